@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# How everything is compiled: the standard, the warnings, the sanitizers, the faster tools.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE Release)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    add_compile_options(-Wno-sign-conversion)  # clang's -Wconversion has it on, g++'s has not
+elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    add_compile_options(-Wno-restrict)  # g++ 12 warns wrongly inside std::string (its bug 105651)
+endif()
+
+if(TANDEM_SANITIZE)
+    add_compile_options(-fsanitize=${TANDEM_SANITIZE} -fno-sanitize-recover=all
+                        -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${TANDEM_SANITIZE})
+    add_compile_definitions(_GLIBCXX_ASSERTIONS)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+        # Its manual says so: with sanitizers this warning speaks up falsely.
+        add_compile_options(-Wno-maybe-uninitialized)
+    endif()
+endif()
+
+if(TANDEM_FUZZ)
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+if(CMAKE_BUILD_TYPE STREQUAL Release)
+    if(TANDEM_NATIVE)
+        add_compile_options(-march=native)
+    endif()
+    if(TANDEM_LTO)
+        include(CheckIPOSupported)
+        check_ipo_supported(RESULT TANDEM_LTO_WORKS OUTPUT ignored LANGUAGES CXX)
+        set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${TANDEM_LTO_WORKS})
+    endif()
+endif()
+
+find_program(TANDEM_CCACHE ccache)
+if(TANDEM_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${TANDEM_CCACHE})
+endif()
+find_program(TANDEM_MOLD mold)
+if(TANDEM_MOLD AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION)  # mold 1.10 stumbles over g++'s LTO
+    add_link_options(-fuse-ld=mold)
+endif()
