@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Faults planted in a tree of their own: what the lints must find, and what they must let be."""
+import contextlib
+import io
+import pathlib
+import tempfile
+import unittest
+import unittest.mock
+
+import ladder
+import source
+import tidy
+
+HEAD = "// A file for a test.\n// SPDX-License-Identifier: GPL-3.0-or-later\n\n"
+
+
+class Planted(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(lambda: self.folder.cleanup())
+
+    def found(self, lint, **files):
+        """What the lint says of a tree of these files, given as src__chess__bad_hpp=text."""
+        self.folder.cleanup()
+        self.folder = tempfile.TemporaryDirectory()
+        for name, text in files.items():
+            name = name.replace("__", "/")
+            path = pathlib.Path(self.folder.name, ".".join(name.rsplit("_", 1)))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        with contextlib.redirect_stderr(io.StringIO()):
+            return list(lint.check(self.folder.name))
+
+
+class Ladder(Planted):
+    def faults(self, text, name="src__chess__bad_hpp"):
+        return self.found(ladder, **{name: text})
+
+    def refused(self, text, fault, name="src__chess__bad_hpp"):
+        path = ".".join(name.replace("__", "/").rsplit("_", 1))
+        self.assertEqual(self.faults(text, name), [f"{path}:1: {fault}"], text)
+
+    def test_upward_includes(self):
+        self.assertEqual(self.faults('#include "match/clock.hpp"\n#include <thread>\n'),
+                         ["src/chess/bad.hpp:1: chess may not include match",
+                          "src/chess/bad.hpp:2: chess is pure and may not touch the world"])
+        self.refused('#include "match/x.hpp"', "engine may not include match", "src__engine__a_cpp")
+        self.refused('#include "engine/x.hpp"', "match may not include engine", "src__match__a_cpp")
+        self.refused('#include "match/x.hpp"', "chess may not include match",
+                     "src__chess__a_test_cpp")
+        self.refused("", "attic is not a floor of the ladder", "src__attic__a_hpp")
+
+    def test_downward_includes_pass(self):
+        self.assertEqual(self.faults('#include "base/by.hpp"\n#include "chess/move.hpp"\n'), [])
+        self.assertEqual(self.faults('#include "engine/x.hpp"\n#include "match/x.hpp"',
+                                     "src__cli__main_cpp"), [])
+
+    def test_includes_begin_at_the_root(self):
+        self.refused('#include "../base/by.hpp"',
+                     '"../base/by.hpp" is not a path of ours that begins at src/')
+        self.refused('#include "by.hpp"', '"by.hpp" is not a path of ours that begins at src/')
+
+    def test_the_world_is_out_of_bounds(self):
+        for header in ("mutex", "atomic", "random", "filesystem", "iostream", "fstream", "cstdio",
+                       "ctime", "sys/socket.h", "unistd.h"):
+            self.refused(f"#include <{header}>", "chess is pure and may not touch the world")
+        for line in ("auto t = std::chrono::system_clock::now();", "const int a = rand();",
+                     "auto now = steady_clock::now();", "const auto t = std::time(nullptr);"):
+            self.assertIn("src/chess/bad.hpp:1: chess is pure and may not touch the world",
+                          self.faults(line), line)
+
+    def test_habits_of_the_pure_floors(self):
+        self.refused("    virtual void f() = 0;", "chess is pure and has no virtual functions")
+        self.refused("    throw 1;", "chess is pure and throws nothing")
+        for line in ("int counter = 0;", "inline std::vector<int> cache;", "    static int calls;",
+                     "static std::map<int, int> seen{};", "thread_local int depth = 0;",
+                     "    static thread_local Foo* last = nullptr;", "bool seen[64];"):
+            self.refused(line, "chess is pure and keeps nothing that changes")
+
+    def test_what_only_looks_like_it(self):
+        for line in ("// virtual, throw, rand()", 'const char* said = "throw";', "#include <chrono>",
+                     "static constexpr int kMax = 3;", "inline constexpr std::array<int, 2> k{1, 2};",
+                     "    static Move drop(Role role, Square to);", "using Moves = int;", "struct X;",
+                     "    static const int kMax = 3;", "int f();", "int f() { return 0; }",
+                     "bool operator==(const X& a, const X& b);", "    operand(1);", "concept X = Y;",
+                     "    Millis time() const;", "    const auto t = clock.time(0);",
+                     "    return x;", "return 1'000'000;", "static int f(int a = 3) {"):
+            self.assertEqual(self.faults(line), [], line)
+
+    def test_third_parties_only_in_record_and_above(self):
+        self.refused("#include <boost/json.hpp>", "chess is built on the standard library alone")
+        self.assertEqual(self.faults("#include <boost/json.hpp>", "src__record__a_cpp"), [])
+        self.assertEqual(self.faults("#include <CLI/CLI.hpp>", "src__cli__a_cpp"), [])
+
+    def test_tests_and_the_upper_floors_may_use_the_world(self):
+        text = "#include <fstream>\n#include <gtest/gtest.h>\nint n = rand();\n"
+        self.assertEqual(self.faults(text, "src__chess__a_test_cpp"), [])
+        self.assertEqual(self.faults(text, "src__cli__a_cpp"), [])
+
+    def test_a_bug_may_be_told(self):
+        self.assertEqual(self.faults("#include <cstdio>\n#include <cstdlib>", "src__base__check_cpp"),
+                         [])
+        self.refused("#include <cstdio>", "base is pure and may not touch the world",
+                     "src__base__by_hpp")
+
+
+class Tidy(Planted):
+    def faults(self, text, name="src__chess__a_cpp"):
+        return self.found(tidy, **{name: HEAD + text})  # its first line is the 4th
+
+    def refused(self, text, line, fault, name="src__chess__a_cpp"):
+        found = self.faults(text, name)
+        self.assertEqual(len(found), 1, found)
+        path = ".".join(name.replace("__", "/").rsplit("_", 1))
+        self.assertTrue(found[0].startswith(f"{path}:{line}: "), found)
+        self.assertIn(fault, found[0])
+
+    def test_columns(self):
+        self.refused("// " + "x" * 98 + "\n", 4, "101 columns")
+        self.assertEqual(self.faults("// " + "é" * 97 + "\n"), [])
+
+    def test_long_functions(self):
+        body = "    f();\n" * 69
+        self.refused("int f(int a) {\n" + body + "}\n", 4, "f has 71 lines")
+        self.refused("namespace tandem {\nstruct X {\n    X(int a)\n        : b{a} {\n" + body +
+                     "    }\n};\n}\n", 6, "lines, 70 is the limit")
+        self.refused("TEST(a, b) {\n" + body + "}\n", 4, "TEST has 71 lines",
+                     "src__chess__a_test_cpp")
+        self.assertEqual(self.faults("int f(int a) {\n" + body[9:] + "}\n"), [])
+        self.assertEqual(self.faults("constexpr std::array<int, 99> k = make({\n" + "    1,\n" * 99 +
+                                     "});\nnamespace a {\nclass B {\n" + "    int f();\n" * 90 +
+                                     "};\n}\n"), [])
+
+    def test_a_grandfathered_function_may_stay_but_not_grow(self):
+        with unittest.mock.patch.dict(tidy.GRANDFATHERED, {("src/chess/a.cpp", "f"): 71}):
+            self.assertEqual(self.faults("int f() {\n" + "    g();\n" * 69 + "}\n"), [])
+            self.refused("int f() {\n" + "    g();\n" * 70 + "}\n", 4, "f has 72 lines")
+
+    def test_check_does_no_work(self):
+        for line in ("CHECK(a = b);", "CHECK(i++ < 3);", "CHECK(f(\n--i));", "CHECK(a += 1);"):
+            self.refused(line + "\n", 4, "CHECK does work")
+        for line in ("CHECK(a == b);", "CHECK(a <= b && c != d && e >= f);", "CHECK(a <=> b);",
+                     'CHECK(s == "a = b");', "#define CHECK(condition) (x = 1)", "RECHECK(a = b);"):
+            self.assertEqual(self.faults(line + "\n"), [], line)
+
+    def test_loose_ends(self):
+        self.refused("// TODO: later\n", 4, "a loose end")
+        self.refused("int f();  // FIXME\n", 4, "a loose end")
+        self.assertEqual(self.faults("// TODO(four pockets): later.\n"), [])
+
+    def test_long_files(self):
+        self.refused("//\n" * 598, 601, "601 lines, 600 is the limit")
+        self.assertEqual(self.faults("//\n" * 597), [])
+        self.assertEqual(self.faults("//\n" * 700, "src__chess__a_table_cpp"), [])
+
+    def test_first_lines(self):
+        for text, faults in (("int f();\n", 2), ("// A file.\nint f();\n", 1),
+                             ("// SPDX-License-Identifier: GPL-3.0-or-later\n// A file.\n", 0),
+                             ("// SPDX-License-Identifier: GPL-3.0-or-later\nint f();\n", 1),
+                             (HEAD.replace(".\n", "\n", 1), 1), (HEAD, 0)):
+            self.assertEqual(len(self.found(tidy, src__chess__a_cpp=text)), faults, text)
+
+    def test_pragma_once(self):
+        self.refused("int f();\n", 1, "without #pragma once", "src__chess__a_hpp")
+        self.assertEqual(self.faults("#pragma once\n", "src__chess__b_hpp"), [])
+
+    def test_default_in_a_switch(self):
+        text = "int f() { switch (a) { case A: return 1; default: return 2; } }\n"
+        self.refused(text, 4, "hides the next case")
+        self.assertEqual(self.faults(text.replace("A:", "'x':")), [])
+        self.assertEqual(self.faults("X(const X&) = default;\nstruct Y {};\n"), [])
+        self.assertEqual(len(self.faults(text, "src__cli__a_cpp")), 0)
+
+    def test_the_ladder_of_cmake(self):
+        def cmake(**files):
+            return self.found(tidy, **{f"{name}_txt": text for name, text in files.items()})
+        self.assertEqual(cmake(CMakeLists="foreach(f base chess engine cli)",
+                               src__chess__CMakeLists="floor(chess NEEDS base)",
+                               src__record__CMakeLists="floor(record NEEDS match LIBS Boost::json)"),
+                         [])
+        self.assertEqual(len(cmake(CMakeLists="foreach(f chess base)")), 1)
+        self.assertEqual(cmake(CMakeLists="", src__chess__CMakeLists="floor(chess NEEDS match)"),
+                         ["src/chess/CMakeLists.txt:1: chess may not need match"])
+        self.assertEqual(len(cmake(src__chess__CMakeLists="floor(match NEEDS base)")), 1)
+
+
+class Code(unittest.TestCase):
+    def test_words_are_blanked_and_lines_stay(self):
+        text = 'a("x\\"y", \'"\'); // b\n/* c\nd */ e = R"(f\n")"; 1\'000 + g;\n#include "a/b.hpp"\n'
+        bare = source.code(text)
+        self.assertEqual(bare.count("\n"), text.count("\n"))
+        self.assertEqual([len(line) for line in bare.split("\n")],
+                         [len(line) for line in text.split("\n")])
+        self.assertEqual("".join(bare.split()), 'a(,);e=;1\'000+g;#include"a/b.hpp"')
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The habits a formatter does not see: length, first lines, CHECK, switch, loose ends, CMake."""
+import pathlib
+import re
+import sys
+
+from source import FLOORS, MAY_USE, PURE, code, files, line_of, main
+
+COLUMNS, FUNCTION, FILE, FILE_BY_HABIT = 100, 70, 600, 400
+
+# A ratchet: functions that were longer when this began, with their length then. None may join.
+GRANDFATHERED = {}  # {("src/chess/fen.cpp", "parse"): 81}
+
+WORK = re.compile(r"(?<![=!<>])=(?!=)|\+\+|--")
+TYPE_OR_SPACE = re.compile(r"\b(?:namespace|class|struct|union|enum|extern)\b")
+
+
+def functions(bare):
+    """Each function of the text as (name, first line, number of lines)."""
+    bare = re.sub(r"^[ \t]*#.*(?:\\\n.*)*", lambda hit: re.sub(r"[^\n]", " ", hit.group()), bare,
+                  flags=re.M)
+    start, open_blocks = 0, []  # per open block: None, or (name, line) of the function it is
+    closed = None
+    for hit in re.finditer(r"[{};]", bare):
+        if hit.group() == "{":
+            header = bare[start:hit.start()]
+            function = None
+            if closed and re.match(r"\s*(?:,|$)", header):  # the block before was `: member{value}`
+                function = closed
+            elif not any(open_blocks) and (name := function_name(header)):
+                function = name, line_of(bare, hit.start() - len(header.lstrip()))
+            open_blocks.append(function)
+            closed = None
+        elif hit.group() == ";":
+            closed = None
+        elif open_blocks:
+            closed = open_blocks.pop()
+            if closed:
+                yield *closed, line_of(bare, hit.start()) - closed[1] + 1
+        start = hit.end()
+
+
+def function_name(header):
+    """The name of the function that the text before a brace begins, if it begins one."""
+    outer = re.sub(r"operator\s*(?:\(\)|[^\s(\w]+)", "operator", header)
+    while (inner := re.sub(r"\([^()]*\)", " @ ", outer)) != outer:
+        outer = inner
+    name = re.search(r"(~?[\w:]+)\s*@", outer)
+    if not name or "=" in outer[:name.end()] or TYPE_OR_SPACE.search(outer[:name.start()]):
+        return None
+    return name[1]
+
+
+def arguments(bare, start):
+    """What stands between the bracket that opens at start and its fellow."""
+    depth = 0
+    for i in range(start, len(bare)):
+        depth += (bare[i] == "(") - (bare[i] == ")")
+        if depth == 0:
+            return bare[start + 1:i]
+    return bare[start + 1:]
+
+
+def first_lines(text):
+    """Whether the file opens with a sentence in a `//` comment."""
+    said = []
+    for line in text.split("\n"):
+        if line.startswith("// SPDX-License-Identifier:"):
+            continue
+        if not re.match(r"// \S", line):
+            break
+        said.append(line[3:].rstrip())
+    return bool(said) and said[-1].endswith((".", "?", "!", ":"))
+
+
+def file_faults(path, text):
+    lines = text.split("\n")
+    table = path.endswith(("_table.cpp", "_table.hpp"))
+    bare = code(text)
+    for number, line in enumerate(lines, 1):
+        if len(line) > COLUMNS and not table:
+            yield number, f"{len(line)} columns, {COLUMNS} is the limit"
+        if re.search(r"\b(?:TODO|FIXME|XXX)\b(?!\([^)]+\))", line):
+            yield number, "a loose end: say in brackets what it waits for, TODO(…), or do it"
+    if len(lines) - 1 > FILE and not table:
+        yield FILE + 1, f"{len(lines) - 1} lines, {FILE} is the limit"
+    elif len(lines) - 1 > FILE_BY_HABIT and not table:
+        print(f"{path}: {len(lines) - 1} lines; {FILE_BY_HABIT} are the habit", file=sys.stderr)
+    if not first_lines(text):
+        yield 1, "begins without a sentence on what it is"
+    if "// SPDX-License-Identifier: GPL-3.0-or-later" not in lines[:2]:
+        yield 1, "no SPDX line in the first two"
+    if path.endswith(".hpp") and "#pragma once" not in lines:
+        yield 1, "a header without #pragma once"
+    for hit in re.finditer(r"\bCHECK\s*(?=\()", bare):
+        before = bare[:hit.start()].rsplit("\n", 1)[-1]
+        if "#define" not in before and WORK.search(arguments(bare, hit.end())):
+            yield line_of(bare, hit.start()), "CHECK does work"
+    if path.split("/")[1] in PURE and path.startswith("src/") and not path.endswith("_test.cpp"):
+        for hit in re.finditer(r"\bdefault\s*:(?!:)", bare):
+            # Characters (blanked) and numbers cannot all have a case.
+            last = bare[:hit.start()].rsplit("case", 1)[-1] if "case" in bare[:hit.start()] else "?"
+            if not re.match(r"\s*\d*\s*:", last):
+                yield line_of(bare, hit.start()), "a switch with `default` hides the next case"
+    for name, line, length in functions(bare) if not table else ():
+        if length > GRANDFATHERED.get((path, name), FUNCTION):
+            yield line, f"{name} has {length} lines, {FUNCTION} is the limit"
+
+
+def cmake_faults(root):
+    """The ladder as CMake is told it: the top file in order, each floor by its folder's name."""
+    order = list(MAY_USE)
+    order.insert(order.index("cli"), order.pop(order.index("engine")))
+    top = pathlib.Path(root, "CMakeLists.txt")
+    if top.exists():
+        text = top.read_text(encoding="utf-8")
+        named = [name for name in re.findall(r"[\w/]+", text) if name.split("/")[-1] in FLOORS]
+        places = [order.index(name.split("/")[-1]) for name in named]
+        if places != sorted(places):
+            yield f"CMakeLists.txt:1: the floors are not in the order {' '.join(order)}"
+    for path in sorted(pathlib.Path(root, "src").glob("*/CMakeLists.txt")):
+        floor, shown = path.parent.name, path.relative_to(root).as_posix()
+        text = re.sub(r"#.*", "", path.read_text(encoding="utf-8"))
+        call = re.search(rf"\bfloor\(\s*{floor}\b([^)]*)\)", text)
+        if not call:
+            yield f"{shown}:1: no floor({floor} …)"
+            continue
+        needs = re.search(r"\bNEEDS\b(.*?)(?:\b[A-Z]{4,}\b|$)", call[1], re.S)
+        for needed in needs[1].split() if needs else ():
+            if needed not in MAY_USE.get(floor, []) or needed == floor:
+                yield f"{shown}:{line_of(text, call.start())}: {floor} may not need {needed}"
+
+
+def check(root):
+    for path, text in files(root, "src", "tests", "tools"):
+        yield from (f"{path}:{line}: {fault}" for line, fault in sorted(file_faults(path, text)))
+    yield from cmake_faults(root)
+
+
+if __name__ == "__main__":
+    sys.exit(main(check, sys.argv))
