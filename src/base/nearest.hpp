@@ -1,0 +1,19 @@
+// "Did you mean …": the known name that is closest to a mistyped one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace tandem::base {
+
+// The fewest insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
+
+// The one of `known` with the least edit distance to `name`, the first of equals.
+// Needs: `known` is not empty.
+[[nodiscard]] std::string_view nearest(
+    std::string_view name, std::span<const std::string_view> known);
+
+}  // namespace tandem::base

@@ -1,0 +1,19 @@
+// A value, or the reason why there is none.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <expected>
+#include <utility>
+
+namespace tandem::base {
+
+template <typename T, typename E>
+using Result = std::expected<T, E>;
+
+// `return fail(FenError{…});`
+template <typename E>
+[[nodiscard]] constexpr std::unexpected<E> fail(E error) {
+    return std::unexpected<E>(std::move(error));
+}
+
+}  // namespace tandem::base
