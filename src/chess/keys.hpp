@@ -1,0 +1,37 @@
+// Random numbers whose sum tells positions apart (Zobrist 1970).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "chess/reserve.hpp"
+#include "chess/types.hpp"
+
+namespace tandem::chess::keys {
+
+using Key = std::uint64_t;
+
+struct Tables {
+    By<Color, By<Role, std::array<Key, kSquares>>> men;
+    std::array<Key, kSquares> promoted;
+    By<Color, By<Role, std::array<Key, Reserve::kMaxOfRole + 1>>> reserves;
+    std::array<Key, 64> castling;  // four rights and two unmoved kings
+    std::array<Key, 8> ep_file;
+    Key black_to_move;
+};
+
+extern const Tables kTables;
+
+[[nodiscard]] inline Key man(Piece piece, Square square) {
+    return kTables.men[piece.color][piece.role][static_cast<std::size_t>(square)];
+}
+[[nodiscard]] inline Key promoted(Square square) {
+    return kTables.promoted[static_cast<std::size_t>(square)];
+}
+// Needs: 0 <= count <= Reserve::kMaxOfRole.
+[[nodiscard]] inline Key reserve(Color color, Role role, int count) {
+    return kTables.reserves[color][role][static_cast<std::size_t>(count)];
+}
+
+}  // namespace tandem::chess::keys

@@ -1,0 +1,255 @@
+// What comes of a turn, one function for each kind of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/position.hpp"
+
+#include <cstdlib>
+
+#include "base/check.hpp"
+#include "chess/generate.hpp"
+
+namespace tandem::chess {
+
+namespace {
+constexpr Bitboard kCorners =
+    (Bitboard::file(0) | Bitboard::file(7)) & (Bitboard::rank(0) | Bitboard::rank(7));
+}  // namespace
+
+Position::Position(MoveRules rules) : Position(*from(Setup::start(), rules)) {}
+
+base::Result<Position, std::vector<SetupFault>> Position::from(
+    const Setup& setup, MoveRules rules) {
+    if (auto found = faults(setup); !found.empty()) return base::fail(std::move(found));
+    Position position;
+    position.board_ = setup.board;
+    position.reserves_ = setup.reserves;
+    position.rules_ = rules;
+    position.turn_ = setup.turn;
+    position.castling_ = setup.castling;
+    for (const Color color : base::all_of<Color>()) {
+        const Square king = setup.board.king(color);
+        position.king_unmoved_[color] =
+            king == square_at(4, rank_for(color, 0)) || setup.castling.any(color);
+    }
+    position.has_ep_ = setup.ep_square.has_value();
+    position.ep_square_ = setup.ep_square.value_or(Square::A1);
+    position.half_moves_ = setup.half_moves;
+    position.move_number_ = setup.move_number;
+    position.key_ = position.fresh_key();
+    return position;
+}
+
+Setup Position::setup() const {
+    return {board_, reserves_, turn_, castling_, ep_square(), half_moves_, move_number_};
+}
+
+Bitboard Position::checkers() const {
+    return board_.attackers(board_.king(turn_), !turn_, board_.occupied());
+}
+
+Bitboard Position::blocking_squares() const {
+    const Bitboard by = checkers();
+    if (by.empty() || by.several()) return {};
+    // A knight shares no line with the king; pawns and all that touch it leave no square between.
+    return between(board_.king(turn_), by.first());
+}
+
+std::optional<Wing> Position::castling_wing(Square from, Square to) const {
+    const Color color = board_.of(Color::White).has(from) ? Color::White : Color::Black;
+    if (!board_.of(color, Role::King).has(from)) return std::nullopt;
+    if (rank_of(from) != rank_for(color, 0) || rank_of(to) != rank_of(from)) return std::nullopt;
+    if (file_of(from) != 3 && file_of(from) != 4) return std::nullopt;
+    if (std::abs(file_of(to) - file_of(from)) != 2) return std::nullopt;
+    const Wing wing = file_of(to) > file_of(from) ? Wing::H : Wing::A;
+    const Square rook = corner(color, wing);
+    if (!board_.of(color, Role::Rook).has(rook)) return std::nullopt;
+    if ((between(from, rook) & board_.occupied()).any()) return std::nullopt;
+    return wing;
+}
+
+bool Position::is_castling(Move move) const {
+    return !move.is_drop() && castling_wing(move.from(), move.to()).has_value();
+}
+
+std::optional<Square> Position::victim_square(Move move) const {
+    if (board_.occupied().has(move.to())) return move.to();
+    const bool in_passing = !move.is_drop() && has_ep_ && move.to() == ep_square_ &&
+                            board_.of(turn_, Role::Pawn).has(move.from()) &&
+                            file_of(move.from()) != file_of(move.to());
+    if (!in_passing) return std::nullopt;
+    return square_at(file_of(move.to()), rank_of(move.from()));
+}
+
+std::optional<Man> Position::captured_by(Move move) const {
+    const auto square = victim_square(move);
+    if (!square) return std::nullopt;
+    return board_.man_at(*square);
+}
+
+Position Position::with_received(Color color, Role role) const {
+    Position next = *this;
+    const int held = reserves_[color].count(role);
+    CHECK(role != Role::King && held < Reserve::kMaxOfRole);
+    next.set_reserve(color, role, held + 1);
+    return next;
+}
+
+void Position::play(Move move) {
+    key_ ^= ep_key() ^ keys::kTables.black_to_move;
+    ++half_moves_;
+    if (const auto victim = victim_square(move)) capture(*victim);
+    has_ep_ = false;
+    if (move.is_drop()) {
+        play_drop(move);
+    } else {
+        play_step(move);
+    }
+    if (turn_ == Color::Black) ++move_number_;
+    turn_ = !turn_;
+    key_ ^= ep_key();
+}
+
+void Position::capture(Square victim) {
+    const Man taken = man_on(victim);
+    CHECK(taken.piece.role != Role::King);
+    remove(victim, taken);
+    if (kCorners.has(victim)) lose_castling(victim);
+    half_moves_ = 0;
+}
+
+void Position::play_drop(Move move) {
+    const Role role = move.dropped();
+    put(move.to(), {{turn_, role}, false});
+    const int held = reserves_[turn_].count(role);
+    if (held > 0) set_reserve(turn_, role, held - 1);
+    half_moves_ = 0;
+    if (role == Role::Rook && rules_.dropped_rook == DroppedRook::Castles) {
+        gain_castling(move.to());
+    }
+    if (role == Role::Pawn && rules_.dropped_pawn == DroppedPawn::SingleSteps) {
+        single_steppers_ |= Bitboard::of(move.to());
+    }
+}
+
+void Position::play_step(Move move) {
+    const Square from = move.from();
+    const Square to = move.to();
+    CHECK(board_.occupied().has(from));
+    const Man man = man_on(from);
+    if (man.piece.role == Role::King) {
+        if (castling_wing(from, to)) return play_castling(from, to);
+        king_moved(man.piece.color);
+    }
+    remove(from, man);
+    if (kCorners.has(from)) lose_castling(from);
+    put(to, man.piece.role == Role::Pawn ? pawn_arrived(move, man) : man);
+}
+
+Man Position::pawn_arrived(Move move, Man pawn) {
+    const Color color = pawn.piece.color;
+    half_moves_ = 0;
+    if (rank_of(move.to()) == rank_for(color, 7)) {
+        const auto role = move.promoted_to();
+        return role ? Man{{color, *role}, true} : pawn;
+    }
+    if (index(move.to()) - index(move.from()) == 2 * forward(color)) {
+        const Square passed = offset(move.from(), forward(color));
+        has_ep_ = rank_of(move.from()) == rank_for(color, 1) && !board_.occupied().has(passed);
+        ep_square_ = has_ep_ ? passed : Square::A1;
+    }
+    return pawn;
+}
+
+void Position::play_castling(Square from, Square to) {
+    const Color color = board_.of(Color::White).has(from) ? Color::White : Color::Black;
+    const Square rook_from = corner(color, *castling_wing(from, to));
+    const Square rook_to = offset(from, (index(to) - index(from)) / 2);
+    const Man king{{color, Role::King}, false};
+    const Man rook = man_on(rook_from);
+    remove(from, king);
+    remove(rook_from, rook);
+    put(to, king);
+    put(rook_to, rook);
+    king_moved(color);
+}
+
+void Position::put(Square square, Man man) {
+    board_.put(square, man);
+    key_ ^= keys::man(man.piece, square);
+    if (man.promoted) key_ ^= keys::promoted(square);
+}
+
+void Position::remove(Square square, Man man) {
+    board_.remove(square, man);
+    key_ ^= keys::man(man.piece, square);
+    if (man.promoted) key_ ^= keys::promoted(square);
+    single_steppers_ &= ~Bitboard::of(square);
+}
+
+void Position::set_reserve(Color color, Role role, int count) {
+    const int held = reserves_[color].count(role);
+    key_ ^= keys::reserve(color, role, held) ^ keys::reserve(color, role, count);
+    for (int i = held; i < count; ++i) reserves_[color].add(role);
+    for (int i = held; i > count; --i) reserves_[color].take(role);
+}
+
+Man Position::man_on(Square square) const {
+    const Color color = board_.of(Color::White).has(square) ? Color::White : Color::Black;
+    return {{color, board_.role_at(square)}, board_.promoted().has(square)};
+}
+
+void Position::king_moved(Color color) {
+    if (!king_unmoved_[color] && !castling_.any(color)) return;
+    key_ ^= keys::kTables.castling[castling_index()];
+    king_unmoved_[color] = false;
+    castling_.remove(color, Wing::H);
+    castling_.remove(color, Wing::A);
+    key_ ^= keys::kTables.castling[castling_index()];
+}
+
+void Position::lose_castling(Square square) {
+    key_ ^= keys::kTables.castling[castling_index()];
+    for (const Color color : base::all_of<Color>()) {
+        for (const Wing wing : base::all_of<Wing>()) {
+            if (square == corner(color, wing)) castling_.remove(color, wing);
+        }
+    }
+    key_ ^= keys::kTables.castling[castling_index()];
+}
+
+void Position::gain_castling(Square square) {
+    if (!king_unmoved_[turn_]) return;
+    key_ ^= keys::kTables.castling[castling_index()];
+    for (const Wing wing : base::all_of<Wing>()) {
+        if (square == corner(turn_, wing)) castling_.add(turn_, wing);
+    }
+    key_ ^= keys::kTables.castling[castling_index()];
+}
+
+unsigned Position::castling_index() const {
+    return castling_.index() | (king_unmoved_[Color::White] ? 16U : 0U) |
+           (king_unmoved_[Color::Black] ? 32U : 0U);
+}
+
+keys::Key Position::ep_key() const {
+    if (!has_ep_) return 0;
+    if ((pawn_attacks(!turn_, ep_square_) & board_.of(turn_, Role::Pawn)).empty()) return 0;
+    return keys::kTables.ep_file[static_cast<std::size_t>(file_of(ep_square_))];
+}
+
+keys::Key Position::fresh_key() const {
+    keys::Key key = keys::kTables.castling[castling_index()] ^ ep_key();
+    if (turn_ == Color::Black) key ^= keys::kTables.black_to_move;
+    for (const Square square : board_.occupied()) {
+        const Man man = *board_.man_at(square);
+        key ^= keys::man(man.piece, square);
+        if (man.promoted) key ^= keys::promoted(square);
+    }
+    for (const Color color : base::all_of<Color>()) {
+        for (const Role role : kReserveRoles) {
+            key ^= keys::reserve(color, role, reserves_[color].count(role));
+        }
+    }
+    return key;
+}
+
+}  // namespace tandem::chess

@@ -1,0 +1,129 @@
+// One board with a reserve for each colour: what may be played there, and what comes of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A value: it is copied, compared and never undone. It knows neither players nor clocks nor who
+// won. It always has one king a side; all else may be as no lawful game could make it (a king in
+// check that is not on the move, a pawn on the first rank), because over the board such things
+// happen and stand until somebody claims.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/static_vector.hpp"
+#include "chess/board.hpp"
+#include "chess/keys.hpp"
+#include "chess/move.hpp"
+#include "chess/move_rules.hpp"
+#include "chess/reserve.hpp"
+#include "chess/setup.hpp"
+
+namespace tandem::chess {
+
+// Room for every move of any position, full reserves and eighteen queens included.
+using MoveList = base::StaticVector<Move, 1024>;
+
+class Position {
+  public:
+    // The initial position.
+    explicit Position(MoveRules rules);
+    // Errors: all faults of `setup`. A king on its e square, or on its d square with a right left,
+    //         counts as never moved.
+    [[nodiscard]] static base::Result<Position, std::vector<SetupFault>> from(
+        const Setup& setup, MoveRules rules);
+    [[nodiscard]] Setup setup() const;
+
+    // The parts
+    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] const Reserve& reserve(Color color) const { return reserves_[color]; }
+    [[nodiscard]] Color turn() const { return turn_; }
+    [[nodiscard]] CastlingRights castling() const { return castling_; }
+    // Passed over by the double step just made, whether or not a pawn can take there.
+    [[nodiscard]] std::optional<Square> ep_square() const {
+        return has_ep_ ? std::optional{ep_square_} : std::nullopt;
+    }
+    [[nodiscard]] int half_moves() const { return half_moves_; }
+    [[nodiscard]] int move_number() const { return move_number_; }
+    [[nodiscard]] const MoveRules& rules() const { return rules_; }
+    // The pawns that may not double-step because they were dropped.
+    [[nodiscard]] Bitboard single_steppers() const { return single_steppers_; }
+
+    // Check
+    // The enemy men that attack the king of the side to move.
+    [[nodiscard]] Bitboard checkers() const;
+    [[nodiscard]] bool in_check() const { return checkers().any(); }
+    // The squares on which a man dropped now or later would end the check: between the king and a
+    // sole queen, rook or bishop that does not touch it; none for every other check.
+    [[nodiscard]] Bitboard blocking_squares() const;
+
+    // Moves of the side to move
+    // In a fixed order. Empty: mate, stalemate or a wait; that is not for one board to say.
+    [[nodiscard]] MoveList legal_moves() const;
+    // As legal_moves().size(), counting the squares of bitboards instead of listing.
+    [[nodiscard]] std::uint64_t count_legal_moves() const;
+    [[nodiscard]] bool has_legal_move() const { return count_legal_moves() != 0; }
+    [[nodiscard]] bool is_legal(Move move) const;
+    // The man that `move` would take, on its square or in passing.
+    [[nodiscard]] std::optional<Man> captured_by(Move move) const;
+    // A king's double step towards a rook of its own in the corner, legal or not.
+    [[nodiscard]] bool is_castling(Move move) const;
+
+    // The position after a turn, which need not be legal: what stands on `to` is taken, own men
+    // included, and a man that is not held is dropped all the same. A captured man leaves the
+    // board for no reserve: that is for two boards to arrange.
+    // Needs: the move takes no king and, unless it is a drop, starts from a man.
+    [[nodiscard]] Position after(Move move) const {
+        Position next = *this;
+        next.play(move);
+        return next;
+    }
+    // One man more in a reserve. Needs: not the king; fewer than Reserve::kMaxOfRole there.
+    [[nodiscard]] Position with_received(Color color, Role role) const;
+
+    // A number that two positions share if the same men stand on the same squares, promoted alike,
+    // with the same reserves, turn, castling possibilities and possibilities to take in passing.
+    [[nodiscard]] keys::Key key() const { return key_; }
+    // The same, reckoned afresh.
+    [[nodiscard]] keys::Key fresh_key() const;
+
+    [[nodiscard]] bool operator==(const Position&) const = default;
+
+  private:
+    Position() = default;
+
+    void play(Move move);
+    void play_drop(Move move);
+    void play_step(Move move);
+    void play_castling(Square from, Square to);
+    void capture(Square victim);
+    [[nodiscard]] Man pawn_arrived(Move move, Man pawn);
+    void put(Square square, Man man);
+    void remove(Square square, Man man);
+    void set_reserve(Color color, Role role, int count);
+    // Needs: the square is occupied.
+    [[nodiscard]] Man man_on(Square square) const;
+    void king_moved(Color color);
+    void lose_castling(Square square);
+    void gain_castling(Square square);
+    [[nodiscard]] std::optional<Wing> castling_wing(Square from, Square to) const;
+    [[nodiscard]] std::optional<Square> victim_square(Move move) const;
+    [[nodiscard]] unsigned castling_index() const;
+    [[nodiscard]] keys::Key ep_key() const;
+
+    Board board_;
+    By<Color, Reserve> reserves_;
+    keys::Key key_ = 0;
+    Bitboard single_steppers_;
+    MoveRules rules_;
+    Color turn_ = Color::White;
+    CastlingRights castling_;
+    By<Color, bool> king_unmoved_;
+    bool has_ep_ = false;
+    Square ep_square_ = Square::A1;
+    std::uint16_t half_moves_ = 0;
+    std::uint16_t move_number_ = 1;
+};
+
+}  // namespace tandem::chess
