@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""clang-tidy over src/, two files at a time; what passed is not looked at again.
+
+A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
+and clang-tidy itself are as they were then. The memory is build/tidy/passed/.
+"""
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "tidy"
+PASSED = BUILD / "passed"
+TOOL = "clang-tidy-19"
+
+
+def reached(path, seen):
+    """The files of ours that path includes, itself first."""
+    if path in seen or not path.is_file():
+        return
+    seen[path] = path.read_bytes()
+    for name in re.findall(rb'^\s*#\s*include\s*"([^"]+)"', seen[path], re.M):
+        reached(ROOT / "src" / name.decode(), seen)
+
+
+def fingerprint(entry, common):
+    seen = {}
+    reached(pathlib.Path(entry["file"]), seen)
+    total = hashlib.sha256(common + entry["command"].encode())
+    for path in sorted(seen):
+        total.update(hashlib.sha256(seen[path]).digest())
+    return total.hexdigest()
+
+
+def look_at(path):
+    start = time.monotonic()
+    done = subprocess.run([TOOL, "-p", str(BUILD), "--quiet", path], capture_output=True, text=True)
+    return done.returncode, done.stdout, done.stderr, time.monotonic() - start
+
+
+def main():
+    database = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
+    wanted = {os.path.realpath(path) for path in sys.argv[1:]}
+    entries = [entry for entry in database if entry["file"].startswith(f"{ROOT}/src/")
+               and (not wanted or entry["file"] in wanted)]
+    version = subprocess.run([TOOL, "--version"], capture_output=True, check=True).stdout
+    common = (ROOT / ".clang-tidy").read_bytes() + version
+    PASSED.mkdir(exist_ok=True)
+    work = {}
+    for entry in entries:
+        mark = PASSED / fingerprint(entry, common)
+        if mark.exists():
+            mark.touch()
+        else:
+            work[entry["file"]] = mark
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("TANDEM_JOBS", "2"))) as pool:
+        for path, result in zip(work, pool.map(look_at, work)):
+            status, said, complaint, seconds = result
+            if status == 0:
+                work[path].touch()
+                continue
+            failed += 1
+            print(f"{os.path.relpath(path, ROOT)}: {seconds:.0f} s\n{said or complaint}", flush=True)
+    for mark in PASSED.iterdir():  # what no run has asked for in a month
+        if time.time() - mark.stat().st_mtime > 30 * 24 * 3600:
+            mark.unlink()
+    print(f"{len(entries)} files, {len(work)} looked at, {failed} with faults")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
