@@ -59,5 +59,5 @@ function(floor_tests name)
         target_compile_definitions(${name}_test PRIVATE TANDEM_HAS_RAPIDCHECK)
     endif()
     gtest_discover_tests(${name}_test TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST
-                         DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 900)
+                         DISCOVERY_TIMEOUT 60)
 endfunction()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""clang-tidy over src/, two files at a time; what passed is not looked at again.
+"""clang-tidy over src/, a file a processor; what passed is not looked at again.
 
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
 and clang-tidy itself are as they were then. The memory is build/tidy/passed/.
@@ -60,8 +60,8 @@ def main():
             mark.touch()
         else:
             work[entry["file"]] = mark
-    failed = 0
-    with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("TANDEM_JOBS", "2"))) as pool:
+    failed, jobs = 0, int(os.environ.get("TANDEM_JOBS") or os.cpu_count() or 1)
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for path, result in zip(work, pool.map(look_at, work)):
             status, said, complaint, seconds = result
             if status == 0:
