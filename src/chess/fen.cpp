@@ -258,7 +258,7 @@ std::string describe(const FenError& error) {
             case FenFault::PromotedPawnOrKing: return "a pawn or a king cannot be promoted";
             case FenFault::BadReserve: return "a reserve holds only the letters QRBNPqrbnp";
             case FenFault::ReserveNotClosed: return "the reserve lacks its \"]\"";
-            case FenFault::ReserveTooLarge: return "a reserve with more than 31 men of a kind";
+            case FenFault::ReserveTooLarge: return "a reserve with more than 63 men of a kind";
             case FenFault::BadTurn: return "the side to move must be \"w\" or \"b\"";
             case FenFault::BadCastling:
                 return "castling rights are \"-\" or of the letters KQkq or AHah";

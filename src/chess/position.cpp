@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/position.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "base/check.hpp"
@@ -88,8 +89,8 @@ std::optional<Man> Position::captured_by(Move move) const {
 Position Position::with_received(Color color, Role role) const {
     Position next = *this;
     const int held = reserves_[color].count(role);
-    CHECK(role != Role::King && held < Reserve::kMaxOfRole);
-    next.set_reserve(color, role, held + 1);
+    CHECK(role != Role::King);
+    next.set_reserve(color, role, std::min(held + 1, Reserve::kMaxOfRole));
     return next;
 }
 

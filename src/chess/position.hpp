@@ -79,7 +79,7 @@ class Position {
         next.play(move);
         return next;
     }
-    // One man more in a reserve. Needs: not the king; fewer than Reserve::kMaxOfRole there.
+    // One man more in a reserve, up to Reserve::kMaxOfRole. Needs: not the king.
     [[nodiscard]] Position with_received(Color color, Role role) const;
 
     // A number that two positions share if the same men stand on the same squares, promoted alike,

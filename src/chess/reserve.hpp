@@ -12,8 +12,9 @@ namespace tandem::chess {
 // Counts of pawns, knights, bishops, rooks and queens. A king is never in a reserve.
 class Reserve {
   public:
-    // More of one role than two sets and all promotions could ever give.
-    static constexpr int kMaxOfRole = 31;
+    // Far more of one role than two sets have. Over the board men may be dropped from nowhere and
+    // then be taken, so a bound is needed; a man beyond it is lost.
+    static constexpr int kMaxOfRole = 63;
 
     [[nodiscard]] int count(Role role) const { return counts_[static_cast<std::size_t>(role)]; }
     [[nodiscard]] bool has(Role role) const { return count(role) > 0; }
@@ -24,8 +25,10 @@ class Reserve {
         return sum;
     }
 
-    // Needs: not the king; fewer than kMaxOfRole of it.
-    void add(Role role) { ++counts_[static_cast<std::size_t>(role)]; }
+    // Needs: not the king.
+    void add(Role role) {
+        if (count(role) < kMaxOfRole) ++counts_[static_cast<std::size_t>(role)];
+    }
     // Needs: has(role).
     void take(Role role) { --counts_[static_cast<std::size_t>(role)]; }
 
