@@ -45,6 +45,14 @@ def look_at(path):
     return done.returncode, done.stdout, done.stderr, time.monotonic() - start
 
 
+def news(said, told):
+    """The faults in what clang-tidy said that were not told of another file: headers are shared."""
+    faults = re.split(r"^(?=\S+:\d+:\d+: (?:error|warning): )", said, flags=re.M)
+    fresh = [fault for fault in faults if fault.strip() and fault.split("\n")[0] not in told]
+    told.update(fault.split("\n")[0] for fault in fresh)
+    return "".join(fresh) or "faults told above\n"
+
+
 def main():
     database = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
     wanted = {os.path.realpath(path) for path in sys.argv[1:]}
@@ -60,6 +68,7 @@ def main():
             mark.touch()
         else:
             work[entry["file"]] = mark
+    told = set()
     failed, jobs = 0, int(os.environ.get("TANDEM_JOBS") or os.cpu_count() or 1)
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for path, result in zip(work, pool.map(look_at, work)):
@@ -68,7 +77,8 @@ def main():
                 work[path].touch()
                 continue
             failed += 1
-            print(f"{os.path.relpath(path, ROOT)}: {seconds:.0f} s\n{said or complaint}", flush=True)
+            print(f"{os.path.relpath(path, ROOT)}: {seconds:.0f} s\n{news(said, told) if said else complaint}",
+                  flush=True)
     for mark in PASSED.iterdir():  # what no run has asked for in a month
         if time.time() - mark.stat().st_mtime > 30 * 24 * 3600:
             mark.unlink()
