@@ -21,6 +21,7 @@ class StaticVector {
         std::uninitialized_copy_n(other.data(), size_, data());
     }
     StaticVector& operator=(const StaticVector& other) {
+        if (this == &other) return *this;
         size_ = other.size_;
         std::uninitialized_copy_n(other.data(), size_, data());
         return *this;

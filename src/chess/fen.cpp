@@ -4,6 +4,8 @@
 
 #include <charconv>
 
+#include "base/seconds.hpp"
+
 namespace tandem::chess {
 
 namespace {
@@ -168,27 +170,35 @@ class Reader {
     }
 
     Fault read_numbers() {
-        if (at_end()) return std::nullopt;
-        std::array<std::uint32_t, 2> values{0, 1};
-        for (auto& value : values) {
+        return numbers_ == FenNumbers::Clocks ? read_clocks() : read_counters();
+    }
+
+    Fault read_counters() {
+        for (std::uint16_t* counter : {&fen_.setup.half_moves, &fen_.setup.move_number}) {
             const std::string_view digits = field();
             if (digits.empty()) break;
-            if (digits == "-") {
-                leave(digits);
-                continue;
+            if (digits != "-") {
+                const auto [end, status] =
+                    std::from_chars(digits.data(), digits.data() + digits.size(), *counter);
+                const bool whole = end == digits.data() + digits.size();
+                if (status != std::errc{} || !whole) return FenFault::BadNumber;
             }
-            const auto [end, status] =
-                std::from_chars(digits.data(), digits.data() + digits.size(), value);
-            const bool whole = end == digits.data() + digits.size();
-            if (status != std::errc{} || !whole || value > 0xFFFF) return FenFault::BadNumber;
             leave(digits);
         }
-        if (numbers_ == FenNumbers::Clocks) {
-            const auto seconds = [](std::uint32_t value) { return base::Millis{1000 * value}; };
-            fen_.clocks = By<Color, base::Millis>{seconds(values[0]), seconds(values[1])};
-        } else {
-            fen_.setup.half_moves = static_cast<std::uint16_t>(values[0]);
-            fen_.setup.move_number = static_cast<std::uint16_t>(values[1]);
+        return std::nullopt;
+    }
+
+    Fault read_clocks() {
+        By<Color, std::optional<base::Millis>> clocks;
+        for (auto& clock : clocks) {
+            const std::string_view seconds = field();
+            if (seconds.empty()) break;
+            clock = base::parse_seconds(seconds);
+            if (!clock && seconds != "-") return FenFault::BadClock;
+            leave(seconds);
+        }
+        if (clocks[Color::White] && clocks[Color::Black]) {
+            fen_.clocks = By<Color, base::Millis>{*clocks[Color::White], *clocks[Color::Black]};
         }
         return std::nullopt;
     }
@@ -264,6 +274,7 @@ std::string describe(const FenError& error) {
                 return "castling rights are \"-\" or of the letters KQkq or AHah";
             case FenFault::BadEnPassant: return "the en passant square must be \"-\" or a square";
             case FenFault::BadNumber: return "expected a whole number up to 65535";
+            case FenFault::BadClock: return "expected a clock in seconds";
             case FenFault::TooManyFields: return "nothing was expected after the last field";
             case FenFault::ImpossiblePosition: return "no such position is possible";
         }
@@ -302,9 +313,8 @@ std::string to_fen(const Setup& setup) {
 std::string to_fen(const Position& position) { return to_fen(position.setup()); }
 
 std::string to_fen(const Setup& setup, const By<Color, base::Millis>& clocks) {
-    const auto seconds = [](base::Millis span) { return std::to_string(count(span) / 1000); };
-    return without_numbers(setup) + ' ' + seconds(clocks[Color::White]) + ' ' +
-           seconds(clocks[Color::Black]);
+    return without_numbers(setup) + ' ' + base::to_seconds(clocks[Color::White]) + ' ' +
+           base::to_seconds(clocks[Color::Black]);
 }
 
 std::string to_string(const Reserve& reserve) {

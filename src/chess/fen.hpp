@@ -21,7 +21,7 @@ enum class FenNumbers : std::uint8_t { Counters, Clocks };
 
 struct Fen {
     Setup setup;
-    // Under FenNumbers::Clocks, where the fields were there.
+    // Under FenNumbers::Clocks, where both were there.
     std::optional<By<Color, base::Millis>> clocks;
 
     [[nodiscard]] bool operator==(const Fen&) const = default;
@@ -43,6 +43,7 @@ enum class FenFault : std::uint8_t {
     BadCastling,
     BadEnPassant,
     BadNumber,
+    BadClock,
     TooManyFields,
     ImpossiblePosition,
 };
@@ -74,7 +75,7 @@ struct FenError {
 // upper case; the en passant square after every double step.
 [[nodiscard]] std::string to_fen(const Setup& setup);
 [[nodiscard]] std::string to_fen(const Position& position);
-// The same with clocks in seconds where the counters would be.
+// The same with clocks in seconds, to three decimals, where the counters would be.
 [[nodiscard]] std::string to_fen(const Setup& setup, const By<Color, base::Millis>& clocks);
 
 // "QNP": capital letters, dearest first.
