@@ -26,16 +26,20 @@ Result<Bfen, FenError> parse_bfen(std::string_view text, chess::FenNumbers numbe
     return bfen;
 }
 
+Result<Boards, FenError> boards_of(
+    const Bfen& bfen, chess::MoveRules rules, PromotedCaptured promoted) {
+    auto a = chess::Position::from(bfen.boards[BoardId::A].setup, rules);
+    if (!a) return fail(FenError{chess::FenFault::ImpossiblePosition, 0, std::move(a.error())});
+    auto b = chess::Position::from(bfen.boards[BoardId::B].setup, rules);
+    if (!b) return fail(FenError{chess::FenFault::ImpossiblePosition, 0, std::move(b.error())});
+    return Boards{*a, *b, promoted};
+}
+
 Result<Boards, FenError> parse_boards(
     std::string_view text, chess::MoveRules rules, PromotedCaptured promoted) {
     const auto bfen = parse_bfen(text, chess::FenNumbers::Counters);
     if (!bfen) return fail(bfen.error());
-    auto a = chess::Position::from(bfen->boards[BoardId::A].setup, rules);
-    if (!a) return fail(FenError{chess::FenFault::ImpossiblePosition, 0, a.error()});
-    auto b = chess::Position::from(bfen->boards[BoardId::B].setup, rules);
-    const std::size_t bar = text.find('|');
-    if (!b) return fail(FenError{chess::FenFault::ImpossiblePosition, bar + 1, b.error()});
-    return Boards{*a, *b, promoted};
+    return boards_of(*bfen, rules, promoted);
 }
 
 bool is_bfen(std::string_view text) { return text.find('|') != std::string_view::npos; }

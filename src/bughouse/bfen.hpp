@@ -24,7 +24,12 @@ struct Bfen {
 [[nodiscard]] base::Result<Bfen, chess::FenError> parse_bfen(
     std::string_view text, chess::FenNumbers numbers);
 
-// Reads a BFEN and makes the boards of it.
+// The boards of a BFEN that was read.
+// Errors: FenFault::ImpossiblePosition at byte 0, with the faults of the first bad board.
+[[nodiscard]] base::Result<Boards, chess::FenError> boards_of(
+    const Bfen& bfen, chess::MoveRules rules, PromotedCaptured promoted);
+
+// Reads a BFEN, its numbers being counters, and makes the boards of it.
 [[nodiscard]] base::Result<Boards, chess::FenError> parse_boards(
     std::string_view text, chess::MoveRules rules, PromotedCaptured promoted);
 

@@ -82,6 +82,7 @@ class GameParser {
                 ran_out_ = true;
                 break;
             }
+            if (empty_) game_.place = cursor_.place();
             if (const auto fault = element()) return fail(BpgnError{*fault, fault_place_});
         }
         settle_ending();

@@ -64,6 +64,7 @@ struct Turn {
 };
 
 struct Game {
+    Place place;  // where it begins
     std::vector<Tag> tags;
     std::vector<Remark> preface;  // before the first turn
     std::vector<Turn> turns;
