@@ -28,8 +28,8 @@ base::Result<Position, std::vector<SetupFault>> Position::from(
     position.castling_ = setup.castling;
     for (const Color color : base::all_of<Color>()) {
         const Square king = setup.board.king(color);
-        position.king_unmoved_[color] =
-            king == square_at(4, rank_for(color, 0)) || setup.castling.any(color);
+        const bool at_home = king == square_at(4, rank_for(color, 0)) || setup.castling.any(color);
+        position.king_unmoved_[color] = at_home && rules.dropped_rook == DroppedRook::Castles;
     }
     position.has_ep_ = setup.ep_square.has_value();
     position.ep_square_ = setup.ep_square.value_or(Square::A1);
@@ -75,7 +75,7 @@ std::optional<Square> Position::victim_square(Move move) const {
     if (board_.occupied().has(move.to())) return move.to();
     const bool in_passing = !move.is_drop() && has_ep_ && move.to() == ep_square_ &&
                             board_.of(turn_, Role::Pawn).has(move.from()) &&
-                            file_of(move.from()) != file_of(move.to());
+                            pawn_attacks(turn_, move.from()).has(move.to());
     if (!in_passing) return std::nullopt;
     return square_at(file_of(move.to()), rank_of(move.from()));
 }
@@ -87,9 +87,9 @@ std::optional<Man> Position::captured_by(Move move) const {
 }
 
 Position Position::with_received(Color color, Role role) const {
+    CHECK(role != Role::King);
     Position next = *this;
     const int held = reserves_[color].count(role);
-    CHECK(role != Role::King);
     next.set_reserve(color, role, std::min(held + 1, Reserve::kMaxOfRole));
     return next;
 }
@@ -97,10 +97,14 @@ Position Position::with_received(Color color, Role role) const {
 void Position::play(Move move) {
     key_ ^= ep_key() ^ keys::kTables.black_to_move;
     ++half_moves_;
+    const bool castles = is_castling(move);
     if (const auto victim = victim_square(move)) capture(*victim);
     has_ep_ = false;
+    ep_square_ = Square::A1;
     if (move.is_drop()) {
         play_drop(move);
+    } else if (castles) {
+        play_castling(move.from(), move.to());
     } else {
         play_step(move);
     }
@@ -136,10 +140,7 @@ void Position::play_step(Move move) {
     const Square to = move.to();
     CHECK(board_.occupied().has(from));
     const Man man = man_on(from);
-    if (man.piece.role == Role::King) {
-        if (castling_wing(from, to)) return play_castling(from, to);
-        king_moved(man.piece.color);
-    }
+    if (man.piece.role == Role::King) king_moved(man.piece.color);
     remove(from, man);
     if (kCorners.has(from)) lose_castling(from);
     put(to, man.piece.role == Role::Pawn ? pawn_arrived(move, man) : man);
@@ -154,7 +155,8 @@ Man Position::pawn_arrived(Move move, Man pawn) {
     }
     if (index(move.to()) - index(move.from()) == 2 * forward(color)) {
         const Square passed = offset(move.from(), forward(color));
-        has_ep_ = rank_of(move.from()) == rank_for(color, 1) && !board_.occupied().has(passed);
+        has_ep_ = color == turn_ && rank_of(move.from()) == rank_for(color, 1) &&
+                  !board_.occupied().has(passed);
         ep_square_ = has_ep_ ? passed : Square::A1;
     }
     return pawn;

@@ -119,7 +119,7 @@ class Position {
     MoveRules rules_;
     Color turn_ = Color::White;
     CastlingRights castling_;
-    By<Color, bool> king_unmoved_;
+    By<Color, bool> king_unmoved_;  // told only where a rook yet to be dropped may castle
     bool has_ep_ = false;
     Square ep_square_ = Square::A1;
     std::uint16_t half_moves_ = 0;

@@ -1,0 +1,270 @@
+// The rules of one board once more, square by square, for tests to hold the real ones against.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Slow and simple on purpose, and made without anything of attacks.hpp, generate.hpp or
+// position.cpp: a mailbox of 64 squares, men that walk it step by step, moves tried and undone.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+#include "chess/position.hpp"
+
+namespace tandem::chess::naive {
+
+using Mailbox = std::array<std::optional<Man>, kSquares>;
+
+[[nodiscard]] inline std::size_t at(Square square) { return static_cast<std::size_t>(square); }
+
+[[nodiscard]] inline bool stands(const Mailbox& men, Square square, Color color, Role role) {
+    return men[at(square)] && men[at(square)]->piece == Piece{color, role};
+}
+
+// Whether every square strictly between two squares of one line is empty.
+[[nodiscard]] inline bool free_between(const Mailbox& men, Square from, Square to) {
+    const auto sign = [](int number) { return (number > 0) - (number < 0); };
+    const int files = sign(file_of(to) - file_of(from));
+    const int ranks = sign(rank_of(to) - rank_of(from));
+    int file = file_of(from) + files;
+    int rank = rank_of(from) + ranks;
+    while (file != file_of(to) || rank != rank_of(to)) {
+        if (men[at(square_at(file, rank))]) return false;
+        file += files;
+        rank += ranks;
+    }
+    return true;
+}
+
+// Whether the man on `from` attacks `to`, whoever stands there.
+[[nodiscard]] inline bool attacks(const Mailbox& men, Square from, Square to) {
+    if (from == to || !men[at(from)]) return false;
+    const Piece piece = men[at(from)]->piece;
+    const int files = std::abs(file_of(to) - file_of(from));
+    const int ranks = std::abs(rank_of(to) - rank_of(from));
+    const bool straight = files == 0 || ranks == 0;
+    const bool diagonal = files == ranks;
+    switch (piece.role) {
+        case Role::Pawn:
+            return files == 1 &&
+                   rank_of(to) - rank_of(from) == (piece.color == Color::White ? 1 : -1);
+        case Role::Knight: return files + ranks == 3 && files != 0 && ranks != 0;
+        case Role::King: return files <= 1 && ranks <= 1;
+        case Role::Bishop: return diagonal && free_between(men, from, to);
+        case Role::Rook: return straight && free_between(men, from, to);
+        case Role::Queen: return (straight || diagonal) && free_between(men, from, to);
+    }
+    return false;
+}
+
+[[nodiscard]] inline bool attacked(const Mailbox& men, Square square, Color by) {
+    for (int from = 0; from < kSquares; ++from) {
+        const auto& man = men[static_cast<std::size_t>(from)];
+        if (man && man->piece.color == by && attacks(men, static_cast<Square>(from), square)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+[[nodiscard]] inline bool in_check(const Mailbox& men, Color color) {
+    for (int square = 0; square < kSquares; ++square) {
+        if (stands(men, static_cast<Square>(square), color, Role::King)) {
+            return attacked(men, static_cast<Square>(square), !color);
+        }
+    }
+    return false;
+}
+
+struct Game {
+    Mailbox men;
+    By<Color, By<Role, int>> held;
+    By<Color, By<Wing, bool>> rights;
+    By<Color, bool> king_moved;
+    std::array<bool, kSquares> dropped_pawns{};
+    std::optional<Square> ep;
+    Color turn = Color::White;
+    MoveRules rules;
+
+    // The game that a position just set up begins: its king on e1 has not moved yet.
+    [[nodiscard]] static Game of(const Position& position) {
+        Game game;
+        for (int square = 0; square < kSquares; ++square) {
+            game.men[static_cast<std::size_t>(square)] =
+                position.board().man_at(static_cast<Square>(square));
+        }
+        for (const Color color : base::all_of<Color>()) {
+            for (const Role role : kReserveRoles) {
+                game.held[color][role] = position.reserve(color).count(role);
+            }
+            for (const Wing wing : base::all_of<Wing>()) {
+                game.rights[color][wing] = position.castling().has(color, wing);
+            }
+            game.king_moved[color] =
+                !position.castling().any(color) &&
+                !stands(game.men, square_at(4, home(color)), color, Role::King);
+        }
+        game.ep = position.ep_square();
+        game.turn = position.turn();
+        game.rules = position.rules();
+        return game;
+    }
+
+    [[nodiscard]] static int home(Color color) { return color == Color::White ? 0 : 7; }
+    [[nodiscard]] static int up(Color color) { return color == Color::White ? 1 : -1; }
+
+    [[nodiscard]] bool legal(Move move) const {
+        if (!possible(move)) return false;
+        Game next = *this;
+        next.play(move);
+        return !in_check(next.men, turn);
+    }
+
+    [[nodiscard]] std::vector<Move> legal_moves() const {
+        std::vector<Move> found;
+        const auto keep = [&](Move move) {
+            if (legal(move)) found.push_back(move);
+        };
+        for (int to = 0; to < kSquares; ++to) {
+            for (const Role role : kReserveRoles) keep(Move::drop(role, static_cast<Square>(to)));
+            for (int from = 0; from < kSquares; ++from) {
+                if (from == to) continue;
+                keep(Move::step(static_cast<Square>(from), static_cast<Square>(to)));
+                for (const Role role : kPromotionRoles) {
+                    keep(Move::promotion(static_cast<Square>(from), static_cast<Square>(to), role));
+                }
+            }
+        }
+        return found;
+    }
+
+    // What stands on a square is taken, a man not held is dropped all the same.
+    void play(Move move) {
+        const std::optional<Square> passed = ep;
+        ep.reset();
+        if (move.is_drop()) {
+            drop(move);
+        } else {
+            step(move, passed);
+        }
+        turn = !turn;
+    }
+
+  private:
+    // Whether the men move so, never minding the check that it may leave.
+    [[nodiscard]] bool possible(Move move) const {
+        const auto& target = men[at(move.to())];
+        if (move.is_drop()) {
+            const int rank = rank_of(move.to());
+            const bool pawn_may = rank >= rules.first_pawn_rank && rank <= rules.last_pawn_rank;
+            return !target && held[turn][move.dropped()] > 0 &&
+                   (move.dropped() != Role::Pawn || pawn_may);
+        }
+        const auto& man = men[at(move.from())];
+        if (!man || man->piece.color != turn) return false;
+        if (target && (target->piece.color == turn || target->piece.role == Role::King)) {
+            return false;
+        }
+        if (man->piece.role == Role::Pawn) return pawn_possible(move);
+        if (move.promoted_to()) return false;
+        if (attacks(men, move.from(), move.to())) return true;
+        return man->piece.role == Role::King && castling_possible(move);
+    }
+
+    [[nodiscard]] bool pawn_possible(Move move) const {
+        const bool last = rank_of(move.to()) == home(!turn);
+        if (last != move.promoted_to().has_value()) return false;
+        const bool empty = !men[at(move.to())];
+        if (attacks(men, move.from(), move.to())) return !empty || ep == move.to();
+        if (!empty || file_of(move.from()) != file_of(move.to())) return false;
+        const int ranks = (rank_of(move.to()) - rank_of(move.from())) * up(turn);
+        if (ranks == 1) return true;
+        return ranks == 2 && rank_of(move.from()) == home(turn) + up(turn) &&
+               free_between(men, move.from(), move.to()) && !dropped_pawns[at(move.from())];
+    }
+
+    [[nodiscard]] bool castling_possible(Move move) const {
+        const auto wing = castling_wing(move);
+        if (!wing || !rights[turn][*wing] || in_check(men, turn)) return false;
+        const bool swapped = file_of(move.from()) == 3;
+        if (swapped && rules.swapped_castling == SwappedCastling::Denied) return false;
+        const int way = *wing == Wing::H ? 1 : -1;
+        Mailbox crossing = men;
+        crossing[at(move.from())].reset();
+        return !attacked(crossing, square_at(file_of(move.from()) + way, home(turn)), !turn);
+    }
+
+    // Which rook a king's double step is towards, the way being free.
+    [[nodiscard]] std::optional<Wing> castling_wing(Move move) const {
+        if (move.is_drop() || !men[at(move.from())]) return std::nullopt;
+        const Piece king = men[at(move.from())]->piece;
+        const int file = file_of(move.from());
+        const int files = file_of(move.to()) - file;
+        if (king.role != Role::King || (file != 3 && file != 4)) return std::nullopt;
+        if (rank_of(move.from()) != home(king.color)) return std::nullopt;
+        if (rank_of(move.to()) != home(king.color) || std::abs(files) != 2) return std::nullopt;
+        const Square rook = square_at(files > 0 ? 7 : 0, home(king.color));
+        if (!stands(men, rook, king.color, Role::Rook)) return std::nullopt;
+        if (!free_between(men, move.from(), rook)) return std::nullopt;
+        return files > 0 ? Wing::H : Wing::A;
+    }
+
+    void drop(Move move) {
+        vacate(move.to());
+        men[at(move.to())] = Man{{turn, move.dropped()}, false};
+        dropped_pawns[at(move.to())] =
+            move.dropped() == Role::Pawn && rules.dropped_pawn == DroppedPawn::SingleSteps;
+        if (held[turn][move.dropped()] > 0) --held[turn][move.dropped()];
+        if (move.dropped() != Role::Rook || king_moved[turn]) return;
+        if (rules.dropped_rook == DroppedRook::Inert) return;
+        if (move.to() == square_at(7, home(turn))) rights[turn][Wing::H] = true;
+        if (move.to() == square_at(0, home(turn))) rights[turn][Wing::A] = true;
+    }
+
+    void step(Move move, std::optional<Square> passed) {
+        const auto wing = castling_wing(move);
+        Man man = *men[at(move.from())];
+        const Color color = man.piece.color;
+        const int files = file_of(move.to()) - file_of(move.from());
+        const int ranks = rank_of(move.to()) - rank_of(move.from());
+        const bool pawn = man.piece.role == Role::Pawn;
+        if (pawn && color == turn && passed == move.to() && std::abs(files) == 1 &&
+            ranks == up(color)) {
+            vacate(square_at(file_of(move.to()), rank_of(move.from())));
+        }
+        if (pawn && color == turn && files == 0 && ranks == 2 * up(color) &&
+            rank_of(move.from()) == home(color) + up(color) &&
+            free_between(men, move.from(), move.to())) {
+            ep = square_at(file_of(move.from()), rank_of(move.from()) + up(color));
+        }
+        if (pawn && rank_of(move.to()) == home(!color) && move.promoted_to()) {
+            man = Man{{color, *move.promoted_to()}, true};
+        }
+        vacate(move.from());
+        vacate(move.to());
+        men[at(move.to())] = man;
+        if (man.piece.role == Role::King) {
+            king_moved[color] = true;
+            rights[color] = {};
+        }
+        if (wing) {
+            const Square rook = square_at(*wing == Wing::H ? 7 : 0, home(color));
+            men[at(square_at(file_of(move.from()) + files / 2, home(color)))] = men[at(rook)];
+            men[at(rook)].reset();
+        }
+    }
+
+    // A man leaves its square, and a rook with it the right to castle.
+    void vacate(Square square) {
+        men[at(square)].reset();
+        dropped_pawns[at(square)] = false;
+        for (const Color color : base::all_of<Color>()) {
+            if (square == square_at(7, home(color))) rights[color][Wing::H] = false;
+            if (square == square_at(0, home(color))) rights[color][Wing::A] = false;
+        }
+    }
+};
+
+}  // namespace tandem::chess::naive
