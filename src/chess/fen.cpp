@@ -13,6 +13,8 @@ namespace {
 using base::fail;
 using base::Result;
 
+constexpr std::string_view kBlanks = " \t\r\n";
+
 class Reader {
   public:
     Reader(std::string_view text, FenNumbers numbers) : text_(text), numbers_(numbers) {}
@@ -37,16 +39,14 @@ class Reader {
     }
     [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
     [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[at_]; }
-    [[nodiscard]] bool at_gap() const { return at_end() || peek() == ' '; }
+    [[nodiscard]] bool at_gap() const { return at_end() || kBlanks.contains(peek()); }
     void skip_spaces() {
-        while (!at_end() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) {
-            ++at_;
-        }
+        while (!at_end() && kBlanks.contains(peek())) ++at_;
     }
     // The field that begins here, up to the next space; at_ stays.
     [[nodiscard]] std::string_view field() const {
         const std::string_view rest = text_.substr(at_);
-        return rest.substr(0, rest.find_first_of(" \t\r\n"));
+        return rest.substr(0, rest.find_first_of(kBlanks));
     }
     void leave(std::string_view field) {
         at_ += field.size();

@@ -1,0 +1,104 @@
+// What keeps a setup from being a position, and what does not.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/setup.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "chess/fen.hpp"
+
+namespace tandem::chess {
+namespace {
+
+using Faults = std::vector<SetupFault>;
+
+Faults faults_of(std::string_view text) {
+    const auto fen = parse_fen(text, FenNumbers::Counters);
+    EXPECT_TRUE(fen.has_value()) << text;
+    return fen ? faults(fen->setup) : Faults{};
+}
+
+static_assert(corner(Color::White, Wing::H) == Square::H1);
+static_assert(corner(Color::White, Wing::A) == Square::A1);
+static_assert(corner(Color::Black, Wing::H) == Square::H8);
+static_assert(corner(Color::Black, Wing::A) == Square::A8);
+static_assert(CastlingRights::all().index() == 15);
+static_assert(CastlingRights{}.index() == 0);
+static_assert(!CastlingRights{}.any(Color::White));
+
+TEST(CastlingRights, they_come_and_go_one_by_one) {
+    CastlingRights rights;
+    rights.add(Color::Black, Wing::A);
+    EXPECT_TRUE(rights.has(Color::Black, Wing::A));
+    EXPECT_FALSE(rights.has(Color::Black, Wing::H));
+    EXPECT_TRUE(rights.any(Color::Black));
+    EXPECT_FALSE(rights.any(Color::White));
+    rights.add(Color::Black, Wing::A);
+    rights.remove(Color::Black, Wing::H);
+    EXPECT_TRUE(rights.any(Color::Black));
+    rights.remove(Color::Black, Wing::A);
+    EXPECT_EQ(rights, CastlingRights{});
+}
+
+TEST(Setup, the_initial_one_has_no_fault) { EXPECT_EQ(faults(Setup::start()), Faults{}); }
+
+TEST(Setup, each_side_has_one_king) {
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/8 w - - 0 1"), Faults{SetupFault::NoWhiteKing});
+    EXPECT_EQ(faults_of("8/8/8/8/8/8/8/4K3 w - - 0 1"), Faults{SetupFault::NoBlackKing});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/K3K3 w - - 0 1"), Faults{SetupFault::TwoWhiteKings});
+    EXPECT_EQ(faults_of("k3k3/8/8/8/8/8/8/4K3 w - - 0 1"), Faults{SetupFault::TwoBlackKings});
+    EXPECT_EQ(
+        faults_of("kkkkkkkk/8/8/8/8/8/8/8 w - - 0 1"),
+        (Faults{SetupFault::NoWhiteKing, SetupFault::TwoBlackKings}));
+}
+
+TEST(Setup, a_castling_right_needs_its_rook_in_the_corner) {
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Faults{});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R3K3 w K - 0 1"), Faults{SetupFault::CastlingWithoutRook});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/r3K3 w Q - 0 1"), Faults{SetupFault::CastlingWithoutRook});
+    EXPECT_EQ(
+        faults_of("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"), Faults{SetupFault::CastlingWithoutRook});
+    EXPECT_EQ(faults_of("4k3/7r/8/8/8/8/8/4K3 w k - 0 1"), Faults{SetupFault::CastlingWithoutRook});
+}
+
+TEST(Setup, a_castling_right_needs_its_king_at_home_on_the_e_or_d_file) {
+    EXPECT_EQ(faults_of("r2k3r/8/8/8/8/8/8/R2K3R w KQkq - 0 1"), Faults{});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R4K2 w Q - 0 1"), Faults{SetupFault::CastlingWithoutKing});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/4K3/R7 w Q - 0 1"), Faults{SetupFault::CastlingWithoutKing});
+    EXPECT_EQ(faults_of("r7/4k3/8/8/8/8/8/4K3 w q - 0 1"), Faults{SetupFault::CastlingWithoutKing});
+}
+
+TEST(Setup, the_pawn_that_is_passed_has_just_left_its_square) {
+    const Faults none{SetupFault::NoEnPassant};
+    EXPECT_EQ(faults_of("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), Faults{});
+    EXPECT_EQ(faults_of("4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1"), Faults{});
+    EXPECT_EQ(faults_of("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), none);
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/4K3 b - e3 0 1"), none);
+    EXPECT_EQ(faults_of("4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1"), none);
+    EXPECT_EQ(faults_of("4k3/8/8/8/4N3/8/8/4K3 b - e3 0 1"), none);
+    EXPECT_EQ(faults_of("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1"), none);
+    EXPECT_EQ(faults_of("4k3/8/8/8/4P3/8/4N3/4K3 b - e3 0 1"), none);
+    EXPECT_EQ(faults_of("4k3/8/8/4P3/8/8/8/4K3 b - e4 0 1"), none);
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/4P3/4K3 b - e1 0 1"), none);
+}
+
+TEST(Setup, what_no_lawful_game_brings_is_no_fault) {
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"), Faults{});  // takes the king next
+    EXPECT_EQ(faults_of("8/8/8/3kK3/8/8/8/8 w - - 0 1"), Faults{});
+    EXPECT_EQ(faults_of("P3k2p/8/8/8/8/8/8/p3K2P w - - 0 1"), Faults{});
+    EXPECT_EQ(faults_of("4k3/8/3n4/5n2/1q6/8/8/4K2r w - - 0 1"), Faults{});
+    EXPECT_EQ(faults_of("kqqqqqqq/qqqqqqqq/8/8/8/8/8/7K[Q] w - - 0 1"), Faults{});
+}
+
+TEST(Setup, every_fault_has_its_own_sentence) {
+    std::vector<std::string_view> sentences;
+    for (int i = 0; i <= static_cast<int>(SetupFault::NoEnPassant); ++i) {
+        sentences.push_back(describe(static_cast<SetupFault>(i)));
+    }
+    std::ranges::sort(sentences);
+    EXPECT_EQ(std::ranges::adjacent_find(sentences), sentences.end());
+}
+
+}  // namespace
+}  // namespace tandem::chess
