@@ -134,18 +134,18 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
 
 [[nodiscard]] std::optional<Ending> from_words(
     const Game& game, std::string_view text, const Boards& last) {
+    if (text.starts_with("Game drawn")) {
+        const auto* const words = std::ranges::find_if(kDrawWords, [&](const DrawWords& draw) {
+            return text.find(draw.words) != std::string_view::npos;
+        });
+        return Ending{Winner::Draw, words->reason, std::nullopt, std::nullopt};
+    }
     for (const Phrase& phrase : kPhrases) {
         if (!text.ends_with(phrase.words)) continue;
         const std::string_view name = text.substr(0, text.size() - phrase.words.size());
         switch (phrase.named) {
             case Named::Loser: return lost_by_one_of(seats_of(game, name), phrase.reason, last);
             case Named::Winner: return won_by(team_named(game, name), phrase.reason, last);
-        }
-    }
-    for (const DrawWords& draw : kDrawWords) {
-        const bool drawn = text.find("drawn") != std::string_view::npos;
-        if (drawn && text.find(draw.words) != std::string_view::npos) {
-            return Ending{Winner::Draw, draw.reason, std::nullopt, std::nullopt};
         }
     }
     if (text.find("aborted") != std::string_view::npos) {

@@ -1,0 +1,47 @@
+// JSON texts: read more strictly than the library does by itself, and strings written.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <boost/json/value.hpp>
+
+#include "base/result.hpp"
+
+namespace tandem::record {
+
+// Why a text is no JSON that we take.
+enum class JsonFault : std::uint8_t {
+    Empty,  // nothing there
+    Syntax,  // not JSON
+    Unfinished,  // it stops in the middle
+    More,  // something follows the value
+    TooDeep,  // more than 32 arrays and objects inside one another
+    Surrogate,  // half of a pair, escaped
+    KeyTwice,  // a key that its object has already
+    NotUtf8,  // bytes that are no UTF-8
+};
+
+struct JsonError {
+    JsonFault fault;
+    std::size_t at;  // byte
+    std::string key;  // of KeyTwice
+
+    [[nodiscard]] bool operator==(const JsonError&) const = default;
+};
+
+// "no JSON at byte 17"
+[[nodiscard]] std::string describe(const JsonError& error);
+
+// The one value that `text` is, spaces around it allowed. Objects keep the order of their keys.
+// Numbers without fraction and exponent are int64, beyond that uint64, beyond that double.
+[[nodiscard]] base::Result<boost::json::value, JsonError> parse_json(std::string_view text);
+
+// Appends `text` in quotation marks. UTF-8 stays as it is, control characters are escaped; bytes
+// that are no UTF-8 are taken for Latin-1, so that what is written can be read.
+void append_json(std::string& out, std::string_view text);
+
+}  // namespace tandem::record
