@@ -10,9 +10,9 @@
 namespace tandem::chess::tests {
 
 #if defined(__SANITIZE_ADDRESS__)
-inline constexpr int kPatience = 1;
+inline constexpr int kPatience = 4;
 #elif defined(__OPTIMIZE__)
-inline constexpr int kPatience = 10;
+inline constexpr int kPatience = 20;
 #else
 inline constexpr int kPatience = 1;
 #endif
