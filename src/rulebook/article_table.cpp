@@ -1,0 +1,411 @@
+// The articles of the four books and of the laws behind them, each in a line of our own words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
+#include "rulebook/article.hpp"
+
+namespace tandem::rulebook {
+
+namespace {
+
+constexpr std::array kNsb{
+    ArticleGist{"NSB 1", "A team is two people, and nobody stands in for either of them."},
+    ArticleGist{"NSB 2", "Two teams meet in one match of two games, a game for each player."},
+    ArticleGist{"NSB 3", "Before each match a team settles who has White and who has Black."},
+    ArticleGist{"NSB 4", "Five minutes a player for the game, with neither delay nor increment."},
+    ArticleGist{
+        "NSB 5", "Players bring the clocks; where a board has none, both of its players lose."},
+    ArticleGist{
+        "NSB 6", "Clock move: a move stands once the opponent's clock is started, not before."},
+    ArticleGist{"NSB 7", "The first game won decides the match and stops the other game."},
+    ArticleGist{"NSB 8", "A completed illegal move loses, if the opponent claims it in time."},
+    ArticleGist{"NSB 8a", "The claim is gone once the opponent has moved and started the clock."},
+    ArticleGist{
+        "NSB 8b",
+        "Set-up and clocks are checked first; after a move each side it is too late, save for a "
+        "clock set too high."},
+    ArticleGist{
+        "NSB 8c",
+        "What was missed stands: old illegal moves, wrong set-ups; with king and queen swapped one "
+        "castles the mirrored way."},
+    ArticleGist{"NSB 9", "A captured man goes to the partner only after the capture is completed."},
+    ArticleGist{
+        "NSB 10", "In his turn a player moves on his board or drops a man from his reserve."},
+    ArticleGist{"NSB 10a", "Drops go to empty squares, pawns to ranks two to seven only."},
+    ArticleGist{"NSB 10b", "A drop may give check and may mate."},
+    ArticleGist{"NSB 10c", "A promoted man that is taken passes on as a pawn."},
+    ArticleGist{
+        "NSB 11",
+        "Captured men are not hidden from the opponent: a warning, then the game is lost."},
+    ArticleGist{
+        "NSB 12",
+        "Partners may talk and advise; moving a man on the partner's board can cost the match."},
+    ArticleGist{
+        "NSB 13",
+        "The hand that moved presses the clock: a warning, a minute, the game. Only castling may "
+        "take two hands."},
+    ArticleGist{"NSB 14", "Apart from pressing it, players leave the clock alone."},
+    ArticleGist{"NSB 14a", "A clock that stands askew may be straightened."},
+    ArticleGist{"NSB 14b", "Knocking the clock over gives the opponent a minute, every time."},
+    ArticleGist{
+        "NSB 14c",
+        "Where the opponent's clock did not start, press his side and one's own again, or call the "
+        "director."},
+    ArticleGist{
+        "NSB 14d", "Whoever has moved must be let press; no hand stays on or over the clock."},
+    ArticleGist{"NSB 15a1", "Mate on the board wins the game."},
+    ArticleGist{
+        "NSB 15a1a",
+        "No mate while a man that may still arrive could block the check: the defender may wait on "
+        "his own time. Knights and men in contact cannot be blocked."},
+    ArticleGist{"NSB 15a2", "The opponent's resignation wins the game."},
+    ArticleGist{
+        "NSB 15a3",
+        "The opponent's flag wins, for a player who points it out and stops the clock with his own "
+        "flag up."},
+    ArticleGist{
+        "NSB 15a4", "After an illegal move one wins by taking the king or by stopping the clock."},
+    ArticleGist{
+        "NSB 15a5",
+        "Of a time claim and an illegal-move claim the first counts; at the same moment the "
+        "illegal mover loses."},
+    ArticleGist{"NSB 16a", "The teams may agree on a draw while the game lasts."},
+    ArticleGist{
+        "NSB 16b",
+        "With both flags down and no win claimed the game is drawn, unless somebody mates first; "
+        "an announced mate ends all time claims."},
+    ArticleGist{
+        "NSB 17",
+        "Men knocked over are put back on one's own time; pressing instead climbs a ladder: "
+        "warning, a minute, the game, then what the director sees fit."},
+    ArticleGist{
+        "NSB 18",
+        "In a dispute either player stops the clock and calls the director; appeals go to the "
+        "section chief, last to the chief floor director."},
+    ArticleGist{"NSB 19", "The director takes up a clock in a dispute only."},
+    ArticleGist{
+        "NSB 20",
+        "Onlookers keep out, or the game may be played anew; the director calls neither flags nor "
+        "illegal moves, unless agreed beforehand."},
+    ArticleGist{
+        "NSB 21",
+        "A promoted pawn stays, laid on its side, and its owner says clearly what it is now."},
+    ArticleGist{"NSB 22", "A director alone finds a clock defective and changes it."},
+    ArticleGist{"NSB 23", "Banging men or clock can cost time."},
+    ArticleGist{"NSB 24", "There are no claims for want of losing chances."},
+};
+
+constexpr std::array kSn5{
+    ArticleGist{
+        "SN5 heading",
+        "Three divisions (K-12, K-9, K-6), one for a player; who registers late may get a bye in "
+        "the first round."},
+    ArticleGist{"SN5 1", "A team is two people, and nobody stands in for either of them."},
+    ArticleGist{"SN5 2", "A match is two games against another team, a game for each player."},
+    ArticleGist{"SN5 3", "Before each match a team settles who has White and who has Black."},
+    ArticleGist{"SN5 4", "Five minutes a player for the game, delay expressly none."},
+    ArticleGist{
+        "SN5 5", "Players bring the clocks; where a board has none, both of its players lose."},
+    ArticleGist{
+        "SN5 6", "Clock move: a move stands once the opponent's clock is started, not before."},
+    ArticleGist{"SN5 7", "The first game won decides the match."},
+    ArticleGist{"SN5 8", "A completed illegal move loses, if the opponent claims it in time."},
+    ArticleGist{"SN5 8a", "The claim is gone once the opponent has moved and started the clock."},
+    ArticleGist{
+        "SN5 8b",
+        "Set-up and clocks are checked first; after a move each side it is too late, save for a "
+        "clock set above five minutes."},
+    ArticleGist{
+        "SN5 8c",
+        "What was missed stands: old illegal moves, wrong set-ups; with king and queen swapped one "
+        "castles the mirrored way."},
+    ArticleGist{"SN5 9", "A captured man is passed on only after the capture is completed."},
+    ArticleGist{
+        "SN5 10", "In his turn a player moves on his board or drops a man that he was passed."},
+    ArticleGist{"SN5 10a", "Drops go to empty squares, pawns to ranks two to seven only."},
+    ArticleGist{"SN5 10b", "A drop may give check and may mate."},
+    ArticleGist{
+        "SN5 10c",
+        "A promoted pawn stays, laid on its side, and is named clearly; taken, it is a pawn "
+        "again."},
+    ArticleGist{
+        "SN5 11",
+        "Nobody hides men that he or his partner took: a warning, then the game is lost."},
+    ArticleGist{
+        "SN5 12",
+        "Partners may talk and advise; moving a man on the partner's board can cost the match."},
+    ArticleGist{
+        "SN5 13",
+        "The hand that moved presses the clock: a warning, a minute, the game. Only castling may "
+        "take two hands."},
+    ArticleGist{
+        "SN5 14", "The clock is touched to press it and to straighten it, for nothing else."},
+    ArticleGist{"SN5 14a", "Knocking the clock over gives the opponent a minute, every time."},
+    ArticleGist{
+        "SN5 14b",
+        "Where the opponent's clock did not start, press his side and one's own again, or call the "
+        "director."},
+    ArticleGist{
+        "SN5 14c", "Whoever has moved must be let press; no hand stays on or over the clock."},
+    ArticleGist{
+        "SN5 15a",
+        "Mate wins the game; a player in his turn may wait, on his own time, for a man from his "
+        "partner."},
+    ArticleGist{"SN5 15b", "The opponent's resignation wins the game."},
+    ArticleGist{
+        "SN5 15c",
+        "The opponent's flag wins, for a player who points it out and stops the clock with his own "
+        "flag up; of two claims the first counts."},
+    ArticleGist{
+        "SN5 15d",
+        "After an illegal move one wins by taking the king, or by stopping the clock and saying "
+        "so."},
+    ArticleGist{"SN5 16a", "The teams may agree on a draw while the game lasts."},
+    ArticleGist{
+        "SN5 16b",
+        "With both flags down and no claim made the game is drawn, unless somebody mates first; "
+        "announcing a true mate ends all time claims."},
+    ArticleGist{
+        "SN5 17",
+        "Men knocked over are put back on one's own time; pressing instead climbs a ladder: "
+        "warning, a minute, the game, then what the director sees fit."},
+    ArticleGist{
+        "SN5 18",
+        "In a dispute either player stops the clock and calls the director; appeals go to the "
+        "section chief, last to the floor chief."},
+    ArticleGist{"SN5 19", "The director takes up a clock in a dispute only."},
+    ArticleGist{
+        "SN5 20",
+        "Onlookers keep out, or the game may be played anew; flags and illegal moves are for the "
+        "players alone to call."},
+    ArticleGist{"SN5 21", "A director alone finds a clock defective and has it changed."},
+    ArticleGist{"SN5 22", "Banging men or clock can cost time."},
+    ArticleGist{"SN5 23", "There are no claims for want of losing chances."},
+};
+
+constexpr std::array kTrn{
+    ArticleGist{
+        "TRN 1", "Two teams of two on two boards, colours crossed; both games start together."},
+    ArticleGist{"TRN 2", "Three minutes a player for the game."},
+    ArticleGist{"TRN 3", "Where this book is silent the FIDE blitz rules hold."},
+    ArticleGist{"TRN 4", "The first game to end decides the match, and the other is stopped."},
+    ArticleGist{"TRN 5", "The boards stand side by side, both clocks in everybody's sight."},
+    ArticleGist{
+        "TRN 6",
+        "Captured men can be given to the partner, who keeps them by his board as his stock."},
+    ArticleGist{
+        "TRN 7",
+        "Instead of a move a stock man may be dropped on an empty square: no pawn on the first or "
+        "last rank, one's own king safe; it may mate."},
+    ArticleGist{
+        "TRN 8",
+        "Every man of one's colour off the board counts as one that may come: no mate and no "
+        "stalemate while such a man could help; never too little material to mate."},
+    ArticleGist{
+        "TRN 9",
+        "A promoted pawn stays a pawn in body; what it is now is said aloud; taken, it is a pawn."},
+    ArticleGist{"TRN 10", "Hands off the partner's board and clock; pointing counts as touching."},
+    ArticleGist{"TRN 11", "Partners may tell each other anything."},
+    ArticleGist{
+        "TRN 12",
+        "Once a game is over the match may be neutralised, and that ends it; a referee does so of "
+        "himself; neglected, the other game goes on."},
+    ArticleGist{
+        "TRN 13",
+        "One result decides the match; with two, the same team must have both to win it, else it "
+        "is drawn."},
+    ArticleGist{
+        "TRN 14",
+        "A capture that lets the partner mate and the capturer be mated at once ends both games "
+        "together: a drawn match."},
+    ArticleGist{
+        "TRN 15", "Two partners offer a draw and two accept it; it is one for the whole match."},
+    ArticleGist{
+        "TRN 16",
+        "Stock lies in sight, or the opponent starts the clock and asks; a man kept elsewhere for "
+        "a while is out of play."},
+    ArticleGist{
+        "TRN 17",
+        "Touch-move holds; a stock man is bound when it is set on an empty square on purpose, and "
+        "a drop is final."},
+    ArticleGist{
+        "TRN 18",
+        "A move is finished by the press, a mating one by itself; before the press an illegal one "
+        "is put right with the same man, after it it loses, and captures cannot be used."},
+    ArticleGist{
+        "TRN 19",
+        "After four repetitions, counted aloud and with no drop between, a draw can be claimed."},
+    ArticleGist{
+        "TRN 20", "In a dispute two partners together stop both clocks and call the referee."},
+};
+
+constexpr std::array kFbx{
+    ArticleGist{
+        "FBX A1",
+        "The FIDE blitz laws govern, at any blitz time the organiser sets, save as this book "
+        "changes them."},
+    ArticleGist{"FBX 1", "Two teams of two on two boards, colours crossed."},
+    ArticleGist{"FBX 2", "A match is the two games."},
+    ArticleGist{
+        "FBX 3", "The boards stand side by side with the clocks outside, in everybody's sight."},
+    ArticleGist{"FBX 4", "Both games start together."},
+    ArticleGist{
+        "FBX 5",
+        "Captured men must be given to the partner, though not before the press; they are his "
+        "stock, kept by his board."},
+    ArticleGist{"FBX 6", "Both opponents must see every stock, or one starts the clock and asks."},
+    ArticleGist{
+        "FBX 7",
+        "Instead of a move a stock man may be dropped on an empty square: no pawn on the first or "
+        "last rank, one's own king safe; it may check and mate."},
+    ArticleGist{
+        "FBX 8",
+        "A pawn or rook dropped where it could have begun is as good as the first one: double "
+        "step, en passant, castling."},
+    ArticleGist{
+        "FBX 9",
+        "A promoted pawn stays a pawn in body; what it is now is said aloud; taken, it is a pawn."},
+    ArticleGist{
+        "FBX 10",
+        "Every man of one's colour off the board counts as one that may come: no mate and no "
+        "stalemate while such a man could help; never too little material to mate."},
+    ArticleGist{
+        "FBX 11", "Hands off the partner's board, clock and men, save to hand captures over."},
+    ArticleGist{"FBX 12", "In the opponent's turn no hand is in the way of his sight or his move."},
+    ArticleGist{"FBX 13", "Partners may talk: suggest moves, ask to sit, ask for advice."},
+    ArticleGist{
+        "FBX 14", "No touch-move; a move is final with the press; nobody is annoyed on purpose."},
+    ArticleGist{
+        "FBX 15",
+        "In a dispute two partners who agree stop both clocks together and call the referee."},
+    ArticleGist{"FBX 16", "What FIDE says of etiquette may be disregarded."},
+    ArticleGist{"FBX 17", "The first game to end decides the match, and the other is stopped."},
+    ArticleGist{
+        "FBX 18",
+        "At the fourth occurrence of a board's position, stocks aside and counted aloud, a draw "
+        "can be claimed."},
+    ArticleGist{
+        "FBX 19",
+        "The press completes an illegal move; the opponent wins by saying so and stopping the "
+        "clock before he completes his own."},
+    ArticleGist{
+        "FBX 20",
+        "Who has finished a game must neutralise, and that ends the match; of two games ended at "
+        "once the same team must have both, else it is drawn."},
+    ArticleGist{
+        "FBX 21",
+        "A capture that lets the partner mate and the capturer be mated at once ends both games "
+        "together: a drawn match."},
+    ArticleGist{"FBX 22", "Two partners offer a draw and two accept it; it decides the match."},
+};
+
+constexpr std::array kFide{
+    ArticleGist{
+        "FIDE 3.4b",
+        "A pawn may go two squares on its first move; taking it in passing is for the next move "
+        "only."},
+    ArticleGist{
+        "FIDE 3.5", "Castling takes a king and a rook that have not moved; FBX 8 widens it."},
+    ArticleGist{"FIDE 4.1", "A move is made with one hand."},
+    ArticleGist{
+        "FIDE 4.3",
+        "A man touched on purpose must move, or be taken, if that is legal: TRN, not FBX."},
+    ArticleGist{
+        "FIDE 4.4",
+        "King and rook touched: castle if it is legal; rook first: no castling there. TRN, not "
+        "FBX."},
+    ArticleGist{
+        "FIDE 4.6", "Touch-move is claimed before one touches a man oneself: TRN, not FBX."},
+    ArticleGist{"FIDE 4.7", "A legal move whose man was let go is made: TRN, not FBX."},
+    ArticleGist{"FIDE 5.1", "A legal mate, and a resignation, end the game at once."},
+    ArticleGist{
+        "FIDE 5.2",
+        "Draws by stalemate, in TRN and FBX only when nothing can help any more, and by agreement, "
+        "there of the teams."},
+    ArticleGist{"FIDE 6.5", "White's clock is started at the beginning."},
+    ArticleGist{
+        "FIDE 6.7",
+        "Press after each move, with the moving hand; no hand on the clock, no punching, no "
+        "knocking over."},
+    ArticleGist{
+        "FIDE 6.9", "Time over is a loss; the draw for an opponent who could not mate is off."},
+    ArticleGist{"FIDE 6.10", "The arbiter replaces a faulty clock."},
+    ArticleGist{
+        "FIDE 6.12",
+        "A player may stop the clocks to get the arbiter, in TRN and FBX with his partner."},
+    ArticleGist{"FIDE 6.13", "The arbiter sets the times right."},
+    ArticleGist{
+        "FIDE 7.1",
+        "From a wrong initial position the game is cancelled and begun anew, if found in time."},
+    ArticleGist{
+        "FIDE 7.3",
+        "Displaced men are restored on one's own time; the opponent may start the clock without a "
+        "move."},
+    ArticleGist{"FIDE 9.1", "A draw offer cannot be taken back."},
+    ArticleGist{
+        "FIDE 9.2",
+        "Positions are the same with the same side on the move, the same men and the same possible "
+        "moves."},
+    ArticleGist{
+        "FIDE 9.3",
+        "After fifty moves a side without a capture or a pawn move a draw can be claimed."},
+    ArticleGist{"FIDE 9.6", "Draw when mate is impossible: off in TRN and FBX."},
+    ArticleGist{"FIDE 10.2", "The draw claim of the last two minutes: not in blitz."},
+    ArticleGist{"FIDE 12.1", "Etiquette, or bringing the game into disrepute: TRN, not FBX."},
+    ArticleGist{"FIDE 12.2", "No advice from others: off in TRN and FBX."},
+    ArticleGist{"FIDE 12.5", "The opponent is not distracted or annoyed."},
+    ArticleGist{
+        "FIDE 13.4", "What the arbiter may impose: warning, time, loss, points, expulsion."},
+    ArticleGist{"FIDE 13.6", "The arbiter says nothing of moves and presses made or missed."},
+    ArticleGist{"FIDE 13.7", "Onlookers keep silent and may be sent out."},
+    ArticleGist{"FIDE B3", "Nobody keeps score."},
+    ArticleGist{"FIDE B4", "After three moves a side, set-up and clocks can no longer be claimed."},
+    ArticleGist{"FIDE B5", "On touch-move the arbiter rules only when asked."},
+    ArticleGist{"FIDE B6", "A flag has fallen when a player claims it; the arbiter gives no sign."},
+    ArticleGist{
+        "FIDE B7",
+        "A time claim stops both clocks, one's own flag being up and the opponent's down."},
+    ArticleGist{"FIDE B8", "Both flags down: drawn."},
+    ArticleGist{"FIDE C1", "Blitz is less than fifteen minutes a player."},
+    ArticleGist{
+        "FIDE C3",
+        "An illegal move is complete with the press; the opponent may claim the win until he has "
+        "made his own move."},
+};
+
+constexpr std::array kUsChess{
+    ArticleGist{"USC 9E", "A mating move is complete when the man is let go."},
+    ArticleGist{"USC 11A", "Every move that leaves the king in check is illegal anew."},
+    ArticleGist{
+        "USC 11C", "Displaced men are restored before the press; the opponent may press back."},
+    ArticleGist{"USC 11D", "In time pressure only players claim illegal moves."},
+    ArticleGist{"USC 12B", "A double check is answered by the king alone."},
+    ArticleGist{"USC 13A1", "Mate ends the game when it is made, pressed or not."},
+    ArticleGist{"USC 13A3", "Mate and flag with the order unknown: mate stands."},
+    ArticleGist{
+        "USC 13C", "Only players call flags, by stopping both clocks and stating the claim."},
+    ArticleGist{
+        "USC 13C6",
+        "A claimant's own flag that falls before the clocks stand voids the claim, unless a "
+        "witness saw it."},
+    ArticleGist{"USC 14G", "Both flags down: a draw once a player points it out."},
+    ArticleGist{"USC 16C", "The moving hand presses and then leaves the clock."},
+    ArticleGist{"USC 16E", "A flag has fallen when a player points it out."},
+    ArticleGist{"USC 16O", "The director carries the times over to another clock."},
+};
+
+}  // namespace
+
+std::span<const ArticleGist> articles(Law law) {
+    switch (law) {
+        case Law::Nsb: return kNsb;
+        case Law::Sn5: return kSn5;
+        case Law::Trn: return kTrn;
+        case Law::Fbx: return kFbx;
+        case Law::Fide: return kFide;
+        case Law::UsChess: return kUsChess;
+    }
+    __builtin_unreachable();
+}
+
+}  // namespace tandem::rulebook

@@ -1,0 +1,51 @@
+// Citations: reading, writing, and by the law that is in force.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rulebook/article.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace tandem::rulebook {
+namespace {
+
+TEST(Article, a_citation_is_read_as_it_is_written) {
+    for (const std::string_view text :
+         {"NSB 15a1", "SN5 heading", "TRN 8", "FBX A1", "FIDE C3", "FIDE 5.1", "USC 13C"}) {
+        const auto article = parse_article(text);
+        ASSERT_TRUE(article.has_value()) << text;
+        EXPECT_EQ(to_string(*article), text);
+    }
+}
+
+TEST(Article, what_is_no_citation_is_refused) {
+    for (const std::string_view text :
+         {"", "NSB", "NSB ", "nsb 8", "XYZ 8", "NSB  8", "NSB 8 ", "NSB 8; SN5 8", "15a1"}) {
+        EXPECT_EQ(parse_article(text), std::nullopt) << text;
+    }
+}
+
+TEST(Article, a_list_names_each_law_once) {
+    EXPECT_EQ(
+        parse_articles("NSB 6, 16b; FIDE 5.1"),
+        (std::vector<Article>{{Law::Nsb, "6"}, {Law::Nsb, "16b"}, {Law::Fide, "5.1"}}));
+    EXPECT_EQ(parse_articles(""), std::vector<Article>{});
+    for (const std::string_view text : {"NSB", "NSB 6,16b", "6; 7", "NSB 6; ", "NSB 6, "}) {
+        EXPECT_EQ(parse_articles(text), std::nullopt) << text;
+    }
+}
+
+TEST(Article, under_its_own_book_an_article_is_cited_by_its_number) {
+    EXPECT_EQ(cited_under(BookId::Nsb, {Law::Nsb, "15a1"}), "15a1");
+    EXPECT_EQ(cited_under(BookId::Trn, {Law::Fide, "C3"}), "FIDE C3");
+    EXPECT_EQ(cited_under(BookId::Sn5, {Law::Nsb, "15a1"}), "NSB 15a1");
+}
+
+TEST(Article, a_gist_is_found_by_the_article) {
+    EXPECT_EQ(gist({Law::Nsb, "15a1"}), "Mate on the board wins the game.");
+    EXPECT_EQ(gist({Law::Nsb, "99"}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tandem::rulebook
