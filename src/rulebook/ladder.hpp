@@ -1,0 +1,33 @@
+// Penalty ladders: what the first, the second and each further infraction of a kind brings.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "rulebook/short_list.hpp"
+
+namespace tandem::rulebook {
+
+// Law: NSB 11, 13, 14, 14b, 17, 23; SN5 11, 13, 14, 14a, 17, 22.
+enum class Step : std::uint8_t {
+    Warning,
+    Add,  // a minute to the opponent
+    Deduct,  // a minute off the offender's own clock
+    Loss,  // of the game
+};
+
+// The last step repeats. Empty: the infraction is recorded, and the director is free.
+using Ladder = ShortList<Step, 8>;
+
+// What the infraction number `nth` of a player brings; nothing on an empty ladder.
+// Needs: nth counts from 1.
+[[nodiscard]] constexpr std::optional<Step> step_for(const Ladder& ladder, std::size_t nth) {
+    CHECK(nth > 0);
+    if (ladder.empty()) return std::nullopt;
+    return ladder[std::min(nth, ladder.size()) - 1];
+}
+
+}  // namespace tandem::rulebook

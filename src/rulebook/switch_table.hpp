@@ -1,0 +1,72 @@
+// The switches as a table: their keys, their values as text, the articles that they come from.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "rulebook/switches.hpp"
+
+namespace tandem::rulebook {
+
+// What a value of the switch is: yes or no, a whole number, one word, words in order, or two ranks.
+enum class SwitchKind : std::uint8_t { Bool, Int, Word, List, Ranks };
+
+// Both included.
+struct Bounds {
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+};
+
+struct SwitchRow {
+    std::string_view key;  // "mate.test"
+    SwitchKind kind;
+    std::span<const std::string_view> words;  // that a value may be, or may be made of
+    Bounds bounds;  // of SwitchKind::Int
+    std::string_view articles;  // "NSB 15a1a; SN5 15a": parse_articles reads it
+    std::string_view meaning;  // a sentence of our own without a full stop
+    std::string (*read)(const Switches&);
+    // The switches with this one so; nothing if the text is no value of it.
+    std::optional<Switches> (*written)(Switches, std::string_view, Bounds);
+};
+
+// Every switch, in the order of `Switches`.
+[[nodiscard]] std::span<const SwitchRow> switch_table();
+// Nothing if no switch has that key; never dangles.
+[[nodiscard]] const SwitchRow* find_switch(std::string_view key);
+// Every key, in the order of the table.
+[[nodiscard]] std::span<const std::string_view> keys();
+
+// "true or false", "potential or held", "a whole number from 0 to 100"
+[[nodiscard]] std::string allowed(const SwitchRow& row);
+
+enum class SwitchFault : std::uint8_t { UnknownKey, BadValue };
+
+// Why a key and a value change nothing.
+struct SwitchError {
+    SwitchFault fault;
+    std::string key;
+    std::string value;
+    // What was probably meant: a key, or a word of the value; empty where that is not to be told.
+    std::string nearest;
+
+    [[nodiscard]] bool operator==(const SwitchError&) const = default;
+};
+
+// A sentence that names what is allowed, and what was probably meant.
+[[nodiscard]] std::string describe(const SwitchError& error);
+
+// The value as text: "held", "true", "300000", "warning add loss", "2-7".
+// Errors: nothing for an unknown key.
+[[nodiscard]] std::optional<std::string> get(const Switches& switches, std::string_view key);
+
+// `switches` with one value changed, given as `get` writes it.
+[[nodiscard]] base::Result<Switches, SwitchError> with_switch(
+    const Switches& switches, std::string_view key, std::string_view value);
+
+}  // namespace tandem::rulebook

@@ -1,0 +1,151 @@
+// Setting and reading switches as text.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rulebook/switch_table.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "rulebook/rulebook.hpp"
+
+namespace tandem::rulebook {
+namespace {
+
+// Every value that a switch may have; of numbers the bounds and some between.
+std::vector<std::string> values(const SwitchRow& row) {
+    std::vector<std::string> found{row.words.begin(), row.words.end()};
+    switch (row.kind) {
+        case SwitchKind::Bool:
+        case SwitchKind::Word: break;
+        case SwitchKind::Int:
+            for (const auto value : {row.bounds.least, row.bounds.least + 1, row.bounds.most}) {
+                found.push_back(std::to_string(value));
+            }
+            break;
+        case SwitchKind::List:
+            for (const std::string_view first : row.words) {
+                for (const std::string_view second : row.words) {
+                    const bool once = first != second || row.key.starts_with("ladder.");
+                    if (once) found.push_back(std::string{first} + ' ' + std::string{second});
+                }
+            }
+            found.emplace_back();
+            break;
+        case SwitchKind::Ranks:
+            for (char first = '1'; first <= '8'; ++first) {
+                for (char last = first; last <= '8'; ++last) {
+                    found.push_back({first, '-', last});
+                }
+            }
+            break;
+    }
+    return found;
+}
+
+TEST(SwitchTable, every_value_that_is_set_is_the_value_that_is_read) {
+    for (const SwitchRow& row : switch_table()) {
+        for (const BookId book : base::all_of<BookId>()) {
+            const Switches before = builtin(book).switches;
+            for (const std::string& value : values(row)) {
+                const auto after = with_switch(before, row.key, value);
+                ASSERT_TRUE(after.has_value()) << row.key << " = " << value;
+                EXPECT_EQ(get(*after, row.key), value);
+            }
+        }
+    }
+}
+
+TEST(SwitchTable, setting_one_switch_leaves_the_others_alone) {
+    const Switches before = builtin(BookId::Trn).switches;
+    for (const SwitchRow& row : switch_table()) {
+        for (const std::string& value : values(row)) {
+            const auto after = with_switch(before, row.key, value);
+            ASSERT_TRUE(after.has_value());
+            for (const std::string_view other : keys()) {
+                if (other != row.key) {
+                    EXPECT_EQ(get(*after, other), get(before, other)) << row.key;
+                }
+            }
+            EXPECT_EQ(with_switch(*after, row.key, *get(before, row.key)), before);
+        }
+    }
+}
+
+SwitchError error(std::string_view key, std::string_view value) {
+    const auto result = with_switch(Switches{}, key, value);
+    EXPECT_FALSE(result.has_value()) << key << " = " << value;
+    return result.has_value() ? SwitchError{} : result.error();
+}
+
+TEST(SwitchTable, an_unknown_key_is_refused_with_the_nearest_known) {
+    const SwitchError found = error("mate.tset", "held");
+    EXPECT_EQ(found, (SwitchError{SwitchFault::UnknownKey, "mate.tset", "held", "mate.test"}));
+    EXPECT_EQ(describe(found), R"(there is no switch "mate.tset"; did you mean "mate.test"?)");
+    EXPECT_EQ(error("repetition.occurences", "4").nearest, "repetition.occurrences");
+    EXPECT_EQ(error("", "4").fault, SwitchFault::UnknownKey);
+    EXPECT_EQ(get(Switches{}, "mate.tset"), std::nullopt);
+    EXPECT_EQ(find_switch("mate"), nullptr);
+}
+
+TEST(SwitchTable, a_bad_word_is_refused_with_what_is_allowed_and_the_nearest) {
+    const SwitchError found = error("mate.test", "helt");
+    EXPECT_EQ(found, (SwitchError{SwitchFault::BadValue, "mate.test", "helt", "held"}));
+    EXPECT_EQ(
+        describe(found),
+        R"(mate.test cannot be "helt": it is potential or held; did you mean "held"?)");
+    EXPECT_EQ(error("drop.mate", "True").nearest, "true");
+    EXPECT_EQ(
+        describe(error("transfer.not_passed", "remove")),
+        R"(transfer.not_passed cannot be "remove": it is nothing, removed or press_back; )"
+        R"(did you mean "removed"?)");
+}
+
+TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
+    for (const std::string_view value :
+         {"-1", "101", "", " 1", "1 ", "+1", "1.5", "x", "99999999999999999999"}) {
+        EXPECT_EQ(error("repetition.occurrences", value).nearest, "");
+    }
+    EXPECT_EQ(
+        describe(error("repetition.occurrences", "-1")),
+        R"(repetition.occurrences cannot be "-1": it is a whole number from 0 to 100)");
+    EXPECT_EQ(error("time.base_ms", "0").fault, SwitchFault::BadValue);
+    EXPECT_EQ(error("time.base_ms", "86400001").fault, SwitchFault::BadValue);
+    EXPECT_EQ(error("time.increment_ms", "-1").fault, SwitchFault::BadValue);
+}
+
+TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) {
+    const SwitchError found = error("ladder.hovering", "warning ad los");
+    EXPECT_EQ(found.nearest, "add");
+    EXPECT_EQ(
+        describe(found),
+        R"(ladder.hovering cannot be "warning ad los": it is a list of warning, add, deduct and )"
+        R"(loss; did you mean "add"?)");
+    for (const std::string_view value : {" ", "warning ", " warning", "warning  add", "add,loss"}) {
+        EXPECT_EQ(error("ladder.hovering", value).fault, SwitchFault::BadValue);
+    }
+    EXPECT_EQ(error("ladder.hovering", "add add add add add add add add add").nearest, "");
+    EXPECT_EQ(error("appeal.levels", "floor-chief floor-chief").nearest, "");
+}
+
+TEST(SwitchTable, bad_ranks_are_refused) {
+    for (const std::string_view value : {"0-7", "2-9", "7-2", "2", "2-", "27", "2-7-8", "a-h"}) {
+        EXPECT_EQ(error("drop.pawn_ranks", value).fault, SwitchFault::BadValue) << value;
+    }
+    EXPECT_EQ(
+        describe(error("drop.pawn_ranks", "7-2")),
+        R"(drop.pawn_ranks cannot be "7-2": it is two ranks such as 2-7)");
+}
+
+TEST(SwitchTable, a_ladder_repeats_its_last_step) {
+    const Ladder ladder{Step::Warning, Step::Add, Step::Loss};
+    EXPECT_EQ(step_for(ladder, 1), Step::Warning);
+    EXPECT_EQ(step_for(ladder, 2), Step::Add);
+    EXPECT_EQ(step_for(ladder, 3), Step::Loss);
+    EXPECT_EQ(step_for(ladder, 9), Step::Loss);
+    EXPECT_EQ(step_for(Ladder{}, 1), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tandem::rulebook
