@@ -1,0 +1,162 @@
+// The tables against the lists of tests/rules: no switch, parameter or article is missing or odd.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "rulebook/article.hpp"
+#include "rulebook/parameters.hpp"
+#include "rulebook/rulebook.hpp"
+
+namespace tandem::rulebook {
+namespace {
+
+using Row = std::map<std::string, std::string>;
+
+std::vector<std::string> split(const std::string& line, char mark) {
+    std::vector<std::string> parts{""};
+    for (const char c : line) {
+        if (c == mark) {
+            parts.emplace_back();
+        } else {
+            parts.back() += c;
+        }
+    }
+    return parts;
+}
+
+std::vector<Row> rows(const std::string& name) {
+    std::ifstream file{std::string{TANDEM_TEST_DATA} + "/rules/" + name};
+    EXPECT_TRUE(file.is_open()) << name;
+    std::string line;
+    std::getline(file, line);
+    const auto columns = split(line, '\t');
+    std::vector<Row> found;
+    while (std::getline(file, line)) {
+        const auto fields = split(line, '\t');
+        EXPECT_EQ(fields.size(), columns.size()) << line;
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (i == 0) found.emplace_back();
+            found.back()[columns[i]] = fields[i];
+        }
+    }
+    return found;
+}
+
+std::string kind(const SwitchRow& row) {
+    switch (row.kind) {
+        case SwitchKind::Bool: return "bool";
+        case SwitchKind::Int: return "int";
+        case SwitchKind::Word: break;
+        case SwitchKind::List: return "list";
+        case SwitchKind::Ranks: return "text";
+    }
+    std::string words;
+    for (const std::string_view word : row.words) {
+        words += words.empty() ? "" : ", ";
+        words += word;
+    }
+    return words;
+}
+
+TEST(PrintedBooks, every_switch_has_its_key_type_and_articles) {
+    const auto wanted = rows("switches.tsv");
+    ASSERT_EQ(switch_table().size(), wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const SwitchRow& row = switch_table()[i];
+        EXPECT_EQ(row.key, wanted[i].at("key"));
+        EXPECT_EQ(kind(row), wanted[i].at("type")) << row.key;
+        EXPECT_EQ(row.articles, wanted[i].at("articles")) << row.key;
+        EXPECT_FALSE(row.meaning.empty()) << row.key;
+        EXPECT_FALSE(row.meaning.ends_with('.')) << row.key;
+    }
+}
+
+TEST(PrintedBooks, every_switch_has_the_value_of_each_book) {
+    for (const Row& row : rows("switches.tsv")) {
+        for (const BookId book : base::all_of<BookId>()) {
+            const auto value = get(builtin(book).switches, row.at("key"));
+            EXPECT_EQ(value, row.at(std::string{id(book)})) << row.at("key") << ' ' << id(book);
+        }
+    }
+}
+
+// "NSB-15a1a.1 SN5-0.1 AMB-27" as the articles "NSB 15a1a; SN5 heading" and the ruling "AMB-27".
+struct Origin {
+    std::vector<Article> articles;
+    std::string rulings;
+};
+
+Origin origin(const std::string& from) {
+    Origin found;
+    for (const std::string& atom : split(from, ' ')) {
+        if (atom.starts_with("AMB-")) {
+            found.rulings += (found.rulings.empty() ? "" : " ") + atom;
+            continue;
+        }
+        std::string citation = atom.substr(0, atom.rfind('.'));
+        std::ranges::replace(citation, '-', ' ');
+        if (citation == "SN5 0") citation = "SN5 heading";
+        const auto article = parse_article(citation);
+        EXPECT_TRUE(article.has_value()) << atom;
+        if (std::ranges::find(found.articles, *article) == found.articles.end()) {
+            found.articles.push_back(*article);
+        }
+    }
+    return found;
+}
+
+TEST(PrintedBooks, every_parameter_is_there_with_its_group_and_origin) {
+    const auto wanted = rows("parameters.tsv");
+    ASSERT_EQ(parameters().size(), wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const Parameter& parameter = parameters()[i];
+        EXPECT_EQ(parameter.name, wanted[i].at("parameter"));
+        EXPECT_EQ(name(parameter.group), wanted[i].at("group"));
+        const Origin from = origin(wanted[i].at("from"));
+        EXPECT_EQ(parse_articles(parameter.articles), from.articles) << parameter.name;
+        EXPECT_EQ(parameter.rulings, from.rulings) << parameter.name;
+        for (const std::string_view text : parameter.texts) {
+            EXPECT_FALSE(text.empty()) << parameter.name;
+        }
+    }
+}
+
+TEST(PrintedBooks, every_article_of_each_book_has_its_gist_in_order) {
+    std::map<std::string, std::vector<std::string>> wanted;
+    for (const Row& atom : rows("atom_ids.tsv")) {
+        auto& of_book = wanted[atom.at("book")];
+        if (std::ranges::find(of_book, atom.at("article")) == of_book.end()) {
+            of_book.push_back(atom.at("article"));
+        }
+    }
+    for (const BookId book : base::all_of<BookId>()) {
+        std::vector<std::string> found;
+        for (const ArticleGist& article : articles(law_of(book))) {
+            found.push_back(cited_under(book, *parse_article(article.citation)));
+            EXPECT_TRUE(article.gist.ends_with('.')) << article.citation;
+        }
+        EXPECT_EQ(found, wanted.at(std::string{id(book)})) << id(book);
+    }
+}
+
+TEST(PrintedBooks, every_article_that_is_cited_has_a_gist) {
+    const auto all_known = [](std::string_view citations) {
+        const auto cited = parse_articles(citations);
+        EXPECT_TRUE(cited.has_value()) << citations;
+        for (const Article& article : *cited) {
+            EXPECT_TRUE(gist(article).has_value()) << to_string(article);
+        }
+    };
+    for (const SwitchRow& row : switch_table()) all_known(row.articles);
+    for (const Parameter& parameter : parameters()) all_known(parameter.articles);
+}
+
+}  // namespace
+}  // namespace tandem::rulebook
