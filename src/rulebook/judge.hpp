@@ -1,0 +1,71 @@
+// Is it mate? Asked of one board, once a move on it is completed, by a rulebook.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// In bughouse a check that no man in hand can block is no mate while such a man may still arrive.
+// What may arrive does not change while the defender waits, so that a judgement of mate or wait
+// holds until the position, the men removed from play or the state of the other board changes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "chess/position.hpp"
+#include "rulebook/rulebook.hpp"
+
+namespace tandem::rulebook {
+
+enum class Judgement : std::uint8_t {
+    Play,  // the side to move has a legal move or drop
+    Wait,  // it has none, and the board goes on: it sits until a man arrives or its time is up
+    Mate,
+    Stalemate,  // a draw
+};
+
+// "play", "wait", "mate", "stalemate"
+[[nodiscard]] std::string_view name(Judgement judgement);
+
+// Once the other board is over nothing can arrive any more.
+enum class OtherBoard : std::uint8_t { Running, Over };
+
+// What one board does not show.
+struct Circumstances {
+    // Men of the side to move that never come back, a promoted one as the pawn it was. They count
+    // only where the rulebook has such a thing.
+    // Law: TRN 16.
+    chess::Reserve removed{};
+    OtherBoard other = OtherBoard::Running;
+
+    [[nodiscard]] bool operator==(const Circumstances&) const = default;
+};
+
+// A judgement with its grounds.
+struct Finding {
+    Judgement judgement;
+    chess::Bitboard checkers;
+    // On which a man would end the check, now or later: the gap before a sole line checker.
+    chess::Bitboard blocking_squares;
+    // Of the rulebook's base, as printed there ("15a1a"), the most telling one first.
+    std::vector<std::string_view> articles;
+
+    [[nodiscard]] bool operator==(const Finding&) const = default;
+};
+
+// What stands on the board for the side to move.
+//
+// Needs:   the position was made with move_rules(rulebook.switches).
+// Law:     NSB 15a1, 15a1a; SN5 15a; TRN 8, 16; FBX 10.
+[[nodiscard]] Finding judge(
+    const chess::Position& position, const Rulebook& rulebook, const Circumstances& circumstances);
+
+// The same without its grounds.
+[[nodiscard]] Judgement judgement(
+    const chess::Position& position, const Switches& switches, const Circumstances& circumstances);
+
+}  // namespace tandem::rulebook
+
+namespace tandem::base {
+template <>
+inline constexpr std::size_t kCountOf<rulebook::Judgement> = 4;
+}  // namespace tandem::base

@@ -1,0 +1,208 @@
+// What the judge makes of single boards, also of such as no lawful match brings.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rulebook/judge.hpp"
+
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "chess/for_tests.hpp"
+
+namespace tandem::rulebook {
+namespace {
+
+using enum BookId;
+using enum Judgement;
+using chess::tests::position;
+
+Judgement judged(std::string_view fen, const Rulebook& rulebook, const Circumstances& given = {}) {
+    const auto board = position(fen, move_rules(rulebook.switches));
+    const Finding found = judge(board, rulebook, given);
+    EXPECT_EQ(found.judgement, judgement(board, rulebook.switches, given));
+    return found.judgement;
+}
+Judgement judged(std::string_view fen, BookId book, const Circumstances& given = {}) {
+    return judged(fen, builtin(book), given);
+}
+
+// "15a1a 10a"
+std::string articles(std::string_view fen, BookId book, const Circumstances& given = {}) {
+    const Rulebook rulebook = builtin(book);
+    std::string text;
+    for (const std::string_view article :
+         judge(position(fen, move_rules(rulebook.switches)), rulebook, given).articles) {
+        if (!text.empty()) text += ' ';
+        text += article;
+    }
+    return text;
+}
+
+Rulebook house(BookId base, std::string_view key, std::string_view value) {
+    const Change change{std::string{key}, std::string{value}};
+    return *with(builtin(base), {&change, 1});
+}
+
+constexpr std::string_view kBackRank = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
+constexpr std::string_view kBackRankWithPawns = "R5k1/5ppp/8/8/8/8/8/6K1[pp] b - - 0 1";
+// All black officers of both sets but a rook stand on this board; no pawn blocks on the last rank.
+constexpr std::string_view kAllButARook = "k6R/pp6/7K/8/pppppppp/1rrrbbbb/nnnnqq2/8[] b - - 0 1";
+constexpr std::string_view kAllOfThem = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq2/8[] b - - 0 1";
+constexpr std::string_view kOneIsPromoted = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq~2/8[] b - - 0 1";
+// Black cannot move and is not in check.
+constexpr std::string_view kNoMove = "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1";
+
+Circumstances removed(std::string_view capitals) {
+    return {*chess::parse_reserve(capitals), OtherBoard::Running};
+}
+constexpr Circumstances kOtherBoardOver{{}, OtherBoard::Over};
+
+TEST(Judge, a_distant_rook_check_may_be_waited_out) {
+    for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kBackRank, book), Wait);
+}
+
+TEST(Judge, by_the_men_held_a_distant_rook_check_is_mate) {
+    for (const BookId book : base::all_of<BookId>()) {
+        EXPECT_EQ(judged(kBackRank, house(book, "mate.test", "held")), Mate);
+    }
+}
+
+TEST(Judge, a_check_from_the_next_square_is_mate) {
+    constexpr std::string_view kQueenBeside = "6k1/5pQp/5P2/8/8/8/8/6K1[qrbn] b - - 0 1";
+    for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kQueenBeside, book), Mate);
+}
+
+TEST(Judge, nothing_arrives_once_the_other_board_is_over) {
+    for (const BookId book : base::all_of<BookId>()) {
+        EXPECT_EQ(judged(kBackRank, book, kOtherBoardOver), Mate);
+    }
+}
+
+TEST(Judge, who_is_not_in_check_waits_even_if_the_other_board_is_over) {
+    for (const BookId book : base::all_of<BookId>()) {
+        EXPECT_EQ(judged(kNoMove, book, kOtherBoardOver), Wait);
+        EXPECT_EQ(judged(kNoMove, book), Wait);
+    }
+}
+
+TEST(Judge, a_man_in_hand_that_can_block_makes_it_play) {
+    for (const BookId book : base::all_of<BookId>()) {
+        EXPECT_EQ(judged("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", book), Play);
+        EXPECT_EQ(judged("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", book, kOtherBoardOver), Play);
+    }
+}
+
+TEST(Judge, the_ranks_on_which_pawns_are_dropped_are_the_rulebooks) {
+    EXPECT_EQ(judged(kBackRankWithPawns, Trn), Wait);
+    EXPECT_EQ(judged(kBackRankWithPawns, house(Trn, "drop.pawn_ranks", "1-8")), Play);
+    EXPECT_EQ(judged(kAllOfThem, Trn), Mate);
+    EXPECT_EQ(judged(kAllOfThem, house(Trn, "drop.pawn_ranks", "1-8")), Wait);
+    constexpr std::string_view kFifthRank = "8/8/2R5/R6k/1R6/8/8/6K1[] b - - 0 1";
+    EXPECT_EQ(judged(kFifthRank, Trn), Wait);
+}
+
+TEST(Judge, men_removed_from_play_count_only_where_the_rulebook_removes_men) {
+    EXPECT_EQ(judged(kAllButARook, Trn), Wait);
+    EXPECT_EQ(judged(kAllButARook, Trn, removed("R")), Mate);
+    EXPECT_EQ(judged(kAllButARook, Fbx, removed("R")), Wait);
+    EXPECT_EQ(
+        judged(kAllButARook, house(Fbx, "transfer.not_passed", "removed"), removed("R")), Mate);
+    EXPECT_EQ(judged(kAllButARook, Nsb, removed("R")), Wait);
+    EXPECT_EQ(judged(kBackRank, Trn, removed("QQRRRRBBBBNNNNPPPPPPPPPPPPP")), Mate);
+}
+
+TEST(Judge, more_men_than_two_sets_have_leave_none_that_may_come) {
+    constexpr std::string_view kElevenRooks =
+        "k6R/pp6/7K/8/pppppppp/rrrrrrrr/rrrbbbbq/qnnnn3[] b - - 0 1";
+    EXPECT_EQ(judged(kElevenRooks, Trn), Mate);
+    EXPECT_EQ(judged(kElevenRooks, Trn, removed("RRRRQQ")), Mate);
+    EXPECT_EQ(judged(kElevenRooks, Nsb), Wait);
+}
+
+TEST(Judge, a_promoted_man_is_the_pawn_that_it_was) {
+    EXPECT_EQ(judged(kOneIsPromoted, Trn), Wait);
+    EXPECT_EQ(judged(kOneIsPromoted, Fbx), Wait);
+    EXPECT_EQ(judged(kOneIsPromoted, Trn, removed("Q")), Mate);
+}
+
+TEST(Judge, three_checkers_are_mate_unless_the_king_can_go) {
+    constexpr std::string_view kNowhere = "R3k3/8/2PN1Q2/8/4R3/8/8/6K1[qrbn] b - - 0 1";
+    constexpr std::string_view kToD7 = "R3k3/8/3N1Q2/8/4R3/8/8/6K1[qrbn] b - - 0 1";
+    EXPECT_EQ(position(kNowhere).checkers().count(), 3);
+    for (const BookId book : base::all_of<BookId>()) {
+        EXPECT_EQ(judged(kNowhere, book), Mate);
+        EXPECT_EQ(judged(kToD7, book), Play);
+    }
+}
+
+TEST(Judge, a_pawn_on_its_last_rank_gives_no_check) {
+    EXPECT_EQ(judged("5Pk1/8/8/8/8/8/8/6K1[] b - - 0 1", Nsb), Play);
+    const auto found =
+        judge(position("4P1k1/8/8/8/8/8/8/6K1[] b - - 0 1"), builtin(Nsb), Circumstances{});
+    EXPECT_TRUE(found.checkers.empty());
+}
+
+TEST(Judge, a_pawn_on_its_own_first_rank_checks_and_cannot_be_blocked) {
+    constexpr std::string_view kFromBelow = "8/8/8/8/8/6KQ/7k/6PR[qrbn] b - - 0 1";
+    for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kFromBelow, book), Mate);
+}
+
+TEST(Judge, kings_side_by_side_are_no_distant_check) {
+    constexpr std::string_view kSideBySide = "6kK/5ppp/8/8/8/8/8/R7[] b - - 0 1";
+    const auto found = judge(position(kSideBySide), builtin(Nsb), Circumstances{});
+    EXPECT_NE(found.judgement, Wait);
+    EXPECT_TRUE(found.blocking_squares.empty());
+}
+
+TEST(Judge, the_other_kings_check_is_not_asked_after) {
+    EXPECT_EQ(judged("k6R/8/8/8/8/8/8/6K1[] w - - 0 1", Nsb), Play);
+}
+
+TEST(Judge, without_men_to_come_a_player_who_cannot_move_is_stalemated_in_trn_and_fbx) {
+    constexpr std::string_view kLocked =
+        "4K3/8/8/8/pppppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
+    EXPECT_EQ(judged(kLocked, Trn), Stalemate);
+    EXPECT_EQ(judged(kLocked, Fbx), Stalemate);
+    EXPECT_EQ(judged(kLocked, Nsb), Wait);
+    EXPECT_EQ(judged(kLocked, house(Nsb, "stalemate", "draw_when_exhausted")), Stalemate);
+    EXPECT_EQ(judged(kLocked, house(Fbx, "stalemate", "wait")), Wait);
+}
+
+TEST(Judge, a_wait_cites_the_article_that_allows_it) {
+    EXPECT_EQ(articles(kBackRank, Nsb), "15a1a");
+    EXPECT_EQ(articles(kBackRank, Sn5), "15a");
+    EXPECT_EQ(articles(kBackRank, Trn), "8");
+    EXPECT_EQ(articles(kBackRank, Fbx), "10");
+}
+
+TEST(Judge, pawns_that_cannot_block_are_cited) {
+    EXPECT_EQ(articles(kBackRankWithPawns, Nsb), "15a1a 10a");
+    EXPECT_EQ(articles(kBackRankWithPawns, Sn5), "15a 10a");
+    EXPECT_EQ(articles(kBackRankWithPawns, Trn), "8 7");
+    EXPECT_EQ(articles(kBackRankWithPawns, Fbx), "10 7");
+    EXPECT_EQ(articles(kAllOfThem, Trn), "8 7");
+}
+
+TEST(Judge, what_decides_the_census_is_cited) {
+    EXPECT_EQ(articles(kOneIsPromoted, Trn), "8 9");
+    EXPECT_EQ(articles(kOneIsPromoted, Fbx), "10 9");
+    EXPECT_EQ(articles(kOneIsPromoted, Nsb), "15a1a");
+    EXPECT_EQ(articles(kAllButARook, Trn, removed("R")), "8 7 16");
+}
+
+TEST(Judge, a_reply_by_drops_alone_cites_the_drop) {
+    constexpr std::string_view kPawnBlocks = "8/8/2R5/R6k/1R6/8/8/6K1[p] b - - 0 1";
+    EXPECT_EQ(articles(kPawnBlocks, Nsb), "10 15a1");
+    EXPECT_EQ(articles(kPawnBlocks, Fbx), "7 10");
+    EXPECT_EQ(articles("R5k1/5pp1/8/8/8/8/8/6K1[n] b - - 0 1", Nsb), "15a1");
+}
+
+TEST(Judge, a_mate_cites_why_it_cannot_be_waited_out_and_that_mate_wins) {
+    constexpr std::string_view kSmothered = "6rk/5Npp/8/8/8/8/8/6K1[qrbnp] b - - 0 1";
+    EXPECT_EQ(articles(kSmothered, Nsb), "15a1a 15a1");
+    EXPECT_EQ(articles(kSmothered, Sn5), "15a");
+    EXPECT_EQ(articles(kSmothered, Trn), "8");
+}
+
+}  // namespace
+}  // namespace tandem::rulebook
