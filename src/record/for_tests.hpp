@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -11,6 +12,7 @@
 
 #include "base/check.hpp"
 #include "record/bpgn.hpp"
+#include "record/chesscom.hpp"
 #include "record/csv.hpp"
 
 namespace tandem::record::tests {
@@ -77,5 +79,26 @@ struct RealGame {
 
 // The one of them that begins in the middle of its match and cannot be replayed.
 inline constexpr std::string_view kLateRecorder = "fics_mbprog_dataset.csv#24";
+
+// The chess.com matches, "A+B" by their ids, each from two files.
+[[nodiscard]] inline std::vector<RealGame> chesscom_pairs() {
+    std::vector<std::string> ids;
+    for (const auto& entry : std::filesystem::directory_iterator{
+             std::filesystem::path{TANDEM_TEST_DATA} / "games" / "chesscom"}) {
+        if (entry.path().extension() == ".json") ids.push_back(entry.path().stem().string());
+    }
+    std::ranges::sort(ids);
+    CHECK(ids.size() % 2 == 0);
+    std::vector<RealGame> games;
+    for (std::size_t i = 0; i < ids.size(); i += 2) {
+        const auto one = parse_chesscom(read_game_file("chesscom/" + ids[i] + ".json"));
+        const auto other = parse_chesscom(read_game_file("chesscom/" + ids[i + 1] + ".json"));
+        CHECK(one.has_value() && other.has_value());
+        auto game = merge_chesscom(*one, *other);
+        CHECK(game.has_value());
+        games.push_back({ids[i] + '+' + ids[i + 1], std::move(*game)});
+    }
+    return games;
+}
 
 }  // namespace tandem::record::tests

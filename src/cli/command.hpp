@@ -1,0 +1,26 @@
+// The subcommands of `tandem`: each registers its flags and its action.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace tandem::cli {
+
+// What a command ended with, and what the program exits with.
+enum class Exit : int {
+    Done = 0,
+    No = 1,  // the answer is no: a replay that failed, a check that did not hold
+    Bad = 2,  // bad usage or input
+};
+
+enum class Format : unsigned char { Text, Json };
+
+// Each adds one subcommand to `app`; when it is chosen, parsing runs it and sets `exit`.
+void add_replay(CLI::App& app, Exit& exit);
+void add_judge(CLI::App& app, Exit& exit);
+void add_perft(CLI::App& app, Exit& exit);
+void add_convert(CLI::App& app, Exit& exit);
+void add_rules(CLI::App& app, Exit& exit);
+void add_bench(CLI::App& app, Exit& exit);
+
+}  // namespace tandem::cli

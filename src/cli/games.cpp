@@ -1,0 +1,87 @@
+// Opens a file by its format and reads it game by game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/games.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "cli/failure.hpp"
+#include "cli/input.hpp"
+#include "record/bpgn.hpp"
+#include "record/chesscom.hpp"
+#include "record/csv.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using base::fail;
+using Visit = std::function<void(ReadGame)>;
+
+void for_each_bpgn(const std::string& path, const Visit& visit) {
+    Input input{path};
+    record::BpgnReader reader;
+    while (true) {
+        auto step = reader.next(input.window(), input.ends());
+        if (step) {
+            input.consume(step->consumed);
+            if (step->game) {
+                visit(std::move(*step->game));
+            } else {
+                const record::BpgnError& error = step->game.error();
+                visit(fail(Unreadable{error.place, std::string{describe(error.fault)}}));
+            }
+        } else if (input.ends() == record::TextEnds::Later) {
+            input.grow();
+        } else {
+            return;
+        }
+    }
+}
+
+void for_each_row(const std::string& path, const Visit& visit) {
+    for (auto& game : record::read_csv(read_file(path))) {
+        if (game) {
+            visit(std::move(*game));
+        } else {
+            const record::CsvError& error = game.error();
+            visit(fail(Unreadable{error.place, std::string{describe(error)}}));
+        }
+    }
+}
+
+[[nodiscard]] ReadGame read_pair(const std::string& path) {
+    const std::size_t plus = path.find(".json+");
+    if (plus == std::string::npos) {
+        return fail(Unreadable{{}, "a chess.com match is two files: A.json+B.json"});
+    }
+    const auto one = record::parse_chesscom(read_file(path.substr(0, plus + 5)));
+    if (!one) return fail(Unreadable{{}, describe(one.error())});
+    const auto other = record::parse_chesscom(read_file(path.substr(plus + 6)));
+    if (!other) return fail(Unreadable{{}, describe(other.error())});
+    auto game = record::merge_chesscom(*one, *other);
+    if (!game) return fail(Unreadable{{}, describe(game.error())});
+    return std::move(*game);
+}
+
+}  // namespace
+
+RecordFormat format_of(const std::string& path) {
+    if (path.ends_with(".csv")) return RecordFormat::Csv;
+    if (path.ends_with(".json")) return RecordFormat::Chesscom;
+    if (path.ends_with(".jsonl")) return RecordFormat::MatchLog;
+    return RecordFormat::Bpgn;
+}
+
+void for_each_game(const std::string& path, RecordFormat format, const Visit& visit) {
+    switch (format) {
+        case RecordFormat::Bpgn: return for_each_bpgn(path, visit);
+        case RecordFormat::Csv: return for_each_row(path, visit);
+        case RecordFormat::Chesscom: return visit(read_pair(path));
+        case RecordFormat::MatchLog: break;
+    }
+    throw Failure{fmt::format("{}: a match log is read by convert and officiate", path)};
+}
+
+}  // namespace tandem::cli

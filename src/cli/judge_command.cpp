@@ -1,0 +1,91 @@
+// tandem judge: play, wait, mate or stalemate, as a rulebook has it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "chess/fen.hpp"
+#include "cli/command.hpp"
+#include "cli/failure.hpp"
+#include "cli/judgement.hpp"
+#include "cli/rulebook_option.hpp"
+#include "rulebook/article.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+struct Options {
+    std::string fen;
+    std::string rulebook;
+    std::vector<std::string> switches;
+    std::string removed;
+    bool other_over = false;
+    bool json = false;
+};
+
+[[nodiscard]] std::string squares_in_words(chess::Bitboard squares) {
+    std::string text;
+    for (const chess::Square square : squares) text += ' ' + to_string(square);
+    return text;
+}
+
+void print_text(const rulebook::Finding& finding, const NamedRulebook& book) {
+    fmt::print("{}\n", in_words(finding, book));
+    if (finding.checkers.any()) {
+        fmt::print("check from{}\n", squares_in_words(finding.checkers));
+    }
+    if (finding.blocking_squares.any()) {
+        fmt::print("a man could block on{}\n", squares_in_words(finding.blocking_squares));
+    }
+    for (const std::string_view number : finding.articles) {
+        const rulebook::Article article{law_of(book.rulebook.base), std::string{number}};
+        if (const auto says = gist(article)) fmt::print("  {}: {}\n", to_string(article), *says);
+    }
+}
+
+void run(const Options& options) {
+    const NamedRulebook book = with_options(find_rulebook(options.rulebook), options.switches);
+    const auto position = chess::parse_position(options.fen, move_rules(book.rulebook.switches));
+    if (!position) throw Failure{"FEN: " + describe(position.error())};
+    const auto removed = chess::parse_reserve(options.removed);
+    if (!removed) {
+        throw Failure{"--removed: expected capital letters of QRBNP, not " + options.removed};
+    }
+    const rulebook::Circumstances circumstances{
+        *removed, options.other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running};
+    const auto finding = judge(*position, book.rulebook, circumstances);
+    if (options.json) {
+        fmt::print("{}\n", full_json(finding, book));
+    } else {
+        print_text(finding, book);
+    }
+}
+
+}  // namespace
+
+void add_judge(CLI::App& app, Exit& /*exit*/) {
+    auto* const command = app.add_subcommand("judge", "Play, wait, mate or stalemate on a board");
+    command->footer(
+        "For the side to move. In bughouse a check is no mate while a man that could block it may\n"
+        "still arrive from the other board; the rulebooks differ in when that is.\n"
+        "\n"
+        "  tandem judge --rulebook nsb \"R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1\"\n"
+        "  tandem judge --rulebook sn5 --option mate.test=held \"R5k1/5ppp/8/8/8/8/8/6K1 b\"");
+    auto options = std::make_shared<Options>();
+    command->add_option("FEN", options->fen, "A board with its reserves in brackets")->required();
+    command->add_option("--rulebook", options->rulebook, kRulebookHelp)->required();
+    command->add_option(
+        "--option",
+        options->switches,
+        "A switch of the rulebook that is set otherwise: mate.test=held");
+    command->add_option(
+        "--removed", options->removed, "Men of the side to move removed from play: R, NP");
+    command->add_flag("--other-board-over", options->other_over, "Nothing can arrive any more");
+    command->add_flag("--json", options->json, "One JSON object");
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace tandem::cli

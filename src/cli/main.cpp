@@ -1,0 +1,37 @@
+// The program `tandem`: finds the subcommand and hands it the rest.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+#include <exception>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/failure.hpp"
+
+int main(int argc, char** argv) {
+    using namespace tandem::cli;
+    CLI::App app{"Tandem, the complete bughouse system."};
+    app.require_subcommand(1);
+    app.get_formatter()->column_width(32);
+    Exit exit = Exit::Done;
+    add_replay(app, exit);
+    add_judge(app, exit);
+    add_perft(app, exit);
+    add_convert(app, exit);
+    add_rules(app, exit);
+    add_bench(app, exit);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& asked) {
+        return app.exit(asked);
+    } catch (const CLI::ParseError& error) {
+        app.exit(error);
+        return static_cast<int>(Exit::Bad);
+    } catch (const Failure& failure) {
+        fmt::print(stderr, "tandem: {}\n", failure.what());
+        return static_cast<int>(Exit::Bad);
+    }
+    // What was printed must have arrived, or the exit status would tell a lie.
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return static_cast<int>(Exit::Bad);
+    return static_cast<int>(exit);
+}

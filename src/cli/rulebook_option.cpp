@@ -1,0 +1,67 @@
+// Finds rulebooks and applies options to them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/rulebook_option.hpp"
+
+#include <array>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "base/nearest.hpp"
+#include "cli/failure.hpp"
+#include "cli/input.hpp"
+#include "record/house_rulebook.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+[[nodiscard]] bool is_path(const std::string& text) {
+    return text.find('/') != std::string::npos || text.ends_with(".toml") ||
+           std::filesystem::exists(text);
+}
+
+[[nodiscard]] NamedRulebook read_house_rulebook(const std::string& path) {
+    const auto house = record::parse_house_rulebook(read_file(path));
+    if (house) return {house->name, *house};
+    std::string text;
+    for (const record::HouseError& error : house.error()) {
+        text += fmt::format("{}{}:{}", text.empty() ? "" : "\ntandem: ", path, describe(error));
+    }
+    throw Failure{text};
+}
+
+}  // namespace
+
+NamedRulebook find_rulebook(const std::string& id_or_path) {
+    if (const auto book = rulebook::parse_book(id_or_path)) {
+        return {id_or_path, rulebook::builtin(*book)};
+    }
+    if (is_path(id_or_path)) return read_house_rulebook(id_or_path);
+    std::array<std::string_view, base::kCountOf<rulebook::BookId>> ids{};
+    for (const rulebook::BookId book : base::all_of<rulebook::BookId>()) {
+        ids[static_cast<std::size_t>(book)] = id(book);
+    }
+    throw Failure{fmt::format(
+        "no rulebook is called {}; the nearest is {}", id_or_path, base::nearest(id_or_path, ids))};
+}
+
+NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::string>& options) {
+    std::vector<rulebook::Change> changes;
+    for (const std::string& option : options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos) {
+            throw Failure{"--option: expected KEY=VALUE, not " + option};
+        }
+        changes.push_back({option.substr(0, equals), option.substr(equals + 1)});
+    }
+    const auto changed = with(book.rulebook, changes);
+    if (changed) return {book.id, *changed};
+    std::string text;
+    for (const rulebook::SwitchError& error : changed.error()) {
+        text += fmt::format("{}--option: {}", text.empty() ? "" : "\ntandem: ", describe(error));
+    }
+    throw Failure{text};
+}
+
+}  // namespace tandem::cli
