@@ -182,26 +182,40 @@ class Origins {
     return move;
 }
 
-// Where a man of that role and of those coordinates could go there but for his own king.
+// Forward to what is empty, aslant to what can be taken, in passing too.
+[[nodiscard]] Bitboard pawn_reach(const Position& position, Square from) {
+    const Color us = position.turn();
+    const Bitboard empty = ~position.board().occupied();
+    Bitboard takeable = position.board().of(!us);
+    if (const auto passed = position.ep_square()) takeable |= Bitboard::of(*passed);
+    const Bitboard once = Bitboard::of(from).shifted(forward(us)) & empty;
+    Bitboard twice = (once & Bitboard::rank(rank_for(us, 2))).shifted(forward(us)) & empty;
+    if (position.single_steppers().has(from)) twice = {};
+    return (pawn_attacks(us, from) & takeable) | once | twice;
+}
+
+[[nodiscard]] Bitboard reach(const Position& position, Role role, Square from) {
+    const Bitboard occupied = position.board().occupied();
+    switch (role) {
+        case Role::Pawn: return pawn_reach(position, from);
+        case Role::Knight: return knight_attacks(from);
+        case Role::Bishop: return bishop_attacks(from, occupied);
+        case Role::Rook: return rook_attacks(from, occupied);
+        case Role::Queen: return queen_attacks(from, occupied);
+        case Role::King: return king_attacks(from);
+    }
+    __builtin_unreachable();
+}
+
+// Whether a man of that role and of those coordinates could go there but for his own king.
 [[nodiscard]] bool only_check_forbids(const Position& position, const Parsed& parsed) {
     const Board& board = position.board();
-    for (const Square from : board.of(position.turn(), parsed.role)) {
+    const Bitboard own = board.of(position.turn());
+    if ((own | board.of(Role::King)).has(parsed.to)) return false;
+    for (const Square from : own& board.of(parsed.role)) {
         if (parsed.from_file && file_of(from) != *parsed.from_file) continue;
         if (parsed.from_rank && rank_of(from) != *parsed.from_rank) continue;
-        const bool takes = board.of(!position.turn()).has(parsed.to);
-        Bitboard reach;
-        switch (parsed.role) {
-            case Role::Pawn:
-                reach = takes ? pawn_attacks(position.turn(), from)
-                              : Bitboard::of(from).shifted(forward(position.turn()));
-                break;
-            case Role::Knight: reach = knight_attacks(from); break;
-            case Role::Bishop: reach = bishop_attacks(from, board.occupied()); break;
-            case Role::Rook: reach = rook_attacks(from, board.occupied()); break;
-            case Role::Queen: reach = queen_attacks(from, board.occupied()); break;
-            case Role::King: reach = king_attacks(from); break;
-        }
-        if (reach.has(parsed.to) && !board.of(position.turn()).has(parsed.to)) return true;
+        if (reach(position, parsed.role, from).has(parsed.to)) return true;
     }
     return false;
 }
@@ -213,7 +227,7 @@ class Origins {
     if (parsed.from_file) from &= Bitboard::file(*parsed.from_file);
     if (parsed.from_rank) from &= Bitboard::rank(*parsed.from_rank);
     const bool long_form = parsed.from_file && parsed.from_rank;
-    if (from.empty() && parsed.role == Role::King && long_form) {
+    if (from.empty() && parsed.role == Role::King && long_form && !parsed.takes) {
         const Move castles = Move::step(square_at(*parsed.from_file, *parsed.from_rank), parsed.to);
         if (position.is_castling(castles) && position.is_legal(castles)) return castles;
     }
