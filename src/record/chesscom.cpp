@@ -23,9 +23,7 @@ constexpr std::int64_t kMillisPerTenth = 100;
 // Beyond any clock: 100,000 hours in tenths of a second.
 constexpr std::int64_t kMaxTenths = 3'600'000'000;
 
-[[nodiscard]] std::string_view view(const json::string& text) {
-    return {text.data(), text.size()};
-}
+[[nodiscard]] std::string_view view(const json::string& text) { return {text.data(), text.size()}; }
 
 [[nodiscard]] std::optional<std::uint64_t> to_natural(const json::value& value) {
     if (value.is_uint64()) return value.get_uint64();
@@ -148,7 +146,8 @@ class Reader {
         std::string_view rest = list;
         while (!rest.empty()) {
             std::int64_t tenths = 0;
-            const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), tenths);
+            const auto [end, code] =
+                std::from_chars(rest.data(), rest.data() + rest.size(), tenths);
             rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
             const bool more = rest.starts_with(',') && rest.size() > 1;
             if (code != std::errc{} || tenths < 0 || tenths > kMaxTenths ||
@@ -241,7 +240,8 @@ std::string describe(const ChesscomError& error) {
                    "board is not told";
         case Fault::Missing: return place + " is missing: no game of chess.com";
         case Fault::WrongType: return place + ": " + detail + " was expected";
-        case Fault::NotBughouse: return place + ": \"bughouse\" was expected, not \"" + detail + '"';
+        case Fault::NotBughouse:
+            return place + ": \"bughouse\" was expected, not \"" + detail + '"';
         case Fault::OtherStart: return place + ": not the initial position: " + detail;
         case Fault::BadMove: return place + ": a letter that no move has, at byte " + detail;
         case Fault::ClockCount:

@@ -50,9 +50,7 @@ class Merger {
         return games_[board]->moves[done_[board]];
     }
     [[nodiscard]] Millis time(BoardId board) const { return times_[board][done_[board]]; }
-    [[nodiscard]] bool legal(BoardId board) const {
-        return boards_[board].is_legal(move(board));
-    }
+    [[nodiscard]] bool legal(BoardId board) const { return boards_[board].is_legal(move(board)); }
 
     [[nodiscard]] BoardId next_board() const {
         if (rest(BoardId::A) == 0) return BoardId::B;
