@@ -164,6 +164,7 @@ class GameParser {
     Fault number_or_result() {
         for (const std::string_view token : {"1-0", "0-1", "1/2-1/2"}) {
             if (cursor_.rest().starts_with(token)) return result(token);
+            if (token.starts_with(cursor_.rest())) ran_out_ = true;  // a result cut in two
         }
         const Place start = cursor_.place();
         const std::size_t from = cursor_.at();

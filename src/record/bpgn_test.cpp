@@ -199,6 +199,30 @@ TEST(Bpgn, a_text_may_arrive_in_pieces_of_any_size) {
     }
 }
 
+TEST(Bpgn, a_text_may_be_cut_anywhere) {
+    const std::string text =
+        "[Event \"a \\\"b\\\"\"]\n{C: x} 1A. e4!? {[ts=1.5]} (1A. d4) $12 1a. e5 {12} {ends} "
+        "1/2-1/2\n"
+        "[Event \"c\"]\n1A. d4 1-0\n[Event \"d\"]\n1A. c4 0-1\n";
+    const auto whole = read_games(text);
+    ASSERT_EQ(whole.size(), 3U);
+    for (std::size_t cut = 0; cut <= text.size(); ++cut) {
+        std::vector<Game> games;
+        BpgnReader reader;
+        std::size_t begin = 0;
+        for (const std::size_t end : {cut, text.size()}) {
+            const auto ends = end == text.size() ? TextEnds::Here : TextEnds::Later;
+            while (const auto step =
+                       reader.next(std::string_view{text}.substr(begin, end - begin), ends)) {
+                ASSERT_TRUE(step->game.has_value()) << cut;
+                games.push_back(*step->game);
+                begin += step->consumed;
+            }
+        }
+        EXPECT_EQ(games, whole) << cut;
+    }
+}
+
 TEST(Bpgn, a_game_longer_than_sixteen_mebibytes_is_not_read) {
     const std::string text =
         "1A. e4 {C:" + std::string(kMaxGameBytes, 'x') + "} *\n[Event \"next\"] *";

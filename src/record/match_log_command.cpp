@@ -13,8 +13,6 @@ using base::fail;
 using base::Result;
 using match::Action;
 using match::Giver;
-using match::Seat;
-namespace json = boost::json;
 
 namespace {
 

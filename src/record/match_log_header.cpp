@@ -23,6 +23,9 @@ namespace json = boost::json;
 
 namespace {
 
+// What a house rulebook without a name is called.
+constexpr std::string_view kUnnamed = "house";
+
 [[nodiscard]] std::vector<std::string_view> book_ids() {
     std::vector<std::string_view> ids;
     for (const BookId book : base::all_of<BookId>()) ids.push_back(rulebook::id(book));
@@ -93,24 +96,16 @@ class HeaderReader {
             header_.rulebook = rulebook::builtin(*book);
             return;
         }
-        if (!text.ends_with(".toml") && text.find('/') == std::string_view::npos) {
-            const auto known = wire::read_word(value, book_ids());
-            object_.report(LogFault::WrongValue, "rulebook", known.error());
-            return;
-        }
-        if (!find_) {
-            object_.report(
-                LogFault::BadRulebook,
-                "rulebook",
-                wire::shown(value) + " is a file, and none can be read from here");
-            return;
-        }
-        auto found = find_(text);
+        Result<Rulebook, std::string> found = fail(std::string{"no file can be read from here"});
+        if (find_) found = find_(text);
         if (found) {
             header_.rulebook = std::move(*found);
-        } else {
+        } else if (text.ends_with(".toml") || text.find('/') != std::string_view::npos) {
             object_.report(
                 LogFault::BadRulebook, "rulebook", wire::shown(value) + ": " + found.error());
+        } else {
+            object_.report(
+                LogFault::WrongValue, "rulebook", wire::read_word(value, book_ids()).error());
         }
     }
     void read_house(const json::object& house) {
@@ -126,6 +121,7 @@ class HeaderReader {
         }
         const auto switches = read_switches(object, "switches");
         header_.rulebook = *rulebook::with(rulebook::builtin(book), switches);
+        header_.rulebook.name = kUnnamed;
         object.optional("name", header_.rulebook.name);
         if (auto fault = object.fault()) object_.report(std::move(*fault));
     }
@@ -292,8 +288,7 @@ class HeaderWriter {
     }
 
     void write_rulebook(const Rulebook& rulebook) {
-        const Rulebook printed = rulebook::builtin(rulebook.base);
-        if (rulebook == printed) {
+        if (rulebook == rulebook::builtin(rulebook.base)) {
             wire::write(out_, rulebook::id(rulebook.base));
             return;
         }
@@ -305,7 +300,7 @@ class HeaderWriter {
         }
         key("switches");
         write_changes(changes);
-        if (rulebook.name != printed.name) add("name", rulebook.name);
+        if (rulebook.name != kUnnamed) add("name", rulebook.name);
         out_ += '}';
     }
     void write_changes(const std::vector<Change>& changes) {

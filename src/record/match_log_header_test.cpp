@@ -110,13 +110,14 @@ TEST(MatchLogHeader, a_house_rulebook_stands_in_the_header_as_a_whole) {
     EXPECT_TRUE(house.switches.pointing);
 }
 
-TEST(MatchLogHeader, a_house_rulebook_without_departures_is_the_book) {
+TEST(MatchLogHeader, a_house_rulebook_may_have_neither_name_nor_departures) {
+    const rulebook::Rulebook house =
+        header(R"({"tandem": 1, "rulebook": {"base": "sn5"}})").rulebook;
+    EXPECT_EQ(house.switches, rulebook::builtin(BookId::Sn5).switches);
+    EXPECT_EQ(house.name, "house");
     EXPECT_EQ(
-        header(R"({"tandem": 1, "rulebook": {"base": "sn5"}})").rulebook,
-        rulebook::builtin(BookId::Sn5));
-    EXPECT_EQ(
-        rewritten(R"({"tandem": 1, "rulebook": {"base": "sn5", "switches": {}}})"),
-        R"({"tandem": 1, "rulebook": "sn5"})");
+        rewritten(R"({"tandem": 1, "rulebook": {"base": "sn5"}})"),
+        R"({"tandem": 1, "rulebook": {"base": "sn5", "switches": {}}})");
     EXPECT_EQ(
         rewritten(R"({"tandem": 1, "rulebook": {"base": "sn5", "name": "Ours"}})"),
         R"({"tandem": 1, "rulebook": {"base": "sn5", "switches": {}, "name": "Ours"}})");
@@ -125,7 +126,7 @@ TEST(MatchLogHeader, a_house_rulebook_without_departures_is_the_book) {
 TEST(MatchLogHeader, a_house_rulebook_in_a_file_is_asked_for_by_its_path) {
     const RulebookFinder find =
         [](std::string_view path) -> base::Result<rulebook::Rulebook, std::string> {
-        if (path != "house/club.toml") return fail(std::string{"no such file"});
+        if (path != "house/club.toml" && path != "club") return fail(std::string{"no such file"});
         rulebook::Rulebook club = rulebook::builtin(BookId::Nsb);
         club.name = "Club";
         return club;
@@ -135,12 +136,16 @@ TEST(MatchLogHeader, a_house_rulebook_in_a_file_is_asked_for_by_its_path) {
     EXPECT_EQ(
         to_json(*read),
         R"({"tandem": 1, "rulebook": {"base": "nsb", "switches": {}, "name": "Club"}})");
+    EXPECT_EQ(read_header(R"({"tandem": 1, "rulebook": "club"})", 1, find), read);
+    EXPECT_EQ(
+        describe(read_header(R"({"tandem": 1, "rulebook": "nbs"})", 1, find).error()),
+        "\"rulebook\": there is no \"nbs\"; did you mean \"nsb\"?");
     const auto missing = read_header(R"({"tandem": 1, "rulebook": "club.toml"})", 1, find);
     ASSERT_FALSE(missing.has_value());
     EXPECT_EQ(describe(missing.error()), "\"rulebook\": \"club.toml\": no such file");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": "club.toml"})"),
-        "\"rulebook\": \"club.toml\" is a file, and none can be read from here");
+        "\"rulebook\": \"club.toml\": no file can be read from here");
 }
 
 TEST(MatchLogHeader, faults_of_the_header_say_what_was_expected) {
