@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tandem judge: every judged position under every book."""
+import csv
+import json
+import unittest
+
+from program import TESTS, tandem
+
+BOOKS = ("nsb", "sn5", "trn", "fbx")
+
+def judge(fen, rulebook, *more):
+    status, out, err = tandem("judge", "--rulebook", rulebook, fen, "--json", *more)
+    if status != 0:
+        raise AssertionError(f"{fen}: {err}")
+    return json.loads(out)
+
+
+def removed(position, book):
+    """The flag that says which men are removed from play; only TRN removes any."""
+    gone = (position["removed_from_play"] or {}).get(book)
+    return ("--removed", gone.upper()) if gone else ()
+
+
+class JudgedPositions(unittest.TestCase):
+    def setUp(self):
+        self.positions = json.loads((TESTS / "rules/positions.json").read_text())
+        with open(TESTS / "rules/atom_ids.tsv", encoding="utf-8") as file:
+            self.articles = {r["id"]: r["article"] for r in csv.DictReader(file, delimiter="\t")}
+
+    def test_every_position_under_every_book(self):
+        self.assertEqual(len(self.positions), 30)
+        for position in self.positions:
+            for book in BOOKS:
+                with self.subTest(position=position["id"], book=book):
+                    said = judge(position["fen"], book, *removed(position, book))
+                    self.assertEqual(said["judgement"].upper(), position["verdict"][book.upper()])
+                    self.assertEqual(said["check"], position["in_check"])
+                    self.assertEqual(said["rulebook"], book)
+                    self.assertEqual(sorted(said["block_squares"]), sorted(position["block_squares"]))
+                    squares = sorted(checker.split("@")[1] for checker in position["checkers"])
+                    self.assertEqual(sorted(said["checkers"]), squares)
+
+    def test_an_article_of_the_position_is_cited(self):
+        for position in self.positions:
+            for book in BOOKS:
+                atoms = [a for a in position["atoms"] if a.startswith(book.upper() + "-")]
+                if not atoms:
+                    continue
+                with self.subTest(position=position["id"], book=book):
+                    said = judge(position["fen"], book, *removed(position, book))
+                    self.assertTrue(set(said["articles"]) & {self.articles[a] for a in atoms})
+
+    def test_by_the_pieces_held(self):
+        judged = [position for position in self.positions if "HELD" in position["verdict"]]
+        self.assertEqual(len(judged), 29)
+        for position in judged:
+            with self.subTest(position=position["id"]):
+                said = judge(position["fen"], "sn5", "--option", "mate.test=held")
+                self.assertEqual(said["judgement"].upper(), position["verdict"]["HELD"])
+
+
+class Usage(unittest.TestCase):
+    def test_text_names_the_articles(self):
+        status, out, _ = tandem("judge", "--rulebook", "nsb", "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1")
+        self.assertEqual(status, 0)
+        self.assertTrue(out.startswith("wait (NSB 15a1a"))
+        self.assertIn("b8 c8 d8 e8 f8", out)
+
+    def test_bad_input_is_told_with_what_was_meant(self):
+        for args, words in (
+            (("--rulebook", "nbs", "8 w"), "nsb"),
+            (("--rulebook", "nsb", "9/8 w"), "byte"),
+            (("--rulebook", "nsb", "--option", "mate.tset=held", "8/8 w"), "mate.test"),
+            (("--rulebook", "nsb", "--option", "mate.test=hold", "8/8 w"), "held"),
+            (("--rulebook", "nsb", "--option", "mate.test", "8/8 w"), "KEY=VALUE"),
+            (("--rulebook", "nsb", "--removed", "X", "4k3/8/8/8/8/8/8/4K3 w"), "QRBNP"),
+            (("--rulebook", "nsb", "8/8/8/8/8/8/8/8 w"), "no king"),
+            (("8/8 w",), "--rulebook"),
+        ):
+            with self.subTest(args=args):
+                status, out, err = tandem("judge", *args)
+                self.assertEqual((status, out), (2, ""))
+                self.assertIn(words, err)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tandem replay: real games, broken games, and games from standard input."""
+import unittest
+
+from program import TESTS, lines, pairs, tandem
+
+GAMES = TESTS / "games"
+FICS = sorted(GAMES.glob("fics_*.bpgn")) + [GAMES / f"{n}.bpgn" for n in (1283326, 1934301, 1934587)]
+
+
+def replay(*args, **kwargs):
+    status, out, _ = tandem("replay", "--json", *args, **kwargs)
+    *games, summary = lines(out)
+    return status, games, summary
+
+
+class RealGames(unittest.TestCase):
+    def test_every_fics_file_replays_with_its_marks(self):
+        status, games, summary = replay("--marks", *FICS)
+        self.assertEqual(status, 0)
+        self.assertEqual(summary, {"games": 19, "ok": 19, "failed": 0, "plies": 2017})
+        self.assertTrue(all(game["ok"] for game in games))
+
+    def test_only_game_24_of_the_table_fails_and_at_its_first_move(self):
+        status, games, summary = replay(GAMES / "fics_mbprog_dataset.csv")
+        self.assertEqual(status, 1)
+        self.assertEqual((summary["games"], summary["ok"], summary["failed"]), (64, 63, 1))
+        (bad,) = [game for game in games if not game["ok"]]
+        self.assertEqual((bad["game"], bad["plies"]), (24, 1))
+        self.assertEqual(bad["error"]["move"], "1A. Qe7+")
+        self.assertEqual(sum(game["plies"] for game in games if game["ok"]), 7679)
+
+    def test_every_chesscom_pair_replays(self):
+        status, games, summary = replay(*pairs())
+        self.assertEqual((status, summary["ok"]), (0, 21))
+        reasons = [game["reason"] for game in games]
+        self.assertEqual(
+            {reason: reasons.count(reason) for reason in set(reasons)},
+            {"checkmate": 14, "resignation": 5, "flag": 2},
+        )
+
+    def test_the_winner_is_told_by_the_losers_seat(self):
+        _, games, _ = replay(GAMES / "1934301.bpgn", GAMES / "fics_bugaboo_1921708.bpgn")
+        for game in games:
+            self.assertEqual(
+                (game["winner"], game["board"], game["reason"], game["loser"]),
+                ("two", "B", "checkmate", "B.black"),
+            )
+        _, (aborted,), _ = replay(GAMES / "1283326.bpgn")
+        self.assertIsNone(aborted["winner"])
+        self.assertEqual(aborted["reason"], "annulled")
+
+    def test_each_final_position_is_judged_with_articles(self):
+        _, (game,), _ = replay(GAMES / "1934587.bpgn", "--rulebook", "trn")
+        self.assertEqual(game["judgements"]["A"], {"judgement": "mate", "articles": ["8"]})
+        self.assertEqual(game["rulebook"], "trn")
+
+    def test_engine_games_and_samples_of_other_sites(self):
+        status, games, summary = replay(
+            GAMES / "hivemind_games_bpgn.pgn",
+            GAMES / "wikipedia_sample.bpgn",
+            GAMES / "bughousepro_golden_0.bpgn",
+            GAMES / "chesscom_export_pychess_bugchess.bpgn",
+        )
+        self.assertEqual((status, summary["ok"]), (0, 21))
+        self.assertEqual([game["winner"] for game in games].count("draw"), 2)
+
+
+class BrokenGames(unittest.TestCase):
+    def test_a_crazyhouse_game_fails_where_it_drops_its_own(self):
+        status, (game,), _ = replay(GAMES / "sunsetter_bench.bpgn")
+        self.assertEqual(status, 1)
+        self.assertEqual(game["plies"], 11)
+        self.assertEqual(
+            game["error"],
+            {"line": 12, "column": 59, "move": "6A. N@e5+", "why": "no knight in the reserve"},
+        )
+
+    def test_chess960_and_lost_order_are_refused(self):
+        for name in ("bughousepro_golden_1.bpgn", "theofahey_game_1.json"):
+            with self.subTest(name=name):
+                status, (game,), summary = replay(GAMES / name)
+                self.assertEqual((status, summary["failed"]), (1, 1))
+                self.assertFalse(game["ok"])
+
+    def test_the_rest_goes_on_after_a_broken_game(self):
+        text = b"[Event \"1\"]\n1A. e4 }\n[Event \"2\"]\n1A. e5 *\n[Event \"3\"]\n1A. e4 *\n"
+        status, games, summary = replay("-", stdin=text)
+        self.assertEqual(status, 1)
+        self.assertEqual([game["ok"] for game in games], [False, False, True])
+        self.assertEqual(games[0]["error"]["line"], 2)
+        self.assertEqual(summary["plies"], 2)
+
+    def test_any_bytes_are_borne(self):
+        for text in (b"", b"\0\xff\xfe", b"[" * 9999, b"1A. " + b"x" * 99999, b"{" * 9999):
+            with self.subTest(text=text[:9]):
+                status, out, _ = tandem("replay", "-", "--json", stdin=text)
+                self.assertIn(status, (0, 1))
+                self.assertIn("games", lines(out)[-1])
+
+    def test_a_missing_file_is_bad_usage(self):
+        status, _, err = tandem("replay", "/nowhere/at/all.bpgn")
+        self.assertEqual(status, 2)
+        self.assertIn("/nowhere/at/all.bpgn", err)
+
+
+if __name__ == "__main__":
+    unittest.main()
