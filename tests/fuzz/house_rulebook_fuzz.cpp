@@ -7,7 +7,7 @@
 #include "base/check.hpp"
 #include "record/house_rulebook.hpp"
 
-using namespace tandem;
+namespace record = tandem::record;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto house = record::parse_house_rulebook({reinterpret_cast<const char*>(data), size});
