@@ -34,7 +34,6 @@ function(floor name)
     endif()
     target_include_directories(${name} ${scope} ${CMAKE_SOURCE_DIR}/src)
     target_link_libraries(${name} ${scope} ${arg_NEEDS} ${arg_LIBS})
-    set_property(GLOBAL APPEND PROPERTY TANDEM_FLOORS ${name})
 
     if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/main.cpp)
         if(NOT arg_PROGRAM)

@@ -61,6 +61,7 @@ class BpgnReader {
     // Accepted: LF and CRLF; UTF-8 and, where a game is none, Latin-1; a byte order mark; several
     // tags a line; no tags; no result; clocks "{179}", "{118.969}", "{-0.5}", "{[%clk 0:02:58.3]}",
     // "{[ts=0.1]}"; "$146@g4" for "N@g4"; annotations, NAGs, variations, ";" and "%" lines.
+    // The last comment, but for notes ("C:") and commands ("["), is what is said of the ending.
     // A line break inside a comment stands for a space, save where the line was full: then the
     // writer broke it in mid-word.
     [[nodiscard]] std::optional<BpgnStep> next(std::string_view text, TextEnds ends);

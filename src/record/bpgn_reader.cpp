@@ -325,11 +325,11 @@ class GameParser {
         return end_game();
     }
 
-    // The last comment says how the match ended, where a result follows it or its words tell.
+    // A comment at the very end says how the match ended.
     void settle_ending() {
         auto& remarks = game_.turns.empty() ? game_.preface : game_.turns.back().remarks;
         if (remarks.empty() || remarks.back().kind != Remark::Kind::Comment) return;
-        if (game_.result.empty() || !is_ending(remarks.back().text)) return;
+        if (!is_ending(remarks.back().text)) return;
         game_.ending = std::move(remarks.back().text);
         remarks.pop_back();
     }

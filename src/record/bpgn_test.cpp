@@ -57,7 +57,11 @@ TEST(Bpgn, the_last_comment_before_the_result_says_how_it_ended) {
 
 TEST(Bpgn, a_note_is_never_the_ending) {
     EXPECT_EQ(read_game("1A. e4 {C:Alice won by checkmate 1-0} *").ending, "");
-    EXPECT_EQ(read_game("1A. e4 {Bo resigns}").ending, "");
+    EXPECT_EQ(read_game("1A. e4 {[%csl Ge4]} *").ending, "");
+}
+
+TEST(Bpgn, the_last_comment_is_the_ending_even_where_the_result_is_missing) {
+    EXPECT_EQ(read_game("1A. e4 {Bo resigns}").ending, "Bo resigns");
 }
 
 TEST(Bpgn, seconds_since_the_start_are_kept_apart_from_clocks) {
