@@ -1,0 +1,363 @@
+// Writing rulebooks, for people and as JSON.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/rules.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "cli/columns.hpp"
+#include "cli/json.hpp"
+#include "rulebook/article.hpp"
+#include "rulebook/parameters.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using rulebook::Article;
+using rulebook::BookId;
+using rulebook::Difference;
+using rulebook::Law;
+using rulebook::Parameter;
+using rulebook::ParameterGroup;
+using rulebook::Rulebook;
+using rulebook::SwitchKind;
+using rulebook::SwitchRow;
+
+std::string joined(const std::vector<std::string>& parts, std::string_view mark) {
+    std::string text;
+    for (const std::string& part : parts) {
+        if (!text.empty()) text += mark;
+        text += part;
+    }
+    return text;
+}
+
+std::vector<std::string> words(std::string_view text) {
+    std::vector<std::string> found;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        found.emplace_back(word);
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+    }
+    return found;
+}
+
+// `["a", "b"]`
+std::string json_array(std::vector<std::string> texts) {
+    for (std::string& text : texts) text = json_string(text);
+    return '[' + joined(texts, ", ") + ']';
+}
+
+// `["NSB 6", "NSB 16b"]`, from "NSB 6, 16b".
+std::string json_articles(std::string_view citations) {
+    std::vector<std::string> texts;
+    const auto cited = rulebook::parse_articles(citations);
+    for (const Article& article : *cited) {
+        texts.push_back(to_string(article));
+    }
+    return json_array(std::move(texts));
+}
+
+// As a match log has it in its header.
+std::string json_value(std::string_view key, std::string_view value) {
+    switch (rulebook::find_switch(key)->kind) {
+        case SwitchKind::Bool:
+        case SwitchKind::Int: return std::string{value};
+        case SwitchKind::Word:
+        case SwitchKind::Ranks: return json_string(value);
+        case SwitchKind::List: return json_array(words(value));
+    }
+    __builtin_unreachable();
+}
+
+// An empty list would leave nothing to see.
+std::string shown(std::string_view value) { return value.empty() ? "-" : std::string{value}; }
+
+// " [NSB 15a1a, AMB-2]": of `citations` the articles of these books and of no other one, then what
+// was decided where books are silent.
+std::string sources(
+    std::string_view citations, std::string_view rulings, const std::vector<BookId>& books) {
+    std::vector<std::string> said;
+    const auto cited = rulebook::parse_articles(citations);
+    for (const Article& article : *cited) {
+        const bool of_these =
+            std::ranges::find(books, article.law, rulebook::law_of) != books.end();
+        const bool imported = article.law == Law::Fide || article.law == Law::UsChess;
+        if (of_these || imported) said.push_back(to_string(article));
+    }
+    for (const std::string& ruling : words(rulings)) said.push_back(ruling);
+    return said.empty() ? "" : " [" + joined(said, ", ") + ']';
+}
+
+std::string heading(std::string_view text) { return fmt::format("\n{}\n", text); }
+
+// Differences, for people
+
+struct Said {
+    std::vector<std::string> ids;
+    std::string value;
+};
+
+// The books that say the same stand together, in the order of the first of each.
+std::vector<Said> grouped(
+    const std::vector<NamedRulebook>& books, const std::vector<std::string>& values) {
+    std::vector<Said> groups;
+    for (std::size_t i = 0; i < books.size(); ++i) {
+        const auto found = std::ranges::find(groups, values[i], &Said::value);
+        if (found == groups.end()) {
+            groups.push_back({{books[i].id}, values[i]});
+        } else {
+            found->ids.push_back(books[i].id);
+        }
+    }
+    return groups;
+}
+
+std::string text_of(const std::vector<Said>& groups) {
+    std::string text;
+    for (const Said& group : groups) {
+        text += in_columns(4, joined(group.ids, ", "), 24, shown(group.value));
+    }
+    return text;
+}
+
+// A matter in words that not all of the books settle alike.
+struct Dispute {
+    const Parameter* parameter;
+    std::vector<std::string> texts;
+};
+
+std::vector<Dispute> disputes(const std::vector<NamedRulebook>& books) {
+    std::vector<Dispute> found;
+    for (const Parameter& parameter : rulebook::parameters()) {
+        std::vector<std::string> texts;
+        for (const NamedRulebook& book : books) {
+            texts.emplace_back(parameter.texts[book.rulebook.base]);
+        }
+        const bool alike =
+            std::ranges::count(texts, texts.front()) == static_cast<std::ptrdiff_t>(texts.size());
+        if (!alike) found.push_back({&parameter, std::move(texts)});
+    }
+    return found;
+}
+
+std::vector<BookId> bases_of(const std::vector<NamedRulebook>& books) {
+    std::vector<BookId> bases;
+    for (const NamedRulebook& book : books) bases.push_back(book.rulebook.base);
+    return bases;
+}
+
+std::vector<Rulebook> rulebooks_of(const std::vector<NamedRulebook>& books) {
+    std::vector<Rulebook> rulebooks;
+    for (const NamedRulebook& book : books) rulebooks.push_back(book.rulebook);
+    return rulebooks;
+}
+
+std::string diff_text(const std::vector<NamedRulebook>& books) {
+    const auto bases = bases_of(books);
+    const auto found = differences(rulebooks_of(books));
+    std::string text = found.empty() ? "No switch differs.\n" : "Switches\n";
+    for (const Difference& difference : found) {
+        text += fmt::format("  {}{}\n", difference.key, sources(difference.articles, "", bases));
+        text += text_of(grouped(books, difference.values));
+    }
+    const auto disputed = disputes(books);
+    if (!disputed.empty()) text += heading("In words");
+    for (const Dispute& dispute : disputed) {
+        const Parameter& parameter = *dispute.parameter;
+        text += fmt::format(
+            "  {}{}\n", parameter.name, sources(parameter.articles, parameter.rulings, bases));
+        text += text_of(grouped(books, dispute.texts));
+    }
+    return text;
+}
+
+std::string diff_json(const std::vector<NamedRulebook>& books) {
+    std::vector<std::string> ids;
+    for (const NamedRulebook& book : books) ids.push_back(book.id);
+    std::vector<std::string> switches;
+    for (const Difference& difference : differences(rulebooks_of(books))) {
+        std::vector<std::string> values;
+        for (const std::string& value : difference.values) {
+            values.push_back(json_value(difference.key, value));
+        }
+        switches.push_back(fmt::format(
+            R"({{"key": {}, "values": [{}], "articles": {}}})",
+            json_string(difference.key),
+            joined(values, ", "),
+            json_articles(difference.articles)));
+    }
+    std::vector<std::string> matters;
+    for (const Dispute& dispute : disputes(books)) {
+        matters.push_back(fmt::format(
+            R"({{"name": {}, "texts": {}, "articles": {}, "rulings": {}}})",
+            json_string(dispute.parameter->name),
+            json_array(dispute.texts),
+            json_articles(dispute.parameter->articles),
+            json_array(words(dispute.parameter->rulings))));
+    }
+    return fmt::format(
+        "{{\"rulebooks\": {}, \"switches\": [{}], \"parameters\": [{}]}}\n",
+        json_array(ids),
+        joined(switches, ", "),
+        joined(matters, ", "));
+}
+
+// One rulebook
+
+std::string departures_text(const Rulebook& house) {
+    std::string text;
+    for (const Difference& departure : departures(house)) {
+        text += in_columns(
+            2,
+            departure.key,
+            32,
+            fmt::format(
+                "{} instead of {}{}",
+                shown(departure.values[1]),
+                shown(departure.values[0]),
+                sources(departure.articles, "", {house.base})));
+    }
+    return text;
+}
+
+std::string parameters_text(BookId book) {
+    std::string text;
+    std::optional<ParameterGroup> group;
+    for (const Parameter& parameter : rulebook::parameters()) {
+        if (group != parameter.group) text += heading(name(parameter.group));
+        group = parameter.group;
+        text += in_columns(
+            2,
+            parameter.name,
+            32,
+            std::string{parameter.texts[book]} +
+                sources(parameter.articles, parameter.rulings, {book}));
+    }
+    return text;
+}
+
+std::string show_text(const NamedRulebook& book) {
+    const Rulebook& rulebook = book.rulebook;
+    const std::string_view cited = abbreviation(rulebook.base);
+    const bool printed = rulebook.name == full_name(rulebook.base);
+    std::string text = printed ? book.id + ": " : "";
+    text += rulebook.name + '\n';
+    if (!printed) {
+        text += fmt::format("after {}: {}\n", cited, full_name(rulebook.base));
+    }
+    if (const auto departing = departures_text(rulebook); !departing.empty()) {
+        text += heading(fmt::format("Departs from {} in", cited)) + departing;
+        text += fmt::format("\nWhat follows in words is {} as printed.\n", cited);
+    }
+    text += parameters_text(rulebook.base);
+    text += heading("Switches");
+    for (const SwitchRow& row : rulebook::switch_table()) {
+        text += in_columns(2, row.key, 32, shown(row.read(rulebook.switches)));
+        const auto from = sources(row.articles, "", {rulebook.base});
+        text += in_columns(4, "", 34, std::string{row.meaning} + from);
+    }
+    text += heading("Articles");
+    for (const auto& article : articles(law_of(rulebook.base))) {
+        text += in_columns(2, article.citation, 16, article.gist);
+    }
+    return text;
+}
+
+std::string switches_json(const Rulebook& rulebook) {
+    std::vector<std::string> rows;
+    for (const SwitchRow& row : rulebook::switch_table()) {
+        rows.push_back(fmt::format(
+            R"({{"key": {}, "value": {}, "allowed": {}, "articles": {}, "meaning": {}}})",
+            json_string(row.key),
+            json_value(row.key, row.read(rulebook.switches)),
+            json_string(allowed(row)),
+            json_articles(row.articles),
+            json_string(row.meaning)));
+    }
+    return joined(rows, ", ");
+}
+
+std::string parameters_json(BookId book) {
+    std::vector<std::string> rows;
+    for (const Parameter& parameter : rulebook::parameters()) {
+        rows.push_back(fmt::format(
+            R"({{"name": {}, "group": {}, "text": {}, "articles": {}, "rulings": {}}})",
+            json_string(parameter.name),
+            json_string(name(parameter.group)),
+            json_string(parameter.texts[book]),
+            json_articles(parameter.articles),
+            json_array(words(parameter.rulings))));
+    }
+    return joined(rows, ", ");
+}
+
+std::string articles_json(BookId book) {
+    std::vector<std::string> rows;
+    for (const auto& article : articles(law_of(book))) {
+        rows.push_back(fmt::format(
+            R"({{"article": {}, "gist": {}}})",
+            json_string(cited_under(book, *rulebook::parse_article(article.citation))),
+            json_string(article.gist)));
+    }
+    return joined(rows, ", ");
+}
+
+std::string show_json(const NamedRulebook& book) {
+    const BookId base = book.rulebook.base;
+    std::vector<std::string> departing;
+    for (const Difference& departure : departures(book.rulebook)) {
+        departing.push_back(fmt::format(
+            "{}: {}", json_string(departure.key), json_value(departure.key, departure.values[1])));
+    }
+    return fmt::format(
+        "{{\"id\": {}, \"base\": {}, \"name\": {}, \"departures\": {{{}}}, \"switches\": [{}], "
+        "\"parameters\": [{}], \"articles\": [{}]}}\n",
+        json_string(book.id),
+        json_string(id(base)),
+        json_string(book.rulebook.name),
+        joined(departing, ", "),
+        switches_json(book.rulebook),
+        parameters_json(base),
+        articles_json(base));
+}
+
+}  // namespace
+
+std::string rules_list(Format format) {
+    std::string text;
+    for (const BookId book : base::all_of<BookId>()) {
+        const std::size_t count = articles(law_of(book)).size();
+        if (format == Format::Json) {
+            text += fmt::format(
+                "{}{{\"id\": {}, \"name\": {}, \"articles\": {}}}",
+                text.empty() ? "" : ", ",
+                json_string(id(book)),
+                json_string(full_name(book)),
+                count);
+        } else {
+            text += fmt::format("{}  {}, {} articles\n", id(book), full_name(book), count);
+        }
+    }
+    return format == Format::Json ? '[' + text + "]\n" : text;
+}
+
+std::string rules_show(const NamedRulebook& book, Format format) {
+    return format == Format::Json ? show_json(book) : show_text(book);
+}
+
+std::string rules_diff(const std::vector<NamedRulebook>& books, Format format) {
+    std::vector<NamedRulebook> compared = books;
+    if (books.size() == 1) {
+        const BookId base = books.front().rulebook.base;
+        compared.insert(compared.begin(), {std::string{id(base)}, rulebook::builtin(base)});
+    }
+    return format == Format::Json ? diff_json(compared) : diff_text(compared);
+}
+
+}  // namespace tandem::cli

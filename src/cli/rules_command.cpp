@@ -1,0 +1,71 @@
+// tandem rules: the rulebooks, their parameters and articles, and where they differ.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/rules.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> ids;
+    bool json = false;
+};
+
+[[nodiscard]] Format format(const Options& options) {
+    return options.json ? Format::Json : Format::Text;
+}
+
+[[nodiscard]] std::vector<NamedRulebook> found(const Options& options) {
+    std::vector<NamedRulebook> books;
+    for (const std::string& id : options.ids) books.push_back(find_rulebook(id));
+    return books;
+}
+
+void add_list(CLI::App& rules) {
+    auto* const list = rules.add_subcommand("list", "The printed books");
+    auto options = std::make_shared<Options>();
+    list->add_flag("--json", options->json, "One JSON array");
+    list->callback([options] { fmt::print("{}", rules_list(format(*options))); });
+}
+
+void add_show(CLI::App& rules) {
+    auto* const show = rules.add_subcommand("show", "One rulebook: in words, switches, articles");
+    auto options = std::make_shared<Options>();
+    show->add_option("ID", options->ids, kRulebookHelp)->required()->expected(1);
+    show->add_flag("--json", options->json, "One JSON object");
+    show->callback(
+        [options] { fmt::print("{}", rules_show(found(*options).front(), format(*options))); });
+}
+
+void add_diff(CLI::App& rules) {
+    auto* const diff = rules.add_subcommand("diff", "Where rulebooks differ");
+    diff->footer("One alone is compared with the book that it departs from.");
+    auto options = std::make_shared<Options>();
+    diff->add_option("ID", options->ids, kRulebookHelp)->required()->expected(1, 99);
+    diff->add_flag("--json", options->json, "One JSON object");
+    diff->callback([options] { fmt::print("{}", rules_diff(found(*options), format(*options))); });
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Exit& /*exit*/) {
+    auto* const rules = app.add_subcommand("rules", "The rulebooks, and where they differ");
+    rules->require_subcommand(1);
+    rules->footer(
+        "  tandem rules list\n"
+        "  tandem rules show trn\n"
+        "  tandem rules diff nsb sn5\n"
+        "  tandem rules diff club.toml");
+    add_list(*rules);
+    add_show(*rules);
+    add_diff(*rules);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tandem rules: the books as they are listed, shown and compared, and house rulebooks."""
+import csv
+import json
+import pathlib
+import tempfile
+import unittest
+
+from program import TESTS, tandem
+
+BOOKS = ("nsb", "sn5", "trn", "fbx")
+HOUSE = """base = "nsb"
+name = "Tuesday club"
+
+[switches]
+mate.test = "held"
+"time.base_ms" = 180000
+
+[switches.ladder]
+hovering = []
+"""
+
+
+def table(name):
+    with open(TESTS / "rules" / name, encoding="utf-8") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def in_json(*args):
+    status, out, err = tandem("rules", *args, "--json")
+    if status != 0:
+        raise AssertionError(err)
+    return json.loads(out)
+
+
+def as_text(value):
+    """A switch's value as tests/rules/switches.tsv writes it."""
+    if isinstance(value, list):
+        return " ".join(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Rules(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.house = pathlib.Path(folder.name, "club.toml")
+        self.house.write_text(HOUSE, encoding="utf-8")
+
+    def test_list(self):
+        self.assertEqual([book["id"] for book in in_json("list")], list(BOOKS))
+        status, out, _ = tandem("rules", "list")
+        self.assertEqual((status, [line[:3] for line in out.splitlines()]), (0, list(BOOKS)))
+
+    def test_every_switch_parameter_and_article_is_shown(self):
+        for book in BOOKS:
+            shown = in_json("show", book)
+            self.assertEqual((shown["id"], shown["base"], shown["departures"]), (book, book, {}))
+            values = {row["key"]: as_text(row["value"]) for row in shown["switches"]}
+            self.assertEqual(values, {row["key"]: row[book] for row in table("switches.tsv")})
+            self.assertEqual([row["name"] for row in shown["parameters"]],
+                             [row["parameter"] for row in table("parameters.tsv")])
+            articles = [row["article"] for row in table("atom_ids.tsv") if row["book"] == book]
+            self.assertEqual([row["article"] for row in shown["articles"]],
+                             list(dict.fromkeys(articles)))
+            _, out, _ = tandem("rules", "show", book)
+            for text in (*values, *(row["gist"].split()[-1] for row in shown["articles"])):
+                self.assertIn(text, out)
+            self.assertLessEqual(max(map(len, out.splitlines())), 100)
+
+    def test_diff_says_where_the_books_differ(self):
+        differing = in_json("diff", *BOOKS)
+        self.assertEqual(differing["rulebooks"], list(BOOKS))
+        wanted = {row["key"]: [row[book] for book in BOOKS] for row in table("switches.tsv")
+                  if len({row[book] for book in BOOKS}) > 1}
+        found = {row["key"]: [as_text(value) for value in row["values"]]
+                 for row in differing["switches"]}
+        self.assertEqual(found, wanted)
+        _, out, _ = tandem("rules", "diff", "nsb", "sn5")
+        self.assertIn("  flag.director_calls [NSB 20, SN5 20]\n"
+                      "    nsb                 agreed\n"
+                      "    sn5                 never\n", out)
+        self.assertEqual(tandem("rules", "diff", "nsb", "nsb")[:2], (0, "No switch differs.\n"))
+
+    def test_a_house_rulebook_is_shown_and_compared_with_its_base(self):
+        shown = in_json("show", self.house)
+        self.assertEqual(shown["departures"],
+                         {"time.base_ms": 180000, "mate.test": "held", "ladder.hovering": []})
+        self.assertEqual((shown["base"], shown["name"]), ("nsb", "Tuesday club"))
+        found = in_json("diff", self.house)["switches"]
+        self.assertEqual([(row["key"], row["values"]) for row in found],
+                         [("time.base_ms", [300000, 180000]), ("mate.test", ["potential", "held"]),
+                          ("ladder.hovering", [["warning", "add"], []])])
+        _, out, _ = tandem("rules", "show", self.house)
+        self.assertIn("held instead of potential [NSB 15a1a]", out)
+
+    def test_a_bad_house_rulebook_is_refused_by_place(self):
+        self.house.write_text(HOUSE.replace("held", "helt").replace("base_ms", "base"))
+        status, out, err = tandem("rules", "show", self.house)
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn(f'{self.house}:5:13: mate.test cannot be "helt"', err)
+        self.assertIn(f'{self.house}:6:1: there is no switch "time.base"; did you mean '
+                      '"time.base_ms"?', err)
+
+    def test_an_unknown_book_is_refused_with_the_nearest(self):
+        status, out, err = tandem("rules", "show", "nbs")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("nsb", err)
+        for bad in ((), ("show",), ("show", "nsb", "trn"), ("diff",)):
+            self.assertEqual(tandem("rules", *bad)[0], 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
