@@ -163,7 +163,6 @@ TEST(LawlessBoards, a_pawn_on_its_first_rank_attacks) {
 }
 
 TEST(MoveList, there_is_room_for_the_moves_of_the_fullest_positions) {
-    // 27 moves a man at most, and 5 drops a square, make 870 at most whatever the position.
     for (const std::string_view fen :
          {"k7/8/8/8/8/8/8/7K[QRBNP] w - - 0 1",
           "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1[QRBNP] w - - 0 1",

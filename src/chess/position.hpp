@@ -22,7 +22,9 @@
 
 namespace tandem::chess {
 
-// Room for every move of any position, full reserves and eighteen queens included.
+// Room for every move of any position that can be set up. With k men of one's own there are at
+// most 27 moves a man and 5 drops a square, but also, counted where they end, no more than eight
+// lines and eight knights a square and 72 choices of a role: fewer than 900 whatever k is.
 using MoveList = base::StaticVector<Move, 1024>;
 
 class Position {
