@@ -37,6 +37,7 @@ Bitboard walk(Square from, const std::vector<Way>& ways, int reach, Bitboard occ
 
 std::vector<Square> all_squares() {
     std::vector<Square> squares;
+    squares.reserve(kSquares);
     for (int i = 0; i < kSquares; ++i) squares.push_back(static_cast<Square>(i));
     return squares;
 }

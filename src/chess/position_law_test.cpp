@@ -20,6 +20,7 @@ using tests::one_in;
 template <typename Moves>
 std::vector<std::string> sorted(const Moves& moves) {
     std::vector<std::string> texts;
+    texts.reserve(moves.size());
     for (const Move move : moves) texts.push_back(to_string(move));
     std::ranges::sort(texts);
     return texts;

@@ -146,7 +146,6 @@ TEST(FenLaw, any_setup_is_written_and_read_again) {
 
 #ifdef TANDEM_HAS_RAPIDCHECK
 
-// RC_ASSERT takes a condition apart and looks at all of it, hence the double parentheses.
 rc::Gen<std::string> text_of(const std::string& letters) {
     return rc::gen::container<std::string>(rc::gen::elementOf(letters));
 }
@@ -166,6 +165,7 @@ RC_GTEST_PROP(TextLaw, a_fen_that_is_read_is_the_same_when_written_and_read_agai
     }
 }
 
+// RC_ASSERT takes a condition apart and looks at all of it, hence the double parentheses.
 RC_GTEST_PROP(TextLaw, any_text_is_a_legal_move_or_refused, ()) {
     const auto seed = *rc::gen::arbitrary<std::uint64_t>();
     Prng prng{seed};
