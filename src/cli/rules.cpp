@@ -28,6 +28,15 @@ using rulebook::Rulebook;
 using rulebook::SwitchKind;
 using rulebook::SwitchRow;
 
+// What `function` makes of each element.
+template <typename Range, typename Function>
+auto mapped(const Range& range, Function function) {
+    std::vector<decltype(function(*range.begin()))> made;
+    made.reserve(range.size());
+    for (const auto& element : range) made.push_back(function(element));
+    return made;
+}
+
 std::string joined(const std::vector<std::string>& parts, std::string_view mark) {
     std::string text;
     for (const std::string& part : parts) {
@@ -135,10 +144,9 @@ struct Dispute {
 std::vector<Dispute> disputes(const std::vector<NamedRulebook>& books) {
     std::vector<Dispute> found;
     for (const Parameter& parameter : rulebook::parameters()) {
-        std::vector<std::string> texts;
-        for (const NamedRulebook& book : books) {
-            texts.emplace_back(parameter.texts[book.rulebook.base]);
-        }
+        auto texts = mapped(books, [&](const NamedRulebook& book) {
+            return std::string{parameter.texts[book.rulebook.base]};
+        });
         const bool alike =
             std::ranges::count(texts, texts.front()) == static_cast<std::ptrdiff_t>(texts.size());
         if (!alike) found.push_back({&parameter, std::move(texts)});
@@ -147,15 +155,11 @@ std::vector<Dispute> disputes(const std::vector<NamedRulebook>& books) {
 }
 
 std::vector<BookId> bases_of(const std::vector<NamedRulebook>& books) {
-    std::vector<BookId> bases;
-    for (const NamedRulebook& book : books) bases.push_back(book.rulebook.base);
-    return bases;
+    return mapped(books, [](const NamedRulebook& book) { return book.rulebook.base; });
 }
 
 std::vector<Rulebook> rulebooks_of(const std::vector<NamedRulebook>& books) {
-    std::vector<Rulebook> rulebooks;
-    for (const NamedRulebook& book : books) rulebooks.push_back(book.rulebook);
-    return rulebooks;
+    return mapped(books, [](const NamedRulebook& book) { return book.rulebook; });
 }
 
 std::string diff_text(const std::vector<NamedRulebook>& books) {
@@ -177,35 +181,33 @@ std::string diff_text(const std::vector<NamedRulebook>& books) {
     return text;
 }
 
+std::string json(const Difference& difference) {
+    const auto values = mapped(difference.values, [&](const std::string& value) {
+        return json_value(difference.key, value);
+    });
+    return fmt::format(
+        R"({{"key": {}, "values": [{}], "articles": {}}})",
+        json_string(difference.key),
+        joined(values, ", "),
+        json_articles(difference.articles));
+}
+
+std::string json(const Dispute& dispute) {
+    return fmt::format(
+        R"({{"name": {}, "texts": {}, "articles": {}, "rulings": {}}})",
+        json_string(dispute.parameter->name),
+        json_array(dispute.texts),
+        json_articles(dispute.parameter->articles),
+        json_array(words(dispute.parameter->rulings)));
+}
+
 std::string diff_json(const std::vector<NamedRulebook>& books) {
-    std::vector<std::string> ids;
-    for (const NamedRulebook& book : books) ids.push_back(book.id);
-    std::vector<std::string> switches;
-    for (const Difference& difference : differences(rulebooks_of(books))) {
-        std::vector<std::string> values;
-        for (const std::string& value : difference.values) {
-            values.push_back(json_value(difference.key, value));
-        }
-        switches.push_back(fmt::format(
-            R"({{"key": {}, "values": [{}], "articles": {}}})",
-            json_string(difference.key),
-            joined(values, ", "),
-            json_articles(difference.articles)));
-    }
-    std::vector<std::string> matters;
-    for (const Dispute& dispute : disputes(books)) {
-        matters.push_back(fmt::format(
-            R"({{"name": {}, "texts": {}, "articles": {}, "rulings": {}}})",
-            json_string(dispute.parameter->name),
-            json_array(dispute.texts),
-            json_articles(dispute.parameter->articles),
-            json_array(words(dispute.parameter->rulings))));
-    }
+    const auto in_json = [](const auto& found) { return json(found); };
     return fmt::format(
         "{{\"rulebooks\": {}, \"switches\": [{}], \"parameters\": [{}]}}\n",
-        json_array(ids),
-        joined(switches, ", "),
-        joined(matters, ", "));
+        json_array(mapped(books, [](const NamedRulebook& book) { return book.id; })),
+        joined(mapped(differences(rulebooks_of(books)), in_json), ", "),
+        joined(mapped(disputes(books), in_json), ", "));
 }
 
 // One rulebook
@@ -270,58 +272,53 @@ std::string show_text(const NamedRulebook& book) {
 }
 
 std::string switches_json(const Rulebook& rulebook) {
-    std::vector<std::string> rows;
-    for (const SwitchRow& row : rulebook::switch_table()) {
-        rows.push_back(fmt::format(
+    const auto in_json = [&](const SwitchRow& row) {
+        return fmt::format(
             R"({{"key": {}, "value": {}, "allowed": {}, "articles": {}, "meaning": {}}})",
             json_string(row.key),
             json_value(row.key, row.read(rulebook.switches)),
             json_string(allowed(row)),
             json_articles(row.articles),
-            json_string(row.meaning)));
-    }
-    return joined(rows, ", ");
+            json_string(row.meaning));
+    };
+    return joined(mapped(rulebook::switch_table(), in_json), ", ");
 }
 
 std::string parameters_json(BookId book) {
-    std::vector<std::string> rows;
-    for (const Parameter& parameter : rulebook::parameters()) {
-        rows.push_back(fmt::format(
+    const auto in_json = [&](const Parameter& parameter) {
+        return fmt::format(
             R"({{"name": {}, "group": {}, "text": {}, "articles": {}, "rulings": {}}})",
             json_string(parameter.name),
             json_string(name(parameter.group)),
             json_string(parameter.texts[book]),
             json_articles(parameter.articles),
-            json_array(words(parameter.rulings))));
-    }
-    return joined(rows, ", ");
+            json_array(words(parameter.rulings)));
+    };
+    return joined(mapped(rulebook::parameters(), in_json), ", ");
 }
 
 std::string articles_json(BookId book) {
-    std::vector<std::string> rows;
-    for (const auto& article : articles(law_of(book))) {
-        rows.push_back(fmt::format(
+    const auto in_json = [&](const rulebook::ArticleGist& article) {
+        return fmt::format(
             R"({{"article": {}, "gist": {}}})",
             json_string(cited_under(book, *rulebook::parse_article(article.citation))),
-            json_string(article.gist)));
-    }
-    return joined(rows, ", ");
+            json_string(article.gist));
+    };
+    return joined(mapped(articles(law_of(book)), in_json), ", ");
 }
 
 std::string show_json(const NamedRulebook& book) {
     const BookId base = book.rulebook.base;
-    std::vector<std::string> departing;
-    for (const Difference& departure : departures(book.rulebook)) {
-        departing.push_back(fmt::format(
-            "{}: {}", json_string(departure.key), json_value(departure.key, departure.values[1])));
-    }
+    const auto in_json = [](const Difference& departure) {
+        return json_string(departure.key) + ": " + json_value(departure.key, departure.values[1]);
+    };
     return fmt::format(
         "{{\"id\": {}, \"base\": {}, \"name\": {}, \"departures\": {{{}}}, \"switches\": [{}], "
         "\"parameters\": [{}], \"articles\": [{}]}}\n",
         json_string(book.id),
         json_string(id(base)),
         json_string(book.rulebook.name),
-        joined(departing, ", "),
+        joined(mapped(departures(book.rulebook), in_json), ", "),
         switches_json(book.rulebook),
         parameters_json(base),
         articles_json(base));

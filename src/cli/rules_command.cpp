@@ -24,6 +24,7 @@ struct Options {
 
 [[nodiscard]] std::vector<NamedRulebook> found(const Options& options) {
     std::vector<NamedRulebook> books;
+    books.reserve(options.ids.size());
     for (const std::string& id : options.ids) books.push_back(find_rulebook(id));
     return books;
 }
