@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """clang-tidy over src/, a file a processor; what passed is not looked at again.
 
+Without arguments all but the tests (`*_test.cpp`), with `--tests` these too, else the files named.
+
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
 and clang-tidy itself are as they were then. The memory is build/tidy/passed/.
 """
@@ -55,9 +57,11 @@ def news(said, told):
 
 def main():
     database = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
-    wanted = {os.path.realpath(path) for path in sys.argv[1:]}
+    tests = "--tests" in sys.argv
+    named = {os.path.realpath(path) for path in sys.argv[1:] if path != "--tests"}
     entries = [entry for entry in database if entry["file"].startswith(f"{ROOT}/src/")
-               and (not wanted or entry["file"] in wanted)]
+               and (entry["file"] in named if named
+                    else tests or not entry["file"].endswith("_test.cpp"))]
     version = subprocess.run([TOOL, "--version"], capture_output=True, check=True).stdout
     common = (ROOT / ".clang-tidy").read_bytes() + version
     PASSED.mkdir(exist_ok=True)

@@ -9,17 +9,17 @@
 #include "cli/failure.hpp"
 
 int main(int argc, char** argv) {
-    using namespace tandem::cli;
+    using tandem::cli::Exit;
     CLI::App app{"Tandem, the complete bughouse system."};
     app.require_subcommand(1);
     app.get_formatter()->column_width(32);
     Exit exit = Exit::Done;
-    add_replay(app, exit);
-    add_judge(app, exit);
-    add_perft(app, exit);
-    add_convert(app, exit);
-    add_rules(app, exit);
-    add_bench(app, exit);
+    tandem::cli::add_replay(app, exit);
+    tandem::cli::add_judge(app, exit);
+    tandem::cli::add_perft(app, exit);
+    tandem::cli::add_convert(app, exit);
+    tandem::cli::add_rules(app, exit);
+    tandem::cli::add_bench(app, exit);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {
@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         app.exit(error);
         return static_cast<int>(Exit::Bad);
-    } catch (const Failure& failure) {
+    } catch (const tandem::cli::Failure& failure) {
         fmt::print(stderr, "tandem: {}\n", failure.what());
         return static_cast<int>(Exit::Bad);
     }

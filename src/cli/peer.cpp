@@ -26,8 +26,10 @@ namespace {
 
 [[noreturn]] void become(const std::vector<std::string>& command, int input, int output) {
     dup2(input, STDIN_FILENO);
-    dup2(output >= 0 ? output : open("/dev/null", O_WRONLY), STDOUT_FILENO);
+    const int heard = output >= 0 ? output : open("/dev/null", O_WRONLY);
+    if (heard >= 0) dup2(heard, STDOUT_FILENO);
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     execvp(arguments[0], arguments.data());

@@ -180,15 +180,11 @@ class GameParser {
         Turn& turn = game_.turns.emplace_back();
         turn.place = start;
         turn.number = number;
-        switch (cursor_.peek()) {
-            case 'A': break;
-            case 'B': turn.board = BoardId::B; break;
-            case 'a': turn.lower_case = true; break;
-            case 'b':
-                turn.board = BoardId::B;
-                turn.lower_case = true;
-                break;
-            default: return failed(BpgnFault::BoardLetter, start);
+        const char letter = cursor_.peek();
+        turn.lower_case = letter == 'a' || letter == 'b';
+        turn.board = letter == 'A' || letter == 'a' ? BoardId::A : BoardId::B;
+        if (turn.board == BoardId::B && letter != 'B' && letter != 'b') {
+            return failed(BpgnFault::BoardLetter, start);
         }
         cursor_.step();
         while (cursor_.peek() == '.') cursor_.step();

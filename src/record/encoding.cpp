@@ -20,13 +20,11 @@ namespace {
 
 // Excludes overlong forms, surrogates and what is beyond the last code point.
 [[nodiscard]] bool second_byte_fits(unsigned char lead, unsigned char second) {
-    switch (lead) {
-        case 0xE0: return second >= 0xA0;
-        case 0xED: return second <= 0x9F;
-        case 0xF0: return second >= 0x90;
-        case 0xF4: return second <= 0x8F;
-        default: return true;
-    }
+    if (lead == 0xE0) return second >= 0xA0;
+    if (lead == 0xED) return second <= 0x9F;
+    if (lead == 0xF0) return second >= 0x90;
+    if (lead == 0xF4) return second <= 0x8F;
+    return true;
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/fen_clocks.hpp"
 
+#include <cstdint>
+
 namespace tandem::record {
 
 MatchLog with_fen_clocks(MatchLog log) {
@@ -10,7 +12,7 @@ MatchLog with_fen_clocks(MatchLog log) {
         auto& setup = log.header.boards[board];
         if (!setup) continue;
         const auto set = [&](Color color, std::uint16_t seconds) {
-            log.header.clocks[seat_of(board, color)] = base::Millis{1000 * seconds};
+            log.header.clocks[seat_of(board, color)] = base::Millis{std::int64_t{1000} * seconds};
         };
         set(Color::White, setup->half_moves);
         set(Color::Black, setup->move_number);

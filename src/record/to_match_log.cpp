@@ -100,7 +100,7 @@ class Concluding {
         const Ending ending = told_ending(game_, boards_);
         if (game_.ending.empty() || !ending.loser || !ending.reason) return;
         if (*ending.reason == match::Reason::Resignation) {
-            add({stamps_.last(), *ending.loser, std::nullopt, action::Resign{}});
+            add({stamps_.last(), ending.loser, std::nullopt, action::Resign{}});
         }
         if (*ending.reason == match::Reason::Flag) flag(*ending.loser);
     }
