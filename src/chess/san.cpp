@@ -235,12 +235,6 @@ class Origins {
         const bool check = only_check_forbids(position, parsed);
         return fail(check ? SanFault::LeavesInCheck : SanFault::NoSuchMove);
     }
-    // "e4" is a push, never the capture that reaches e4; "xe4" never a push.
-    if (parsed.role == Role::Pawn && !long_form) {
-        const Bitboard same_file = Bitboard::file(file_of(parsed.to));
-        const Bitboard meant = from & (parsed.takes ? ~same_file : same_file);
-        if (meant.any()) from = meant;
-    }
     if (from.several()) return fail(SanFault::Ambiguous);
     const Move plain = Move::step(from.first(), parsed.to);
     const bool takes = position.captured_by(plain).has_value();

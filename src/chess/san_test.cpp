@@ -259,6 +259,10 @@ TEST(San, a_pawn_bared_by_taking_in_passing_or_by_a_double_step_is_told_as_leavi
     expect_fault(blocked, "e4", SanFault::NoSuchMove, Role::Pawn);
     const Position stepped = position("8/8/8/8/8/r3P2K/8/4k3[] w - - 0 1");
     expect_fault(stepped, "e5", SanFault::NoSuchMove, Role::Pawn);
+    const MoveRules single{.dropped_pawn = DroppedPawn::SingleSteps};
+    const Position dropped = position("8/8/8/8/8/8/r6K/4k3[P] w - - 0 1", single);
+    expect_fault(tests::played(dropped, "P@e2 e1d1"), "e4", SanFault::NoSuchMove, Role::Pawn);
+    expect_fault(tests::played(dropped, "P@e2 e1d1"), "e3", SanFault::LeavesInCheck, Role::Pawn);
 }
 
 TEST(San, a_king_cannot_be_taken) {
