@@ -34,6 +34,7 @@ struct Options {
     std::string peer = "fairy-stockfish";
     std::string epd = TANDEM_SOURCE_DIR "/tests/perft/bughouse.epd";
     std::string games = TANDEM_SOURCE_DIR "/tests/games";
+    bool json = false;
 };
 
 // A position and its deepest count.
@@ -103,8 +104,10 @@ void bench_perft(const Options& options) {
     Peer peer{{find_program(options.peer)}, Output::Heard};
     peer.send("uci\nsetoption name UCI_Variant value bughouse\nisready\n");
     static_cast<void>(peer.line_that_begins("readyok"));
-    fmt::print("perft, leaves counted; processor time, best of {}, in turn\n", kRounds);
-    fmt::print("{:>10} {:>9} {:>9} {:>7}  position\n", "leaves", "Mn/s", "peer", "ratio");
+    if (!options.json) {
+        fmt::print("perft, leaves counted; processor time, best of {}, in turn\n", kRounds);
+        fmt::print("{:>10} {:>9} {:>9} {:>7}  position\n", "leaves", "Mn/s", "peer", "ratio");
+    }
     double log_sum = 0;
     double least = std::numeric_limits<double>::infinity();
     const auto rows = read_epd(options.epd);
@@ -120,7 +123,10 @@ void bench_perft(const Options& options) {
         log_sum += std::log(ratio);
         if (row.nodes >= kLargeRow) least = std::min(least, ratio);
         fmt::print(
-            "{:>10} {:>9.1f} {:>9.2f} {:>7.1f}  {}\n",
+            fmt::runtime(
+                options.json ? "{{\"bench\": \"perft\", \"leaves\": {}, \"mnps\": {:.1f}, "
+                               "\"peer_mnps\": {:.2f}, \"ratio\": {:.1f}, \"fen\": \"{}\"}}\n"
+                             : "{:>10} {:>9.1f} {:>9.2f} {:>7.1f}  {}\n"),
             row.nodes,
             leaves / ours / 1e6,
             leaves / theirs / 1e6,
@@ -128,8 +134,11 @@ void bench_perft(const Options& options) {
             row.fen);
     }
     fmt::print(
-        "{} rows: geometric mean of the ratios {:.1f}; least on a million leaves or more "
-        "{:.1f}\n\n",
+        fmt::runtime(
+            options.json ? "{{\"bench\": \"perft\", \"rows\": {}, \"geometric_mean\": {:.1f}, "
+                           "\"least_of_large\": {:.1f}}}\n"
+                         : "{} rows: geometric mean of the ratios {:.1f}; least on a million "
+                           "leaves or more {:.1f}\n\n"),
         rows.size(),
         std::exp(log_sum / static_cast<double>(rows.size())),
         least);
@@ -176,7 +185,6 @@ void bench_replay(const Options& options) {
     const std::string once = all_games(options.games);
     std::string text;
     while (text.size() < 64'000'000) text += once;
-    fmt::print("replay of BPGN on one core; processor time, best of {}\n", kRounds);
     std::array<double, 2> rates{};
     for (int round = 0; round < kRounds; ++round) {
         for (const Depth depth : {Depth::Read, Depth::Replayed}) {
@@ -185,9 +193,19 @@ void bench_replay(const Options& options) {
             rate = std::max(rate, static_cast<double>(timed.plies) / timed.seconds);
         }
     }
-    fmt::print("{:>12.0f} plies/s read only\n", rates[0]);
-    fmt::print("{:>12.0f} plies/s with legality, SAN and its marks checked\n", rates[1]);
-    fmt::print("ratio of the second to the first {:.2f}\n\n", rates[1] / rates[0]);
+    fmt::print(
+        fmt::runtime(
+            options.json
+                ? "{{\"bench\": \"replay\", \"best_of\": {}, \"read_plies_per_s\": {:.0f}, "
+                  "\"replayed_plies_per_s\": {:.0f}, \"ratio\": {:.2f}}}\n"
+                : "replay of BPGN on one core; processor time, best of {}\n"
+                  "{:>12.0f} plies/s read only\n"
+                  "{:>12.0f} plies/s with legality, SAN and its marks checked\n"
+                  "ratio of the second to the first {:.2f}\n\n"),
+        kRounds,
+        rates[0],
+        rates[1],
+        rates[1] / rates[0]);
 }
 
 void bench_stream(const Options& options) {
@@ -200,7 +218,9 @@ void bench_stream(const Options& options) {
     }
     const std::size_t most = replaying.finish();
     fmt::print(
-        "replay - of {} MB: {:.1f} MB of memory at most\n\n",
+        fmt::runtime(
+            options.json ? "{{\"bench\": \"stream\", \"mb\": {}, \"memory_mb\": {:.1f}}}\n"
+                         : "replay - of {} MB: {:.1f} MB of memory at most\n\n"),
         sent / 1'000'000,
         static_cast<double>(most) / 1e6);
 }
@@ -231,6 +251,7 @@ void add_bench(CLI::App& app, Exit& /*exit*/) {
         ->capture_default_str();
     command->add_option("--epd", options->epd, "Positions with their counts");
     command->add_option("--games", options->games, "A folder with fics_*.bpgn");
+    command->add_flag("--json", options->json, "One JSON object a figure");
     command->callback([options] { run(*options); });
 }
 

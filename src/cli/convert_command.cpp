@@ -12,6 +12,7 @@
 #include "cli/failure.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
+#include "cli/json.hpp"
 #include "cli/rulebook_option.hpp"
 #include "record/convert.hpp"
 #include "record/fen_clocks.hpp"
@@ -31,6 +32,7 @@ struct Options {
     std::string rulebook = "nsb";
     std::size_t game = 0;
     bool fen_clocks = false;
+    bool json = false;
 };
 
 // A game that replays, as this project writes it, and its replay.
@@ -120,6 +122,17 @@ void say_options(const MatchLog& log) {
     return std::move(*log);
 }
 
+// What was done, for programs; nothing where the record itself goes to standard output.
+void report(const Options& options, std::size_t converted, std::size_t failed) {
+    if (!options.json || options.to == "-") return;
+    fmt::print(
+        "{{\"from\": {}, \"to\": {}, \"converted\": {}, \"failed\": {}}}\n",
+        json_string(options.from),
+        json_string(options.to),
+        converted,
+        failed);
+}
+
 Exit games_to_logs(const Options& options, const NamedRulebook& book) {
     const Source source = read_games(options, book);
     const bool to_folder = std::filesystem::is_directory(options.to);
@@ -133,6 +146,7 @@ Exit games_to_logs(const Options& options, const NamedRulebook& book) {
         const std::string text = write_match_log(log_of(source.games[i], book));
         write_file(to_folder ? log_path(options, i + 1) : options.to, text);
     }
+    report(options, source.games.size(), source.failed);
     return source.failed == 0 ? Exit::Done : Exit::No;
 }
 
@@ -141,6 +155,7 @@ Exit games_to_bpgn(const Options& options, const NamedRulebook& book) {
     std::string text;
     for (const Converted& converted : source.games) text += to_bpgn(converted.game);
     if (!source.games.empty()) write_file(options.to, text);
+    report(options, source.games.size(), source.failed);
     return source.failed == 0 ? Exit::Done : Exit::No;
 }
 
@@ -148,9 +163,11 @@ Exit log_to_bpgn(const Options& options) {
     const auto game = to_game(read_log(options));
     if (!game) {
         fmt::print(stderr, "{}:{}: {}\n", options.from, game.error().line, game.error().why);
+        report(options, 0, 1);
         return Exit::No;
     }
     write_file(options.to, to_bpgn(*game));
+    report(options, 1, 0);
     return Exit::Done;
 }
 
@@ -165,6 +182,7 @@ Exit convert(const Options& options) {
     }
     if (!to_log) return log_to_bpgn(options);
     write_file(options.to, write_match_log(read_log(options)));
+    report(options, 1, 0);
     return Exit::Done;
 }
 
@@ -213,6 +231,7 @@ void add_convert(CLI::App& app, Exit& exit) {
         "--fen-clocks",
         options->fen_clocks,
         "The FENs of a match log end in clocks, not in counters");
+    command->add_flag("--json", options->json, "One JSON object that says what was done");
     command->callback([options, command, &exit] {
         settle_formats(*options, *command);
         exit = convert(*options);

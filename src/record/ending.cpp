@@ -204,7 +204,9 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
 }  // namespace
 
 Ending told_ending(const Game& game, const Boards& last) {
+    const std::string* const termination = game.tag("Termination");
     std::optional<Ending> told = from_words(game, game.ending, last);
+    if (!told && termination != nullptr) told = from_words(game, *termination, last);
     if (!told) told = from_outcome_tag(game, last);
     if (told && (told->winner || told->reason == Reason::Annulled)) return *told;
     const auto losers = mated_seats(last);

@@ -23,7 +23,8 @@ struct Ending {
 
 // Two conventions of the result are about: 1-0 for the team of WhiteA, and 1-0 for White of the
 // board that decided. So it is the last thing asked:
-// 1. the words at the end ("NAME resigns") and the seat of NAME;
+// 1. the words at the end ("NAME resigns"), or of the tags Termination and Outcome, and the seat
+//    of NAME;
 // 2. the final position: one board on which the side to move is mated, whatever might still arrive;
 // 3. the result, where a tag ResultBy "team" or the source's habit tells how to read it.
 [[nodiscard]] Ending told_ending(const Game& game, const bughouse::Boards& last);

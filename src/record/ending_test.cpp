@@ -95,6 +95,13 @@ TEST(Ending, a_team_that_is_named_wins) {
         ending_of("[Outcome \"Bo & Cy won: Ann & Di lost on time\"] 1A. e4").winner, Winner::Two);
 }
 
+TEST(Ending, the_tag_termination_speaks_where_the_moves_end_without_a_word) {
+    EXPECT_EQ(
+        ending_of("[Termination \"Cy won on time\"] 1A. e4 1-0"),
+        (Ending{Winner::Two, Reason::Flag, std::nullopt, std::nullopt}));
+    EXPECT_EQ(ending_of("[Termination \"normal\"] 1A. e4 *").winner, std::nullopt);
+}
+
 TEST(Ending, the_words_of_an_ending_are_read_back) {
     const Game game = tests::read_game(std::string{kNames} + "1A. e4 *");
     for (const Seat seat : base::all_of<Seat>()) {

@@ -103,6 +103,13 @@ class Convert(unittest.TestCase):
         _, clocks, _ = tandem("convert", log, "-", "--to", "log", "--fen-clocks")
         self.assertEqual(json.loads(clocks)["clocks_ms"], {"A.white": 45000, "A.black": 56000})
 
+    def test_what_was_done_as_json(self):
+        clean = self.folder / "clean.bpgn"
+        status, out, _ = tandem("convert", GAMES / "fics_mbprog_dataset.csv", clean, "--json")
+        self.assertEqual(status, 1)
+        done = json.loads(out)
+        self.assertEqual((done["converted"], done["failed"]), (63, 1))
+
     def test_only_bpgn_and_logs_are_written(self):
         status, _, err = tandem("convert", GAMES / "1934301.bpgn", self.folder / "x.csv")
         self.assertEqual(status, 2)
