@@ -30,8 +30,14 @@ int main(int argc, char** argv) {
     } catch (const tandem::cli::Failure& failure) {
         fmt::print(stderr, "tandem: {}\n", failure.what());
         return static_cast<int>(Exit::Bad);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "tandem: {}\n", error.what());
+        return static_cast<int>(Exit::Bad);
     }
     // What was printed must have arrived, or the exit status would tell a lie.
-    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return static_cast<int>(Exit::Bad);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        fmt::print(stderr, "tandem: standard output cannot be written\n");
+        return static_cast<int>(Exit::Bad);
+    }
     return static_cast<int>(exit);
 }
