@@ -37,6 +37,7 @@ struct Options {
 
 // A game that replays, as this project writes it, and its replay.
 struct Converted {
+    std::size_t number;  // in its file, from 1
     Game game;
     record::Replay replayed;
 };
@@ -71,7 +72,7 @@ struct Source {
             return failed(error.place, fmt::format("{} {}", error.move, error.why));
         }
         Game game = canonical(*read, *replayed);
-        source.games.push_back({std::move(game), std::move(*replayed)});
+        source.games.push_back({number, std::move(game), std::move(*replayed)});
     });
     if (number == 0) throw Failure{options.from + ": no game"};
     if (options.game > number) {
@@ -142,9 +143,9 @@ Exit games_to_logs(const Options& options, const NamedRulebook& book) {
             options.from,
             source.games.size())};
     }
-    for (std::size_t i = 0; i < source.games.size(); ++i) {
-        const std::string text = write_match_log(log_of(source.games[i], book));
-        write_file(to_folder ? log_path(options, i + 1) : options.to, text);
+    for (const Converted& converted : source.games) {
+        const std::string text = write_match_log(log_of(converted, book));
+        write_file(to_folder ? log_path(options, converted.number) : options.to, text);
     }
     report(options, source.games.size(), source.failed);
     return source.failed == 0 ? Exit::Done : Exit::No;

@@ -103,6 +103,11 @@ class Convert(unittest.TestCase):
         _, clocks, _ = tandem("convert", log, "-", "--to", "log", "--fen-clocks")
         self.assertEqual(json.loads(clocks)["clocks_ms"], {"A.white": 45000, "A.black": 56000})
 
+    def test_logs_in_a_folder_are_numbered_as_in_their_file(self):
+        self.assertEqual(tandem("convert", GAMES / "fics_mbprog_dataset.csv", self.folder)[0], 1)
+        numbers = {int(log.stem.split("-")[-1]) for log in self.folder.glob("*.jsonl")}
+        self.assertEqual(numbers, set(range(1, 65)) - {24})
+
     def test_what_was_done_as_json(self):
         clean = self.folder / "clean.bpgn"
         status, out, _ = tandem("convert", GAMES / "fics_mbprog_dataset.csv", clean, "--json")
