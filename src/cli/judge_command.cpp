@@ -32,8 +32,22 @@ struct Options {
     return text;
 }
 
-void print_text(const rulebook::Finding& finding, const NamedRulebook& book) {
+void print_text(
+    const rulebook::Finding& finding,
+    const NamedRulebook& book,
+    const rulebook::Circumstances& circumstances) {
     fmt::print("{}\n", in_words(finding, book));
+    for (const auto& departure : departures(book.rulebook)) {
+        fmt::print(
+            "with {} = {} where {} has {}\n",
+            departure.key,
+            departure.values[1],
+            abbreviation(book.rulebook.base),
+            departure.values[0]);
+    }
+    if (circumstances.other == rulebook::OtherBoard::Over) {
+        fmt::print("the other board is over, so nothing can arrive any more\n");
+    }
     if (finding.checkers.any()) {
         fmt::print("check from{}\n", squares_in_words(finding.checkers));
     }
@@ -54,13 +68,17 @@ void run(const Options& options) {
     if (!removed) {
         throw Failure{"--removed: expected capital letters of QRBNP, not " + options.removed};
     }
+    const bool removes = book.rulebook.switches.transfer.not_passed == rulebook::NotPassed::Removed;
+    if (!removed->empty() && !removes) {
+        fmt::print(stderr, "{} removes no men from play: --removed changes nothing\n", book.id);
+    }
     const rulebook::Circumstances circumstances{
         *removed, options.other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running};
     const auto finding = judge(*position, book.rulebook, circumstances);
     if (options.json) {
-        fmt::print("{}\n", full_json(finding, book));
+        fmt::print("{}\n", full_json(finding, book, circumstances));
     } else {
-        print_text(finding, book);
+        print_text(finding, book, circumstances);
     }
 }
 
@@ -77,10 +95,12 @@ void add_judge(CLI::App& app, Exit& /*exit*/) {
     auto options = std::make_shared<Options>();
     command->add_option("FEN", options->fen, "A board with its reserves in brackets")->required();
     command->add_option("--rulebook", options->rulebook, kRulebookHelp)->required();
-    command->add_option(
-        "--option",
-        options->switches,
-        "A switch of the rulebook that is set otherwise: mate.test=held");
+    command
+        ->add_option(
+            "--option",
+            options->switches,
+            "A switch of the rulebook that is set otherwise: mate.test=held")
+        ->allow_extra_args(false);
     command->add_option(
         "--removed", options->removed, "Men of the side to move removed from play: R, NP");
     command->add_flag("--other-board-over", options->other_over, "Nothing can arrive any more");

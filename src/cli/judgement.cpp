@@ -44,16 +44,30 @@ std::string short_json(const rulebook::Finding& finding) {
         articles_json(finding));
 }
 
-std::string full_json(const rulebook::Finding& finding, const NamedRulebook& book) {
+std::string full_json(
+    const rulebook::Finding& finding,
+    const NamedRulebook& book,
+    const rulebook::Circumstances& circumstances) {
+    std::string options;
+    for (const auto& departure : departures(book.rulebook)) {
+        options += fmt::format(
+            "{}{}: {}",
+            options.empty() ? "" : ", ",
+            json_string(departure.key),
+            json_string(departure.values[1]));
+    }
+    const bool over = circumstances.other == rulebook::OtherBoard::Over;
     return fmt::format(
         "{{\"judgement\": \"{}\", \"check\": {}, \"checkers\": {}, \"block_squares\": {}, "
-        "\"articles\": {}, \"rulebook\": {}}}",
+        "\"articles\": {}, \"rulebook\": {}{}{}}}",
         name(finding.judgement),
         finding.checkers.any(),
         squares_json(finding.checkers),
         squares_json(finding.blocking_squares),
         articles_json(finding),
-        json_string(book.id));
+        json_string(book.id),
+        options.empty() ? "" : ", \"options\": {" + options + '}',
+        over ? ", \"other_board_over\": true" : "");
 }
 
 }  // namespace tandem::cli

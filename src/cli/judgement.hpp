@@ -15,7 +15,11 @@ namespace tandem::cli {
 // `{"judgement": "wait", "articles": ["15a1a"]}`
 [[nodiscard]] std::string short_json(const rulebook::Finding& finding);
 
-// The same with check, checkers, block squares and the rulebook.
-[[nodiscard]] std::string full_json(const rulebook::Finding& finding, const NamedRulebook& book);
+// The same with check, checkers, block squares and the rulebook; with `options`, where the rulebook
+// departs from its base, and `other_board_over`, where it is.
+[[nodiscard]] std::string full_json(
+    const rulebook::Finding& finding,
+    const NamedRulebook& book,
+    const rulebook::Circumstances& circumstances);
 
 }  // namespace tandem::cli

@@ -66,6 +66,26 @@ class Usage(unittest.TestCase):
         self.assertTrue(out.startswith("wait (NSB 15a1a"))
         self.assertIn("b8 c8 d8 e8 f8", out)
 
+    def test_options_may_stand_anywhere_and_are_told(self):
+        fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"
+        for args in (
+            ("--option", "mate.test=held", fen, "--option", "mate.census=true"),
+            (fen, "--option", "mate.test=held", "--option", "mate.census=true"),
+            ("--option=mate.test=held", "--option=mate.census=true", fen),
+        ):
+            with self.subTest(args=args):
+                said = json.loads(tandem("judge", "--json", "--rulebook", "nsb", *args)[1])
+                self.assertEqual(said["judgement"], "mate")
+                self.assertEqual(said["options"], {"mate.test": "held", "mate.census": "true"})
+        _, out, _ = tandem("judge", "--rulebook", "nsb", "--option", "mate.test=held", fen)
+        self.assertIn("with mate.test = held where NSB has potential", out)
+
+    def test_once_the_other_board_is_over_nothing_arrives(self):
+        fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"
+        status, out, _ = tandem("judge", "--rulebook", "nsb", fen, "--other-board-over", "--json")
+        said = json.loads(out)
+        self.assertEqual((status, said["judgement"], said["other_board_over"]), (0, "mate", True))
+
     def test_bad_input_is_told_with_what_was_meant(self):
         for args, words in (
             (("--rulebook", "nbs", "8 w"), "nsb"),
