@@ -48,11 +48,6 @@ struct Source {
     std::size_t failed = 0;
 };
 
-[[nodiscard]] record::ReplayRules rules_for(const Game& game, const NamedRulebook& book) {
-    const rulebook::Rulebook used = record::rulebook_of(game).value_or(book.rulebook);
-    return {move_rules(used.switches), used.switches.promoted.captured};
-}
-
 [[nodiscard]] Source read_games(const Options& options, const NamedRulebook& book) {
     Source source;
     std::size_t number = 0;
@@ -66,7 +61,8 @@ struct Source {
         ++number;
         if (options.game != 0 && options.game != number) return;
         if (!read) return failed(read.error().place, read.error().why);
-        auto replayed = record::replay(*read, rules_for(*read, book), record::Marks::Ignored);
+        const auto used = record::rulebook_of(*read).value_or(book.rulebook);
+        auto replayed = record::replay(*read, used.switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
             return failed(error.place, fmt::format("{} {}", error.move, error.why));

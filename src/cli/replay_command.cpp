@@ -13,6 +13,7 @@
 #include "cli/json.hpp"
 #include "cli/judgement.hpp"
 #include "cli/rulebook_option.hpp"
+#include "record/convert.hpp"
 #include "record/ending.hpp"
 #include "record/replay.hpp"
 
@@ -39,7 +40,6 @@ class Reporter {
   public:
     Reporter(const Options& options, NamedRulebook book)
         : book_(std::move(book)),
-          rules_{move_rules(book_.rulebook.switches), book_.rulebook.switches.promoted.captured},
           marks_(options.marks ? record::Marks::Checked : record::Marks::Ignored),
           format_(options.json ? Format::Json : Format::Text) {}
 
@@ -52,7 +52,8 @@ class Reporter {
         ++number_;
         ++tally_.games;
         if (!read) return failed({0, read.error().place, "", read.error().why});
-        const auto replayed = record::replay(*read, rules_, marks_);
+        const auto replayed = record::replay(
+            *read, record::rulebook_of(*read).value_or(book_.rulebook).switches, marks_);
         if (!replayed) return failed(replayed.error());
         ++tally_.ok;
         tally_.plies += replayed->turns.size();
@@ -169,7 +170,6 @@ class Reporter {
         return fmt::format("{}, team {} wins", how, name(*ending.winner));
     }
     NamedRulebook book_;
-    record::ReplayRules rules_;
     record::Marks marks_;
     Format format_;
     std::string file_;

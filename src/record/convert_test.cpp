@@ -23,8 +23,7 @@ rulebook::Rulebook nsb() { return rulebook::builtin(rulebook::BookId::Nsb); }
 
 Replay replayed(const Game& game) {
     const auto used = rulebook_of(game).value_or(nsb());
-    auto result =
-        replay(game, {move_rules(used.switches), used.switches.promoted.captured}, Marks::Ignored);
+    auto result = replay(game, used.switches, Marks::Ignored);
     EXPECT_TRUE(result.has_value()) << result.error().move << ' ' << result.error().why;
     return *result;
 }

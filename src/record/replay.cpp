@@ -38,12 +38,15 @@ struct Start {
     return true;
 }
 
-[[nodiscard]] Result<Start, std::string> start_of(const Game& game, const ReplayRules& rules) {
+[[nodiscard]] Result<Start, std::string> start_of(
+    const Game& game, const rulebook::Switches& switches) {
+    const chess::MoveRules moves = move_rules(switches);
+    const auto promoted = switches.promoted.captured;
     const std::string text = start_tag(game);
-    if (text.empty()) return Start{Boards{rules.moves, rules.promoted}, std::nullopt};
+    if (text.empty()) return Start{Boards{moves, promoted}, std::nullopt};
     const auto bfen = bughouse::parse_bfen(text, chess::FenNumbers::Clocks);
     if (!bfen) return fail("the FEN of the start, " + describe(bfen.error()));
-    const auto boards = bughouse::boards_of(*bfen, rules.moves, rules.promoted);
+    const auto boards = bughouse::boards_of(*bfen, moves, promoted);
     if (!boards) return fail("the FEN of the start, " + describe(boards.error()));
     Start start{*boards, std::nullopt};
     if (begins_at_zero_and_one(*bfen)) return start;
@@ -111,8 +114,9 @@ class Player {
 
 }  // namespace
 
-Result<Replay, ReplayError> replay(const Game& game, const ReplayRules& rules, Marks marks) {
-    const auto start = start_of(game, rules);
+Result<Replay, ReplayError> replay(
+    const Game& game, const rulebook::Switches& switches, Marks marks) {
+    const auto start = start_of(game, switches);
     if (!start) return fail(ReplayError{0, game.place, "", start.error()});
     Player player{*start, marks};
     std::vector<PlayedTurn> turns;

@@ -11,14 +11,9 @@
 #include "base/result.hpp"
 #include "bughouse/boards.hpp"
 #include "record/game.hpp"
+#include "rulebook/switches.hpp"
 
 namespace tandem::record {
-
-// Under which rules men move and pass to the partner.
-struct ReplayRules {
-    chess::MoveRules moves;
-    bughouse::PromotedCaptured promoted = bughouse::PromotedCaptured::Pawn;
-};
 
 // Whether "+" and "#" must stand exactly where a move checks and mates.
 enum class Marks : std::uint8_t { Ignored, Checked };
@@ -47,7 +42,7 @@ struct ReplayError {
     [[nodiscard]] bool operator==(const ReplayError&) const = default;
 };
 
-// The moves of `game` in file order, which is the true order.
+// The moves of `game` in file order, which is the true order, legal as `switches` have it.
 //
 // The boards start as the tags FEN, or FENBoardA and FENBoardB, say. Their last two fields are
 // clocks in a BPGN file, but for "0 1" on both boards: nobody begins with no time on his clock.
@@ -55,6 +50,6 @@ struct ReplayError {
 // a dialect writes Black's moves in upper case too, with the number of White's move before.
 // Errors: the first move that cannot be played, with its place.
 [[nodiscard]] base::Result<Replay, ReplayError> replay(
-    const Game& game, const ReplayRules& rules, Marks marks);
+    const Game& game, const rulebook::Switches& switches, Marks marks);
 
 }  // namespace tandem::record

@@ -26,17 +26,12 @@ using bughouse::Seat;
 using match::Command;
 namespace action = match::action;
 
-[[nodiscard]] ReplayRules rules_of(const match::Terms& terms) {
-    const rulebook::Switches& switches = terms.rulebook.switches;
-    return {move_rules(switches), switches.promoted.captured};
-}
-
 [[nodiscard]] Boards boards_of(const match::Terms& terms) {
-    const ReplayRules rules = rules_of(terms);
+    const rulebook::Switches& switches = terms.rulebook.switches;
     const auto position = [&](BoardId board) {
-        return *chess::Position::from(terms.boards[board], rules.moves);
+        return *chess::Position::from(terms.boards[board], move_rules(switches));
     };
-    return {position(BoardId::A), position(BoardId::B), rules.promoted};
+    return {position(BoardId::A), position(BoardId::B), switches.promoted.captured};
 }
 
 // The move that was given, if it is legal there.
@@ -113,7 +108,8 @@ class Teller {
         add("BlackB", terms_.seats[Seat::BBlack]);
         add("TimeControl",
             base::to_seconds(terms_.base) + '+' + base::to_seconds(terms_.increment));
-        if (boards_ == Boards{rules_of(terms_).moves, rules_of(terms_).promoted}) return;
+        const rulebook::Switches& switches = terms_.rulebook.switches;
+        if (boards_ == Boards{move_rules(switches), switches.promoted.captured}) return;
         std::string fen;
         for (const BoardId board : base::all_of<BoardId>()) {
             using chess::Color;
@@ -264,7 +260,7 @@ class Teller {
 
 // Whether the log of `game` is `log`.
 [[nodiscard]] bool leads_back(const Game& game, const MatchLog& log) {
-    const auto replayed = replay(game, rules_of(match::terms(log.header)), Marks::Ignored);
+    const auto replayed = replay(game, match::terms(log.header).rulebook.switches, Marks::Ignored);
     if (!replayed) return false;
     const auto again = to_match_log(game, *replayed, log.header.rulebook);
     return again && *again == log;
