@@ -12,7 +12,7 @@ constexpr std::array kNsb{
     ArticleGist{"NSB 1", "A team is two people, and nobody stands in for either of them."},
     ArticleGist{"NSB 2", "Two teams meet in one match of two games, a game for each player."},
     ArticleGist{"NSB 3", "Before each match a team settles who has White and who has Black."},
-    ArticleGist{"NSB 4", "Five minutes a player for the game, with neither delay nor increment."},
+    ArticleGist{"NSB 4", "Five minutes a player for a game."},
     ArticleGist{
         "NSB 5", "Players bring the clocks; where a board has none, both of its players lose."},
     ArticleGist{
@@ -28,9 +28,9 @@ constexpr std::array kNsb{
         "NSB 8c",
         "What was missed stands: old illegal moves, wrong set-ups; with king and queen swapped one "
         "castles the mirrored way."},
-    ArticleGist{"NSB 9", "A captured man goes to the partner only after the capture is completed."},
     ArticleGist{
-        "NSB 10", "In his turn a player moves on his board or drops a man from his reserve."},
+        "NSB 9", "A captured man goes to the partner once the capture is completed, not before."},
+    ArticleGist{"NSB 10", "A turn is a move on one's own board or a drop from one's reserve."},
     ArticleGist{"NSB 10a", "Drops go to empty squares, pawns to ranks two to seven only."},
     ArticleGist{"NSB 10b", "A drop may give check and may mate."},
     ArticleGist{"NSB 10c", "A promoted man that is taken passes on as a pawn."},
@@ -61,8 +61,9 @@ constexpr std::array kNsb{
     ArticleGist{"NSB 15a2", "The opponent's resignation wins the game."},
     ArticleGist{
         "NSB 15a3",
-        "The opponent's flag wins, for a player who points it out and stops the clock with his own "
-        "flag up."},
+        "The opponent's flag wins, for a player who calls it and stops the clock, his own flag "
+        "still "
+        "up."},
     ArticleGist{
         "NSB 15a4", "After an illegal move one wins by taking the king or by stopping the clock."},
     ArticleGist{
@@ -89,7 +90,7 @@ constexpr std::array kNsb{
         "illegal moves, unless agreed beforehand."},
     ArticleGist{
         "NSB 21",
-        "A promoted pawn stays, laid on its side, and its owner says clearly what it is now."},
+        "A promoted pawn stays, laid on its side, and its owner indicates clearly what it is now."},
     ArticleGist{"NSB 22", "A director alone finds a clock defective and changes it."},
     ArticleGist{"NSB 23", "Banging men or clock can cost time."},
     ArticleGist{"NSB 24", "There are no claims for want of losing chances."},
@@ -121,7 +122,7 @@ constexpr std::array kSn5{
         "castles the mirrored way."},
     ArticleGist{"SN5 9", "A captured man is passed on only after the capture is completed."},
     ArticleGist{
-        "SN5 10", "In his turn a player moves on his board or drops a man that he was passed."},
+        "SN5 10", "A turn is a move on one's own board or a drop of a man that was passed on."},
     ArticleGist{"SN5 10a", "Drops go to empty squares, pawns to ranks two to seven only."},
     ArticleGist{"SN5 10b", "A drop may give check and may mate."},
     ArticleGist{
@@ -154,8 +155,10 @@ constexpr std::array kSn5{
     ArticleGist{"SN5 15b", "The opponent's resignation wins the game."},
     ArticleGist{
         "SN5 15c",
-        "The opponent's flag wins, for a player who points it out and stops the clock with his own "
-        "flag up; of two claims the first counts."},
+        "The opponent's flag wins, for a player who calls it and stops the clock, his own flag "
+        "still "
+        "up; of a time claim and an illegal-move claim the first counts, and at the same moment "
+        "the illegal mover loses."},
     ArticleGist{
         "SN5 15d",
         "After an illegal move one wins by taking the king, or by stopping the clock and saying "
@@ -188,15 +191,15 @@ constexpr std::array kTrn{
         "TRN 1", "Two teams of two on two boards, colours crossed; both games start together."},
     ArticleGist{"TRN 2", "Three minutes a player for the game."},
     ArticleGist{"TRN 3", "Where this book is silent the FIDE blitz rules hold."},
-    ArticleGist{"TRN 4", "The first game to end decides the match, and the other is stopped."},
+    ArticleGist{"TRN 4", "Whichever game ends first settles the match, and the other stops."},
     ArticleGist{"TRN 5", "The boards stand side by side, both clocks in everybody's sight."},
     ArticleGist{
         "TRN 6",
-        "Captured men can be given to the partner, who keeps them by his board as his stock."},
+        "A captured man may be passed on; it is in the partner's reserve, kept by his board."},
     ArticleGist{
         "TRN 7",
-        "Instead of a move a stock man may be dropped on an empty square: no pawn on the first or "
-        "last rank, one's own king safe; it may mate."},
+        "Instead of a move a man of the reserve may be dropped on an empty square: pawns on ranks "
+        "two to seven only, one's own king safe; it may mate."},
     ArticleGist{
         "TRN 8",
         "Every man of one's colour off the board counts as one that may come: no mate and no "
@@ -208,7 +211,7 @@ constexpr std::array kTrn{
     ArticleGist{"TRN 11", "Partners may tell each other anything."},
     ArticleGist{
         "TRN 12",
-        "Once a game is over the match may be neutralised, and that ends it; a referee does so of "
+        "Once a game is over the match may be neutralised, and that ends it; an arbiter does so of "
         "himself; neglected, the other game goes on."},
     ArticleGist{
         "TRN 13",
@@ -222,21 +225,28 @@ constexpr std::array kTrn{
         "TRN 15", "Two partners offer a draw and two accept it; it is one for the whole match."},
     ArticleGist{
         "TRN 16",
-        "Stock lies in sight, or the opponent starts the clock and asks; a man kept elsewhere for "
+        "The reserve lies in sight, or the opponent starts the clock and asks; a man kept "
+        "elsewhere for "
         "a while is out of play."},
     ArticleGist{
         "TRN 17",
-        "Touch-move holds; a stock man is bound when it is set on an empty square on purpose, and "
+        "Touch-move holds; a man of the reserve is bound when it is set on an empty square on "
+        "purpose, and "
         "a drop is final."},
     ArticleGist{
         "TRN 18",
-        "A move is finished by the press, a mating one by itself; before the press an illegal one "
-        "is put right with the same man, after it it loses, and captures cannot be used."},
+        "A move is finished by the press, a mating one by itself. Before the press a capture is of "
+        "no "
+        "use to the partner, and an illegal move is put right, with the same man if possible; "
+        "after "
+        "it an illegal move loses."},
     ArticleGist{
         "TRN 19",
-        "After four repetitions, counted aloud and with no drop between, a draw can be claimed."},
+        "After four repetitions, counted aloud and with no drop between, a draw can be claimed, "
+        "even "
+        "if the opponent's reserve has grown."},
     ArticleGist{
-        "TRN 20", "In a dispute two partners together stop both clocks and call the referee."},
+        "TRN 20", "In a dispute two partners together stop both clocks and call the arbiter."},
 };
 
 constexpr std::array kFbx{
@@ -251,16 +261,18 @@ constexpr std::array kFbx{
     ArticleGist{"FBX 4", "Both games start together."},
     ArticleGist{
         "FBX 5",
-        "Captured men must be given to the partner, though not before the press; they are his "
-        "stock, kept by his board."},
-    ArticleGist{"FBX 6", "Both opponents must see every stock, or one starts the clock and asks."},
+        "Captured men must be passed on, though not before the press; they are in the partner's "
+        "reserve, kept by his board."},
+    ArticleGist{
+        "FBX 6", "Both opponents must see every reserve, or one starts the clock and asks."},
     ArticleGist{
         "FBX 7",
-        "Instead of a move a stock man may be dropped on an empty square: no pawn on the first or "
-        "last rank, one's own king safe; it may check and mate."},
+        "Instead of a move a man of the reserve may be dropped on an empty square: pawns on ranks "
+        "two to seven only, one's own king safe; it may check and mate."},
     ArticleGist{
         "FBX 8",
-        "A pawn or rook dropped where it could have begun is as good as the first one: double "
+        "A dropped pawn or rook that stands where it could have begun is as good as the first one: "
+        "double "
         "step, en passant, castling."},
     ArticleGist{
         "FBX 9",
@@ -277,12 +289,12 @@ constexpr std::array kFbx{
         "FBX 14", "No touch-move; a move is final with the press; nobody is annoyed on purpose."},
     ArticleGist{
         "FBX 15",
-        "In a dispute two partners who agree stop both clocks together and call the referee."},
+        "In a dispute two partners who agree stop both clocks together and call the arbiter."},
     ArticleGist{"FBX 16", "What FIDE says of etiquette may be disregarded."},
-    ArticleGist{"FBX 17", "The first game to end decides the match, and the other is stopped."},
+    ArticleGist{"FBX 17", "Whichever game ends first settles the match, and the other stops."},
     ArticleGist{
         "FBX 18",
-        "At the fourth occurrence of a board's position, stocks aside and counted aloud, a draw "
+        "At the fourth occurrence of a board's position, reserves aside and counted aloud, a draw "
         "can be claimed."},
     ArticleGist{
         "FBX 19",

@@ -29,7 +29,7 @@ constexpr std::array kParameters{
     Parameter{
         "match.games",
         Group::Event,
-        all("two linked games, one for each player"),
+        all("two linked games, one a player"),
         "NSB 2; SN5 2; TRN 1; FBX 2",
         ""},
     Parameter{
@@ -89,7 +89,7 @@ constexpr std::array kParameters{
     Parameter{
         "no_clock_at_board",
         Group::Event,
-        pairs("both players lose that game", "not said; the arbiter decides"),
+        pairs("both players lose that game", "not said"),
         "NSB 5; SN5 5",
         ""},
     Parameter{
@@ -124,7 +124,8 @@ constexpr std::array kParameters{
         Texts{
             "none",
             "none",
-            "as FIDE has it for men on the board; a stock man is bound once it is set on an empty "
+            "as FIDE has it for men on the board; a man of the reserve is bound once it is set on "
+            "an empty "
             "square on purpose, its square once it is let go; a drop cannot be taken back",
             "none"},
         "NSB 6; TRN 17; FBX 14",
@@ -166,7 +167,7 @@ constexpr std::array kParameters{
         Group::Clock,
         pairs(
             "press the opponent's side down and one's own again, else call the director",
-            "call the referee"),
+            "call the arbiter"),
         "NSB 14c; SN5 14b",
         ""},
     Parameter{
@@ -272,8 +273,8 @@ constexpr std::array kParameters{
         Group::Mate,
         Texts{
             "no reply now, and no man that may come could block",
-            "no reply now, and no man that may come could block; read strictly, no man in hand "
-            "could",
+            "no reply now, and no man that may come could block; read strictly, no man in the "
+            "reserve could",
             "no reply now, and no man that is off the board could block",
             "no reply now, and no man that is off the board could block"},
         "NSB 15a1a; SN5 15a; TRN 8; FBX 10",
@@ -281,7 +282,7 @@ constexpr std::array kParameters{
     Parameter{
         "mate.knight/contact/pawn",
         Group::Mate,
-        all("mate, if nothing in hand answers it"),
+        all("mate, unless a move on the board answers it"),
         "NSB 15a1a; TRN 8; FBX 10",
         ""},
     Parameter{
@@ -361,7 +362,7 @@ constexpr std::array kParameters{
         Texts{
             "take the king, or stop the clock",
             "take the king, or stop the clock and say so",
-            "stop the clocks and claim from the referee",
+            "stop the clocks and claim from the arbiter",
             "say \"illegal move\" aloud and stop the clock"},
         "NSB 15a4; SN5 15d; FBX 19",
         ""},
@@ -439,8 +440,8 @@ constexpr std::array kParameters{
         Texts{
             "does not matter",
             "does not matter",
-            "of one board; what the opponent's stock gained is ignored",
-            "of one board; stocks are ignored"},
+            "of one board; what the opponent's reserve gained is ignored",
+            "of one board; reserves are ignored"},
         "TRN 19; FBX 18",
         ""},
     Parameter{
@@ -459,7 +460,7 @@ constexpr std::array kParameters{
         Texts{
             "the match ends of itself",
             "the match ends of itself",
-            "players may, a referee does; neglected, the other game goes on",
+            "players may, an arbiter does; neglected, the other game goes on",
             "the players of the finished game must"},
         "TRN 12; FBX 20",
         ""},
@@ -580,8 +581,8 @@ constexpr std::array kParameters{
         Texts{
             "director, section chief, chief floor director, who is final",
             "director, section chief, floor chief, who is final",
-            "the referee",
-            "the referee"},
+            "the arbiter",
+            "the arbiter"},
         "NSB 18; SN5 18",
         ""},
     Parameter{

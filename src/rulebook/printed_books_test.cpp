@@ -1,6 +1,7 @@
 // The tables against the lists of tests/rules: no switch, parameter or article is missing or odd.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -156,6 +157,54 @@ TEST(PrintedBooks, every_article_that_is_cited_has_a_gist) {
     };
     for (const SwitchRow& row : switch_table()) all_known(row.articles);
     for (const Parameter& parameter : parameters()) all_known(parameter.articles);
+}
+
+// Words that others have for what is said here with one word each.
+constexpr std::array<std::string_view, 16> kOthersWords{
+    "stock",
+    "pocket",
+    "holdings",
+    "in hand",
+    "referee",
+    "adjudicat",
+    "stall",
+    "timeout",
+    "time-out",
+    "enem",
+    "buddy",
+    "bonus",
+    "fake queen",
+    "half-move",
+    "lobby",
+    "walkover"};
+
+TEST(PrintedBooks, every_thing_is_called_by_its_one_word) {
+    const auto is_ours = [](std::string_view text) {
+        for (const std::string_view word : kOthersWords) {
+            EXPECT_EQ(text.find(word), std::string_view::npos) << word << ": " << text;
+        }
+    };
+    for (const Law law : base::all_of<Law>()) {
+        for (const ArticleGist& article : articles(law)) is_ours(article.gist);
+    }
+    for (const Parameter& parameter : parameters()) {
+        std::ranges::for_each(parameter.texts, is_ours);
+    }
+    for (const SwitchRow& row : switch_table()) is_ours(row.meaning);
+}
+
+TEST(PrintedBooks, a_gist_says_what_its_article_says) {
+    const auto says = [](std::string_view citation, std::string_view words) {
+        const auto text = gist(*parse_article(citation));
+        ASSERT_TRUE(text.has_value()) << citation;
+        EXPECT_NE(text->find(words), std::string_view::npos) << citation << ": " << *text;
+    };
+    says("TRN 18", "Before the press a capture is of no use to the partner");
+    says("TRN 18", "with the same man if possible");
+    says("TRN 19", "even if the opponent's reserve has grown");
+    says("SN5 15c", "at the same moment the illegal mover loses");
+    says("NSB 21", "indicates clearly");
+    EXPECT_EQ(gist({Law::Nsb, "4"}), "Five minutes a player for a game.");
 }
 
 }  // namespace

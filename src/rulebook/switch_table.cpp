@@ -120,8 +120,8 @@ constexpr std::array kTable{
     row<&Switches::mate, &MateSwitches::test>(
         "mate.test",
         "NSB 15a1a; SN5 15a; TRN 8; FBX 10",
-        "whether a check that a man still to come could block is no mate, or men in hand alone "
-        "count"),
+        "whether a check that a man still to come could block is no mate, or the men in the "
+        "reserve alone count"),
     row<&Switches::mate, &MateSwitches::census>(
         "mate.census",
         "TRN 8; FBX 10",
@@ -183,7 +183,7 @@ constexpr std::array kTable{
     row<&Switches::end, &EndSwitches::neutralise>(
         "end.neutralise",
         "TRN 12; FBX 20",
-        "whether the other board stops by itself, or, without a referee, only when one of its "
+        "whether the other board stops by itself, or, without an arbiter, only when one of its "
         "players says so"),
     row<&Switches::simultaneous, &SimultaneousSwitches::by_capture>(
         "simultaneous.by_capture",
@@ -211,8 +211,8 @@ constexpr std::array kTable{
     row<&Switches::hidden, &HiddenSwitches::remedy>(
         "hidden.remedy",
         "NSB 11; SN5 11; TRN 16; FBX 6",
-        "whether hidden men go to the penalty ladder, or let the opponent press back and ask to "
-        "see them"),
+        "whether hidden men go to the penalty ladder, or let the opponent press back and have "
+        "them shown"),
     row<&Switches::ladder, &LadderSwitches::hidden_pieces>(
         "ladder.hidden_pieces",
         "NSB 11; SN5 11",
