@@ -64,34 +64,59 @@ bool can_arrive(const Reserve& men, Bitboard squares, const Switches& switches) 
     });
 }
 
-// Whether the verdict on a check that could be blocked rests on the census.
+// On which a man that arrived could stand and help.
+Bitboard helpful_squares(const Question& question) {
+    const Position& position = question.position;
+    return position.in_check() ? position.blocking_squares() : ~position.board().occupied();
+}
+
+// Whether, with no legal move, the judgement rests on the census.
 bool census_decides(const Question& question) {
-    return question.switches.mate.census && question.switches.mate.test == MateTest::Potential &&
-           question.circumstances.other == OtherBoard::Running;
+    if (question.circumstances.other == OtherBoard::Over) return false;
+    const Switches& switches = question.switches;
+    if (!question.position.in_check()) return switches.stalemate == Stalemate::DrawWhenExhausted;
+    return switches.mate.census && switches.mate.test == MateTest::Potential;
+}
+
+bool help_may_arrive(const Question& question, Promoted promoted) {
+    return can_arrive(elsewhere(question, promoted), helpful_squares(question), question.switches);
 }
 
 Judgement judgement_in_check(const Question& question) {
-    const Bitboard gap = question.position.blocking_squares();
-    if (gap.empty()) return Judgement::Mate;
+    if (question.position.blocking_squares().empty()) return Judgement::Mate;
     if (question.switches.mate.test == MateTest::Held) return Judgement::Mate;
     if (question.circumstances.other == OtherBoard::Over) return Judgement::Mate;
-    if (!question.switches.mate.census) return Judgement::Wait;
-    const Reserve men = elsewhere(question, Promoted::AsPawns);
-    return can_arrive(men, gap, question.switches) ? Judgement::Wait : Judgement::Mate;
+    if (!census_decides(question)) return Judgement::Wait;
+    return help_may_arrive(question, Promoted::AsPawns) ? Judgement::Wait : Judgement::Mate;
 }
 
 Judgement judgement_at_rest(const Question& question) {
-    if (question.switches.stalemate == Stalemate::Wait) return Judgement::Wait;
-    if (question.circumstances.other == OtherBoard::Over) return Judgement::Wait;
-    const Bitboard empty = ~question.position.board().occupied();
-    const Reserve men = elsewhere(question, Promoted::AsPawns);
-    return can_arrive(men, empty, question.switches) ? Judgement::Wait : Judgement::Stalemate;
+    if (!census_decides(question)) return Judgement::Wait;
+    return help_may_arrive(question, Promoted::AsPawns) ? Judgement::Wait : Judgement::Stalemate;
+}
+
+bool may_play(const Question& question, chess::Move move);
+
+bool has_legal_move(const Question& question) {
+    if (question.switches.drop.mate) return question.position.has_legal_move();
+    const auto moves = question.position.legal_moves();
+    return std::ranges::any_of(moves, [&](chess::Move move) { return may_play(question, move); });
 }
 
 Judgement judgement_of(const Question& question) {
-    if (question.position.has_legal_move()) return Judgement::Play;
+    if (has_legal_move(question)) return Judgement::Play;
     return question.position.in_check() ? judgement_in_check(question)
                                         : judgement_at_rest(question);
+}
+
+// Of a move that the men can make. A drop without check mates nobody; the others are judged by the
+// opponent's replies, drops among them by the same rule: every drop leaves fewer men to drop.
+bool may_play(const Question& question, chess::Move move) {
+    if (question.switches.drop.mate || !move.is_drop()) return true;
+    const Position after = question.position.after(move);
+    if (!after.in_check()) return true;
+    const Circumstances theirs{{}, question.circumstances.other};
+    return judgement_of({after, question.switches, theirs}) != Judgement::Mate;
 }
 
 // Where a book speaks of what decides; empty where it does not.
@@ -99,6 +124,7 @@ struct Cited {
     std::string_view mate;
     std::string_view wait;
     std::string_view drop;
+    std::string_view mating_drop;
     std::string_view pawn_ranks;
     std::string_view promoted;
     std::string_view removed;
@@ -107,10 +133,10 @@ struct Cited {
 };
 
 constexpr By<BookId, Cited> kCited{
-    Cited{"15a1", "15a1a", "10", "10a", "10c", ""},
-    Cited{"15a", "15a", "10", "10a", "10c", ""},
-    Cited{"8", "8", "7", "7", "9", "16"},
-    Cited{"10", "10", "7", "7", "9", ""}};
+    Cited{"15a1", "15a1a", "10", "10b", "10a", "10c", ""},
+    Cited{"15a", "15a", "10", "10b", "10a", "10c", ""},
+    Cited{"8", "8", "7", "7", "7", "9", "16"},
+    Cited{"10", "10", "7", "7", "7", "9", ""}};
 
 using Articles = std::vector<std::string_view>;
 
@@ -124,29 +150,37 @@ bool only_drops(const Position& position) {
     return std::ranges::all_of(moves, [](chess::Move move) { return move.is_drop(); });
 }
 
-// Whether pawns, held or, where that decides, elsewhere, are kept from the gap by its rank alone.
+// Whether pawns, held or, where that decides, elsewhere, are kept out by the ranks alone.
 bool pawns_barred(const Question& question, Judgement judgement) {
-    const Bitboard gap = question.position.blocking_squares();
-    if (gap.empty() || (gap & pawn_squares(question.switches)).any()) return false;
+    const Bitboard squares = helpful_squares(question);
+    if (squares.empty() || (squares & pawn_squares(question.switches)).any()) return false;
     if (question.position.reserve(question.position.turn()).has(Role::Pawn)) return true;
-    return judgement == Judgement::Mate && census_decides(question) &&
+    return judgement != Judgement::Wait && census_decides(question) &&
            elsewhere(question, Promoted::AsPawns).has(Role::Pawn);
 }
 
-// Whether counting promoted men as the pieces that they look like would make it mate.
+// Whether counting promoted men as the pieces that they look like would change the judgement.
 bool promotion_decides(const Question& question) {
-    if (!census_decides(question)) return false;
-    const Reserve men = elsewhere(question, Promoted::AsTheyLook);
-    return !can_arrive(men, question.position.blocking_squares(), question.switches);
+    return census_decides(question) && help_may_arrive(question, Promoted::AsPawns) !=
+                                           help_may_arrive(question, Promoted::AsTheyLook);
 }
 
-// Whether without the men removed from play it would be no mate.
+// Whether the men removed from play change the judgement.
 bool removal_decides(const Question& question) {
-    const Bitboard gap = question.position.blocking_squares();
     if (!census_decides(question) || !removal_counts(question.switches)) return false;
     const Circumstances none_removed{{}, question.circumstances.other};
     const Question other{question.position, question.switches, none_removed};
-    return can_arrive(elsewhere(other, Promoted::AsPawns), gap, question.switches);
+    return help_may_arrive(question, Promoted::AsPawns) !=
+           help_may_arrive(other, Promoted::AsPawns);
+}
+
+// Of a side without a legal move: what keeps it so, or from being so.
+void cite_what_decides(
+    Articles& articles, const Question& question, Judgement judgement, const Cited& cited) {
+    if (question.position.has_legal_move()) cite(articles, cited.mating_drop);
+    if (pawns_barred(question, judgement)) cite(articles, cited.pawn_ranks);
+    if (promotion_decides(question)) cite(articles, cited.promoted);
+    if (removal_decides(question)) cite(articles, cited.removed);
 }
 
 Articles grounds(const Question& question, Judgement judgement, const Cited& cited) {
@@ -156,20 +190,15 @@ Articles grounds(const Question& question, Judgement judgement, const Cited& cit
         case Judgement::Play:
             if (in_check && only_drops(question.position)) cite(articles, cited.drop);
             cite(articles, cited.mate);
-            break;
-        case Judgement::Wait:
-            cite(articles, in_check ? cited.wait : cited.mate);
-            if (pawns_barred(question, judgement)) cite(articles, cited.pawn_ranks);
-            if (in_check && promotion_decides(question)) cite(articles, cited.promoted);
-            break;
+            return articles;
+        case Judgement::Wait: cite(articles, in_check ? cited.wait : cited.mate); break;
         case Judgement::Mate:
             cite(articles, cited.wait);
             cite(articles, cited.mate);
-            if (pawns_barred(question, judgement)) cite(articles, cited.pawn_ranks);
-            if (removal_decides(question)) cite(articles, cited.removed);
             break;
         case Judgement::Stalemate: cite(articles, cited.mate); break;
     }
+    cite_what_decides(articles, question, judgement, cited);
     return articles;
 }
 
@@ -199,6 +228,10 @@ Finding judge(
 Judgement judgement(
     const Position& position, const Switches& switches, const Circumstances& circumstances) {
     return judgement_of({position, switches, circumstances});
+}
+
+bool is_legal(const Position& position, chess::Move move, const Switches& switches) {
+    return position.is_legal(move) && may_play({position, switches, Circumstances{}}, move);
 }
 
 }  // namespace tandem::rulebook

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chess/move.hpp"
 #include "chess/position.hpp"
 #include "rulebook/rulebook.hpp"
 
@@ -55,13 +56,21 @@ struct Finding {
 // What stands on the board for the side to move.
 //
 // Needs:   the position was made with move_rules(rulebook.switches).
-// Law:     NSB 15a1, 15a1a; SN5 15a; TRN 8, 16; FBX 10.
+// Law:     NSB 15a1, 15a1a; SN5 15a; TRN 8, 9, 16; FBX 9, 10.
 [[nodiscard]] Finding judge(
     const chess::Position& position, const Rulebook& rulebook, const Circumstances& circumstances);
 
 // The same without its grounds.
 [[nodiscard]] Judgement judgement(
     const chess::Position& position, const Switches& switches, const Circumstances& circumstances);
+
+// Whether the side to move may play `move`: by the moves of the men and, where drops may not mate,
+// by what the opponent can answer while both boards run and nothing is removed from play.
+//
+// Needs:   the position was made with move_rules(switches).
+// Law:     NSB 10, 10b; SN5 10, 10b; TRN 7; FBX 7.
+[[nodiscard]] bool is_legal(
+    const chess::Position& position, chess::Move move, const Switches& switches);
 
 }  // namespace tandem::rulebook
 

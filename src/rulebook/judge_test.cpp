@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/judge.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -27,8 +28,8 @@ Judgement judged(std::string_view fen, BookId book, const Circumstances& given =
 }
 
 // "15a1a 10a"
-std::string articles(std::string_view fen, BookId book, const Circumstances& given = {}) {
-    const Rulebook rulebook = builtin(book);
+std::string articles(
+    std::string_view fen, const Rulebook& rulebook, const Circumstances& given = {}) {
     std::string text;
     for (const std::string_view article :
          judge(position(fen, move_rules(rulebook.switches)), rulebook, given).articles) {
@@ -36,6 +37,10 @@ std::string articles(std::string_view fen, BookId book, const Circumstances& giv
         text += article;
     }
     return text;
+}
+
+std::string articles(std::string_view fen, BookId book, const Circumstances& given = {}) {
+    return articles(fen, builtin(book), given);
 }
 
 Rulebook house(BookId base, std::string_view key, std::string_view value) {
@@ -51,6 +56,10 @@ constexpr std::string_view kAllOfThem = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq2/
 constexpr std::string_view kOneIsPromoted = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq~2/8[] b - - 0 1";
 // Black cannot move and is not in check.
 constexpr std::string_view kNoMove = "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1";
+// All black men of both sets stand on this board and none can move; then all but a pawn.
+constexpr std::string_view kLocked = "4K3/8/8/8/pppppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
+constexpr std::string_view kLockedButAPawn =
+    "4K3/8/8/8/ppRppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
 
 Circumstances removed(std::string_view capitals) {
     return {*chess::parse_reserve(capitals), OtherBoard::Running};
@@ -159,8 +168,6 @@ TEST(Judge, the_other_kings_check_is_not_asked_after) {
 }
 
 TEST(Judge, without_men_to_come_a_player_who_cannot_move_is_stalemated_in_trn_and_fbx) {
-    constexpr std::string_view kLocked =
-        "4K3/8/8/8/pppppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
     EXPECT_EQ(judged(kLocked, Trn), Stalemate);
     EXPECT_EQ(judged(kLocked, Fbx), Stalemate);
     EXPECT_EQ(judged(kLocked, Nsb), Wait);
@@ -188,6 +195,89 @@ TEST(Judge, what_decides_the_census_is_cited) {
     EXPECT_EQ(articles(kOneIsPromoted, Fbx), "10 9");
     EXPECT_EQ(articles(kOneIsPromoted, Nsb), "15a1a");
     EXPECT_EQ(articles(kAllButARook, Trn, removed("R")), "8 7 16");
+}
+
+TEST(Judge, promotion_is_cited_wherever_it_decides_the_census) {
+    // Fifteen pawns and a promoted one, so that none is elsewhere; four born knights besides.
+    constexpr std::string_view kLastPawnPromoted =
+        "kr2rb2/1pppnb2/1ppprbn1/1pppqn1b/1pppqnr1/1pppn~3/8/R1K5[] b - - 0 1";
+    EXPECT_EQ(judged(kLastPawnPromoted, Trn), Mate);
+    EXPECT_EQ(articles(kLastPawnPromoted, Trn), "8 9");
+    EXPECT_EQ(articles(kLastPawnPromoted, Fbx), "10 9");
+    EXPECT_EQ(articles(kLastPawnPromoted, Nsb), "15a1a");
+    constexpr std::string_view kLockedWithPromoted =
+        "4K3/8/8/8/pppppppp/pppppppp/rbbq~kqnn/nrbrrbn1[] b - - 0 1";
+    EXPECT_EQ(judged(kLockedWithPromoted, Trn), Wait);
+    EXPECT_EQ(articles(kLockedWithPromoted, Trn), "8 9");
+    EXPECT_EQ(articles(kLockedWithPromoted, Fbx), "10 9");
+    EXPECT_EQ(articles(kLockedWithPromoted, Nsb), "15a1");
+    constexpr std::string_view kDrawnByPromoted =
+        "4K3/8/8/8/ppRppppp/pppppppp/rbbqkqnn/nrbrrbnb~[] b - - 0 1";
+    EXPECT_EQ(judged(kDrawnByPromoted, Trn), Stalemate);
+    EXPECT_EQ(articles(kDrawnByPromoted, Trn), "8 9");
+    EXPECT_EQ(articles(kDrawnByPromoted, Fbx), "10 9");
+}
+
+TEST(Judge, a_man_removed_is_cited_wherever_it_decides_the_census) {
+    EXPECT_EQ(judged(kLockedButAPawn, Trn, removed("P")), Stalemate);
+    EXPECT_EQ(articles(kLockedButAPawn, Trn, removed("P")), "8 16");
+    EXPECT_EQ(articles(kLockedButAPawn, Trn), "8");
+    EXPECT_EQ(articles(kLockedButAPawn, Fbx, removed("P")), "10");
+}
+
+TEST(Judge, pawns_that_can_stand_on_no_empty_square_are_cited) {
+    // Two squares are empty, both on the last rank, and a pawn is all that may come.
+    constexpr std::string_view kNoRoomForPawns =
+        "PPPPPPK1/PPPPPPPP/NNNNNNNN/NNNNNNNN/ppRppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
+    EXPECT_EQ(judged(kNoRoomForPawns, Trn), Stalemate);
+    EXPECT_EQ(articles(kNoRoomForPawns, Trn), "8 7");
+    EXPECT_EQ(articles(kNoRoomForPawns, Fbx), "10 7");
+    EXPECT_EQ(articles(kNoRoomForPawns, Nsb), "15a1");
+}
+
+TEST(Judge, without_mating_drops_a_drop_that_mates_is_no_legal_move) {
+    const Rulebook off = house(Nsb, "drop.mate", "false");
+    const auto board = position("6nk/7p/5P2/8/8/8/8/7K[PN] w - - 0 1");
+    const auto mating = chess::tests::move("P@g7");
+    EXPECT_TRUE(is_legal(board, mating, builtin(Nsb).switches));
+    EXPECT_FALSE(is_legal(board, mating, off.switches));
+    EXPECT_TRUE(is_legal(board, chess::tests::move("N@f7"), builtin(Nsb).switches));
+    EXPECT_FALSE(is_legal(board, chess::tests::move("N@f7"), off.switches));
+    EXPECT_TRUE(is_legal(board, chess::tests::move("P@g6"), off.switches));
+    EXPECT_TRUE(is_legal(board, chess::tests::move("f6f7"), off.switches));
+    EXPECT_FALSE(is_legal(board, chess::tests::move("Q@g7"), builtin(Nsb).switches));
+}
+
+TEST(Judge, without_mating_drops_a_move_on_the_board_may_mate) {
+    const Rulebook off = house(Nsb, "drop.mate", "false");
+    const auto board = position("6nk/7p/5PP1/8/8/8/8/7K[] w - - 0 1");
+    EXPECT_EQ(judged("6nk/6Pp/5P2/8/8/8/8/7K[] b - - 0 1", off), Mate);
+    EXPECT_TRUE(is_legal(board, chess::tests::move("g6g7"), off.switches));
+}
+
+TEST(Judge, without_mating_drops_a_distant_check_may_be_dropped_while_a_man_may_come) {
+    const Rulebook off = house(Nsb, "drop.mate", "false");
+    const auto board = position("6k1/5ppp/8/8/8/8/8/6K1[R] w - - 0 1");
+    const auto drop = chess::tests::move("R@a8");
+    EXPECT_TRUE(is_legal(board, drop, off.switches));
+    const Rulebook strict = *with(off, std::array{Change{"mate.test", "held"}});
+    EXPECT_FALSE(is_legal(board, drop, strict.switches));
+}
+
+TEST(Judge, without_mating_drops_a_reply_that_mates_is_none) {
+    // Nobody can move on the board, and on the one empty square the knight mates.
+    constexpr std::string_view kOneSquare =
+        "PPPPPPKP/PPPPPPPP/PPPPP1PP/PPPPNPNP/pppppppp/pppppppp/rbbqkqnn/nrbrrbnb[n] b - - 0 1";
+    for (const BookId book : base::all_of<BookId>()) {
+        EXPECT_EQ(judged(kOneSquare, book), Play);
+        EXPECT_EQ(
+            judged(kOneSquare, house(book, "drop.mate", "false")),
+            judged(
+                "PPPPPPKP/PPPPPPPP/PPPPP1PP/PPPPNPNP/pppppppp/pppppppp/rbbqkqnn/nrbrrbnb b", book));
+    }
+    const Rulebook off = house(Nsb, "drop.mate", "false");
+    EXPECT_EQ(judged(kOneSquare, off), Wait);
+    EXPECT_EQ(articles(kOneSquare, off), "15a1 10b");
 }
 
 TEST(Judge, a_reply_by_drops_alone_cites_the_drop) {
