@@ -3,11 +3,50 @@
 #include "base/nearest.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
-#include "base/check.hpp"
-
 namespace tandem::base {
+
+namespace {
+
+// How a name is like a known one, the surest way first.
+enum class Likeness : std::uint8_t { Beginning, Parts, Spelling };
+
+std::string in_small_letters(std::string_view text) {
+    std::string small{text};
+    for (char& c : small) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return small;
+}
+
+bool has_part(std::string_view text, std::string_view wanted) {
+    while (true) {
+        const std::size_t end = text.find('.');
+        if (text.substr(0, end) == wanted) return true;
+        if (end == std::string_view::npos) return false;
+        text.remove_prefix(end + 1);
+    }
+}
+
+bool has_parts(std::string_view text, std::string_view wanted) {
+    while (true) {
+        const std::size_t end = wanted.find('.');
+        if (!has_part(text, wanted.substr(0, end))) return false;
+        if (end == std::string_view::npos) return true;
+        wanted.remove_prefix(end + 1);
+    }
+}
+
+Likeness likeness(std::string_view given, std::string_view known) {
+    if (known.starts_with(given)) return Likeness::Beginning;
+    return has_parts(known, given) ? Likeness::Parts : Likeness::Spelling;
+}
+
+}  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     // Row i holds the distances from the first i letters of `a` to every prefix of `b`.
@@ -26,10 +65,22 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return rows[a.size()][b.size()];
 }
 
-std::string_view nearest(std::string_view name, std::span<const std::string_view> known) {
-    CHECK(!known.empty());
-    return *std::ranges::min_element(
-        known, {}, [&](std::string_view candidate) { return edit_distance(name, candidate); });
+std::optional<std::string_view> nearest(
+    std::string_view name, std::span<const std::string_view> known) {
+    std::optional<std::string_view> best;
+    std::pair<Likeness, std::size_t> least{Likeness::Spelling, 0};
+    if (name.empty()) return best;
+    const std::string given = in_small_letters(name);
+    for (const std::string_view candidate : known) {
+        const std::string other = in_small_letters(candidate);
+        const std::pair found{likeness(given, other), edit_distance(given, other)};
+        const bool too_far = 2 * found.second > std::max(given.size(), other.size());
+        if (found.first == Likeness::Spelling && too_far) continue;
+        if (best && found >= least) continue;
+        best = candidate;
+        least = found;
+    }
+    return best;
 }
 
 }  // namespace tandem::base

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -11,9 +12,10 @@ namespace tandem::base {
 // The fewest insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// The one of `known` with the least edit distance to `name`, the first of equals.
-// Needs: `known` is not empty.
-[[nodiscard]] std::string_view nearest(
+// The one of `known` that `name` was probably meant to be, capitals aside: one that begins with it,
+// else one whose parts between dots have all parts of it, else the one with the least edit
+// distance; of equals the first. Nothing if that distance is more than half of the longer name.
+[[nodiscard]] std::optional<std::string_view> nearest(
     std::string_view name, std::span<const std::string_view> known);
 
 }  // namespace tandem::base

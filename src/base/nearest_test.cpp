@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 #include "base/prng.hpp"
@@ -65,11 +66,38 @@ TEST(Nearest, the_closest_name_is_found) {
 TEST(Nearest, of_equals_it_is_the_first) {
     constexpr std::array<std::string_view, 3> kKnown{"ab", "ac", "ad"};
     EXPECT_EQ(nearest("ax", kKnown), "ab");
-    EXPECT_EQ(nearest("", kKnown), "ab");
 }
 
-TEST(NearestDeathTest, there_must_be_something_to_choose_from) {
-    EXPECT_DEATH((void)nearest("a", {}), "bug: this does not hold");
+TEST(Nearest, capitals_do_not_count) {
+    constexpr std::array<std::string_view, 3> kKnown{"FIDE", "wait", "drop.mate"};
+    EXPECT_EQ(nearest("WAIT", kKnown), "wait");
+    EXPECT_EQ(nearest("fide", kKnown), "FIDE");
+    EXPECT_EQ(nearest("Drop.Mtae", kKnown), "drop.mate");
+}
+
+TEST(Nearest, a_name_that_goes_on_from_it_is_what_was_meant) {
+    constexpr std::array<std::string_view, 3> kKnown{"wait", "draw_when_exhausted", "dram"};
+    EXPECT_EQ(nearest("draw", kKnown), "draw_when_exhausted");
+    EXPECT_EQ(nearest("Draw_when", kKnown), "draw_when_exhausted");
+}
+
+TEST(Nearest, a_name_with_its_parts_in_it_is_what_was_meant) {
+    constexpr std::array<std::string_view, 5> kKnown{
+        "over", "ladder.hovering", "drop.mate", "mate.census", "mate.test"};
+    EXPECT_EQ(nearest("hovering", kKnown), "ladder.hovering");
+    EXPECT_EQ(nearest("mate", kKnown), "mate.test");
+    EXPECT_EQ(nearest("census", kKnown), "mate.census");
+    EXPECT_EQ(nearest("test.mate", kKnown), "mate.test");
+}
+
+TEST(Nearest, what_is_too_far_away_was_not_meant) {
+    constexpr std::array<std::string_view, 3> kKnown{"base", "name", "switches"};
+    EXPECT_EQ(nearest("title", kKnown), std::nullopt);
+    EXPECT_EQ(nearest("x", kKnown), std::nullopt);
+    EXPECT_EQ(nearest("", kKnown), std::nullopt);
+    EXPECT_EQ(nearest(".", kKnown), std::nullopt);
+    EXPECT_EQ(nearest("bash", kKnown), "base");
+    EXPECT_EQ(nearest("base", {}), std::nullopt);
 }
 
 }  // namespace

@@ -42,8 +42,12 @@ NamedRulebook find_rulebook(const std::string& id_or_path) {
     for (const rulebook::BookId book : base::all_of<rulebook::BookId>()) {
         ids[static_cast<std::size_t>(book)] = id(book);
     }
+    const auto near = base::nearest(id_or_path, ids);
     throw Failure{fmt::format(
-        "no rulebook is called {}; the nearest is {}", id_or_path, base::nearest(id_or_path, ids))};
+        "no rulebook is called \"{}\": it is {}{}",
+        id_or_path,
+        kRulebookHelp,
+        near ? fmt::format("; did you mean \"{}\"?", *near) : "")};
 }
 
 NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::string>& options) {

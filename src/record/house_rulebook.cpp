@@ -43,6 +43,22 @@ Place place_of(const toml::source_region& source) {
 
 std::string quoted(std::string_view text) { return '"' + std::string{text} + '"'; }
 
+// "; did you mean "base"?", or nothing.
+std::string meant(std::string_view text, std::span<const std::string_view> known) {
+    const auto near = base::nearest(text, known);
+    return near ? "; did you mean " + quoted(*near) + '?' : "";
+}
+
+// In small letters, without blanks before and after.
+std::string bare(std::string_view text) {
+    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+    std::string made{text.substr(begin, text.find_last_not_of(' ') + 1 - begin)};
+    for (char& c : made) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return made;
+}
+
 // A value under its full key, dots between.
 struct Entry {
     std::string key;
@@ -92,12 +108,11 @@ class Reader {
                 fail(HouseFault::WrongType, place_of(value.source()), "switches is a table");
             }
         } else {
-            const auto near = base::nearest(key.str(), kTop);
             fail(
                 HouseFault::UnknownKey,
                 place,
-                quoted(key.str()) + " means nothing beside base, name and switches; did you mean " +
-                    quoted(near) + '?');
+                quoted(key.str()) + " means nothing beside base, name and switches" +
+                    meant(key.str(), kTop));
         }
     }
 
@@ -113,16 +128,23 @@ class Reader {
         fail(
             HouseFault::UnknownBase,
             place,
-            "there is no book " + quoted(text->get()) + "; did you mean " +
-                quoted(base::nearest(text->get(), ids)) + '?');
+            "there is no book " + quoted(text->get()) + ": base is nsb, sn5, trn or fbx" +
+                meant(text->get(), ids));
     }
 
     void read_name(const toml::node& value) {
         const auto* text = value.as_string();
         const auto is_control = [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; };
-        if (text == nullptr || text->get().empty() ||
+        const Place place = place_of(value.source());
+        if (text == nullptr || bare(text->get()).empty() ||
             std::ranges::any_of(text->get(), is_control)) {
-            fail(HouseFault::WrongType, place_of(value.source()), "name is a line of text");
+            fail(HouseFault::WrongType, place, "name is a line of text");
+        } else if (rulebook::parse_book(bare(text->get()))) {
+            fail(
+                HouseFault::NameTaken,
+                place,
+                "a house rulebook cannot be called " + quoted(text->get()) +
+                    ", as a printed book is");
         } else {
             name_ = text->get();
         }
@@ -133,12 +155,19 @@ class Reader {
         for (const auto& [key, value] : table) {
             const std::string full = prefix + std::string{key.str()};
             const auto* inner = value.as_table();
-            if (inner != nullptr && depth < kDeepest && rulebook::find_switch(full) == nullptr) {
+            const bool goes_on = inner != nullptr && (!inner->empty() || begins_a_switch(full));
+            if (goes_on && depth < kDeepest && rulebook::find_switch(full) == nullptr) {
                 collect(*inner, full + '.', depth + 1);
             } else {
                 entries_.push_back({full, &value, place_of(key.source())});
             }
         }
+    }
+
+    // "ladder", as in "ladder.hovering".
+    static bool begins_a_switch(const std::string& table) {
+        return std::ranges::any_of(
+            rulebook::keys(), [&](std::string_view key) { return key.starts_with(table + '.'); });
     }
 
     void set(Rulebook& house, std::size_t i) {
@@ -189,7 +218,8 @@ class Reader {
         std::string text;
         for (const toml::node& item : words) {
             const auto* word = item.as_string();
-            if (word == nullptr || word->get().find(' ') != std::string::npos) return std::nullopt;
+            if (word == nullptr || word->get().empty()) return std::nullopt;
+            if (word->get().find(' ') != std::string::npos) return std::nullopt;
             if (&item != words.get(0)) text += ' ';
             text += word->get();
         }
@@ -209,7 +239,7 @@ class Reader {
 
     std::optional<BookId> base_;
     bool base_seen_ = false;
-    std::string name_ = "house";
+    std::string name_{kUnnamed};
     std::vector<Entry> entries_;
     std::vector<HouseError> errors_;
 };

@@ -29,6 +29,7 @@ enum class HouseFault : std::uint8_t {
     UnknownBase,
     UnknownKey,  // beside base, name and switches
     WrongType,  // of the value of a key
+    NameTaken,  // by a printed book
     BadSwitch,  // a key that is none of a switch, or a value that the switch cannot have
     SetTwice,  // a switch, by two ways to write its key
 };
@@ -44,7 +45,9 @@ struct HouseError {
 // "3:1: there is no switch "mate.tset"; did you mean "mate.test"?"
 [[nodiscard]] std::string describe(const HouseError& error);
 
-// The rulebook that a file is. Without a name it is called "house".
+inline constexpr std::string_view kUnnamed = "house";
+
+// The rulebook that a file is. Without a name it is called kUnnamed.
 // Errors: all of them, by their places; of Syntax only the first.
 [[nodiscard]] base::Result<rulebook::Rulebook, std::vector<HouseError>> parse_house_rulebook(
     std::string_view toml);

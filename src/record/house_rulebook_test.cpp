@@ -103,8 +103,8 @@ drop.mate = "yes"
 time.base_ms = -5
 ladder.hovering = "warning"
 ladder.banging = ["deduct", "lose"])"),
-        "1:8: there is no book \"nbs\"; did you mean \"nsb\"?\n"
-        "2:1: \"title\" means nothing beside base, name and switches; did you mean \"base\"?\n"
+        "1:8: there is no book \"nbs\": base is nsb, sn5, trn or fbx; did you mean \"nsb\"?\n"
+        "2:1: \"title\" means nothing beside base, name and switches\n"
         "3:8: name is a line of text\n"
         "5:1: there is no switch \"mate.tset\"; did you mean \"mate.test\"?\n"
         "6:13: mate.test cannot be \"helt\": it is potential or held; did you mean \"held\"?\n"
@@ -120,6 +120,60 @@ TEST(HouseRulebook, without_a_base_it_departs_from_nothing) {
         errors(""), "1:1: a house rulebook says which book it departs from: base = \"nsb\"\n");
     EXPECT_EQ(errors("base = 1"), "1:8: base is a text: \"nsb\"\n");
     EXPECT_EQ(errors("base = 'nsb'\nswitches = 1"), "2:12: switches is a table\n");
+}
+
+TEST(HouseRulebook, an_empty_table_means_nothing_more_than_a_full_one) {
+    EXPECT_EQ(
+        errors("base = 'nsb'\n[switches]\nfoo = {}\n[switches.bar.baz]"),
+        "3:1: there is no switch \"foo\"\n4:15: there is no switch \"bar.baz\"\n");
+    EXPECT_EQ(
+        errors("base = 'nsb'\n[switches]\nqux.a.b = {}\nmate.tset = {}"),
+        "3:7: there is no switch \"qux.a.b\"\n"
+        "4:6: there is no switch \"mate.tset\"; did you mean \"mate.test\"?\n");
+    EXPECT_EQ(
+        errors("base = 'nsb'\n[switches]\nmate.test = {}"),
+        "3:13: mate.test is a text: potential or held\n");
+    EXPECT_EQ(
+        errors("base = 'nsb'\nquux.baz = {}"),
+        "2:1: \"quux\" means nothing beside base, name and switches\n");
+    EXPECT_EQ(
+        read("base = 'nsb'\n[switches]\n[switches.ladder]\n# hovering = []"),
+        house(BookId::Nsb, "house", {}));
+}
+
+TEST(HouseRulebook, an_empty_word_is_none) {
+    for (const std::string_view list : {"['']", "['warning', '']", "['', 'warning']", "['', '']"}) {
+        EXPECT_EQ(
+            errors("base = 'nsb'\n[switches]\nladder.hovering = " + std::string{list}),
+            "3:19: ladder.hovering is an array of texts: a list of warning, add, deduct and "
+            "loss\n");
+    }
+}
+
+TEST(HouseRulebook, a_list_that_is_too_long_or_repeats_itself_is_told_so) {
+    EXPECT_EQ(
+        errors("base = 'nsb'\n[switches]\n"
+               "ladder.banging = ['add', 'add', 'add', 'add', 'add', 'add', 'add', 'add', 'add']\n"
+               "appeal.levels = ['floor-chief', 'floor-chief']"),
+        "3:18: ladder.banging cannot be \"add add add add add add add add add\": it is a list of "
+        "warning, add, deduct and loss, and 8 of them are the most\n"
+        "4:17: appeal.levels cannot be \"floor-chief floor-chief\": it is a list of section-chief "
+        "and floor-chief, each of them once at most\n");
+}
+
+TEST(HouseRulebook, the_name_is_not_that_of_a_printed_book_and_not_blank) {
+    for (const std::string_view name : {"nsb", "NSB", "Sn5", "trn", "fbx", " fbx "}) {
+        EXPECT_EQ(
+            errors("base = 'nsb'\nname = '" + std::string{name} + '\''),
+            "2:8: " + std::string{"a house rulebook cannot be called \""} + std::string{name} +
+                "\", as a printed book is\n");
+    }
+    for (const std::string_view name : {"", " ", "   "}) {
+        EXPECT_EQ(
+            errors("base = 'nsb'\nname = '" + std::string{name} + '\''),
+            "2:8: name is a line of text\n");
+    }
+    EXPECT_EQ(read("base = 'nsb'\nname = 'NSB at home'"), house(BookId::Nsb, "NSB at home", {}));
 }
 
 TEST(HouseRulebook, a_switch_is_set_once) {

@@ -110,7 +110,10 @@ std::string shown(const json::value& value) {
 }
 
 std::string meant(std::string_view text, std::span<const std::string_view> known) {
-    return "; did you mean \"" + std::string{base::nearest(shortened(text), known)} + "\"?";
+    const auto near = base::nearest(shortened(text), known);
+    constexpr std::size_t kFew = 8;
+    if (near) return "; did you mean \"" + std::string{*near} + "\"?";
+    return known.size() <= kFew ? "; there are " + listed(known) : "";
 }
 
 base::Result<std::int64_t, std::string> read_integer(

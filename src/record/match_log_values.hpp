@@ -36,7 +36,7 @@ inline constexpr std::size_t kShown = 60;
 [[nodiscard]] std::string shown(const boost::json::value& value);
 // The beginning of `text`, whole characters.
 [[nodiscard]] std::string_view shortened(std::string_view text);
-// "…; did you mean \"seat\"?"
+// "…; did you mean \"seat\"?", or, with nothing near, what there is if that is little.
 [[nodiscard]] std::string meant(std::string_view text, std::span<const std::string_view> known);
 
 [[nodiscard]] std::string_view view(const boost::json::string& text);

@@ -1,9 +1,9 @@
 // Is it mate? Asked of one board, once a move on it is completed, by a rulebook.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// In bughouse a check that no man of the reserve can block is no mate while such a man may still arrive.
-// What may arrive does not change while the defender waits, so that a judgement of mate or wait
-// holds until the position, the men removed from play or the state of the other board changes.
+// In bughouse a check that no man of the reserve can block is no mate while such a man may still
+// arrive. What may arrive does not change while the defender waits, so that a judgement of mate or
+// wait holds until the position, the men removed from play or the state of the other board changes.
 #pragma once
 
 #include <cstddef>

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "base/nearest.hpp"
 #include "rulebook/switch_text.hpp"
@@ -33,11 +34,17 @@ constexpr SwitchRow row(
     Bounds bounds, std::string_view key, std::string_view articles, std::string_view meaning) {
     using Value = std::remove_reference_t<decltype(field<kPath...>(std::declval<Switches&>()))>;
     using Text = text::Values<Value>;
+    bool each_once = false;
+    if constexpr (Text::kKind == SwitchKind::List) {
+        bounds = Text::kBounds;
+        each_once = Text::kEachOnce;
+    }
     return {
         key,
         Text::kKind,
         Text::kWords,
         bounds,
+        each_once,
         articles,
         meaning,
         [](const Switches& switches) { return Text::write(field<kPath...>(switches)); },
@@ -271,15 +278,31 @@ std::string joined(std::span<const std::string_view> words, std::string_view las
     return text;
 }
 
+// Why a list is refused.
+SwitchFault list_fault(const SwitchRow& row, std::string_view value) {
+    std::vector<std::string_view> seen;
+    bool repeated = false;
+    for (std::size_t at = 0; at <= value.size();) {
+        const std::size_t end = std::min(value.find(' ', at), value.size());
+        const std::string_view word = value.substr(at, end - at);
+        if (std::ranges::find(row.words, word) == row.words.end()) return SwitchFault::BadValue;
+        repeated |= std::ranges::find(seen, word) != seen.end();
+        seen.push_back(word);
+        at = end + 1;
+    }
+    return row.each_once && repeated ? SwitchFault::Repeated : SwitchFault::TooLong;
+}
+
 // The known word nearest to the first one of `value` that is not known.
 std::string nearest_word(const SwitchRow& row, std::string_view value) {
-    if (row.words.empty()) return {};
-    if (row.kind != SwitchKind::List) return std::string{base::nearest(value, row.words)};
+    if (row.kind == SwitchKind::Bool) return {};
+    if (row.kind != SwitchKind::List)
+        return std::string{base::nearest(value, row.words).value_or("")};
     for (std::size_t at = 0; at <= value.size();) {
         const std::size_t end = std::min(value.find(' ', at), value.size());
         const std::string_view word = value.substr(at, end - at);
         const bool known = std::ranges::find(row.words, word) != row.words.end();
-        if (!known) return std::string{base::nearest(word, row.words)};
+        if (!known) return std::string{base::nearest(word, row.words).value_or("")};
         at = end + 1;
     }
     return {};
@@ -309,14 +332,29 @@ std::string allowed(const SwitchRow& row) {
     __builtin_unreachable();
 }
 
+namespace {
+
+std::string refused(const SwitchError& error) {
+    std::string text = error.key + " cannot be \"" + error.value + '"';
+    const auto* row = find_switch(error.key);
+    if (row == nullptr) return text;
+    text += ": it is " + allowed(*row);
+    if (error.fault == SwitchFault::TooLong) {
+        text += ", and " + std::to_string(row->bounds.most) + " of them are the most";
+    }
+    if (error.fault == SwitchFault::Repeated) text += ", each of them once at most";
+    return text;
+}
+
+}  // namespace
+
 std::string describe(const SwitchError& error) {
     std::string text;
     switch (error.fault) {
         case SwitchFault::UnknownKey: text = "there is no switch \"" + error.key + '"'; break;
         case SwitchFault::BadValue:
-            text = error.key + " cannot be \"" + error.value + '"';
-            if (const auto* row = find_switch(error.key)) text += ": it is " + allowed(*row);
-            break;
+        case SwitchFault::TooLong:
+        case SwitchFault::Repeated: text = refused(error); break;
     }
     if (!error.nearest.empty()) text += "; did you mean \"" + error.nearest + "\"?";
     return text;
@@ -332,14 +370,15 @@ base::Result<Switches, SwitchError> with_switch(
     const Switches& switches, std::string_view key, std::string_view value) {
     const auto* row = find_switch(key);
     if (row == nullptr) {
-        const std::string_view near = base::nearest(key, keys());
+        const std::string_view near = base::nearest(key, keys()).value_or("");
         return base::fail(SwitchError{
             SwitchFault::UnknownKey, std::string{key}, std::string{value}, std::string{near}});
     }
     auto changed = row->written(switches, value, row->bounds);
     if (!changed) {
+        const bool is_list = row->kind == SwitchKind::List;
         return base::fail(SwitchError{
-            SwitchFault::BadValue,
+            is_list ? list_fault(*row, value) : SwitchFault::BadValue,
             std::string{key},
             std::string{value},
             nearest_word(*row, value)});

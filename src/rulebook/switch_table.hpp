@@ -27,7 +27,8 @@ struct SwitchRow {
     std::string_view key;  // "mate.test"
     SwitchKind kind;
     std::span<const std::string_view> words;  // that a value may be, or may be made of
-    Bounds bounds;  // of SwitchKind::Int
+    Bounds bounds;  // of SwitchKind::Int; of a list, how many words it has
+    bool each_once;  // of a list: no word may stand in it twice
     std::string_view articles;  // "NSB 15a1a; SN5 15a": parse_articles reads it
     std::string_view meaning;  // a sentence of our own without a full stop
     std::string (*read)(const Switches&);
@@ -45,7 +46,12 @@ struct SwitchRow {
 // "true or false", "potential or held", "a whole number from 0 to 100"
 [[nodiscard]] std::string allowed(const SwitchRow& row);
 
-enum class SwitchFault : std::uint8_t { UnknownKey, BadValue };
+enum class SwitchFault : std::uint8_t {
+    UnknownKey,
+    BadValue,
+    TooLong,  // a list of known words, but of too many
+    Repeated,  // a list of known words, one of them twice where each stands once at most
+};
 
 // Why a key and a value change nothing.
 struct SwitchError {

@@ -95,11 +95,32 @@ TEST(SwitchTable, a_bad_word_is_refused_with_what_is_allowed_and_the_nearest) {
     EXPECT_EQ(
         describe(found),
         R"(mate.test cannot be "helt": it is potential or held; did you mean "held"?)");
-    EXPECT_EQ(error("drop.mate", "True").nearest, "true");
+    EXPECT_EQ(
+        describe(error("stalemate", "draw")),
+        R"(stalemate cannot be "draw": it is wait or draw_when_exhausted; )"
+        R"(did you mean "draw_when_exhausted"?)");
+    EXPECT_EQ(
+        describe(error("mate.test", "yes")),
+        R"(mate.test cannot be "yes": it is potential or held)");
     EXPECT_EQ(
         describe(error("transfer.not_passed", "remove")),
         R"(transfer.not_passed cannot be "remove": it is nothing, removed or press_back; )"
         R"(did you mean "removed"?)");
+}
+
+TEST(SwitchTable, neither_of_two_is_nearer_to_a_bad_yes_or_no) {
+    for (const std::string_view value : {"True", "fals", "yes", "no", "1", ""}) {
+        EXPECT_EQ(error("drop.mate", value).nearest, "") << value;
+    }
+    EXPECT_EQ(
+        describe(error("drop.mate", "yes")), R"(drop.mate cannot be "yes": it is false or true)");
+}
+
+TEST(SwitchTable, a_key_is_found_by_a_part_of_it) {
+    EXPECT_EQ(error("hovering", "add").nearest, "ladder.hovering");
+    EXPECT_EQ(error("Mate.Test", "held").nearest, "mate.test");
+    EXPECT_EQ(error("time.base", "1").nearest, "time.base_ms");
+    EXPECT_EQ(describe(error("colour", "red")), R"(there is no switch "colour")");
 }
 
 TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
@@ -125,8 +146,27 @@ TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) 
     for (const std::string_view value : {" ", "warning ", " warning", "warning  add", "add,loss"}) {
         EXPECT_EQ(error("ladder.hovering", value).fault, SwitchFault::BadValue);
     }
-    EXPECT_EQ(error("ladder.hovering", "add add add add add add add add add").nearest, "");
-    EXPECT_EQ(error("appeal.levels", "floor-chief floor-chief").nearest, "");
+}
+
+TEST(SwitchTable, a_list_of_known_words_that_is_refused_is_too_long_or_repeats_itself) {
+    const SwitchError nine = error("ladder.hovering", "add add add add add add add add add");
+    EXPECT_EQ(nine.fault, SwitchFault::TooLong);
+    EXPECT_EQ(nine.nearest, "");
+    EXPECT_TRUE(describe(nine).ends_with(
+        "it is a list of warning, add, deduct and loss, and 8 of them are the most"));
+    const SwitchError twice = error("appeal.levels", "floor-chief floor-chief");
+    EXPECT_EQ(twice.fault, SwitchFault::Repeated);
+    EXPECT_EQ(
+        describe(twice),
+        R"(appeal.levels cannot be "floor-chief floor-chief": it is a list of section-chief and )"
+        R"(floor-chief, each of them once at most)");
+    EXPECT_EQ(
+        error("appeal.levels", "floor-chief section-chief floor-chief").fault,
+        SwitchFault::Repeated);
+    EXPECT_EQ(error("ladder.hovering", "add ").fault, SwitchFault::BadValue);
+    EXPECT_EQ(
+        error("ladder.hovering", "ad add add add add add add add add").fault,
+        SwitchFault::BadValue);
 }
 
 TEST(SwitchTable, bad_ranks_are_refused) {

@@ -176,6 +176,7 @@ struct Values<ShortList<E, Capacity>> {
     static constexpr auto& kWords = Words<E>::kAll;
     static constexpr SwitchKind kKind = SwitchKind::List;
     static constexpr bool kEachOnce = std::is_same_v<E, AppealLevel>;
+    static constexpr Bounds kBounds{0, Capacity};
 
     [[nodiscard]] static std::string write(const List& values) {
         std::string text;
