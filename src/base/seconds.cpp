@@ -8,12 +8,12 @@ namespace tandem::base {
 
 namespace {
 
-// More than eleven days on a clock is no clock.
-constexpr std::int64_t kMaxSeconds = 999'999;
+// Three centuries; more would not be a time, and its milliseconds might not fit.
+constexpr std::size_t kMaxDigits = 10;
 
 [[nodiscard]] std::optional<std::int64_t> parse_digits(std::string_view digits) {
     std::int64_t value = 0;
-    if (digits.empty() || digits.size() > 6) return std::nullopt;
+    if (digits.empty() || digits.size() > kMaxDigits) return std::nullopt;
     for (const char c : digits) {
         if (c < '0' || c > '9') return std::nullopt;
         value = 10 * value + (c - '0');
@@ -36,7 +36,7 @@ constexpr std::int64_t kMaxSeconds = 999'999;
 [[nodiscard]] std::optional<Millis> parse_unsigned(std::string_view text) {
     const std::size_t dot = text.find('.');
     const auto whole = parse_digits(text.substr(0, dot));
-    if (!whole || *whole > kMaxSeconds) return std::nullopt;
+    if (!whole) return std::nullopt;
     if (dot == std::string_view::npos) return Millis{1000 * *whole};
     const auto decimals = parse_decimals(text.substr(dot + 1));
     if (!decimals) return std::nullopt;

@@ -101,7 +101,7 @@ struct Row {
 }
 
 void bench_perft(const Options& options) {
-    Peer peer{{find_program(options.peer)}, Output::Heard};
+    Peer peer{{find_program(options.peer)}, Replies::Heard};
     peer.send("uci\nsetoption name UCI_Variant value bughouse\nisready\n");
     static_cast<void>(peer.line_that_begins("readyok"));
     if (!options.json) {
@@ -210,7 +210,7 @@ void bench_replay(const Options& options) {
 
 void bench_stream(const Options& options) {
     const std::string once = all_games(options.games);
-    Peer replaying{{"/proc/self/exe", "replay", "-", "--json"}, Output::Ignored};
+    Peer replaying{{"/proc/self/exe", "replay", "-", "--json"}, Replies::Ignored};
     std::size_t sent = 0;
     while (sent < kStreamBytes) {
         replaying.send(once);

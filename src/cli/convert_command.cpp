@@ -1,10 +1,11 @@
 // tandem convert: from one format of records to another.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <filesystem>
-#include <map>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -27,6 +28,8 @@ using record::MatchLog;
 struct Options {
     std::string from;
     std::string to;
+    std::string from_word;  // the formats as flags name them; empty where none does
+    std::string to_word;
     RecordFormat from_format{};
     RecordFormat to_format{};
     std::string rulebook = "nsb";
@@ -42,40 +45,55 @@ struct Converted {
     record::Replay replayed;
 };
 
-// What comes of a file: the games that could be read and replayed, and how many could not.
-struct Source {
-    std::vector<Converted> games;
-    std::size_t failed = 0;
-};
+// The games of a file, one after another; what cannot be converted is told on standard error.
+class Source {
+  public:
+    Source(const Options& options, const NamedRulebook& book) : options_(options), book_(book) {}
 
-[[nodiscard]] Source read_games(const Options& options, const NamedRulebook& book) {
-    Source source;
-    std::size_t number = 0;
-    const auto failed = [&](const record::Place& place, const std::string& why) {
-        ++source.failed;
-        const std::string where =
-            place.line > 0 ? fmt::format(":{}:{}", place.line, place.column) : "";
-        fmt::print(stderr, "{}{}: game {}: {}\n", options.from, where, number, why);
-    };
-    for_each_game(options.from, options.from_format, [&](ReadGame read) {
-        ++number;
-        if (options.game != 0 && options.game != number) return;
-        if (!read) return failed(read.error().place, read.error().why);
-        const auto used = record::rulebook_of(*read).value_or(book.rulebook);
+    // Calls `take` for every game that replays.
+    // Errors: Failure where the file has no game, or not the one that was asked for.
+    void for_each(const std::function<void(const Converted&)>& take) {
+        for_each_game(options_.from, options_.from_format, [&](const ReadGame& read) {
+            ++number_;
+            if (options_.game == 0 || options_.game == number_) visit(read, take);
+        });
+        if (number_ == 0) throw Failure{options_.from + ": there is no game in it"};
+        if (options_.game > number_) {
+            throw Failure{fmt::format("{}: its last game is {}", options_.from, number_)};
+        }
+    }
+
+    [[nodiscard]] std::size_t converted() const { return converted_; }
+    [[nodiscard]] std::size_t failed() const { return failed_; }
+    [[nodiscard]] Exit exit() const { return failed_ == 0 ? Exit::Done : Exit::No; }
+
+  private:
+    void visit(const ReadGame& read, const std::function<void(const Converted&)>& take) {
+        if (!read) return tell(read.error().place, read.error().move, read.error().why);
+        const auto used = record::rulebook_of(*read).value_or(book_.rulebook);
         auto replayed = record::replay(*read, used.switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return failed(error.place, fmt::format("{} {}", error.move, error.why));
+            return tell(error.place, error.move, error.why);
         }
-        Game game = canonical(*read, *replayed);
-        source.games.push_back({number, std::move(game), std::move(*replayed)});
-    });
-    if (number == 0) throw Failure{options.from + ": no game"};
-    if (options.game > number) {
-        throw Failure{fmt::format("{}: it has {} games", options.from, number)};
+        ++converted_;
+        take({number_, canonical(*read, *replayed), std::move(*replayed)});
     }
-    return source;
-}
+
+    void tell(const record::Place& place, const std::string& move, const std::string& why) {
+        ++failed_;
+        std::string where = options_.from;
+        if (place.line > 0) where += fmt::format(":{}:{}", place.line, place.column);
+        const std::string_view colon = move.empty() ? "" : ": ";
+        fmt::print(stderr, "{}: game {}: {}{}{}\n", where, number_, move, colon, why);
+    }
+
+    const Options& options_;
+    const NamedRulebook& book_;
+    std::size_t number_ = 0;
+    std::size_t converted_ = 0;
+    std::size_t failed_ = 0;
+};
 
 [[nodiscard]] MatchLog read_log(const Options& options) {
     const auto folder = std::filesystem::path{options.from}.parent_path();
@@ -101,23 +119,32 @@ struct Source {
     return (std::filesystem::path{options.to} / fmt::format("{}-{}.jsonl", stem, number)).string();
 }
 
-void say_options(const MatchLog& log) {
-    for (const rulebook::Change& change : log.header.options) {
+// Writes logs, and says once for each base time that the rulebook has another.
+class LogWriter {
+  public:
+    explicit LogWriter(const NamedRulebook& book) : book_(book) {}
+
+    void write(const Converted& converted, const std::string& path) {
+        auto log = to_match_log(converted.game, converted.replayed, book_.rulebook);
+        if (!log) throw Failure{log.error().why};
+        for (const rulebook::Change& change : log->header.options) say(change);
+        write_file(path, write_match_log(*log));
+    }
+
+  private:
+    void say(const rulebook::Change& change) {
+        if (!said_.insert(change.value).second) return;
         fmt::print(
             stderr,
-            "{} does not allow that: the log has the option {} = {}\n",
-            log.header.rulebook.name,
+            "{} has another base time: the log has the option {} = {}\n",
+            book_.id,
             change.key,
             change.value);
     }
-}
 
-[[nodiscard]] MatchLog log_of(const Converted& converted, const NamedRulebook& book) {
-    auto log = to_match_log(converted.game, converted.replayed, book.rulebook);
-    if (!log) throw Failure{log.error().why};
-    say_options(*log);
-    return std::move(*log);
-}
+    const NamedRulebook& book_;
+    std::set<std::string> said_;
+};
 
 // What was done, for programs; nothing where the record itself goes to standard output.
 void report(const Options& options, std::size_t converted, std::size_t failed) {
@@ -131,29 +158,35 @@ void report(const Options& options, std::size_t converted, std::size_t failed) {
 }
 
 Exit games_to_logs(const Options& options, const NamedRulebook& book) {
-    const Source source = read_games(options, book);
+    Source source{options, book};
+    LogWriter writer{book};
     const bool to_folder = std::filesystem::is_directory(options.to);
-    if (!to_folder && source.games.size() > 1) {
+    std::optional<Converted> only;
+    source.for_each([&](const Converted& converted) {
+        if (to_folder) return writer.write(converted, log_path(options, converted.number));
+        if (!only) only = converted;
+    });
+    if (!to_folder && source.converted() > 1) {
         throw Failure{fmt::format(
             "{} has {} games and a log holds one: name it with --game, or name a folder",
             options.from,
-            source.games.size())};
+            source.converted())};
     }
-    for (const Converted& converted : source.games) {
-        const std::string text = write_match_log(log_of(converted, book));
-        write_file(to_folder ? log_path(options, converted.number) : options.to, text);
-    }
-    report(options, source.games.size(), source.failed);
-    return source.failed == 0 ? Exit::Done : Exit::No;
+    if (only) writer.write(*only, options.to);
+    report(options, source.converted(), source.failed());
+    return source.exit();
 }
 
 Exit games_to_bpgn(const Options& options, const NamedRulebook& book) {
-    const Source source = read_games(options, book);
-    std::string text;
-    for (const Converted& converted : source.games) text += to_bpgn(converted.game);
-    if (!source.games.empty()) write_file(options.to, text);
-    report(options, source.games.size(), source.failed);
-    return source.failed == 0 ? Exit::Done : Exit::No;
+    Source source{options, book};
+    std::optional<Output> output;
+    source.for_each([&](const Converted& converted) {
+        if (!output) output.emplace(options.to);
+        output->write(to_bpgn(converted.game));
+    });
+    if (output) output->finish();
+    report(options, source.converted(), source.failed());
+    return source.exit();
 }
 
 Exit log_to_bpgn(const Options& options) {
@@ -183,21 +216,13 @@ Exit convert(const Options& options) {
     return Exit::Done;
 }
 
-const std::map<std::string, RecordFormat>& format_names() {
-    static const std::map<std::string, RecordFormat> kNames{
-        {"bpgn", RecordFormat::Bpgn},
-        {"log", RecordFormat::MatchLog},
-        {"chesscom", RecordFormat::Chesscom},
-        {"csv", RecordFormat::Csv}};
-    return kNames;
-}
-
 // What the two paths say of their formats, where no flag does.
-void settle_formats(Options& options, const CLI::App& command) {
-    if (command.count("--from") == 0) options.from_format = format_of(options.from);
-    if (command.count("--to") > 0) return;
+void settle_formats(Options& options) {
     const bool folder = std::filesystem::is_directory(options.to);
-    options.to_format = folder ? RecordFormat::MatchLog : format_of(options.to);
+    const RecordFormat to = folder ? RecordFormat::MatchLog : format_of(options.to);
+    options.from_format =
+        options.from_word.empty() ? format_of(options.from) : parse_format(options.from_word);
+    options.to_format = options.to_word.empty() ? to : parse_format(options.to_word);
 }
 
 }  // namespace
@@ -218,10 +243,10 @@ void add_convert(CLI::App& app, Exit& exit) {
         ->required();
     command->add_option("TO", options->to, "The file to write, or a folder; \"-\": standard output")
         ->required();
-    command->add_option("--from", options->from_format, "bpgn, log, chesscom or csv")
-        ->transform(CLI::CheckedTransformer(format_names(), CLI::ignore_case));
-    command->add_option("--to", options->to_format, "bpgn or log")
-        ->transform(CLI::CheckedTransformer(format_names(), CLI::ignore_case));
+    command->add_option("--from", options->from_word, "bpgn, log, chesscom or csv")
+        ->check(CLI::IsMember({"bpgn", "log", "chesscom", "csv"}));
+    command->add_option("--to", options->to_word, "bpgn or log")
+        ->check(CLI::IsMember({"bpgn", "log"}));
     command->add_option("--rulebook", options->rulebook, kRulebookHelp)->capture_default_str();
     command->add_option("--game", options->game, "Only this game of the file, from 1");
     command->add_flag(
@@ -229,8 +254,8 @@ void add_convert(CLI::App& app, Exit& exit) {
         options->fen_clocks,
         "The FENs of a match log end in clocks, not in counters");
     command->add_flag("--json", options->json, "One JSON object that says what was done");
-    command->callback([options, command, &exit] {
-        settle_formats(*options, *command);
+    command->callback([options, &exit] {
+        settle_formats(*options);
         exit = convert(*options);
     });
 }

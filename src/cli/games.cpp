@@ -30,7 +30,7 @@ void for_each_bpgn(const std::string& path, const Visit& visit) {
                 visit(std::move(*step->game));
             } else {
                 const record::BpgnError& error = step->game.error();
-                visit(fail(Unreadable{error.place, std::string{describe(error.fault)}}));
+                visit(fail(Unreadable{error.place, {}, std::string{describe(error.fault)}}));
             }
         } else if (input.ends() == record::TextEnds::Later) {
             input.grow();
@@ -46,26 +46,48 @@ void for_each_row(const std::string& path, const Visit& visit) {
             visit(std::move(*game));
         } else {
             const record::CsvError& error = game.error();
-            visit(fail(Unreadable{error.place, std::string{describe(error)}}));
+            visit(fail(Unreadable{error.place, {}, std::string{describe(error)}}));
         }
     }
+}
+
+[[nodiscard]] base::Result<record::ChesscomGame, Unreadable> read_board(const std::string& path) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    const std::string text = read_file(path);
+    const std::size_t mark = text.starts_with(kMark) ? kMark.size() : 0;
+    auto board = record::parse_chesscom(std::string_view{text}.substr(mark));
+    if (!board) return fail(Unreadable{{}, {}, base_name(path) + ": " + describe(board.error())});
+    return std::move(*board);
 }
 
 [[nodiscard]] ReadGame read_pair(const std::string& path) {
     const std::size_t plus = path.find(".json+");
     if (plus == std::string::npos) {
-        return fail(Unreadable{{}, "a chess.com match is two files: A.json+B.json"});
+        // One file alone is looked at for what it says itself.
+        const auto board = read_board(path);
+        if (!board) return fail(board.error());
+        return fail(Unreadable{{}, {}, "a chess.com match is two files: A.json+B.json"});
     }
-    const auto one = record::parse_chesscom(read_file(path.substr(0, plus + 5)));
-    if (!one) return fail(Unreadable{{}, describe(one.error())});
-    const auto other = record::parse_chesscom(read_file(path.substr(plus + 6)));
-    if (!other) return fail(Unreadable{{}, describe(other.error())});
+    const auto one = read_board(path.substr(0, plus + 5));
+    if (!one) return fail(one.error());
+    const auto other = read_board(path.substr(plus + 6));
+    if (!other) return fail(other.error());
     auto game = record::merge_chesscom(*one, *other);
-    if (!game) return fail(Unreadable{{}, describe(game.error())});
-    return std::move(*game);
+    if (game) return std::move(*game);
+    const record::ChesscomError& error = game.error();
+    if (error.fault != record::ChesscomFault::Illegal) {
+        return fail(Unreadable{{}, {}, describe(error)});
+    }
+    return fail(Unreadable{{}, error.place, error.detail});
 }
 
 }  // namespace
+
+RecordFormat parse_format(const std::string& word) {
+    if (word == "csv") return RecordFormat::Csv;
+    if (word == "chesscom") return RecordFormat::Chesscom;
+    return word == "log" ? RecordFormat::MatchLog : RecordFormat::Bpgn;
+}
 
 RecordFormat format_of(const std::string& path) {
     if (path.ends_with(".csv")) return RecordFormat::Csv;

@@ -14,12 +14,16 @@ namespace tandem::cli {
 // Why a game could not even be read.
 struct Unreadable {
     record::Place place;  // 0 where there are no lines
+    std::string move;  // "31B. R@g8", where it is one's fault
     std::string why;
 };
 
 using ReadGame = base::Result<record::Game, Unreadable>;
 
 enum class RecordFormat : unsigned char { Bpgn, Csv, Chesscom, MatchLog };
+
+// "bpgn", "csv", "chesscom", "log". Needs: one of them.
+[[nodiscard]] RecordFormat parse_format(const std::string& word);
 
 // By ending: .csv; .json, and "A.json+B.json"; .jsonl; all else is BPGN.
 [[nodiscard]] RecordFormat format_of(const std::string& path);

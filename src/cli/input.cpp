@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/input.hpp"
 
+#include <unistd.h>
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -49,21 +52,56 @@ std::string read_file(const std::string& path) {
     return std::string{input.window()};
 }
 
-void write_file(const std::string& path, std::string_view text) {
+Output::Output(const std::string& path) : path_(path) {
     if (path == "-") {
-        std::fwrite(text.data(), 1, text.size(), stdout);
+        file_ = stdout;
         return;
     }
-    const std::string unfinished = path + ".unfinished";
-    std::FILE* const file = std::fopen(unfinished.c_str(), "wb");
-    if (file == nullptr) fail(path, "cannot be written");
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    const bool closed = std::fclose(file) == 0;
-    if (written && closed && std::rename(unfinished.c_str(), path.c_str()) == 0) return;
+    namespace fs = std::filesystem;
+    std::error_code none;
+    const fs::file_status there = fs::status(path, none);  // of what a link leads to
+    if (fs::exists(there) && !fs::is_regular_file(there)) {
+        file_ = std::fopen(path_.c_str(), "wb");
+    } else {
+        if (fs::is_symlink(path, none)) path_ = fs::weakly_canonical(path).string();
+        unfinished_ = path_ + ".XXXXXX";
+        const int made = mkstemp(unfinished_.data());
+        file_ = made >= 0 ? fdopen(made, "wb") : nullptr;
+        // As another program would have made it, or as it was.
+        const auto mode = fs::exists(there) ? there.permissions() : fs::perms{0644};
+        if (file_ != nullptr) fs::permissions(unfinished_, mode, none);
+    }
+    if (file_ == nullptr) fail(path, "cannot be written");
+}
+
+Output::~Output() {
+    if (file_ == nullptr || file_ == stdout) return;
+    std::fclose(file_);
+    if (!unfinished_.empty()) std::remove(unfinished_.c_str());
+}
+
+void Output::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) {
+        fail(path_, "cannot be written");
+    }
+}
+
+void Output::finish() {
+    if (file_ == stdout) return;
+    const bool closed = std::fclose(file_) == 0;
+    file_ = nullptr;
+    if (unfinished_.empty() && closed) return;
+    if (closed && std::rename(unfinished_.c_str(), path_.c_str()) == 0) return;
     const int reason = errno;
-    std::remove(unfinished.c_str());
+    std::remove(unfinished_.c_str());
     errno = reason;
-    fail(path, "cannot be written");
+    fail(path_, "cannot be written");
+}
+
+void write_file(const std::string& path, std::string_view text) {
+    Output output{path};
+    output.write(text);
+    output.finish();
 }
 
 std::string base_name(std::string_view path) {

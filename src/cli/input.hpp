@@ -48,8 +48,29 @@ class Input {
 // All of a file. Errors: Failure.
 [[nodiscard]] std::string read_file(const std::string& path);
 
-// Writes a file, or standard output for "-". Nothing is left half-written: the file is put in its
-// place when it is complete. Errors: Failure.
+// A file that is being written, or standard output for "-". A regular file is put in its place by
+// `finish`, when it is complete: until then what was there stays there, and without `finish` for
+// good. Links are followed; pipes and devices are written as they stand.
+class Output {
+  public:
+    // Errors: Failure if nothing can be written there.
+    explicit Output(const std::string& path);
+    ~Output();
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    // Errors: Failure.
+    void write(std::string_view text);
+    // Errors: Failure.
+    void finish();
+
+  private:
+    std::string path_;  // with links followed
+    std::string unfinished_;  // empty where the file is written in its place
+    std::FILE* file_ = nullptr;
+};
+
+// All of a file at once. Errors: Failure.
 void write_file(const std::string& path, std::string_view text);
 
 // "games/x.bpgn" is "x.bpgn"; of a chess.com pair both are shortened.

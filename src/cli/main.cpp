@@ -8,9 +8,26 @@
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 
+namespace {
+
+// Whether `word` could be meant as a command and is none; then it is told which come near.
+[[nodiscard]] bool is_unknown_command(const CLI::App& app, const std::string& word) {
+    if (word.starts_with('-')) return false;
+    std::string known;
+    for (const CLI::App* const command : app.get_subcommands({})) {
+        if (command->get_name() == word) return false;
+        known += ' ' + command->get_name();
+    }
+    fmt::print(stderr, "there is no command {}; there are:{}\n", word, known);
+    return true;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
     using tandem::cli::Exit;
     CLI::App app{"Tandem, the complete bughouse system."};
+    app.set_version_flag("--version", "tandem " TANDEM_VERSION);
     app.require_subcommand(1);
     app.get_formatter()->column_width(32);
     Exit exit = Exit::Done;
@@ -20,6 +37,7 @@ int main(int argc, char** argv) {
     tandem::cli::add_convert(app, exit);
     tandem::cli::add_rules(app, exit);
     tandem::cli::add_bench(app, exit);
+    if (argc > 1 && is_unknown_command(app, argv[1])) return static_cast<int>(Exit::Bad);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {
@@ -28,7 +46,7 @@ int main(int argc, char** argv) {
         app.exit(error);
         return static_cast<int>(Exit::Bad);
     } catch (const tandem::cli::Failure& failure) {
-        fmt::print(stderr, "tandem: {}\n", failure.what());
+        fmt::print(stderr, "{}\n", failure.what());
         return static_cast<int>(Exit::Bad);
     } catch (const std::exception& error) {
         fmt::print(stderr, "tandem: {}\n", error.what());

@@ -40,7 +40,7 @@ namespace {
 
 double own_cpu_seconds() { return seconds_on(CLOCK_PROCESS_CPUTIME_ID); }
 
-Peer::Peer(const std::vector<std::string>& command, Output output) : name_(command.front()) {
+Peer::Peer(const std::vector<std::string>& command, Replies replies) : name_(command.front()) {
     std::signal(SIGPIPE, SIG_IGN);
     int to[2];
     int from[2];
@@ -49,7 +49,7 @@ Peer::Peer(const std::vector<std::string>& command, Output output) : name_(comma
     }
     pid_ = fork();
     if (pid_ < 0) throw Failure{fmt::format("{} cannot be started", name_)};
-    if (pid_ == 0) become(command, to[0], output == Output::Heard ? from[1] : -1);
+    if (pid_ == 0) become(command, to[0], replies == Replies::Heard ? from[1] : -1);
     close(to[0]);
     close(from[1]);
     to_ = fdopen(to[1], "w");

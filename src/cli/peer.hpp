@@ -14,13 +14,13 @@ namespace tandem::cli {
 // Seconds of processor time that this process has used.
 [[nodiscard]] double own_cpu_seconds();
 
-enum class Output : unsigned char { Heard, Ignored };
+enum class Replies : unsigned char { Heard, Ignored };
 
 // A child process with its standard input and output in hand. It is ended with this object.
 class Peer {
   public:
     // Errors: Failure if the program cannot be started.
-    Peer(const std::vector<std::string>& command, Output output);
+    Peer(const std::vector<std::string>& command, Replies replies);
     ~Peer();
     Peer(const Peer&) = delete;
     Peer& operator=(const Peer&) = delete;

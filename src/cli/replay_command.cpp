@@ -8,6 +8,7 @@
 
 #include "bughouse/bfen.hpp"
 #include "cli/command.hpp"
+#include "cli/failure.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/json.hpp"
@@ -51,7 +52,7 @@ class Reporter {
     void visit(const ReadGame& read) {
         ++number_;
         ++tally_.games;
-        if (!read) return failed({0, read.error().place, "", read.error().why});
+        if (!read) return failed({0, read.error().place, read.error().move, read.error().why});
         const auto replayed = record::replay(
             *read, record::rulebook_of(*read).value_or(book_.rulebook).switches, marks_);
         if (!replayed) return failed(replayed.error());
@@ -71,8 +72,9 @@ class Reporter {
                 tally_.plies);
         } else {
             fmt::print(
-                "{} games: {} replayed, {} failed; {} plies\n",
+                "{} game{}: {} replayed, {} failed; {} plies\n",
                 tally_.games,
+                tally_.games == 1 ? "" : "s",
                 tally_.ok,
                 failed,
                 tally_.plies);
@@ -163,6 +165,7 @@ class Reporter {
     }
 
     [[nodiscard]] static std::string in_words(const record::Ending& ending) {
+        if (!ending.reason && ending.winner == match::Winner::Draw) return "drawn";
         std::string how{ending.reason ? name(*ending.reason) : "no ending is recorded"};
         if (ending.loser) how += fmt::format(" of {}", name(*ending.loser));
         if (!ending.winner) return how + ", nobody is known to have won";
@@ -179,12 +182,19 @@ class Reporter {
 
 void run(const Options& options, Exit& exit) {
     Reporter reporter{options, find_rulebook(options.rulebook)};
+    bool all_read = true;
     for (const std::string& path : options.files) {
         reporter.begin_file(path);
-        for_each_game(path, format_of(path), [&](const ReadGame& game) { reporter.visit(game); });
+        try {
+            for_each_game(
+                path, format_of(path), [&](const ReadGame& game) { reporter.visit(game); });
+        } catch (const Failure& failure) {
+            fmt::print(stderr, "{}\n", failure.what());
+            all_read = false;
+        }
     }
     reporter.sum_up();
-    exit = reporter.exit();
+    exit = all_read ? reporter.exit() : Exit::Bad;
 }
 
 }  // namespace

@@ -56,7 +56,8 @@ class BpgnReader {
 
     // The next game of `text`, which begins where the last step's `consumed` ended. Nothing where
     // there is none, or, if the text does not end here, where it is not all there yet.
-    // After an error it goes on at the next line that begins with a tag.
+    // After an error it goes on at the next line that begins with a tag after moves. Comments that
+    // belong to no game make none.
     //
     // Accepted: LF and CRLF; UTF-8 and, where a game is none, Latin-1; a byte order mark; several
     // tags a line; no tags; no result; clocks "{179}", "{118.969}", "{-0.5}", "{[%clk 0:02:58.3]}",

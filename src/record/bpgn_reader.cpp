@@ -82,7 +82,7 @@ class GameParser {
                 ran_out_ = true;
                 break;
             }
-            if (empty_) game_.place = cursor_.place();
+            if (!began_ && game_.preface.empty()) game_.place = cursor_.place();
             if (const auto fault = element()) return fail(BpgnError{*fault, fault_place_});
         }
         settle_ending();
@@ -92,7 +92,10 @@ class GameParser {
 
     // Whether more text could change what was read.
     [[nodiscard]] bool ran_out() const { return ran_out_; }
-    [[nodiscard]] bool empty() const { return empty_; }
+    // Nothing was there but blanks and comments, which make no game.
+    [[nodiscard]] bool empty() const { return !began_; }
+    // Whether it came as far as the moves.
+    [[nodiscard]] bool in_moves() const { return in_moves_; }
     [[nodiscard]] const Cursor& cursor() const { return cursor_; }
 
   private:
@@ -107,13 +110,14 @@ class GameParser {
     Fault element() {
         const char c = cursor_.peek();
         if (c == '[') return begins_next_game() ? end_game() : tag();
-        empty_ = false;
-        if (is_digit(c)) return number_or_result();
         if (c == '{') return comment();
+        if (c == ';' || (c == '%' && cursor_.column() == 1)) return line_comment();
+        began_ = true;
+        in_moves_ = true;
+        if (is_digit(c)) return number_or_result();
         if (c == '(') return variation();
         if (c == '*') return result("*");
         if (c == '$') return nag();
-        if (c == ';' || (c == '%' && cursor_.column() == 1)) return line_comment();
         return failed(BpgnFault::MoveNumber, cursor_.place());
     }
 
@@ -122,16 +126,16 @@ class GameParser {
         return std::nullopt;
     }
 
-    // A tag after moves, after comments that followed tags, or the first tag once more.
+    // A tag after moves, or the first tag once more.
     [[nodiscard]] bool begins_next_game() const {
-        if (game_.tags.empty()) return !game_.turns.empty();
-        if (!game_.turns.empty() || !game_.preface.empty()) return true;
+        if (!game_.turns.empty()) return true;
+        if (game_.tags.empty()) return false;
         const std::string& first = game_.tags.front().name;
         return cursor_.rest().substr(1).starts_with(first + ' ');
     }
 
     Fault tag() {
-        empty_ = false;
+        began_ = true;
         const Place start = cursor_.place();
         cursor_.step();
         cursor_.skip_spaces();
@@ -239,7 +243,7 @@ class GameParser {
         while (cursor_.at() < end) {
             const char c = cursor_.peek();
             if (c == '\n') {
-                const bool full = cursor_.column() > kFullLine;
+                const bool full = cursor_.column() > kFullLine && !text.starts_with('[');
                 if (!full && !text.empty() && text.back() != ' ') text += ' ';
             } else if (c != '\r') {
                 text += c;
@@ -364,19 +368,22 @@ class GameParser {
     Place fault_place_;
     bool done_ = false;
     bool ran_out_ = false;
-    bool empty_ = true;
+    bool began_ = false;
+    bool in_moves_ = false;
 };
 
-// Behind the next line break that a tag follows; the end where there is none.
-void recover(Cursor& cursor) {
+// Where the next game begins: at a line that begins with a tag, after moves. False where the text
+// ends before.
+[[nodiscard]] bool recover(Cursor& cursor, bool in_moves) {
     while (!cursor.at_end()) {
-        const bool line_ends = cursor.peek() == '\n';
-        cursor.step();
-        if (line_ends && cursor.peek() == '[' &&
-            std::isalpha(static_cast<unsigned char>(cursor.peek(1))) != 0) {
-            return;
-        }
+        while (!cursor.at_end() && cursor.peek() != '\n') cursor.step();
+        while (is_space(cursor.peek())) cursor.step();
+        const bool tag =
+            cursor.peek() == '[' && std::isalpha(static_cast<unsigned char>(cursor.peek(1))) != 0;
+        if (tag && in_moves && cursor.column() == 1) return true;
+        in_moves = in_moves || !tag;
     }
+    return false;
 }
 
 }  // namespace
@@ -403,13 +410,16 @@ std::optional<BpgnStep> BpgnReader::next(std::string_view text, TextEnds ends) {
     const std::string_view body = text.substr(at_mark ? mark.size() : 0);
     GameParser parser{body, place_};
     auto game = parser.parse();
-    const bool too_long = parser.cursor().at() > kMaxGameBytes;
+    const bool more = ends == TextEnds::Later;
+    // A game that has grown so long is not waited for.
+    const bool too_long =
+        body.size() > kMaxGameBytes && (parser.ran_out() || parser.cursor().at() > kMaxGameBytes);
     if (too_long) game = fail(BpgnError{BpgnFault::TooLong, place_});
-    if (!too_long && parser.ran_out()) {
-        if (ends == TextEnds::Later || (game && parser.empty())) return std::nullopt;
-    }
+    if (!too_long && parser.ran_out() && (more || (game && parser.empty()))) return std::nullopt;
     Cursor cursor = parser.cursor();
-    if (!game) recover(cursor);
+    if (!game && !recover(cursor, parser.in_moves()) && more && !too_long) {
+        if (body.size() <= kMaxGameBytes) return std::nullopt;
+    }
     place_ = cursor.place();
     if (game && !is_utf8(body.substr(0, cursor.at()))) from_latin1(*game);
     return BpgnStep{std::move(game), text.size() - cursor.rest().size()};

@@ -163,18 +163,52 @@ TEST(Bpgn, each_fault_is_told_with_its_place) {
     EXPECT_EQ(read_error("99999999999A. e4"), (BpgnError{BpgnFault::NumberTooLarge, {1, 1}}));
 }
 
-TEST(Bpgn, after_a_fault_it_goes_on_at_the_next_tag) {
+// What reading each game of `text` in turn brings: its first tag, or "fault".
+std::vector<std::string> read_all(std::string_view text) {
+    std::vector<std::string> read;
     BpgnReader reader;
-    std::string_view text = "1A. e4 }oops\n[no tag\n[Event \"next\"]\n1A. d4 *";
-    const auto first = reader.next(text, TextEnds::Here);
-    ASSERT_TRUE(first && !first->game);
-    text.remove_prefix(first->consumed);
-    const auto second = reader.next(text, TextEnds::Here);
-    ASSERT_TRUE(second && !second->game);
-    text.remove_prefix(second->consumed);
-    const auto third = reader.next(text, TextEnds::Here);
-    ASSERT_TRUE(third && third->game);
-    EXPECT_EQ(third->game->place, (Place{3, 1}));
+    while (const auto step = reader.next(text, TextEnds::Here)) {
+        read.push_back(step->game ? step->game->tags.at(0).value : "fault");
+        text.remove_prefix(step->consumed);
+    }
+    return read;
+}
+
+TEST(Bpgn, after_a_fault_it_goes_on_with_the_next_game) {
+    EXPECT_EQ(
+        read_all("1A. e4 }oops\n[Event \"next\"]\n1A. d4 *"),
+        (std::vector<std::string>{"fault", "next"}));
+}
+
+TEST(Bpgn, a_game_with_a_broken_tag_is_given_up_as_a_whole) {
+    EXPECT_EQ(
+        read_all("[Event \"1\"]\n[WhiteA \"x]\n[BlackA \"y\"]\n\n1A. e4 *\n[Event \"2\"]\n*"),
+        (std::vector<std::string>{"fault", "2"}));
+}
+
+TEST(Bpgn, comments_before_and_between_tags_belong_to_their_game) {
+    const auto games = read_games(
+        "% exported\n[WhiteA \"Ann\"]\n{C: hm}\n[BlackA \"Bo\"]\n1A. e4 *\n{late}\n"
+        "[WhiteA \"Cy\"]\n1A. d4 *\n{at the end}\n");
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(games[0].tags.size(), 2U);
+    EXPECT_EQ(games[0].preface.size(), 2U);
+    EXPECT_EQ(games[1].tags.size(), 1U);
+    EXPECT_EQ(games[1].preface[0].text, "late");
+}
+
+TEST(Bpgn, a_game_that_never_ends_is_given_up_at_the_limit) {
+    const std::string text = "1A. e4 {" + std::string(kMaxGameBytes, 'x');
+    const auto step = BpgnReader{}.next(text, TextEnds::Later);
+    ASSERT_TRUE(step && !step->game);
+    EXPECT_EQ(step->game.error().fault, BpgnFault::TooLong);
+    EXPECT_EQ(step->consumed, text.size());
+}
+
+TEST(Bpgn, a_command_that_was_wrapped_keeps_its_blank) {
+    const std::string before(60, ' ');
+    const Game game = read_game("1A. e4 " + before + " {[%clk 1:2:3 x\n0:00:04]}");
+    EXPECT_EQ(game.turns[0].remarks[0].text, "[%clk 1:2:3 x 0:00:04]");
 }
 
 TEST(Bpgn, a_text_may_arrive_in_pieces_of_any_size) {

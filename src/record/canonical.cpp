@@ -45,6 +45,7 @@ void add_result_by(Game& game, const Replay& replayed) {
 
 Game canonical(const Game& game, const Replay& replayed) {
     Game written = game;
+    if (written.result.empty()) written.result = "*";
     bughouse::Boards boards = replayed.start;
     for (std::size_t i = 0; i < written.turns.size(); ++i) {
         Turn& turn = written.turns[i];

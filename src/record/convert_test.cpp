@@ -196,6 +196,45 @@ TEST(Convert, every_command_survives_in_bpgn) {
     EXPECT_EQ(write_match_log(again), text);
 }
 
+TEST(Convert, a_note_never_becomes_a_clock_or_an_ending) {
+    for (const std::string note : {"{179.5}", "{[%clk 0:01:00]}", "{[ts=3]}", "{the end}", "!!"}) {
+        const std::string text =
+            R"({"tandem": 1, "rulebook": "nsb", "authority": "strict", "auto_flag": false}
+{"at": 0, "by": "director", "do": "start"}
+{"at": 0, "by": "A.white", "do": "play", "move": "e2e4"}
+{"at": 0, "by": "director", "do": "note", "text": ")" +
+            note + "\"}\n";
+        EXPECT_EQ(write_match_log(by_way_of_bpgn(read_log(text))), text);
+    }
+}
+
+TEST(Convert, clocks_of_any_size_survive_in_bpgn) {
+    const std::string text =
+        R"({"tandem": 1, "rulebook": "nsb", "authority": "strict"}
+{"at": 0, "by": "director", "do": "start"}
+{"at": 5, "by": "A.white", "do": "play", "move": "e2e4", "left_ms": -1000000000}
+{"at": 6, "by": "A.black", "do": "play", "move": "e7e5", "left_ms": 999999999999}
+)";
+    EXPECT_EQ(write_match_log(by_way_of_bpgn(read_log(text))), text);
+}
+
+TEST(Convert, a_record_that_bpgn_cannot_hold_is_refused_in_the_header) {
+    for (const std::string record :
+         {R"({"result": "hello"})", R"({"tags": [["A b", "x"]]})", R"({"tags": [["", "x"]]})"}) {
+        const auto log = read_match_log(
+            "{\"tandem\": 1, \"rulebook\": \"nsb\", \"record\": " + record + "}\n", {});
+        ASSERT_FALSE(log.has_value()) << record;
+        EXPECT_EQ(log.error().line, 1U);
+    }
+}
+
+TEST(Convert, a_log_is_the_same_after_a_way_there_and_back_where_no_result_stood) {
+    const Game game = tests::read_game("[TimeControl \"180\"]\n1A. e4 {179}");
+    const Game canon = canonical(game, replayed(game));
+    const MatchLog log = log_of(canon, nsb());
+    EXPECT_EQ(write_match_log(by_way_of_bpgn(log)), write_match_log(log));
+}
+
 TEST(Convert, moves_made_and_pressed_apart_survive_in_bpgn) {
     const std::string text =
         R"({"tandem": 1, "rulebook": "nsb", "authority": "open"}

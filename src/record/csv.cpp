@@ -93,6 +93,9 @@ class Rows {
         const BpgnError& error = step->game.error();
         return fail(CsvError{CsvFault::Movetext, error.place, error.fault});
     }
+    if (step && step->consumed < moves.text.find_last_not_of(" \t\r\n") + 1) {
+        return fail(CsvError{CsvFault::SecondGame, moves.place, {}});
+    }
     if (step) game = std::move(*step->game);
     game.tags.insert(game.tags.begin(), Tag{"TimeControl", row[0].text + "+0"});
     return game;
@@ -103,6 +106,8 @@ class Rows {
 std::string_view describe(const CsvError& error) {
     switch (error.fault) {
         case CsvFault::BaseSeconds: return "expected the base time as whole seconds";
+        case CsvFault::NoMoves: return "expected base seconds and, after a comma, moves";
+        case CsvFault::SecondGame: return "only one game to a row";
         case CsvFault::QuoteEnd: return "this quoted field is never closed";
         case CsvFault::Movetext: return describe(error.movetext);
     }
@@ -111,13 +116,19 @@ std::string_view describe(const CsvError& error) {
 
 std::vector<Result<Game, CsvError>> read_csv(std::string_view text) {
     std::vector<Result<Game, CsvError>> games;
-    Rows rows{text};
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    Rows rows{text.starts_with(kMark) ? text.substr(kMark.size()) : text};
     while (!rows.at_end()) {
         const Row row = rows.next();
         const auto has_text = [](const Field& field) {
             return field.text.find_first_not_of(" \t\r\n") != std::string::npos;
         };
-        if (row.size() >= 2 && has_text(row[1])) games.push_back(read_row(row));
+        if (row.size() >= 2 && has_text(row[1])) {
+            games.push_back(read_row(row));
+        } else if (
+            std::ranges::any_of(row, has_text) && !(row.size() >= 2 && is_seconds(row[0].text))) {
+            games.push_back(fail(CsvError{CsvFault::NoMoves, row.front().place, {}}));
+        }
     }
     return games;
 }

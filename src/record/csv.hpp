@@ -14,6 +14,8 @@ namespace tandem::record {
 
 enum class CsvFault : std::uint8_t {
     BaseSeconds,  // the first field of a row with moves is no whole number of seconds
+    NoMoves,  // a row with something else than base seconds and moves
+    SecondGame,  // more than one game in a field
     QuoteEnd,  // a quoted field that is never closed
     Movetext,  // the second field is no BPGN; `movetext` says why
 };

@@ -31,6 +31,15 @@ TEST(Csv, faults_are_told_with_their_place) {
     EXPECT_EQ(games[1].error(), (CsvError{CsvFault::Movetext, {2, 11}, BpgnFault::MoveNumber}));
     EXPECT_EQ(games[2].error().fault, CsvFault::QuoteEnd);
     EXPECT_EQ(describe(games[1].error()), describe(BpgnFault::MoveNumber));
+    EXPECT_EQ(read_csv("\"1A. e4\"\n").at(0).error().fault, CsvFault::NoMoves);
+    EXPECT_EQ(read_csv("60,\"1A. e4 * 1A. d4 *\"\n").at(0).error().fault, CsvFault::SecondGame);
+}
+
+TEST(Csv, a_byte_order_mark_is_passed_over) {
+    EXPECT_TRUE(read_csv("\xEF\xBB\xBF"
+                         "60,1A. e4\n")
+                    .at(0)
+                    .has_value());
 }
 
 TEST(Csv, the_real_table_has_sixty_four_games) {

@@ -53,7 +53,7 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
     {"repetition", Reason::Repetition},
     {"stalemate", Reason::Stalemate},
     {"50 move", Reason::FiftyMoves},
-    {"both players ran out of time", Reason::BothFlags},
+    {"oth players ran out of time", Reason::BothFlags},
     {"drawn", std::nullopt},
 }};
 
@@ -134,7 +134,7 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
 
 [[nodiscard]] std::optional<Ending> from_words(
     const Game& game, std::string_view text, const Boards& last) {
-    if (text.starts_with("Game drawn")) {
+    if (text.starts_with("Game drawn") || text.starts_with("Both players ran out of time")) {
         const auto* const words = std::ranges::find_if(kDrawWords, [&](const DrawWords& draw) {
             return text.find(draw.words) != std::string_view::npos;
         });

@@ -67,6 +67,9 @@ TEST(Ending, draws_are_told_with_their_reason_where_it_is_said) {
         (Ending{Winner::Draw, Reason::Agreement, std::nullopt, std::nullopt}));
     EXPECT_EQ(ending_of("{Game drawn} *").reason, std::nullopt);
     EXPECT_EQ(
+        ending_of("{Both players ran out of time} 1/2-1/2"),
+        (Ending{Winner::Draw, Reason::BothFlags, std::nullopt, std::nullopt}));
+    EXPECT_EQ(
         ending_of("{Game drawn because both players ran out of time} *").reason, Reason::BothFlags);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "record/json.hpp"
 #include "record/match_log.hpp"
@@ -193,17 +194,30 @@ class HeaderReader {
         if (const auto* tags = object.find("tags")) read_tags(object, *tags);
         object.optional("ending", header_.record.ending);
         object.optional("result", header_.record.result);
+        constexpr std::array<std::string_view, 5> kResults{"", "1-0", "0-1", "1/2-1/2", "*"};
+        if (std::ranges::find(kResults, header_.record.result) == kResults.end()) {
+            object.report(
+                LogFault::WrongValue, "result", "\"1-0\", \"0-1\", \"1/2-1/2\" or \"*\" expected");
+        }
         if (auto fault = object.fault()) object_.report(std::move(*fault));
+    }
+    // As BPGN can hold it.
+    [[nodiscard]] static bool is_tag_name(std::string_view name) {
+        const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+        return !name.empty() && std::ranges::all_of(name, fits);
     }
     void read_tags(wire::Object& object, const json::value& tags) {
         const auto is_text = [](const json::value& value) { return value.is_string(); };
         const auto is_tag = [&](const json::value& value) {
             return value.is_array() && value.get_array().size() == 2 &&
-                   std::ranges::all_of(value.get_array(), is_text);
+                   std::ranges::all_of(value.get_array(), is_text) &&
+                   is_tag_name(wire::view(value.get_array()[0].get_string()));
         };
         if (!tags.is_array() || !std::ranges::all_of(tags.get_array(), is_tag)) {
             object.report(
-                LogFault::WrongValue, "tags", "an array of [name, value] in strings expected");
+                LogFault::WrongValue,
+                "tags",
+                "an array of [name, value] in strings, names of letters and digits, expected");
             return;
         }
         for (const json::value& tag : tags.get_array()) {

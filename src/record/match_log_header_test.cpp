@@ -208,7 +208,8 @@ TEST(MatchLogHeader, faults_inside_the_header_are_told_with_their_path) {
     for (const std::string_view tags : {"{}", R"(["Event"])", R"([["Event"]])", "[[1, 2]]"}) {
         EXPECT_EQ(
             header_error(with_key("\"record\": {\"tags\": " + std::string{tags} + '}')),
-            "\"record.tags\": an array of [name, value] in strings expected");
+            "\"record.tags\": an array of [name, value] in strings, names of letters and digits, "
+            "expected");
     }
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": {"switches": {}}})"),

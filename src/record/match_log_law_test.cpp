@@ -192,9 +192,9 @@ Header any_header() {
     }
     if (*rc::gen::arbitrary<bool>()) header.boards[bughouse::BoardId::B] = any_setup();
     header.options = any_changes();
-    if (*rc::gen::arbitrary<bool>()) header.record.tags = {{any_text(), any_text()}};
+    if (*rc::gen::arbitrary<bool>()) header.record.tags = {{"Tag_1", any_text()}};
     header.record.ending = any_text();
-    header.record.result = any_text();
+    header.record.result = *rc::gen::element<std::string>("", "*", "1-0", "0-1", "1/2-1/2");
     return header;
 }
 

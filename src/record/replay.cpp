@@ -15,6 +15,8 @@ using bughouse::Boards;
 using chess::CheckMark;
 using chess::Color;
 
+constexpr std::size_t kShownMove = 40;
+
 struct Start {
     Boards boards;
     std::optional<base::By<bughouse::Seat, Millis>> clocks;
@@ -24,7 +26,10 @@ struct Start {
 [[nodiscard]] std::string start_tag(const Game& game) {
     const std::string* const a = game.tag("FENBoardA");
     const std::string* const b = game.tag("FENBoardB");
-    if (a != nullptr && b != nullptr) return *a + " | " + *b;
+    if (a != nullptr || b != nullptr) {
+        const std::string start = chess::to_fen(chess::Setup::start());
+        return (a != nullptr ? *a : start) + " | " + (b != nullptr ? *b : start);
+    }
     const std::string* const both = game.tag("FEN");
     return both != nullptr ? *both : std::string{};
 }
@@ -64,7 +69,10 @@ struct Start {
 [[nodiscard]] std::string as_written(const Turn& turn) {
     const char upper = turn.board == BoardId::A ? 'A' : 'B';
     const char letter = turn.lower_case ? static_cast<char>(upper | 0x20) : upper;
-    return std::to_string(turn.number) + letter + ". " + turn.move;
+    // A move that is none may be of any length.
+    const bool whole = turn.move.size() <= kShownMove;
+    return std::to_string(turn.number) + letter + ". " +
+           (whole ? turn.move : turn.move.substr(0, kShownMove) + "...");
 }
 
 [[nodiscard]] std::string not_on_the_move(Color color, BoardId board) {

@@ -10,6 +10,7 @@
 #include "bughouse/bfen.hpp"
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
+#include "record/bpgn.hpp"
 #include "record/convert.hpp"
 #include "record/ending.hpp"
 #include "record/log_comment.hpp"
@@ -258,11 +259,14 @@ class Teller {
     Game game_;
 };
 
-// Whether the log of `game` is `log`.
+// Whether the log of `game`, once written and read, is `log`.
 [[nodiscard]] bool leads_back(const Game& game, const MatchLog& log) {
-    const auto replayed = replay(game, match::terms(log.header).rulebook.switches, Marks::Ignored);
+    const auto read = BpgnReader{}.next(to_bpgn(game), TextEnds::Here);
+    if (!read || !read->game) return false;
+    const auto replayed =
+        replay(*read->game, match::terms(log.header).rulebook.switches, Marks::Ignored);
     if (!replayed) return false;
-    const auto again = to_match_log(game, *replayed, log.header.rulebook);
+    const auto again = to_match_log(*read->game, *replayed, log.header.rulebook);
     return again && *again == log;
 }
 

@@ -103,6 +103,39 @@ class Convert(unittest.TestCase):
         _, clocks, _ = tandem("convert", log, "-", "--to", "log", "--fen-clocks")
         self.assertEqual(json.loads(clocks)["clocks_ms"], {"A.white": 45000, "A.black": 56000})
 
+    def test_what_stood_there_stays_what_it_is(self):
+        real = self.folder / "real.bpgn"
+        real.write_text("old")
+        real.chmod(0o600)
+        link = self.folder / "link.bpgn"
+        link.symlink_to(real)
+        self.assertEqual(tandem("convert", GAMES / "1934301.bpgn", link)[0], 0)
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(real.stat().st_mode & 0o777, 0o600)
+        self.assertIn("BobBughouse", real.read_text())
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["link.bpgn", "real.bpgn"])
+
+    def test_a_pipe_stays_a_pipe(self):
+        status, out, _ = tandem("convert", GAMES / "1934301.bpgn", "/dev/stdout")
+        self.assertEqual(status, 0)
+        self.assertIn("BobBughouse", out)
+        self.assertTrue(pathlib.Path("/dev/stdout").is_symlink())
+
+    def test_a_file_that_cannot_be_written_leaves_nothing(self):
+        status, _, err = tandem("convert", GAMES / "1934301.bpgn", self.folder / "no" / "x.bpgn")
+        self.assertEqual(status, 2)
+        self.assertIn("x.bpgn", err)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_formats_by_name(self):
+        status, out, _ = tandem("convert", GAMES / "1934301.bpgn", "-", "--from", "bpgn", "--to", "log")
+        self.assertEqual((status, out[:1]), (0, "{"))
+        status, _, err = tandem("convert", GAMES / "1934301.bpgn", "-", "--from", "pgn")
+        self.assertEqual(status, 2)
+        self.assertIn("bpgn", err)
+        self.assertTrue(err.isprintable() or "\n" in err)
+        self.assertNotIn("\0", err)
+
     def test_logs_in_a_folder_are_numbered_as_in_their_file(self):
         self.assertEqual(tandem("convert", GAMES / "fics_mbprog_dataset.csv", self.folder)[0], 1)
         numbers = {int(log.stem.split("-")[-1]) for log in self.folder.glob("*.jsonl")}
