@@ -21,9 +21,15 @@ namespace {
            std::filesystem::exists(text);
 }
 
+// "club", of "rules/club.toml"; the whole path where that would be a printed book's name.
+[[nodiscard]] std::string name_of_file(const std::string& path) {
+    const std::string stem = std::filesystem::path{path}.stem().string();
+    return stem.empty() || rulebook::parse_book(stem) ? path : stem;
+}
+
 [[nodiscard]] NamedRulebook read_house_rulebook(const std::string& path) {
     const auto house = record::parse_house_rulebook(read_file(path));
-    if (house) return {house->name, *house};
+    if (house) return {house->name == record::kUnnamed ? name_of_file(path) : house->name, *house};
     std::string text;
     for (const record::HouseError& error : house.error()) {
         text += fmt::format("{}{}:{}", text.empty() ? "" : "\ntandem: ", path, describe(error));

@@ -9,7 +9,8 @@
 
 namespace tandem::cli {
 
-// A rulebook and the short name that it goes by: "nsb", or a house rulebook's own name.
+// A rulebook and the short name that it goes by: "nsb", or a house rulebook's own name, or, if it
+// has none, that of its file.
 struct NamedRulebook {
     std::string id;
     rulebook::Rulebook rulebook;

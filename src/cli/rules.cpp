@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -21,7 +22,6 @@ namespace {
 using rulebook::Article;
 using rulebook::BookId;
 using rulebook::Difference;
-using rulebook::Law;
 using rulebook::Parameter;
 using rulebook::ParameterGroup;
 using rulebook::Rulebook;
@@ -62,14 +62,23 @@ std::string json_array(std::vector<std::string> texts) {
     return '[' + joined(texts, ", ") + ']';
 }
 
-// `["NSB 6", "NSB 16b"]`, from "NSB 6, 16b".
-std::string json_articles(std::string_view citations) {
+// Of `citations` what one of these books follows, in their order.
+std::vector<std::string> followed(std::string_view citations, const std::vector<BookId>& books) {
     std::vector<std::string> texts;
     const auto cited = rulebook::parse_articles(citations);
     for (const Article& article : *cited) {
-        texts.push_back(to_string(article));
+        const bool by_one = std::ranges::any_of(books, [&](BookId book) {
+            const auto of_book = rulebook::followed_by(book, *cited);
+            return std::ranges::find(of_book, article) != of_book.end();
+        });
+        if (by_one) texts.push_back(to_string(article));
     }
-    return json_array(std::move(texts));
+    return texts;
+}
+
+// `["NSB 6", "NSB 16b"]`, from "NSB 6, 16b; TRN 18" for NSB.
+std::string json_articles(std::string_view citations, const std::vector<BookId>& books) {
+    return json_array(followed(citations, books));
 }
 
 // As a match log has it in its header.
@@ -87,18 +96,11 @@ std::string json_value(std::string_view key, std::string_view value) {
 // An empty list would leave nothing to see.
 std::string shown(std::string_view value) { return value.empty() ? "-" : std::string{value}; }
 
-// " [NSB 15a1a, AMB-2]": of `citations` the articles of these books and of no other one, then what
-// was decided where books are silent.
+// " [NSB 15a1a, AMB-2]": of `citations` what these books follow, then what was decided where books
+// are silent.
 std::string sources(
     std::string_view citations, std::string_view rulings, const std::vector<BookId>& books) {
-    std::vector<std::string> said;
-    const auto cited = rulebook::parse_articles(citations);
-    for (const Article& article : *cited) {
-        const bool of_these =
-            std::ranges::find(books, article.law, rulebook::law_of) != books.end();
-        const bool imported = article.law == Law::Fide || article.law == Law::UsChess;
-        if (of_these || imported) said.push_back(to_string(article));
-    }
+    std::vector<std::string> said = followed(citations, books);
     for (const std::string& ruling : words(rulings)) said.push_back(ruling);
     return said.empty() ? "" : " [" + joined(said, ", ") + ']';
 }
@@ -181,7 +183,7 @@ std::string diff_text(const std::vector<NamedRulebook>& books) {
     return text;
 }
 
-std::string json(const Difference& difference) {
+std::string json(const Difference& difference, const std::vector<BookId>& bases) {
     const auto values = mapped(difference.values, [&](const std::string& value) {
         return json_value(difference.key, value);
     });
@@ -189,20 +191,21 @@ std::string json(const Difference& difference) {
         R"({{"key": {}, "values": [{}], "articles": {}}})",
         json_string(difference.key),
         joined(values, ", "),
-        json_articles(difference.articles));
+        json_articles(difference.articles, bases));
 }
 
-std::string json(const Dispute& dispute) {
+std::string json(const Dispute& dispute, const std::vector<BookId>& bases) {
     return fmt::format(
         R"({{"name": {}, "texts": {}, "articles": {}, "rulings": {}}})",
         json_string(dispute.parameter->name),
         json_array(dispute.texts),
-        json_articles(dispute.parameter->articles),
+        json_articles(dispute.parameter->articles, bases),
         json_array(words(dispute.parameter->rulings)));
 }
 
 std::string diff_json(const std::vector<NamedRulebook>& books) {
-    const auto in_json = [](const auto& found) { return json(found); };
+    const auto bases = bases_of(books);
+    const auto in_json = [&](const auto& found) { return json(found, bases); };
     return fmt::format(
         "{{\"rulebooks\": {}, \"switches\": [{}], \"parameters\": [{}]}}\n",
         json_array(mapped(books, [](const NamedRulebook& book) { return book.id; })),
@@ -244,12 +247,37 @@ std::string parameters_text(BookId book) {
     return text;
 }
 
+// The articles of the law behind a book that it follows in some switch or matter.
+std::vector<rulebook::ArticleGist> imported(BookId book) {
+    std::vector<std::string> cited;
+    const auto add = [&](std::string_view citations) {
+        for (std::string& article : followed(citations, {book})) cited.push_back(article);
+    };
+    for (const SwitchRow& row : rulebook::switch_table()) add(row.articles);
+    for (const Parameter& parameter : rulebook::parameters()) add(parameter.articles);
+    std::vector<rulebook::ArticleGist> found;
+    for (const auto& article : articles(rulebook::law_behind(book))) {
+        if (std::ranges::find(cited, article.citation) != cited.end()) found.push_back(article);
+    }
+    return found;
+}
+
+std::string articles_text(BookId book) {
+    std::string text;
+    for (const auto& article : articles(law_of(book))) {
+        text += in_columns(2, article.citation, 16, article.gist);
+    }
+    const auto behind = imported(book);
+    if (!behind.empty()) text += heading("Articles that it falls back on");
+    for (const auto& article : behind) text += in_columns(2, article.citation, 16, article.gist);
+    return text;
+}
+
 std::string show_text(const NamedRulebook& book) {
     const Rulebook& rulebook = book.rulebook;
     const std::string_view cited = abbreviation(rulebook.base);
-    const bool printed = rulebook.name == full_name(rulebook.base);
-    std::string text = printed ? book.id + ": " : "";
-    text += rulebook.name + '\n';
+    const bool printed = rulebook == rulebook::builtin(rulebook.base);
+    std::string text = book.id + (printed ? ": " + rulebook.name : "") + '\n';
     if (!printed) {
         text += fmt::format("after {}: {}\n", cited, full_name(rulebook.base));
     }
@@ -260,15 +288,15 @@ std::string show_text(const NamedRulebook& book) {
     text += parameters_text(rulebook.base);
     text += heading("Switches");
     for (const SwitchRow& row : rulebook::switch_table()) {
-        text += in_columns(2, row.key, 32, shown(row.read(rulebook.switches)));
+        text += in_columns(
+            2,
+            row.key,
+            32,
+            fmt::format("{} ({})", shown(row.read(rulebook.switches)), allowed(row)));
         const auto from = sources(row.articles, "", {rulebook.base});
         text += in_columns(4, "", 34, std::string{row.meaning} + from);
     }
-    text += heading("Articles");
-    for (const auto& article : articles(law_of(rulebook.base))) {
-        text += in_columns(2, article.citation, 16, article.gist);
-    }
-    return text;
+    return text + heading("Articles") + articles_text(rulebook.base);
 }
 
 std::string switches_json(const Rulebook& rulebook) {
@@ -278,7 +306,7 @@ std::string switches_json(const Rulebook& rulebook) {
             json_string(row.key),
             json_value(row.key, row.read(rulebook.switches)),
             json_string(allowed(row)),
-            json_articles(row.articles),
+            json_articles(row.articles, {rulebook.base}),
             json_string(row.meaning));
     };
     return joined(mapped(rulebook::switch_table(), in_json), ", ");
@@ -291,20 +319,20 @@ std::string parameters_json(BookId book) {
             json_string(parameter.name),
             json_string(name(parameter.group)),
             json_string(parameter.texts[book]),
-            json_articles(parameter.articles),
+            json_articles(parameter.articles, {book}),
             json_array(words(parameter.rulings)));
     };
     return joined(mapped(rulebook::parameters(), in_json), ", ");
 }
 
-std::string articles_json(BookId book) {
+std::string articles_json(BookId book, std::span<const rulebook::ArticleGist> articles) {
     const auto in_json = [&](const rulebook::ArticleGist& article) {
         return fmt::format(
             R"({{"article": {}, "gist": {}}})",
             json_string(cited_under(book, *rulebook::parse_article(article.citation))),
             json_string(article.gist));
     };
-    return joined(mapped(articles(law_of(book)), in_json), ", ");
+    return joined(mapped(articles, in_json), ", ");
 }
 
 std::string show_json(const NamedRulebook& book) {
@@ -314,14 +342,15 @@ std::string show_json(const NamedRulebook& book) {
     };
     return fmt::format(
         "{{\"id\": {}, \"base\": {}, \"name\": {}, \"departures\": {{{}}}, \"switches\": [{}], "
-        "\"parameters\": [{}], \"articles\": [{}]}}\n",
+        "\"parameters\": [{}], \"articles\": [{}], \"imported\": [{}]}}\n",
         json_string(book.id),
         json_string(id(base)),
         json_string(book.rulebook.name),
         joined(mapped(departures(book.rulebook), in_json), ", "),
         switches_json(book.rulebook),
         parameters_json(base),
-        articles_json(base));
+        articles_json(base, articles(law_of(base))),
+        articles_json(base, imported(base)));
 }
 
 }  // namespace

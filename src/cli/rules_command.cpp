@@ -1,5 +1,7 @@
 // tandem rules: the rulebooks, their parameters and articles, and where they differ.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,6 +31,20 @@ struct Options {
     return books;
 }
 
+[[nodiscard]] bool has_namesake(const std::vector<NamedRulebook>& books, const std::string& id) {
+    return std::ranges::count(books, id, &NamedRulebook::id) > 1;
+}
+
+// Those that share a name under the names by which they were asked for.
+[[nodiscard]] std::vector<NamedRulebook> told_apart(
+    const std::vector<NamedRulebook>& books, const std::vector<std::string>& asked) {
+    std::vector<NamedRulebook> named = books;
+    for (std::size_t i = 0; i < books.size(); ++i) {
+        if (has_namesake(books, books[i].id)) named[i].id = asked[i];
+    }
+    return named;
+}
+
 void add_list(CLI::App& rules) {
     auto* const list = rules.add_subcommand("list", "The printed books");
     auto options = std::make_shared<Options>();
@@ -51,7 +67,10 @@ void add_diff(CLI::App& rules) {
     auto options = std::make_shared<Options>();
     diff->add_option("ID", options->ids, kRulebookHelp)->required()->expected(1, 99);
     diff->add_flag("--json", options->json, "One JSON object");
-    diff->callback([options] { fmt::print("{}", rules_diff(found(*options), format(*options))); });
+    diff->callback([options] {
+        const auto books = told_apart(found(*options), options->ids);
+        fmt::print("{}", rules_diff(books, format(*options)));
+    });
 }
 
 }  // namespace

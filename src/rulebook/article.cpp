@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace tandem::rulebook {
@@ -87,6 +88,27 @@ std::optional<std::vector<Article>> parse_articles(std::string_view text) {
 
 std::string cited_under(BookId book, const Article& article) {
     return article.law == law_of(book) ? article.number : to_string(article);
+}
+
+Law law_behind(BookId book) {
+    switch (book) {
+        case BookId::Nsb:
+        case BookId::Sn5: return Law::UsChess;
+        case BookId::Trn:
+        case BookId::Fbx: return Law::Fide;
+    }
+    __builtin_unreachable();
+}
+
+std::vector<Article> followed_by(BookId book, std::span<const Article> cited) {
+    for (const Law law : {law_of(book), law_behind(book)}) {
+        std::vector<Article> found;
+        std::ranges::copy_if(cited, std::back_inserter(found), [law](const Article& article) {
+            return article.law == law;
+        });
+        if (!found.empty()) return found;
+    }
+    return {};
 }
 
 std::optional<std::string_view> gist(const Article& article) {

@@ -39,6 +39,13 @@ struct Article {
 // another law in full, "FIDE C3".
 [[nodiscard]] std::string cited_under(BookId book, const Article& article);
 
+// The law that a book falls back on where it is silent: FIDE for TRN and FBX, US Chess for NSB and
+// SN5.
+[[nodiscard]] Law law_behind(BookId book);
+// Of articles cited for one matter those that `book` follows: its own, or, where it has none, those
+// of the law behind it.
+[[nodiscard]] std::vector<Article> followed_by(BookId book, std::span<const Article> cited);
+
 // What an article says, in our own words.
 struct ArticleGist {
     std::string_view citation;  // "NSB 15a1"

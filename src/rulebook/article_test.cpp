@@ -42,6 +42,20 @@ TEST(Article, under_its_own_book_an_article_is_cited_by_its_number) {
     EXPECT_EQ(cited_under(BookId::Sn5, {Law::Nsb, "15a1"}), "NSB 15a1");
 }
 
+TEST(Article, a_book_follows_its_own_articles_or_else_the_law_behind_it) {
+    const auto cited = *parse_articles("NSB 8a; SN5 8a; FIDE C3; FBX 19; USC 11D");
+    const auto followed = [&](BookId book) { return followed_by(book, cited); };
+    EXPECT_EQ(followed(BookId::Nsb), (std::vector<Article>{{Law::Nsb, "8a"}}));
+    EXPECT_EQ(followed(BookId::Trn), (std::vector<Article>{{Law::Fide, "C3"}}));
+    EXPECT_EQ(followed(BookId::Fbx), (std::vector<Article>{{Law::Fbx, "19"}}));
+    const auto of_fide = *parse_articles("FIDE 9.3");
+    EXPECT_EQ(followed_by(BookId::Fbx, of_fide), of_fide);
+    EXPECT_TRUE(followed_by(BookId::Nsb, of_fide).empty());
+    const auto of_us_chess = *parse_articles("USC 13C, 14G");
+    EXPECT_EQ(followed_by(BookId::Sn5, of_us_chess), of_us_chess);
+    EXPECT_TRUE(followed_by(BookId::Trn, of_us_chess).empty());
+}
+
 TEST(Article, a_gist_is_found_by_the_article) {
     EXPECT_EQ(gist({Law::Nsb, "15a1"}), "Mate on the board wins the game.");
     EXPECT_EQ(gist({Law::Nsb, "99"}), std::nullopt);

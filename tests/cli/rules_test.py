@@ -47,6 +47,13 @@ class Rules(unittest.TestCase):
         self.house = pathlib.Path(folder.name, "club.toml")
         self.house.write_text(HOUSE, encoding="utf-8")
 
+    def test_the_name_of_a_printed_book_is_taken(self):
+        for name in ("nsb", "TRN", " "):
+            self.house.write_text(HOUSE.replace("Tuesday club", name), encoding="utf-8")
+            status, out, err = tandem("rules", "show", self.house)
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn(f"{self.house}:2:8: ", err)
+
     def test_list(self):
         self.assertEqual([book["id"] for book in in_json("list")], list(BOOKS))
         status, out, _ = tandem("rules", "list")
@@ -94,6 +101,57 @@ class Rules(unittest.TestCase):
         _, out, _ = tandem("rules", "show", self.house)
         self.assertIn("held instead of potential [NSB 15a1a]", out)
 
+    def test_only_law_that_the_book_follows_is_cited(self):
+        behind = {"nsb": "USC", "sn5": "USC", "trn": "FIDE", "fbx": "FIDE"}
+        for book in BOOKS:
+            shown = in_json("show", book)
+            cited = {article for row in shown["switches"] + shown["parameters"]
+                     for article in row["articles"]}
+            self.assertLessEqual({article.split()[0] for article in cited},
+                                 {book.upper(), behind[book]})
+            own = {f"{book.upper()} {row['article']}" for row in shown["articles"]}
+            imported = [row["article"] for row in shown["imported"]]
+            self.assertEqual(set(imported), cited - own)
+            _, out, _ = tandem("rules", "show", book)
+            for row in shown["imported"]:
+                self.assertTrue(row["gist"].endswith("."))
+                self.assertIn(f"  {row['article']}  ", out)
+            self.assertNotIn("FIDE" if behind[book] == "USC" else "USC", out)
+        imported = [row["article"] for row in in_json("show", "trn")["imported"]]
+        self.assertIn("FIDE C3", imported)
+        self.assertNotIn("FIDE C3", [row["article"] for row in in_json("show", "fbx")["imported"]])
+
+    def test_a_comparison_cites_the_books_compared(self):
+        for books in (("nsb", "sn5"), ("nsb", "trn"), ("trn", "fbx")):
+            found = in_json("diff", *books)
+            laws = {article.split()[0] for row in found["switches"] + found["parameters"]
+                    for article in row["articles"]}
+            allowed = {book.upper() for book in books}
+            allowed |= {"FIDE"} if {"trn", "fbx"} & set(books) else {"USC"}
+            self.assertLessEqual(laws, allowed)
+        rows = {row["key"]: row["articles"] for row in in_json("diff", "nsb", "fbx")["switches"]}
+        self.assertEqual(rows["fifty_moves"], ["FIDE 9.3"])
+
+    def test_the_values_that_a_switch_may_have_are_shown(self):
+        _, out, _ = tandem("rules", "show", "nsb")
+        self.assertIn("potential (potential or held)\n", out)
+        self.assertIn("300000 (a whole number from 1 to 86400000)\n", out)
+        self.assertIn("warning add (a list of warning, add, deduct and loss)\n", out)
+
+    def test_rulebooks_of_one_name_are_told_apart(self):
+        folder = self.house.parent
+        unnamed = [folder / "one.toml", folder / "two.toml", folder / "nsb.toml"]
+        for i, path in enumerate(unnamed):
+            path.write_text(f'base = "nsb"\n[switches]\ntime.base_ms = {i + 1}\n')
+        self.assertEqual(in_json("diff", *unnamed)["rulebooks"], ["one", "two", str(unnamed[2])])
+        self.assertEqual(in_json("diff", unnamed[2])["rulebooks"], ["nsb", str(unnamed[2])])
+        self.assertEqual(tandem("rules", "show", unnamed[0])[1].splitlines()[0], "one")
+        other = folder / "other.toml"
+        other.write_text(HOUSE.replace("180000", "60000"))
+        self.assertEqual(in_json("diff", self.house, other)["rulebooks"],
+                         [str(self.house), str(other)])
+        self.assertEqual(in_json("diff", self.house, "trn")["rulebooks"], ["Tuesday club", "trn"])
+
     def test_a_bad_house_rulebook_is_refused_by_place(self):
         self.house.write_text(HOUSE.replace("held", "helt").replace("base_ms", "base"))
         status, out, err = tandem("rules", "show", self.house)
@@ -105,7 +163,10 @@ class Rules(unittest.TestCase):
     def test_an_unknown_book_is_refused_with_the_nearest(self):
         status, out, err = tandem("rules", "show", "nbs")
         self.assertEqual((status, out), (2, ""))
-        self.assertIn("nsb", err)
+        self.assertIn('did you mean "nsb"?', err)
+        _, _, err = tandem("rules", "show", "chess")
+        self.assertIn("nsb, sn5, trn, fbx or the path", err)
+        self.assertNotIn("did you mean", err)
         for bad in ((), ("show",), ("show", "nsb", "trn"), ("diff",)):
             self.assertEqual(tandem("rules", *bad)[0], 2)
 
