@@ -229,6 +229,12 @@ TEST(MatchLogHeader, switches_must_be_known_and_of_their_kind) {
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.test": "hold"})")),
         "\"options.mate.test\": potential or held expected, not \"hold\"; did you mean \"held\"?");
+    for (const std::string_view words : {R"([""])", R"(["warning", ""])", R"(["", "warning"])"}) {
+        EXPECT_EQ(
+            header_error(with_key(R"("options": {"ladder.hovering": )" + std::string{words} + '}')),
+            "\"options.ladder.hovering\": a list of warning, add, deduct and loss expected, not an "
+            "array");
+    }
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.census": "true"})")),
         "\"options.mate.census\": false or true expected, not \"true\"");

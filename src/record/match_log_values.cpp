@@ -61,7 +61,7 @@ namespace {
     if (!value.is_array()) return std::nullopt;
     std::string text;
     for (const json::value& word : value.get_array()) {
-        if (!word.is_string()) return std::nullopt;
+        if (!word.is_string() || word.get_string().empty()) return std::nullopt;
         if (!text.empty()) text += ' ';
         text += view(word.get_string());
     }
