@@ -89,6 +89,14 @@ Judgement judged(const Case& given) {
     return judgement(given.position, given.switches, given.circumstances);
 }
 
+// A drop that mates is none where the switch is off, tried out one by one.
+bool some_move_is_legal(const Case& given) {
+    for (const chess::Move move : given.position.legal_moves()) {
+        if (is_legal(given.position, move, given.switches)) return true;
+    }
+    return false;
+}
+
 // Two sets less what stands on the board, counted man by man.
 int elsewhere(const Case& given, Role role) {
     int left = role == Role::Pawn ? 16 : role == Role::Queen ? 2 : 4;
@@ -137,6 +145,19 @@ void holds_from(std::uint64_t seed, Law law) {
 
 RC_GTEST_PROP(JudgeLaw, a_wait_is_what_one_more_man_would_end, (std::uint64_t seed)) {
     holds_from(seed, [](const Case& given) { RC_ASSERT(judged(given) == tried_out(given)); });
+}
+
+RC_GTEST_PROP(JudgeLaw, without_mating_drops_no_legal_drop_mates, (std::uint64_t seed)) {
+    holds_from(seed, [](Case given) {
+        given.circumstances = {};
+        given.switches.drop.mate = false;
+        RC_ASSERT((judged(given) == Judgement::Play) == some_move_is_legal(given));
+        for (const chess::Move move : given.position.legal_moves()) {
+            const auto after = judgement(given.position.after(move), given.switches, {});
+            const bool mates = move.is_drop() && after == Judgement::Mate;
+            RC_ASSERT(is_legal(given.position, move, given.switches) == !mates);
+        }
+    });
 }
 
 RC_GTEST_PROP(JudgeLaw, receiving_men_turns_a_wait_into_play_or_leaves_it, (std::uint64_t seed)) {
