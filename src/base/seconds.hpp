@@ -10,8 +10,8 @@
 
 namespace tandem::base {
 
-// To the millisecond; further digits must be zeros, more than ten digits of seconds are none. Blanks
-// around it are passed over. Nothing for any other text.
+// To the millisecond; further digits must be zeros, more than ten digits of seconds are none.
+// Blanks around it are passed over. Nothing for any other text.
 [[nodiscard]] std::optional<Millis> parse_seconds(std::string_view text);
 
 // "118.969", always three decimals.

@@ -32,7 +32,7 @@ namespace {
     if (house) return {house->name == record::kUnnamed ? name_of_file(path) : house->name, *house};
     std::string text;
     for (const record::HouseError& error : house.error()) {
-        text += fmt::format("{}{}:{}", text.empty() ? "" : "\ntandem: ", path, describe(error));
+        text += fmt::format("{}{}:{}", text.empty() ? "" : "\n", path, describe(error));
     }
     throw Failure{text};
 }
@@ -69,7 +69,7 @@ NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::str
     if (changed) return {book.id, *changed};
     std::string text;
     for (const rulebook::SwitchError& error : changed.error()) {
-        text += fmt::format("{}--option: {}", text.empty() ? "" : "\ntandem: ", describe(error));
+        text += fmt::format("{}--option: {}", text.empty() ? "" : "\n", describe(error));
     }
     throw Failure{text};
 }

@@ -130,21 +130,27 @@ class GameParser {
     [[nodiscard]] bool begins_next_game() const {
         if (!game_.turns.empty()) return true;
         if (game_.tags.empty()) return false;
-        const std::string& first = game_.tags.front().name;
-        return cursor_.rest().substr(1).starts_with(first + ' ');
+        Cursor ahead = cursor_;
+        ahead.step();
+        return tag_name(ahead) == game_.tags.front().name;
+    }
+
+    // Takes a tag's name off `cursor`, blanks before it included.
+    [[nodiscard]] static std::string_view tag_name(Cursor& cursor) {
+        cursor.skip_spaces();
+        const std::size_t from = cursor.at();
+        const auto in_name = [](char c) {
+            return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+        };
+        while (in_name(cursor.peek())) cursor.step();
+        return cursor.since(from);
     }
 
     Fault tag() {
         began_ = true;
         const Place start = cursor_.place();
         cursor_.step();
-        cursor_.skip_spaces();
-        const std::size_t from = cursor_.at();
-        while (std::isalnum(static_cast<unsigned char>(cursor_.peek())) != 0 ||
-               cursor_.peek() == '_') {
-            cursor_.step();
-        }
-        const std::string_view name = cursor_.since(from);
+        const std::string_view name = tag_name(cursor_);
         if (name.empty()) return failed(BpgnFault::TagName, start);
         while (cursor_.peek() == ' ' || cursor_.peek() == '\t') cursor_.step();
         if (cursor_.peek() != '"') return failed(BpgnFault::TagValue, start);
@@ -225,7 +231,7 @@ class GameParser {
         }
         // Most are clocks: short, and without a line break.
         std::string_view inside = rest.substr(1, close - 1);
-        if (inside.find('\n') == std::string_view::npos) {
+        if (inside.find_first_of("\r\n") == std::string_view::npos) {
             cursor_.skip(close + 1);
             clock_or_remark(inside);
             return std::nullopt;

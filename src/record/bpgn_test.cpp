@@ -115,6 +115,16 @@ TEST(Bpgn, a_broken_line_in_a_comment_is_a_space_unless_the_line_was_full) {
         read_game(before + full + "\nhispers}").turns[0].remarks[0].text, "C: " + full + "hispers");
 }
 
+TEST(Bpgn, the_first_tag_once_more_begins_a_game_however_it_is_written) {
+    EXPECT_EQ(read_games("[Event\"a\"]\n[Event\"b\"]\n").size(), 2U);
+    EXPECT_EQ(read_games("[ Event \"a\"]\n[Event  \"b\"]\n").size(), 2U);
+    EXPECT_EQ(read_games("[Event \"a\"]\n[EventDate \"b\"]\n").size(), 1U);
+}
+
+TEST(Bpgn, a_return_alone_is_nothing) {
+    EXPECT_EQ(read_game("1A. e4 {C\r: x} *").turns[0].remarks[0].text, "C: x");
+}
+
 TEST(Bpgn, crlf_and_a_byte_order_mark_are_passed_over) {
     const Game game = read_game("\xEF\xBB\xBF[Event \"x\"]\r\n\r\n1A. e4 {C: a\r\nb} *\r\n");
     EXPECT_EQ(game.tags[0].value, "x");

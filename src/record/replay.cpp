@@ -4,6 +4,7 @@
 
 #include "bughouse/bfen.hpp"
 #include "chess/san.hpp"
+#include "rulebook/judge.hpp"
 
 namespace tandem::record {
 
@@ -82,7 +83,10 @@ struct Start {
 
 class Player {
   public:
-    Player(const Start& start, Marks marks) : boards_(start.boards), marks_(marks) {}
+    Player(const Start& start, const rulebook::Switches& switches, Marks marks)
+        : boards_(start.boards),
+          switches_(switches),
+          marks_(marks) {}
 
     [[nodiscard]] Result<PlayedTurn, std::string> play(const Turn& turn) {
         const chess::Position& position = boards_[turn.board];
@@ -95,6 +99,9 @@ class Player {
         last_number_[turn.board] = turn.number;
         const auto san = chess::parse_san(position, turn.move);
         if (!san) return fail(chess::describe(san.error()));
+        if (!switches_.drop.mate && !is_legal(position, san->move, switches_)) {
+            return fail(std::string{"a drop may not mate"});
+        }
         if (marks_ == Marks::Checked) {
             const CheckMark due = chess::check_mark(position, san->move);
             if (due != san->mark) return fail(mark_error(due));
@@ -116,6 +123,7 @@ class Player {
     }
 
     Boards boards_;
+    const rulebook::Switches& switches_;
     Marks marks_;
     base::By<BoardId, std::uint32_t> last_number_;
 };
@@ -126,7 +134,7 @@ Result<Replay, ReplayError> replay(
     const Game& game, const rulebook::Switches& switches, Marks marks) {
     const auto start = start_of(game, switches);
     if (!start) return fail(ReplayError{0, game.place, "", start.error()});
-    Player player{*start, marks};
+    Player player{*start, switches, marks};
     std::vector<PlayedTurn> turns;
     turns.reserve(game.turns.size());
     for (const Turn& turn : game.turns) {

@@ -55,6 +55,17 @@ TEST(Replay, marks_are_held_against_the_board_only_when_asked) {
         "it checks without mating, which \"+\" marks");
 }
 
+TEST(Replay, a_drop_that_mates_is_illegal_where_the_rulebook_says_so) {
+    const Game game =
+        read_game("[FENBoardA \"6nk/7p/5P2/8/8/8/8/7K[P] w - - 60 60\"]\n1A. P@g7# *");
+    EXPECT_TRUE(replay(game, {}, Marks::Checked).has_value());
+    rulebook::Switches switches;
+    switches.drop.mate = false;
+    const auto refused = replay(game, switches, Marks::Ignored);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().why, "a drop may not mate");
+}
+
 TEST(Replay, two_zeros_and_ones_in_a_fen_tag_are_no_clocks) {
     const std::string board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/ w KQkq - ";
     const auto counters =
