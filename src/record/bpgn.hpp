@@ -37,6 +37,10 @@ struct BpgnError {
 // "a tag needs its value in quotation marks"
 [[nodiscard]] std::string_view describe(BpgnFault fault);
 
+// Whether a comment is a note ("C: …"), an annotation ("A: …") or a request ("R: …"), and so never
+// what is said of the ending.
+[[nodiscard]] bool is_note(std::string_view comment);
+
 inline constexpr std::size_t kMaxGameBytes = std::size_t{16} << 20U;
 
 // What one step of reading brought: a game, or the error for which it was given up.

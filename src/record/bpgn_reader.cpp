@@ -342,8 +342,7 @@ class GameParser {
 
     // Not a note, an annotation, a request or a command.
     [[nodiscard]] static bool is_ending(std::string_view text) {
-        const bool note = text.size() > 1 && text[1] == ':';
-        return !note && !text.empty() && !text.starts_with('[');
+        return !is_note(text) && !text.empty() && !text.starts_with('[');
     }
 
     // Makes the time left of every "[%clk]", unless somebody's would rise.
@@ -393,6 +392,10 @@ class GameParser {
 }
 
 }  // namespace
+
+bool is_note(std::string_view comment) {
+    return comment.size() > 1 && comment[0] >= 'A' && comment[0] <= 'Z' && comment[1] == ':';
+}
 
 std::string_view describe(BpgnFault fault) {
     switch (fault) {

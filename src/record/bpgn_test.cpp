@@ -60,6 +60,11 @@ TEST(Bpgn, a_note_is_never_the_ending) {
     EXPECT_EQ(read_game("1A. e4 {[%csl Ge4]} *").ending, "");
 }
 
+TEST(Bpgn, a_letter_of_two_bytes_and_a_colon_are_an_ending_in_every_encoding) {
+    EXPECT_EQ(read_game("1A. e4 {\xE9: x} *").ending, "\xC3\xA9: x");
+    EXPECT_EQ(read_game("1A. e4 {\xC3\xA9: x} *").ending, "\xC3\xA9: x");
+}
+
 TEST(Bpgn, the_last_comment_is_the_ending_even_where_the_result_is_missing) {
     EXPECT_EQ(read_game("1A. e4 {Bo resigns}").ending, "Bo resigns");
 }

@@ -222,7 +222,7 @@ class Teller {
     Error tell_note(const Command& command, const action::Note& note) {
         const bool now = command.at == last_ && note.text;
         const bool spoken =
-            now && note.text->size() > 3 && note.text->starts_with('{') && (*note.text)[2] == ':';
+            now && note.text->starts_with('{') && is_note(std::string_view{*note.text}.substr(1));
         if (!spoken || !remark(*note.text)) add(log_comment(command, Standing::Alone));
         return std::nullopt;
     }
