@@ -54,48 +54,41 @@ std::string read_file(const std::string& path) {
 
 Output::Output(const std::string& path) : path_(path) {
     if (path == "-") {
-        file_ = stdout;
+        file_.reset(stdout);
         return;
     }
     namespace fs = std::filesystem;
     std::error_code none;
     const fs::file_status there = fs::status(path, none);  // of what a link leads to
     if (fs::exists(there) && !fs::is_regular_file(there)) {
-        file_ = std::fopen(path_.c_str(), "wb");
+        file_.reset(std::fopen(path_.c_str(), "wb"));
     } else {
         if (fs::is_symlink(path, none)) path_ = fs::weakly_canonical(path).string();
         unfinished_ = path_ + ".XXXXXX";
         const int made = mkstemp(unfinished_.data());
-        file_ = made >= 0 ? fdopen(made, "wb") : nullptr;
+        if (made >= 0) file_.reset(fdopen(made, "wb"));
         // As another program would have made it, or as it was.
         const auto mode = fs::exists(there) ? there.permissions() : fs::perms{0644};
-        if (file_ != nullptr) fs::permissions(unfinished_, mode, none);
+        if (file_) fs::permissions(unfinished_, mode, none);
     }
-    if (file_ == nullptr) fail(path, "cannot be written");
+    if (!file_) fail(path, "cannot be written");
 }
 
 Output::~Output() {
-    if (file_ == nullptr || file_ == stdout) return;
-    std::fclose(file_);
-    if (!unfinished_.empty()) std::remove(unfinished_.c_str());
+    if (file_ && !unfinished_.empty()) std::remove(unfinished_.c_str());
 }
 
 void Output::write(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) {
+    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size()) {
         fail(path_, "cannot be written");
     }
 }
 
 void Output::finish() {
-    if (file_ == stdout) return;
-    const bool closed = std::fclose(file_) == 0;
-    file_ = nullptr;
-    if (unfinished_.empty() && closed) return;
-    if (closed && std::rename(unfinished_.c_str(), path_.c_str()) == 0) return;
-    const int reason = errno;
-    std::remove(unfinished_.c_str());
-    errno = reason;
-    fail(path_, "cannot be written");
+    if (std::fflush(file_.get()) != 0) fail(path_, "cannot be written");
+    if (unfinished_.empty()) return;
+    if (std::rename(unfinished_.c_str(), path_.c_str()) != 0) fail(path_, "cannot be written");
+    unfinished_.clear();
 }
 
 void write_file(const std::string& path, std::string_view text) {

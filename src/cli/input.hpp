@@ -12,6 +12,13 @@
 
 namespace tandem::cli {
 
+struct CloseFile {
+    void operator()(std::FILE* file) const {
+        if (file != stdin && file != stdout) std::fclose(file);
+    }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
 // A window over a stream that grows as long as its reader needs more.
 class Input {
   public:
@@ -33,13 +40,8 @@ class Input {
     void grow();
 
   private:
-    struct Close {
-        void operator()(std::FILE* file) const {
-            if (file != stdin) std::fclose(file);
-        }
-    };
     std::string path_;
-    std::unique_ptr<std::FILE, Close> file_;
+    File file_;
     std::string buffer_;
     std::size_t begin_ = 0;
     bool ended_ = false;
@@ -67,7 +69,7 @@ class Output {
   private:
     std::string path_;  // with links followed
     std::string unfinished_;  // empty where the file is written in its place
-    std::FILE* file_ = nullptr;
+    File file_;
 };
 
 // All of a file at once. Errors: Failure.

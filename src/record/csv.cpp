@@ -127,7 +127,7 @@ std::vector<Result<Game, CsvError>> read_csv(std::string_view text) {
             games.push_back(read_row(row));
         } else if (
             std::ranges::any_of(row, has_text) && !(row.size() >= 2 && is_seconds(row[0].text))) {
-            games.push_back(fail(CsvError{CsvFault::NoMoves, row.front().place, {}}));
+            games.emplace_back(fail(CsvError{CsvFault::NoMoves, row.front().place, {}}));
         }
     }
     return games;
