@@ -321,6 +321,7 @@ class GameParser {
         while (!text.empty() && is_space(text.back())) text.pop_back();
         while (!text.empty() && is_space(text.front())) text.erase(0, 1);
         std::ranges::replace(text, '}', ')');
+        std::erase(text, '\r');
         if (!text.empty()) remark({Remark::Kind::Comment, std::move(text)});
         return std::nullopt;
     }

@@ -128,6 +128,7 @@ TEST(Bpgn, the_first_tag_once_more_begins_a_game_however_it_is_written) {
 
 TEST(Bpgn, a_return_alone_is_nothing) {
     EXPECT_EQ(read_game("1A. e4 {C\r: x} *").turns[0].remarks[0].text, "C: x");
+    EXPECT_EQ(read_game("1A. e4 ;C\r: x\n*").turns[0].remarks[0].text, "C: x");
 }
 
 TEST(Bpgn, crlf_and_a_byte_order_mark_are_passed_over) {
