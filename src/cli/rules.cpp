@@ -262,14 +262,18 @@ std::vector<rulebook::ArticleGist> imported(BookId book) {
     return found;
 }
 
+// "NSB 24        There are no claims for want of losing chances.", and below it "[enforced]"
+std::string article_text(const rulebook::ArticleGist& article) {
+    return in_columns(2, article.citation, 16, article.gist) +
+           in_columns(2, "", 16, fmt::format("[{}]", rulebook::describe(article.kept)));
+}
+
 std::string articles_text(BookId book) {
     std::string text;
-    for (const auto& article : articles(law_of(book))) {
-        text += in_columns(2, article.citation, 16, article.gist);
-    }
+    for (const auto& article : articles(law_of(book))) text += article_text(article);
     const auto behind = imported(book);
     if (!behind.empty()) text += heading("Articles that it falls back on");
-    for (const auto& article : behind) text += in_columns(2, article.citation, 16, article.gist);
+    for (const auto& article : behind) text += article_text(article);
     return text;
 }
 
@@ -325,12 +329,26 @@ std::string parameters_json(BookId book) {
     return joined(mapped(rulebook::parameters(), in_json), ", ");
 }
 
+// `{"strict": ["enforced"], "open": ["claimed"], "clock": ["claimed"]}`
+std::string json(const rulebook::Kept& kept) {
+    const auto names = [](const rulebook::Keepings& keepings) {
+        return json_array(
+            mapped(keepings, [](rulebook::Keeping keeping) { return std::string{name(keeping)}; }));
+    };
+    return fmt::format(
+        R"({{"strict": {}, "open": {}, "clock": {}}})",
+        names(kept.strict),
+        names(kept.open),
+        names(kept.clock));
+}
+
 std::string articles_json(BookId book, std::span<const rulebook::ArticleGist> articles) {
     const auto in_json = [&](const rulebook::ArticleGist& article) {
         return fmt::format(
-            R"({{"article": {}, "gist": {}}})",
+            R"({{"article": {}, "gist": {}, "kept": {}}})",
             json_string(cited_under(book, *rulebook::parse_article(article.citation))),
-            json_string(article.gist));
+            json_string(article.gist),
+            json(article.kept));
     };
     return joined(mapped(articles, in_json), ", ");
 }

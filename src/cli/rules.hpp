@@ -14,7 +14,7 @@ namespace tandem::cli {
 [[nodiscard]] std::string rules_list(Format format);
 
 // Its departures, if it is a house rulebook; what its book says matter by matter; its switches; the
-// articles of its book and those that it falls back on.
+// articles of its book and those that it falls back on, each with how it is kept.
 [[nodiscard]] std::string rules_show(const NamedRulebook& book, Format format);
 
 // The switches, and the matters in words, in which not all are alike; one alone is compared with

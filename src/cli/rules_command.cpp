@@ -54,6 +54,10 @@ void add_list(CLI::App& rules) {
 
 void add_show(CLI::App& rules) {
     auto* const show = rules.add_subcommand("show", "One rulebook: in words, switches, articles");
+    show->footer(
+        "Each article tells who keeps it under which authority of a match: it is enforced by the\n"
+        "program, judged on a claim of a player, recorded by the director, or only shown.\n"
+        "docs/rules has the pages to read beside the printed books.");
     auto options = std::make_shared<Options>();
     show->add_option("ID", options->ids, kRulebookHelp)->required()->expected(1);
     show->add_flag("--json", options->json, "One JSON object");

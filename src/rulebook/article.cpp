@@ -1,4 +1,4 @@
-// Reading and writing citations.
+// Reading and writing citations; saying how an article is kept.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/article.hpp"
 
@@ -28,6 +28,26 @@ std::vector<std::string_view> split(std::string_view text, std::string_view mark
     }
     parts.push_back(text);
     return parts;
+}
+
+// As a sentence has it: "judged on a claim".
+std::string_view phrase(Keeping keeping) {
+    switch (keeping) {
+        case Keeping::Enforced: return "enforced";
+        case Keeping::Claimed: return "judged on a claim";
+        case Keeping::Recorded: return "recorded by the director";
+        case Keeping::Shown: return "shown";
+    }
+    __builtin_unreachable();
+}
+
+std::string phrases(const Keepings& keepings) {
+    std::string text;
+    for (const Keeping keeping : keepings) {
+        if (!text.empty()) text += ", ";
+        text += phrase(keeping);
+    }
+    return text;
 }
 
 std::optional<Law> parse_law(std::string_view text) {
@@ -109,6 +129,28 @@ std::vector<Article> followed_by(BookId book, std::span<const Article> cited) {
         if (!found.empty()) return found;
     }
     return {};
+}
+
+std::string_view name(Keeping keeping) {
+    switch (keeping) {
+        case Keeping::Enforced: return "enforced";
+        case Keeping::Claimed: return "claimed";
+        case Keeping::Recorded: return "recorded";
+        case Keeping::Shown: return "shown";
+    }
+    __builtin_unreachable();
+}
+
+std::string describe(const Kept& kept) {
+    const auto& [strict, open, clock] = kept;
+    if (open == strict && clock == strict) return phrases(strict);
+    const auto said = [](std::string_view authority, const Keepings& keepings) {
+        return std::string{authority} + ": " + phrases(keepings);
+    };
+    if (open == strict) return said("strict, open", strict) + "; " + said("clock", clock);
+    if (clock == open) return said("strict", strict) + "; " + said("open, clock", open);
+    if (clock == strict) return said("strict, clock", strict) + "; " + said("open", open);
+    return said("strict", strict) + "; " + said("open", open) + "; " + said("clock", clock);
 }
 
 std::optional<std::string_view> gist(const Article& article) {

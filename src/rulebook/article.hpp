@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rulebook/book.hpp"
+#include "rulebook/short_list.hpp"
 
 namespace tandem::rulebook {
 
@@ -46,10 +47,35 @@ struct Article {
 // of the law behind it.
 [[nodiscard]] std::vector<Article> followed_by(BookId book, std::span<const Article> cited);
 
-// What an article says, in our own words.
+// Who sees to it that an article is kept.
+enum class Keeping : std::uint8_t {
+    Enforced,  // the program: what is against it is refused, what follows from it happens
+    Claimed,  // a player: he claims, and the claim is judged
+    Recorded,  // the director: he records what he saw; ladders and effects follow
+    Shown,  // people: the program tells them of it, no more
+};
+using Keepings = ShortList<Keeping, 4>;
+
+// "enforced", "claimed", "recorded", "shown"
+[[nodiscard]] std::string_view name(Keeping keeping);
+
+// How an article is kept under each authority that a match can have.
+struct Kept {
+    Keepings strict;
+    Keepings open;
+    Keepings clock;
+
+    [[nodiscard]] bool operator==(const Kept&) const = default;
+};
+
+// For people: "enforced", "strict: enforced; open, clock: judged on a claim"
+[[nodiscard]] std::string describe(const Kept& kept);
+
+// What an article says, in our own words, and how it is kept.
 struct ArticleGist {
     std::string_view citation;  // "NSB 15a1"
     std::string_view gist;
+    Kept kept;
 };
 
 // The articles of a book in its order; of FIDE and US Chess those that matter here.
@@ -62,4 +88,6 @@ struct ArticleGist {
 namespace tandem::base {
 template <>
 inline constexpr std::size_t kCountOf<rulebook::Law> = 6;
+template <>
+inline constexpr std::size_t kCountOf<rulebook::Keeping> = 4;
 }  // namespace tandem::base

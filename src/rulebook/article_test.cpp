@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/article.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -59,6 +60,44 @@ TEST(Article, a_book_follows_its_own_articles_or_else_the_law_behind_it) {
 TEST(Article, a_gist_is_found_by_the_article) {
     EXPECT_EQ(gist({Law::Nsb, "15a1"}), "Mate on the board wins the game.");
     EXPECT_EQ(gist({Law::Nsb, "99"}), std::nullopt);
+}
+
+Kept kept(Law law, std::string_view citation) {
+    for (const ArticleGist& article : articles(law)) {
+        if (article.citation == citation) return article.kept;
+    }
+    ADD_FAILURE() << citation;
+    return {};
+}
+
+TEST(Article, how_it_is_kept_is_told_authority_by_authority) {
+    EXPECT_EQ(describe(kept(Law::Nsb, "NSB 24")), "enforced");
+    EXPECT_EQ(
+        describe(kept(Law::Nsb, "NSB 8")), "strict: enforced; open, clock: judged on a claim");
+    EXPECT_EQ(
+        describe(kept(Law::Trn, "TRN 14")),
+        "strict, open: enforced; clock: recorded by the director");
+    EXPECT_EQ(
+        describe(kept(Law::Nsb, "NSB 21")),
+        "strict: enforced, shown; open: judged on a claim, shown; clock: shown");
+    const Keepings enforced{Keeping::Enforced};
+    EXPECT_EQ(
+        describe({enforced, {Keeping::Claimed}, enforced}),
+        "strict, clock: enforced; open: judged on a claim");
+}
+
+TEST(Article, every_one_is_kept_somehow_under_every_authority) {
+    for (const Law law : base::all_of<Law>()) {
+        for (const ArticleGist& article : articles(law)) {
+            for (const Keepings& keepings :
+                 {article.kept.strict, article.kept.open, article.kept.clock}) {
+                EXPECT_FALSE(keepings.empty()) << article.citation;
+                EXPECT_TRUE(std::ranges::is_sorted(keepings)) << article.citation;
+                const auto twice = std::ranges::adjacent_find(keepings);
+                EXPECT_EQ(twice, keepings.end()) << article.citation;
+            }
+        }
+    }
 }
 
 }  // namespace

@@ -3,12 +3,16 @@
 import csv
 import json
 import pathlib
+import re
 import tempfile
 import unittest
 
 from program import TESTS, tandem
 
 BOOKS = ("nsb", "sn5", "trn", "fbx")
+AUTHORITIES = ("strict", "open", "clock")
+KEPT = {"enforced": "enforced", "claimed": "judged on a claim",
+        "recorded": "recorded by the director", "shown": "shown"}
 HOUSE = """base = "nsb"
 name = "Tuesday club"
 
@@ -38,6 +42,23 @@ def as_text(value):
     if isinstance(value, list):
         return " ".join(value)
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def in_words(kept):
+    """How an article is kept, authorities that are alike told together."""
+    groups = {}
+    for authority in AUTHORITIES:
+        said = ", ".join(KEPT[word] for word in kept[authority])
+        groups.setdefault(said, []).append(authority)
+    if len(groups) == 1:
+        return next(iter(groups))
+    return "; ".join(f"{', '.join(some)}: {said}" for said, some in groups.items())
+
+
+def page(name):
+    """The articles of a page of docs/rules, each with its gist and how it is kept."""
+    text = (TESTS.parent / "docs/rules" / name).read_text(encoding="utf-8")
+    return re.findall(r"^## (.+)\n\n(.+)\n\n\*(.+)\*\n", text, re.M)
 
 
 class Rules(unittest.TestCase):
@@ -120,6 +141,28 @@ class Rules(unittest.TestCase):
         imported = [row["article"] for row in in_json("show", "trn")["imported"]]
         self.assertIn("FIDE C3", imported)
         self.assertNotIn("FIDE C3", [row["article"] for row in in_json("show", "fbx")["imported"]])
+
+    def test_each_article_tells_how_it_is_kept(self):
+        kept = {row["article"]: row["kept"] for row in in_json("show", "nsb")["articles"]}
+        self.assertEqual(kept["24"], {authority: ["enforced"] for authority in AUTHORITIES})
+        self.assertEqual(kept["8"], {"strict": ["enforced"], "open": ["claimed"],
+                                     "clock": ["claimed"]})
+        self.assertEqual(kept["17"], {"strict": ["recorded"], "open": ["claimed", "recorded"],
+                                      "clock": ["claimed", "recorded"]})
+        shown = tandem("rules", "show", "nsb")[1].splitlines()
+        place = shown.index("  NSB 24        There are no claims for want of losing chances.")
+        self.assertEqual(shown[place + 1].strip(), "[enforced]")
+        self.assertIn("[strict: enforced; open, clock: judged on a claim]", map(str.strip, shown))
+
+    def test_the_pages_of_the_books_say_what_the_program_says(self):
+        imported = page("imported.md")
+        for book in BOOKS:
+            shown, own = in_json("show", book), page(f"{book}.md")
+            said = [(f"{book.upper()} {row['article']}", row["gist"], in_words(row["kept"]))
+                    for row in shown["articles"]]
+            self.assertEqual(own, said)
+            for row in shown["imported"]:
+                self.assertIn((row["article"], row["gist"], in_words(row["kept"])), imported)
 
     def test_a_comparison_cites_the_books_compared(self):
         for books in (("nsb", "sn5"), ("nsb", "trn"), ("trn", "fbx")):
