@@ -8,6 +8,7 @@ import tempfile
 import unittest
 import unittest.mock
 
+import concordance
 import ladder
 import source
 import tidy
@@ -183,6 +184,90 @@ class Tidy(Planted):
         self.assertEqual(cmake(CMakeLists="", src__chess__CMakeLists="floor(chess NEEDS match)"),
                          ["src/chess/CMakeLists.txt:1: chess may not need match"])
         self.assertEqual(len(cmake(src__chess__CMakeLists="floor(match NEEDS base)")), 1)
+
+
+PAGE = """# NSB
+
+## NSB 1
+
+A team is two.
+
+- `NSB-1.1` Two.
+
+Tests: `tests/rulings/team.json`
+
+## NSB 2
+
+- `NSB-2.1` One match.
+- `NSB-2.2` A game each, as AMB-7 has it.
+
+Tests: `src/match/seat_test.cpp`, `tests/rulings/team.json`
+"""
+
+
+class Concordance(Planted):
+    TREE = {"src__rulebook__article_table_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
+            "tests__rules__atom_ids_tsv": "id\tbook\tarticle\nNSB-1.1\tnsb\t1\n"
+                                          "NSB-2.1\tnsb\t2\nNSB-2.2\tnsb\t2\n",
+            "tests__rulings__team_json": '{"atoms": ["NSB-1.1",\n "NSB-2.1"]}',
+            "src__match__seat_test_cpp": "// Law: NSB 1, 2. NSB-2.2\n",
+            "docs__rules__readings_md": "| AMB-7 | NSB 2 |\n",
+            "docs__rules__nsb_md": PAGE, "docs__rules__sn5_md": "", "docs__rules__trn_md": "",
+            "docs__rules__fbx_md": "", "docs__rules__imported_md": ""}
+
+    def changed(self, name, old, new):
+        """What is said of the tree with one thing changed in one file."""
+        self.assertIn(old, self.TREE[name])
+        return self.found(concordance, **self.TREE | {name: self.TREE[name].replace(old, new)})
+
+    def test_where_all_agree_nothing_is_said(self):
+        self.assertEqual(self.found(concordance, **self.TREE), [])
+
+    def test_an_article_without_its_heading(self):
+        page = "docs__rules__nsb_md"
+        self.assertEqual(self.changed(page, "## NSB 2", "## NSB 2a"),
+                         ["docs/rules/nsb.md:1: no heading for NSB 2",
+                          "docs/rules/nsb.md:11: NSB 2a is no article of this page",
+                          "docs/rules/nsb.md:11: the rules of NSB 2a are none",
+                          "docs/rules/nsb.md:11: there is no article NSB 2a"])
+        swapped = PAGE.replace("## NSB 2", "## NSB 3").replace("## NSB 1", "## NSB 2")
+        self.assertIn("docs/rules/nsb.md:1: the headings are not in the order of the table",
+                      self.changed(page, PAGE, swapped.replace("## NSB 3", "## NSB 1")))
+        tree = {name: text for name, text in self.TREE.items() if name != "docs__rules__fbx_md"}
+        self.assertEqual(self.found(concordance, **tree),
+                         ["docs/rules/fbx.md:1: the page is missing"])
+
+    def test_a_rule_that_is_not_on_its_page(self):
+        self.assertEqual(self.changed("docs__rules__nsb_md", "- `NSB-2.1` One match.\n", ""),
+                         ["docs/rules/nsb.md:11: the rules of NSB 2 are NSB-2.1, NSB-2.2"])
+
+    def test_a_rule_without_a_proof(self):
+        self.assertEqual(self.changed("src__match__seat_test_cpp", " NSB-2.2", ""),
+                         ["docs/rules/nsb.md:16: "
+                          "no test of NSB-2.2 is named here, nor is there any",
+                          "docs/rules/nsb.md:16: src/match/seat_test.cpp names no rule of this "
+                          "article"])
+        self.assertEqual(self.changed("docs__rules__nsb_md", "`src/match/seat_test.cpp`, ", ""),
+                         ["docs/rules/nsb.md:16: no test of NSB-2.2 is named here; there is "
+                          "src/match/seat_test.cpp"])
+        ruling, said = "tests__rulings__team_json", '"says": "NSB-1.1", "atoms": ['
+        self.assertEqual(self.changed(ruling, '"atoms": ["NSB-1.1",', said),
+                         self.changed(ruling, '"NSB-1.1",', ""))
+
+    def test_a_test_that_is_not_there(self):
+        self.assertEqual(self.changed("docs__rules__nsb_md", "team.json`\n\n",
+                                      "team.json`, `tests/rulings/tame.json`\n\n"),
+                         ["docs/rules/nsb.md:9: there is no test tests/rulings/tame.json"])
+
+    def test_what_is_cited_must_be_there(self):
+        self.assertEqual(self.changed("src__match__seat_test_cpp", "1, 2.", "1,\n// 7b; FBX 3."),
+                         ["src/match/seat_test.cpp:2: there is no article FBX 3",
+                          "src/match/seat_test.cpp:2: there is no article NSB 7b"])
+        listed = "tests__rulings__team_json"
+        self.assertEqual(self.changed(listed, '"NSB-2.1"', '"NSB-2.1", "NSB-9.1"'),
+                         ["tests/rulings/team.json:2: there is no rule NSB-9.1"])
+        self.assertEqual(self.changed("docs__rules__readings_md", "AMB-7", "AMB-8"),
+                         ["docs/rules/nsb.md:14: docs/rules/readings.md has no AMB-7"])
 
 
 class Code(unittest.TestCase):

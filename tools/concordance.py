@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Books, pages, code and tests agree: no article without its page, no rule without its proof.
+
+An article is cited as `NSB 15a1a`, a rule in it as `NSB-15a1a.2`, a reading as `AMB-12`. The list
+of articles is src/rulebook/article_table.cpp, of rules tests/rules/atom_ids.tsv, of readings
+docs/rules/readings.md. A rule is proved by a test that names it: the "atoms" of a ruling or of a
+judged position, a word in a *_test.cpp or *_test.py.
+"""
+import collections
+import csv
+import pathlib
+import re
+import sys
+
+from source import line_of, main
+
+BOOKS = {"nsb": "NSB", "sn5": "SN5", "trn": "TRN", "fbx": "FBX"}
+PAGE_OF = {law: f"docs/rules/{book}.md" for book, law in BOOKS.items()}
+PAGE_OF |= {"FIDE": "docs/rules/imported.md", "USC": "docs/rules/imported.md"}
+TABLE, ATOMS = "src/rulebook/article_table.cpp", "tests/rules/atom_ids.tsv"
+READINGS = "docs/rules/readings.md"
+
+NUMBER = r"(?:heading|[A-C]?[1-9][a-z0-9]*(?:\.\d+[a-z]?)?)(?![\w-])"
+GAP = r"(?:\s|//)+"  # a citation may be broken between two lines of a comment
+CITED = re.compile(rf"\b({'|'.join(PAGE_OF)}){GAP}({NUMBER}(?:,{GAP}{NUMBER})*)")
+ATOM = re.compile(rf"\b(?:{'|'.join(BOOKS.values())})-\w+\.\d+\b")
+READING = re.compile(r"\bAMB-\d+\b")
+ROW = re.compile(r'\bArticleGist\{\s*"([^"]+)"')
+ATOM_LIST = re.compile(r'"atoms"\s*:\s*\[[^\]]*\]')
+TEST = re.compile(r"`((?:src|tests)/[^`]+)`")
+
+
+def texts(root, *patterns):
+    """The files of these patterns, as {path from root: text}, in order."""
+    found = {path for pattern in patterns for path in pathlib.Path(root).glob(pattern)}
+    return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
+            for path in sorted(found) if path.is_file()}
+
+
+def article(atom):
+    """NSB-15a1a.2 is a rule of NSB 15a1a, SN5-0.1 of what stands above the first article."""
+    return re.sub(r"^(\w+)-(\w+)\.\d+$", r"\1 \2", atom).replace("SN5 0", "SN5 heading")
+
+
+def citations(text):
+    """Each article that the text cites, as (offset, "NSB 6")."""
+    for hit in CITED.finditer(text):
+        for number in re.finditer(NUMBER, hit[2]):
+            yield hit.start(2) + number.start(), f"{hit[1]} {number[0]}"
+
+
+def named(path, text):
+    """Each rule that a test names, as (offset, id)."""
+    spans = [hit.span() for hit in ATOM_LIST.finditer(text)] if path.endswith(".json") \
+        else [(0, len(text))]
+    for start, end in spans:
+        for hit in ATOM.finditer(text, start, end):
+            yield hit.start(), hit[0]
+
+
+def sections(text):
+    """The parts of a page, as (line, citation, text)."""
+    for part in re.finditer(r"^## (.*)\n(?:(?!#).*\n?)*", text, re.M):
+        yield line_of(text, part.start()), part[1], part[0]
+
+
+def unknown(path, text, articles, atoms, readings):
+    """What is cited and is nowhere."""
+    for offset, citation in citations(text):
+        if citation not in articles:
+            yield line_of(text, offset), f"there is no article {citation}"
+    for hit in ATOM.finditer(text):
+        if hit[0] not in atoms:
+            yield line_of(text, hit.start()), f"there is no rule {hit[0]}"
+    for hit in READING.finditer(text):
+        if hit[0] not in readings:
+            yield line_of(text, hit.start()), f"{READINGS} has no {hit[0]}"
+
+
+def page_faults(path, text, articles, atoms, proofs):
+    """Headings as in the table, their rules as in the list, and a proof of each that is there."""
+    laws = [law for law, page in PAGE_OF.items() if page == path]
+    wanted = [citation for law in laws for citation in articles if citation.startswith(law + " ")]
+    found = list(sections(text))
+    yield from ((1, f"no heading for {citation}") for citation in wanted
+                if citation not in [cited for _, cited, _ in found])
+    if sorted(cited for _, cited, _ in found) == sorted(wanted) and \
+            [cited for _, cited, _ in found] != wanted:
+        yield 1, "the headings are not in the order of the table"
+    for line, citation, part in found:
+        if citation not in wanted:
+            yield line, f"{citation} is no article of this page"
+        listed = re.findall(r"^- `([^`]+)`", part, re.M)
+        rules = [atom for atom in atoms if article(atom) == citation]
+        if listed != rules:
+            yield line, f"the rules of {citation} are {', '.join(rules) or 'none'}"
+        yield from ((line + offset, fault) for offset, fault in proof_faults(part, rules, proofs))
+
+
+def proof_faults(part, rules, proofs):
+    """Of one article: its tests are there and are its tests, and every rule of it has one."""
+    end = part.rstrip().count("\n")
+    tests = [(line_of(part, hit.start()) - 1, hit[1]) for hit in TEST.finditer(part)]
+    for line, path in tests:
+        if path not in proofs:
+            yield line, f"there is no test {path}"
+        elif rules and not proofs[path] & set(rules):
+            yield line, f"{path} names no rule of this article"
+    for rule in rules:
+        if not any(rule in proofs.get(path, ()) for _, path in tests):
+            others = [path for path, atoms in proofs.items() if rule in atoms]
+            yield end, f"no test of {rule} is named here" + \
+                (f"; there is {', '.join(others[:3])}" if others else ", nor is there any")
+
+
+def check(root):
+    articles = ROW.findall(texts(root, TABLE).get(TABLE, ""))
+    rows = csv.DictReader(texts(root, ATOMS).get(ATOMS, "").splitlines(), delimiter="\t")
+    atoms = [row["id"] for row in rows]
+    readings = set(re.findall(r"^\| (AMB-\d+) \|", texts(root, READINGS).get(READINGS, ""), re.M))
+    tests = texts(root, "src/*/*_test.cpp", "tests/**/*_test.py", "tests/rules/*.json",
+                  "tests/rulings/**/*.json")
+    proofs = {path: {atom for _, atom in named(path, text)} for path, text in tests.items()}
+    pages = texts(root, "docs/**/*.md")
+    others = texts(root, "src/**/*.[ch]pp", "tests/rulings/**/*.md", "tests/rulings/**/*.jsonl")
+    faults = collections.defaultdict(set)
+    for path, text in {**tests, **pages, **others}.items():
+        faults[path].update(unknown(path, text, articles, atoms, readings))
+    for path in dict.fromkeys(PAGE_OF.values()):
+        if path not in pages:
+            yield f"{path}:1: the page is missing"
+        else:
+            faults[path].update(page_faults(path, pages[path], articles, atoms, proofs))
+    for path in sorted(faults):
+        yield from (f"{path}:{line}: {fault}" for line, fault in sorted(faults[path]))
+
+
+if __name__ == "__main__":
+    sys.exit(main(check, sys.argv))
