@@ -46,6 +46,7 @@ TEST(Boards, a_turn_that_takes_nothing_leaves_the_other_board_as_it_is) {
     EXPECT_EQ(after[BoardId::B].turn(), chess::Color::White);
 }
 
+// TRN-6.1; TRN-6.3; FBX-5.1; FBX-5.4
 TEST(Boards, a_captured_man_keeps_its_colour_and_goes_to_the_other_board) {
     const Boards a = boards("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", kBare);
     EXPECT_EQ(received(a, BoardId::A, "e4d5"), "[n]");
@@ -62,6 +63,7 @@ TEST(Boards, the_reserves_of_the_own_board_do_not_grow) {
     EXPECT_EQ(after[BoardId::A].reserve(chess::Color::Black).size(), 1);
 }
 
+// NSB-10c.1; SN5-10c.4; TRN-9.3; FBX-9.3
 TEST(Boards, a_promoted_man_goes_over_as_a_pawn_or_as_it_is) {
     constexpr std::string_view kPromoted = "4k3/8/8/3q~4/4P3/8/8/4K3[] w - - 0 1";
     EXPECT_EQ(received(boards(kPromoted, kBare), BoardId::A, "e4d5"), "[p]");

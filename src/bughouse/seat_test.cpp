@@ -23,6 +23,7 @@ constexpr bool related(Seat seat) {
            color_of(diagonal_of(seat)) == color_of(seat);
 }
 
+// NSB-1.1; NSB-2.2; SN5-1.1; SN5-2.2; TRN-1.1; TRN-1.2; FBX-1.1; FBX-1.2
 static_assert(related(Seat::AWhite) && related(Seat::ABlack));
 static_assert(related(Seat::BWhite) && related(Seat::BBlack));
 static_assert(team_of(Seat::AWhite) == Team::One && team_of(Seat::BBlack) == Team::One);

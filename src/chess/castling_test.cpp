@@ -92,6 +92,7 @@ TEST(Castling, promotion_on_the_rooks_square_ends_the_right) {
     EXPECT_EQ(to_fen(played(before, "b7a8q")), "Q~3k3/8/8/8/8/8/8/4K3[] b - - 0 1");
 }
 
+// NSB-8c.3; SN5-8c.3
 TEST(SwappedCastling, a_king_on_d1_castles_short_with_the_a_rook_and_long_with_the_h_rook) {
     const Position before = position("r2k3r/8/8/8/8/8/8/R2K3R[] w KQkq - 0 1", kSwapped);
     EXPECT_EQ(castlings(before), "d1f1 d1b1");
@@ -121,6 +122,7 @@ TEST(SwappedCastling, the_way_must_be_free_and_safe_as_ever) {
     EXPECT_EQ(found("4k3/8/8/8/r5r1/8/8/R2K3R[] w KQ - 0 1"), "d1f1 d1b1");
 }
 
+// FBX-8.1; FBX-8.4
 TEST(DroppedRook, in_its_corner_it_castles_with_a_king_that_never_moved) {
     const Position white = position("4k3/8/8/8/8/8/8/4K3[RR] w - - 0 1", kDropped);
     EXPECT_EQ(castlings(played(white, "R@h1 e8e7")), "e1g1");

@@ -96,6 +96,7 @@ TEST(EnPassant, it_can_step_into_the_line_of_a_check) {
     EXPECT_TRUE(legal(position("7k/8/r6K/3pP3/8/8/8/8[] w - d6 0 1"), "e5d6"));
 }
 
+// FBX-8.1; FBX-8.2; FBX-8.3
 TEST(DroppedPawn, on_its_second_rank_it_double_steps_and_is_taken_in_passing) {
     const Position before = position("4k3/8/8/8/3p4/8/8/4K3[P] w - - 0 1");
     const Position dropped = played(before, "P@e2 e8e7");

@@ -21,6 +21,7 @@ std::size_t drops(const Position& position, Role role) {
     return squares;
 }
 
+// NSB-10a.1; NSB-10a.2; SN5-10a.1; SN5-10a.2; TRN-7.1; TRN-7.3; FBX-7.1; FBX-7.4
 TEST(Drops, a_man_goes_to_any_empty_square_and_a_pawn_not_to_the_outer_ranks) {
     const Position before = position("8/8/8/3k4/8/3K4/8/8[QRBNP] w - - 0 1");
     for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
@@ -31,6 +32,7 @@ TEST(Drops, a_man_goes_to_any_empty_square_and_a_pawn_not_to_the_outer_ranks) {
     EXPECT_FALSE(legal(before, "P@a1") || legal(before, "P@h8"));
 }
 
+// NSB-10.1; SN5-10.1; TRN-6.3; FBX-5.4
 TEST(Drops, only_what_the_own_reserve_holds_is_dropped) {
     const Position before = position("8/8/8/3k4/8/3K4/8/8[Nq] w - - 0 1");
     EXPECT_EQ(drops(before, Role::Knight), 62U);
@@ -40,6 +42,7 @@ TEST(Drops, only_what_the_own_reserve_holds_is_dropped) {
     EXPECT_TRUE(legal(played(before, "N@a1"), "Q@a2"));
 }
 
+// NSB-10a.1; SN5-10a.1; TRN-7.1; FBX-7.1
 TEST(Drops, no_man_is_dropped_on_another) {
     const Position before = position("4k3/4p3/8/8/8/8/8/4K3[N] w - - 0 1");
     EXPECT_FALSE(legal(before, "N@e7") || legal(before, "N@e8") || legal(before, "N@e1"));
@@ -58,11 +61,13 @@ TEST(Drops, the_ranks_of_pawns_are_those_of_the_rulebook_for_both_colours) {
     EXPECT_EQ(drops(position("8/8/8/3k4/8/3K4/8/8[Pp] w - - 0 1", all), Role::Pawn), 62U);
 }
 
+// NSB-15a1a.1; TRN-8.2; FBX-10.3
 TEST(Checks, a_drop_between_parries_what_comes_from_afar) {
     const Position before = position("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1");
     EXPECT_EQ(moves(before, ""), "N@b8 N@c8 N@d8 N@e8 N@f8");
 }
 
+// NSB-15a1a.2; TRN-7.2; TRN-8.3; FBX-7.3; FBX-10.4
 TEST(Checks, no_drop_parries_a_contact_check_a_knight_or_two_at_once) {
     EXPECT_EQ(moves(position("6rk/5Npp/8/8/8/8/8/6K1[qrbnp] b - - 0 1"), ""), "");
     EXPECT_EQ(moves(position("7k/6Q1/5P2/8/8/8/8/6K1[qrbnp] b - - 0 1"), ""), "");

@@ -15,6 +15,7 @@ Header under(BookId book) {
     return header;
 }
 
+// TRN-2.1; SN5-4.2
 TEST(Header, nothing_given_means_the_defaults) {
     const Terms made = terms(under(BookId::Trn));
     EXPECT_EQ(made.rulebook, rulebook::builtin(BookId::Trn));
@@ -87,6 +88,7 @@ TEST(Header, names_and_boards_are_filled_in_one_by_one) {
     EXPECT_EQ(made.boards[BoardId::B], chess::Setup{});
 }
 
+// NSB-4.1; FBX-A1.2
 TEST(Header, a_base_time_must_be_one_that_the_rulebook_allows) {
     Header header;
     EXPECT_TRUE(clock_allowed(header));

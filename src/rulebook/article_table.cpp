@@ -1,6 +1,7 @@
-// The articles of the four books and of the laws behind them, each in a line of our own words,
-// and who sees to it: docs/rules says in full what is done.
+// The articles of the four books and of the laws behind them, each in a line of our own words.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// With each stands who keeps it; docs/rules tells what is done about it.
 #include <array>
 
 #include "rulebook/article.hpp"

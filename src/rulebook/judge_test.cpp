@@ -66,6 +66,7 @@ Circumstances removed(std::string_view capitals) {
 }
 constexpr Circumstances kOtherBoardOver{{}, OtherBoard::Over};
 
+// NSB-15a1a.1; SN5-15a.2; TRN-8.2; FBX-10.3
 TEST(Judge, a_distant_rook_check_may_be_waited_out) {
     for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kBackRank, book), Wait);
 }
@@ -76,11 +77,13 @@ TEST(Judge, by_the_men_held_a_distant_rook_check_is_mate) {
     }
 }
 
+// NSB-15a1a.2; TRN-8.3; FBX-10.4
 TEST(Judge, a_check_from_the_next_square_is_mate) {
     constexpr std::string_view kQueenBeside = "6k1/5pQp/5P2/8/8/8/8/6K1[qrbn] b - - 0 1";
     for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kQueenBeside, book), Mate);
 }
 
+// TRN-12.3
 TEST(Judge, nothing_arrives_once_the_other_board_is_over) {
     for (const BookId book : base::all_of<BookId>()) {
         EXPECT_EQ(judged(kBackRank, book, kOtherBoardOver), Mate);
@@ -110,6 +113,7 @@ TEST(Judge, the_ranks_on_which_pawns_are_dropped_are_the_rulebooks) {
     EXPECT_EQ(judged(kFifthRank, Trn), Wait);
 }
 
+// TRN-8.1; TRN-8.4; TRN-16.4
 TEST(Judge, men_removed_from_play_count_only_where_the_rulebook_removes_men) {
     EXPECT_EQ(judged(kAllButARook, Trn), Wait);
     EXPECT_EQ(judged(kAllButARook, Trn, removed("R")), Mate);
@@ -128,6 +132,7 @@ TEST(Judge, more_men_than_two_sets_have_leave_none_that_may_come) {
     EXPECT_EQ(judged(kElevenRooks, Nsb), Wait);
 }
 
+// TRN-8.1; TRN-9.3; FBX-9.3; FBX-10.1
 TEST(Judge, a_promoted_man_is_the_pawn_that_it_was) {
     EXPECT_EQ(judged(kOneIsPromoted, Trn), Wait);
     EXPECT_EQ(judged(kOneIsPromoted, Fbx), Wait);
@@ -167,6 +172,7 @@ TEST(Judge, the_other_kings_check_is_not_asked_after) {
     EXPECT_EQ(judged("k6R/8/8/8/8/8/8/6K1[] w - - 0 1", Nsb), Play);
 }
 
+// TRN-8.5; FBX-10.2
 TEST(Judge, without_men_to_come_a_player_who_cannot_move_is_stalemated_in_trn_and_fbx) {
     EXPECT_EQ(judged(kLocked, Trn), Stalemate);
     EXPECT_EQ(judged(kLocked, Fbx), Stalemate);

@@ -41,6 +41,7 @@ bughouse::Boards boards(const std::string& bfen, const Rulebook& rulebook) {
     return *read;
 }
 
+// NSB-10b.2; NSB-15a1.1; SN5-10b.2; SN5-15a.1; TRN-7.4; FBX-7.2
 TEST(Mates, every_mating_move_of_real_matches_mates_in_all_books) {
     const auto found = rows("real_mate_in_1.tsv");
     EXPECT_EQ(found.size(), 100U);

@@ -193,18 +193,80 @@ TEST(PrintedBooks, every_thing_is_called_by_its_one_word) {
     for (const SwitchRow& row : switch_table()) is_ours(row.meaning);
 }
 
+void says(std::string_view citation, std::string_view words) {
+    const auto text = gist(*parse_article(citation));
+    ASSERT_TRUE(text.has_value()) << citation;
+    EXPECT_NE(text->find(words), std::string_view::npos) << citation << ": " << *text;
+}
+
 TEST(PrintedBooks, a_gist_says_what_its_article_says) {
-    const auto says = [](std::string_view citation, std::string_view words) {
-        const auto text = gist(*parse_article(citation));
-        ASSERT_TRUE(text.has_value()) << citation;
-        EXPECT_NE(text->find(words), std::string_view::npos) << citation << ": " << *text;
-    };
     says("TRN 18", "Before the press a capture is of no use to the partner");
     says("TRN 18", "with the same man if possible");
     says("TRN 19", "even if the opponent's reserve has grown");
     says("SN5 15c", "at the same moment the illegal mover loses");
     says("NSB 21", "indicates clearly");
     EXPECT_EQ(gist({Law::Nsb, "4"}), "Five minutes a player for a game.");
+}
+
+// What the program can only tell: `tandem rules show` has every gist.
+TEST(PrintedBooks, what_people_see_to_is_told_in_nsb_and_sn5) {
+    says("NSB 3", "Before each match a team settles who has White");  // NSB-3.1
+    says("NSB 5", "Players bring the clocks");  // NSB-5.1
+    says("NSB 8b", "Set-up and clocks are checked first");  // NSB-8b.1
+    says("NSB 12", "Partners may talk and advise");  // NSB-12.2
+    says("NSB 13", "Only castling may take two hands");  // NSB-13.2; NSB-13.3
+    says("NSB 14a", "may be straightened");  // NSB-14a.1
+    says("NSB 19", "takes up a clock in a dispute only");  // NSB-19.1
+    says("NSB 20", "calls neither flags nor illegal moves");  // NSB-20.6
+    says("NSB 21", "stays, laid on its side");  // NSB-21.1; NSB-21.3
+    says("SN5 heading", "Three divisions (K-12, K-9, K-6), one for a player");  // SN5-0.1; SN5-0.2
+    says("SN5 heading", "who registers late may get a bye");  // SN5-0.3
+    says("SN5 3", "Before each match a team settles who has White");  // SN5-3.1
+    says("SN5 5", "Players bring the clocks");  // SN5-5.1
+    says("SN5 8b", "Set-up and clocks are checked first");  // SN5-8b.1
+    says("SN5 10c", "stays, laid on its side");  // SN5-10c.1; SN5-10c.3
+    says("SN5 12", "Partners may talk and advise");  // SN5-12.2
+    says("SN5 13", "Only castling may take two hands");  // SN5-13.2; SN5-13.3
+    says("SN5 14", "touched to press it and to straighten it");  // SN5-14.1
+    says("SN5 19", "takes up a clock in a dispute only");  // SN5-19.1
+    says("SN5 20", "flags and illegal moves are for the players alone to call");  // SN5-20.4
+}
+
+TEST(PrintedBooks, what_people_see_to_is_told_in_trn_and_fbx) {
+    says("TRN 5", "both clocks in everybody's sight");  // TRN-5.1
+    says("TRN 6", "kept by his board");  // TRN-6.2
+    says("TRN 9", "A promoted pawn stays a pawn in body");  // TRN-9.1
+    says("TRN 11", "Partners may tell each other anything");  // TRN-11.2
+    says("TRN 16", "The reserve lies in sight");  // TRN-16.1
+    says("FBX 3", "in everybody's sight");  // FBX-3.1
+    says("FBX 5", "kept by his board");  // FBX-5.2
+    says("FBX 6", "Both opponents must see every reserve");  // FBX-6.1
+    says("FBX 9", "A promoted pawn stays a pawn in body");  // FBX-9.1
+    says("FBX 13", "suggest moves, ask to sit, ask for advice");  // FBX-13.2
+    says("FBX 14", "No touch-move");  // FBX-14.1
+    says("FBX 16", "may be disregarded");  // FBX-16.1
+}
+
+std::string_view parameter(std::string_view name, BookId book) {
+    const auto found = std::ranges::find(parameters(), name, &Parameter::name);
+    EXPECT_NE(found, parameters().end()) << name;
+    return found->texts[book];
+}
+
+// What is for an event, and so not for the arbiter of a match.
+TEST(PrintedBooks, what_an_event_needs_is_told) {
+    // NSB-1.2; SN5-1.2
+    EXPECT_EQ(parameter("team.substitutes", BookId::Nsb), "none");
+    EXPECT_FALSE(builtin(BookId::Nsb).switches.team.substitutes);
+    EXPECT_FALSE(builtin(BookId::Sn5).switches.team.substitutes);
+    // NSB-2.1; SN5-2.1
+    EXPECT_EQ(parameter("pairing.rematch", BookId::Nsb), "two teams meet once at most");
+    EXPECT_EQ(builtin(BookId::Nsb).switches.pairing.rematch, Rematch::Never);
+    EXPECT_EQ(builtin(BookId::Sn5).switches.pairing.rematch, Rematch::Avoid);
+    // SN5-0.1; SN5-0.2; SN5-0.3; SN5-0.4
+    EXPECT_EQ(
+        parameter("divisions", BookId::Sn5), "K-12, K-9 and K-6; a player enters one of them");
+    EXPECT_TRUE(parameter("late_registration", BookId::Sn5).ends_with("play begins at 11:00"));
 }
 
 }  // namespace

@@ -72,6 +72,7 @@ TEST(Rulebook, books_are_compared_switch_by_switch) {
     EXPECT_TRUE(differences({}).empty());
 }
 
+// NSB-8c.3; SN5-8c.3; FBX-8.1; FBX-8.4
 TEST(Rulebook, men_move_as_the_switches_say) {
     const auto fbx = move_rules(builtin(BookId::Fbx).switches);
     EXPECT_EQ(fbx.dropped_rook, chess::DroppedRook::Castles);
@@ -88,6 +89,7 @@ TEST(Rulebook, men_move_as_the_switches_say) {
     EXPECT_EQ(house.pawn_drop_squares(), chess::Bitboard{0xFFFF'FFFFULL});
 }
 
+// NSB-4.1; SN5-4.1; TRN-2.1; FBX-A1.2
 TEST(Rulebook, the_base_time_is_the_books_own_save_for_fbx) {
     EXPECT_TRUE(base_time_allowed(builtin(BookId::Nsb), Millis{300'000}));
     EXPECT_FALSE(base_time_allowed(builtin(BookId::Nsb), Millis{180'000}));
