@@ -94,6 +94,33 @@ Position Position::with_received(Color color, Role role) const {
     return next;
 }
 
+Position Position::with_taken(Color color, Role role) const {
+    const int held = reserves_[color].count(role);
+    CHECK(held > 0);
+    Position next = *this;
+    next.set_reserve(color, role, held - 1);
+    return next;
+}
+
+Position Position::with_promotion(Square square, Role role) const {
+    const auto man = board_.man_at(square);
+    CHECK(man && man->promoted && role != Role::Pawn && role != Role::King);
+    Position next = *this;
+    next.remove(square, *man);
+    next.put(square, {{man->piece.color, role}, true});
+    return next;
+}
+
+Position Position::with_turn(Color color) const {
+    if (color == turn_) return *this;
+    Position next = *this;
+    next.key_ ^= ep_key() ^ keys::kTables.black_to_move;
+    next.has_ep_ = false;
+    next.ep_square_ = Square::A1;
+    next.turn_ = color;
+    return next;
+}
+
 void Position::play(Move move) {
     key_ ^= ep_key() ^ keys::kTables.black_to_move;
     ++half_moves_;

@@ -83,6 +83,12 @@ class Position {
     }
     // One man more in a reserve, up to Reserve::kMaxOfRole. Needs: not the king.
     [[nodiscard]] Position with_received(Color color, Role role) const;
+    // One man less in a reserve. Needs: there is one.
+    [[nodiscard]] Position with_taken(Color color, Role role) const;
+    // The promoted man on `square` as another piece. Needs: one stands there; not a pawn nor a king.
+    [[nodiscard]] Position with_promotion(Square square, Role role) const;
+    // With `color` to move; what could be taken in passing cannot be any more.
+    [[nodiscard]] Position with_turn(Color color) const;
 
     // A number that two positions share if the same men stand on the same squares, promoted alike,
     // with the same reserves, turn, castling possibilities and possibilities to take in passing.

@@ -30,13 +30,16 @@ struct Batch {
 [[nodiscard]] std::vector<Event> decide(const State& state, const Batch& batch);
 
 // What is due when nothing comes any more: an open window counts as closed.
-[[nodiscard]] std::vector<Event> conclude(const State& state);
+// Needs: `at` is the stamp of the last batch.
+[[nodiscard]] std::vector<Event> conclude(const State& state, Millis at);
 
 // The state after an event. Needs: the event was decided on `state`.
 [[nodiscard]] State evolve(State state, const Event& event);
 
 // decide and evolve in one, without a copy: appends the events to `events`.
 void advance(State& state, const Batch& batch, std::vector<Event>& events);
+// evolve in place.
+void apply(State& state, const Event& event);
 
 // A whole match from its header and commands.
 struct Officiated {

@@ -37,6 +37,14 @@ struct Ending {
     [[nodiscard]] bool operator==(const Ending&) const = default;
 };
 
+// The end of a match.
+struct MatchEnd {
+    std::optional<BoardId> board;  // that decided
+    Ending ending;
+
+    [[nodiscard]] bool operator==(const MatchEnd&) const = default;
+};
+
 // What a claim is: by its word, by taking a king, by a silent stop, by the director's call, or the
 // announcement of a mate.
 enum class ClaimForm : std::uint8_t { Words, KingCapture, Stop, Call, Announcement };
@@ -78,14 +86,14 @@ struct WindowClosed {
 };
 struct MatchOver {
     static constexpr std::string_view kName = "match-over";
-    std::optional<BoardId> board;  // that decided
-    Ending ending;
+    MatchEnd end;
     [[nodiscard]] bool operator==(const MatchOver&) const = default;
 };
-// What line `of` decided decides no longer; the match goes on, or an older result stands.
+// An end counts no longer: of a board, or a decision on the match. What is left decides again.
 struct ResultLifted {
     static constexpr std::string_view kName = "result-lifted";
-    Line of = 0;
+    std::optional<BoardId> board;  // nothing: the decision on the match
+    Line of = 0;  // the line that had led to it; 0: the clock
     [[nodiscard]] bool operator==(const ResultLifted&) const = default;
 };
 
@@ -291,14 +299,17 @@ struct InfractionRecorded {
     static constexpr std::string_view kName = "infraction";
     Seat seat{};
     InfractionKind what{};
-    StepTaken step{};
+    event::StepTaken step{};
     int nth = 0;  // of this player and kind, from 1
     Articles articles;
     [[nodiscard]] bool operator==(const InfractionRecorded&) const = default;
 };
-struct Declared {
-    static constexpr std::string_view kName = "declared";
-    [[nodiscard]] bool operator==(const Declared&) const = default;
+// Something that settles the match itself: an agreement, or an order of the director. Without an
+// end it settles a board, which a `board-over` tells.
+struct Decided {
+    static constexpr std::string_view kName = "decided";
+    std::optional<MatchEnd> end;
+    [[nodiscard]] bool operator==(const Decided&) const = default;
 };
 struct Forfeited {
     static constexpr std::string_view kName = "forfeited";
@@ -328,10 +339,6 @@ struct Agreed {
     static constexpr std::string_view kName = "agreed";
     AgreementKind what{};
     [[nodiscard]] bool operator==(const Agreed&) const = default;
-};
-struct Annulled {
-    static constexpr std::string_view kName = "annulled";
-    [[nodiscard]] bool operator==(const Annulled&) const = default;
 };
 struct Expelled {
     static constexpr std::string_view kName = "expelled";
@@ -390,13 +397,12 @@ using Happening = std::variant<
     event::Appealed,
     event::Said,
     event::InfractionRecorded,
-    event::Declared,
+    event::Decided,
     event::Forfeited,
     event::PieceRemoved,
     event::SetupCorrected,
     event::PositionSet,
     event::Agreed,
-    event::Annulled,
     event::Expelled,
     event::AppealRuled,
     event::Noted>;

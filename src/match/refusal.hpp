@@ -37,6 +37,7 @@ enum class Refusal : std::uint8_t {
     TouchMove,  // another move must be made first
     DropFinal,
     ReplyMade,  // the opponent has replied already: press or retract
+    MoveMade,  // take it back first
     NothingMade,
     NothingToAsk,  // no undeclared promotion
     NothingPressed,  // no press of one's own that could have failed
@@ -44,6 +45,8 @@ enum class Refusal : std::uint8_t {
     AlreadyOffered,
     NoOffer,
     // Of claims, rulings and the director's orders
+    NotRepeated,
+    NoBoardOver,
     NotPending,
     NoSuchRuling,
     NotThisLevel,  // it has been heard, or a lower one has not
@@ -57,50 +60,25 @@ enum class Refusal : std::uint8_t {
 };
 
 template <>
-inline constexpr auto kNames<Refusal> = std::to_array<std::string_view>(
-    {"not-started",
-     "already-started",
-     "match-over",
-     "board-over",
-     "only-the-mate",
-     "not-in-this-authority",
-     "not-in-this-book",
-     "no-director",
-     "paused",
-     "not-paused",
-     "claim-pending",
-     "held",
-     "not-held",
-     "clock-stands",
-     "not-your-turn",
-     "not-your-board",
-     "illegal-move",
-     "illegal-san",
-     "impossible",
-     "king-capture",
-     "needs-promotion",
-     "touch-move",
-     "drop-final",
-     "reply-made",
-     "nothing-made",
-     "nothing-to-ask",
-     "nothing-pressed",
-     "already-offered",
-     "no-offer",
-     "not-pending",
-     "no-such-ruling",
-     "not-this-level",
-     "no-such-appeal",
-     "no-agreement",
-     "no-dispute",
-     "window-closed",
-     "not-set-wrong",
-     "no-infraction",
-     "not-in-reserve"});
+inline constexpr auto kNames<Refusal> =
+    std::to_array<std::string_view>({"not-started",      "already-started", "match-over",
+                                     "board-over",       "only-the-mate",   "not-in-this-authority",
+                                     "not-in-this-book", "no-director",     "paused",
+                                     "not-paused",       "claim-pending",   "held",
+                                     "not-held",         "clock-stands",    "not-your-turn",
+                                     "not-your-board",   "illegal-move",    "illegal-san",
+                                     "impossible",       "king-capture",    "needs-promotion",
+                                     "touch-move",       "drop-final",      "reply-made",
+                                     "move-made",        "nothing-made",    "nothing-to-ask",
+                                     "nothing-pressed",  "already-offered", "no-offer",
+                                     "not-repeated",     "no-board-over",   "not-pending",
+                                     "no-such-ruling",   "not-this-level",  "no-such-appeal",
+                                     "no-agreement",     "no-dispute",      "window-closed",
+                                     "not-set-wrong",    "no-infraction",   "not-in-reserve"});
 
 }  // namespace tandem::match
 
 namespace tandem::base {
 template <>
-inline constexpr std::size_t kCountOf<match::Refusal> = 39;
+inline constexpr std::size_t kCountOf<match::Refusal> = 42;
 }  // namespace tandem::base

@@ -1,0 +1,37 @@
+// Lifting results.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/appeals.hpp"
+
+#include <algorithm>
+
+#include "match/ends.hpp"
+
+namespace tandem::match {
+
+const Ruling* ruling_of(const State& state, Line line) {
+    const auto& rulings = state.history.rulings;
+    const auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
+    return found != rulings.end() && found->line == line ? &*found : nullptr;
+}
+
+bool lift_results(Desk& desk, Line line) {
+    bool lifted = false;
+    if (desk.state.decision && desk.state.decision->ending.line == line) {
+        desk.emit(event::ResultLifted{std::nullopt, line});
+        lifted = true;
+    }
+    for (const BoardId board : base::all_of<BoardId>()) {
+        const auto& ending = desk.state.boards[board].ending;
+        if (!ending || ending->line != line) continue;
+        desk.emit(event::ResultLifted{board, line});
+        lifted = true;
+    }
+    return lifted;
+}
+
+void pause_lifted(Desk& desk) {
+    if (settled(desk.state)) return;
+    desk.emit(event::Paused{BoardScope::Both, desk.cite(Matter::Dispute)});
+}
+
+}  // namespace tandem::match

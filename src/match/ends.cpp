@@ -1,0 +1,224 @@
+// Boards, windows and the result of the match.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/ends.hpp"
+
+#include "match/claims.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::color_of;
+using bughouse::opponent_of;
+using bughouse::partner_of;
+using bughouse::team_of;
+using rulebook::Judgement;
+using rulebook::OtherBoard;
+
+[[nodiscard]] bool is_win(const Ending& ending) {
+    return ending.winner && *ending.winner != Winner::Draw;
+}
+
+[[nodiscard]] MatchEnd decided_by(const State& state, BoardId board) {
+    return {board, *state.boards[board].ending};
+}
+
+[[nodiscard]] MatchEnd by_both(
+    const State& state, std::optional<Winner> winner, Reason reason, const Ending& later) {
+    Ending ending = later;
+    ending.winner = winner;
+    ending.reason = reason;
+    ending.said_article.clear();
+    ending.articles = cited(state.rules.book, reason);
+    return {std::nullopt, ending};
+}
+
+// One board has ended, the other has not.
+[[nodiscard]] std::optional<MatchEnd> settled_by_one(const State& state, BoardId board) {
+    const Ending& ending = *state.boards[board].ending;
+    if (!ending.winner || state.window) return std::nullopt;
+    const rulebook::Switches& switches = state.rules.switches;
+    if (ending.reason == Reason::BothFlags &&
+        switches.flag.both_down == rulebook::BothDown::MatchDrawn) {
+        return decided_by(state, board);
+    }
+    if (players_neutralise(state) && !state.neutralised) return std::nullopt;
+    const bool counts = is_win(ending) || switches.end.on == rulebook::EndOn::FirstEnd;
+    if (!counts && !state.neutralised) return std::nullopt;
+    return decided_by(state, board);
+}
+
+// Both have ended for what counts as one moment.
+[[nodiscard]] MatchEnd settled_at_once(const State& state) {
+    const Ending& a = *state.boards[BoardId::A].ending;
+    const Ending& b = *state.boards[BoardId::B].ending;
+    const Ending& later = a.at < b.at ? b : a;
+    const bool first_win = state.rules.switches.end.on == rulebook::EndOn::FirstWin;
+    if (a.winner == b.winner) {
+        const bool both_games = players_neutralise(state) && is_win(a);
+        return by_both(state, a.winner, both_games ? Reason::BothGames : a.reason, later);
+    }
+    if (first_win && !is_win(a)) return decided_by(state, BoardId::B);
+    if (first_win && !is_win(b)) return decided_by(state, BoardId::A);
+    const bool both_won = is_win(a) && is_win(b);
+    const bool both_games = players_neutralise(state) && !both_won;
+    return by_both(
+        state, Winner::Draw, both_games ? Reason::BothGames : Reason::Simultaneous, later);
+}
+
+[[nodiscard]] MatchEnd settled_by_both(const State& state) {
+    const Ending& a = *state.boards[BoardId::A].ending;
+    const Ending& b = *state.boards[BoardId::B].ending;
+    if (!a.winner && !b.winner) return by_both(state, std::nullopt, a.reason, a.at < b.at ? b : a);
+    if (!a.winner) return decided_by(state, BoardId::B);
+    if (!b.winner) return decided_by(state, BoardId::A);
+    if (a.at == b.at || state.balanced) return settled_at_once(state);
+    const BoardId first = a.at < b.at ? BoardId::A : BoardId::B;
+    const Ending& later = *state.boards[!first].ending;
+    if (players_neutralise(state) && !state.neutralised) {
+        const Winner winner = a.winner == b.winner ? *a.winner : Winner::Draw;
+        return by_both(state, winner, Reason::BothGames, later);
+    }
+    if (state.rules.switches.end.on == rulebook::EndOn::FirstEnd) return decided_by(state, first);
+    if (is_win(*state.boards[first].ending)) return decided_by(state, first);
+    if (is_win(later)) return decided_by(state, !first);
+    return by_both(state, Winner::Draw, later.reason, later);
+}
+
+// Whether the player that `balance` waits for can still give that mate.
+[[nodiscard]] bool still_possible(const State& state, const Balance& balance) {
+    const Seat seat = balance.window.seat;
+    const BoardState& board = state.boards[board_of(seat)];
+    const bool on_move = board.turn == color_of(seat) &&
+                         board.turns[color_of(seat)] == balance.turns && !board.ending;
+    if (!on_move) return false;
+    return !balance.window.drop || board.position.reserve(color_of(seat)).has(*balance.window.drop);
+}
+
+// With nothing to come from a finished board a check without a reply is mate.
+// Law: NSB 7; SN5 7; TRN 12.
+[[nodiscard]] bool mates_by_itself(const State& state, BoardId board) {
+    const BoardState& on = state.boards[board];
+    if (!records_moves(state) || !state.started || on.ending) return false;
+    if (!state.boards[!board].ending) return false;
+    if (on.last && !on.last->legal) return false;
+    const auto judgement = rulebook::judgement(
+        on.position, state.rules.switches, circumstances(state, board, OtherBoard::Over));
+    return judgement == Judgement::Mate;
+}
+
+[[nodiscard]] bool claim_automatically(Desk& desk) {
+    bool claimed = false;
+    desk.line = 0;
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (!claims_automatically(desk.state, seat)) continue;
+        claim_flag(desk, seat, ClaimForm::Words);
+        claimed = true;
+    }
+    return claimed;
+}
+
+[[nodiscard]] bool end_standing_checks(Desk& desk) {
+    bool ended = false;
+    desk.line = desk.ended_by;
+    for (const BoardId board : base::all_of<BoardId>()) {
+        if (!mates_by_itself(desk.state, board)) continue;
+        const Seat mated = seat_of(board, desk.state.boards[board].position.turn());
+        end_board(desk, board, winner(!team_of(mated)), Reason::Checkmate);
+        ended = true;
+    }
+    return ended;
+}
+
+// True if the match was settled, or settled anew.
+[[nodiscard]] bool settle_match(Desk& desk) {
+    State& state = desk.state;
+    std::optional<MatchEnd> end = settled(state);
+    desk.line = desk.ended_by;
+    const bool by_one =
+        state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
+    if (end && !state.over && !state.decision && by_one && desk.balance &&
+        still_possible(state, *desk.balance)) {
+        desk.emit(desk.balance->window);
+        end.reset();
+    }
+    desk.balance.reset();
+    if (!end || end == state.over) return false;
+    desk.emit(event::MatchOver{*end});
+    return true;
+}
+
+}  // namespace
+
+bool players_neutralise(const State& state) {
+    return state.rules.switches.end.neutralise == rulebook::Neutralise::Players &&
+           !state.rules.referee;
+}
+
+std::optional<MatchEnd> settled(const State& state) {
+    if (state.decision) return state.decision;
+    const bool a = state.boards[BoardId::A].ending.has_value();
+    const bool b = state.boards[BoardId::B].ending.has_value();
+    if (a && b) return settled_by_both(state);
+    if (a) return settled_by_one(state, BoardId::A);
+    if (b) return settled_by_one(state, BoardId::B);
+    return std::nullopt;
+}
+
+void end_board(Desk& desk, BoardId board, Winner winner, Reason reason) {
+    end_board(desk, board, {winner, reason, desk.cite(reason), {}, desk.at, desk.line});
+}
+
+void end_board(Desk& desk, BoardId board, const Ending& ending) {
+    desk.emit(event::BoardOver{board, ending});
+    desk.ended_by = desk.line;
+}
+
+rulebook::Circumstances circumstances(const State& state, BoardId board, OtherBoard other) {
+    const BoardState& on = state.boards[board];
+    return {on.removed[on.turn], other};
+}
+
+std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move) {
+    const State& state = desk.state;
+    if (!desk.switches().simultaneous.by_capture || state.window) return std::nullopt;
+    const Millis until = desk.at + desk.switches().simultaneous.window;
+    const BoardState& here = state.boards[board_of(seat)];
+    const Seat capturer = opponent_of(seat);
+    if (here.last && here.last->color == color_of(capturer) && here.last->arrival &&
+        here.last->arrival->answerable) {
+        const Seat partner = partner_of(capturer);
+        return Balance{{partner, here.last->arrival->role, until}, here.last->arrival->turns};
+    }
+    const Seat partner = partner_of(seat);
+    const BoardState& there = state.boards[board_of(partner)];
+    if (!move.is_drop() || !there.last || there.last->color != color_of(partner) ||
+        !there.last->arrival || !there.last->arrival->answerable) {
+        return std::nullopt;
+    }
+    const Arrival& arrival = *there.last->arrival;
+    if (arrival.role != move.dropped() || arrival.turns != here.turns[color_of(seat)]) {
+        return std::nullopt;
+    }
+    const Seat answering = opponent_of(partner);
+    return Balance{{answering, std::nullopt, until}, there.turns[color_of(answering)]};
+}
+
+bool claims_automatically(const State& state, Seat seat) {
+    const BoardId board = board_of(seat);
+    const BoardState& on = state.boards[board];
+    if (!state.rules.auto_flag || !state.started || state.over || state.window) return false;
+    if (on.ending || on.paused) return false;
+    return on.clocks[!color_of(seat)].left == Millis{0};
+}
+
+void close_batch(Desk& desk) {
+    while (true) {
+        const bool claimed = !desk.state.over && claim_automatically(desk);
+        const bool settled_now = settle_match(desk);
+        if (desk.state.over) return;
+        if (!claimed && !settled_now && !end_standing_checks(desk)) return;
+    }
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,38 @@
+// How boards end, and what their ends make of the match.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "match/desk.hpp"
+
+namespace tandem::match {
+
+// The result of the match as the boards' ends and the decisions make it; nothing while it goes on.
+// Law: NSB 7, 16b; SN5 7, 16b; TRN 4, 12, 13, 14; FBX 17, 20, 21.
+[[nodiscard]] std::optional<MatchEnd> settled(const State& state);
+
+// Whether, without a referee, a finished board does not yet end the match.
+// Law: TRN 12.
+[[nodiscard]] bool players_neutralise(const State& state);
+
+// The board is won by a team, or drawn, from now on.
+void end_board(Desk& desk, BoardId board, Winner winner, Reason reason);
+// The same with everything said.
+void end_board(Desk& desk, BoardId board, const Ending& ending);
+
+// What the side to move can still do there, by what may arrive.
+[[nodiscard]] rulebook::Circumstances circumstances(
+    const State& state, BoardId board, rulebook::OtherBoard other);
+
+// The mate that may still balance the mate that `seat` is about to give with `move`.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move);
+
+// After the last command of a batch: automatic claims, checks that now stand, the match.
+void close_batch(Desk& desk);
+
+// What an automatic claim needs: the clock of the opponent of `seat` is down on a live board.
+[[nodiscard]] bool claims_automatically(const State& state, Seat seat);
+
+}  // namespace tandem::match

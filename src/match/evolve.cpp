@@ -1,0 +1,509 @@
+// What each event does to the state. Nothing is decided here.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "base/check.hpp"
+#include "match/arbiter.hpp"
+#include "match/captures.hpp"
+#include "match/repetition.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::board_of;
+using bughouse::color_of;
+using bughouse::opponent_of;
+using bughouse::team_of;
+using chess::Move;
+using chess::Position;
+using chess::Role;
+
+// Takes the time since the last event off the clocks that run.
+void settle(State& state, Millis at) {
+    const Millis elapsed = at - state.now;
+    for (const BoardId id : base::all_of<BoardId>()) {
+        if (!ticking(state, id)) continue;
+        BoardState& board = state.boards[id];
+        PlayerClock& clock = board.clocks[board.running];
+        const Millis free = std::min(elapsed, clock.delay_left);
+        const Millis spent = std::min(clock.left, elapsed - free);
+        clock.delay_left = clock.delay_left - free;
+        clock.left = clock.left - spent;
+        if (board.running == board.turn) board.turn_cost = board.turn_cost + spent;
+    }
+    state.now = at;
+}
+
+class Fold {
+  public:
+    Fold(State& state, const Event& event) : state_(state), event_(event) {}
+
+    // Of the match
+
+    void operator()(const event::Refused&) {}
+    void operator()(const event::Started&) {
+        state_.started = true;
+        for (BoardState& board : state_.boards) {
+            board.clocks[board.turn].delay_left = state_.rules.delay;
+        }
+    }
+    void operator()(const event::BoardOver& e) {
+        state_.boards[e.board].ending = e.ending;
+        if (state_.window) state_.balanced = true;
+    }
+    void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
+    void operator()(const event::WindowClosed&) { state_.window.reset(); }
+    void operator()(const event::MatchOver& e) {
+        state_.over = e.end;
+        state_.window.reset();
+    }
+    void operator()(const event::ResultLifted& e) {
+        if (e.board) {
+            state_.boards[*e.board].ending.reset();
+        } else {
+            state_.decision.reset();
+        }
+        state_.over.reset();
+        state_.balanced = false;
+        state_.neutralised = false;
+    }
+
+    // Of moves and clocks
+
+    void operator()(const event::Made& e) {
+        BoardState& board = board_with(e.seat);
+        const Color color = color_of(e.seat);
+        const bool early = e.move.is_drop() && charged(e.seat, e.move.dropped(), physical(board));
+        board.made.push({e.move, color, early});
+        moved_at_all(board, color);
+    }
+    void operator()(const event::Retracted& e) { retract(e.seat); }
+    void operator()(const event::Completed& e) { complete(e); }
+    void operator()(const event::Held& e) {
+        BoardState& board = board_with(e.seat);
+        board.hold = Hold{color_of(e.seat), e.reason};
+        board.running = !color_of(e.seat);
+    }
+    void operator()(const event::Restored& e) {
+        BoardState& board = board_with(e.seat);
+        board.hold.reset();
+        board.running = board.turn;
+        if (!e.promotion || !board.last || !board.last->undeclared) return;
+        board.position = board.position.with_promotion(board.last->move->to(), *e.promotion);
+        board.last->undeclared = false;
+        if (!history(e.seat).empty()) history(e.seat).back().key = repetition_key(board.position);
+    }
+    void operator()(const event::Repunched& e) {
+        BoardState& board = board_with(e.seat);
+        PlayerClock& clock = board.clocks[!color_of(e.seat)];
+        clock.left = e.left;
+        clock.delay_left = state_.rules.delay;
+        board.turn_cost = Millis{0};
+    }
+    void operator()(const event::ClockZero&) {}
+    void operator()(const event::ClockShown& e) { clock(e.seat).left = e.left; }
+    void operator()(const event::ClockAdjusted& e) {
+        clock(e.seat).left = e.left;
+        const bool was_set_wrong =
+            e.why == AdjustReason::SetTooHigh || e.why == AdjustReason::SetTooLow;
+        if (was_set_wrong) clock(e.seat).set_wrong = clock(e.seat).set_wrong + e.change;
+        Ruling& ruling = e.why ? decided() : state_.history.rulings.back();
+        if (ruling.line == event_.line) ruling.times.push({e.seat, e.change});
+    }
+
+    // Of claims
+
+    void operator()(const event::ClaimUpheld& e) { ruled(e.claim, e.seat, e.what, e.form); }
+    void operator()(const event::ClaimRejected& e) { ruled(e.claim, e.seat, e.what, e.form); }
+    void operator()(const event::ClaimPending& e) {
+        Ruling& ruling = decided();
+        ruling.seat = e.seat;
+        ruling.what = e.what;
+        ruling.form = e.form;
+        ruling.pending = true;
+        ++board_with(e.seat).pending;
+    }
+    void operator()(const event::MateAnnounced&) {}
+    void operator()(const event::MateRejected&) {}
+    void operator()(const event::Bound& e) {
+        BoardState& board = board_with(e.seat);
+        while (has_made(board, color_of(e.seat))) retract(e.seat);
+        board.binding = Binding{color_of(e.seat), e.move, e.same_piece};
+        board.touched.reset();
+    }
+    void operator()(const event::TurnReturned& e) { return_turn(e.seat); }
+    void operator()(const event::Counted& e) {
+        if (!history(e.seat).empty()) history(e.seat).back().counted = true;
+    }
+
+    // Of draws and resignation
+
+    void operator()(const event::DrawOffered& e) { state_.offered[e.seat] = true; }
+    void operator()(const event::DrawAccepted& e) { state_.accepted[e.seat] = true; }
+    void operator()(const event::DrawDeclined& e) {
+        for (const Seat seat : base::all_of<Seat>()) {
+            (team_of(seat) == e.team ? state_.offered : state_.accepted)[seat] = false;
+        }
+    }
+    void operator()(const event::Resigned&) {}
+    void operator()(const event::Neutralised&) { state_.neutralised = true; }
+
+    // Of disputes
+
+    void operator()(const event::Stopped& e) {
+        state_.stops[team_of(e.seat)] = StopCall{e.seat, event_.at};
+    }
+    void operator()(const event::Paused& e) {
+        for (const BoardId id : base::all_of<BoardId>()) {
+            if (covers(e.board, id)) state_.boards[id].paused = true;
+        }
+        state_.stops = {};
+    }
+    void operator()(const event::Resumed& e) {
+        for (const BoardId id : base::all_of<BoardId>()) {
+            if (covers(e.board, id)) state_.boards[id].paused = false;
+        }
+    }
+    void operator()(const event::Reported&) {}
+    void operator()(const event::Appealed& e) {
+        ruling(e.ruling).appealed[static_cast<std::size_t>(e.level)] = true;
+    }
+    void operator()(const event::Said&) {}
+
+    // Of the director
+
+    void operator()(const event::InfractionRecorded& e) {
+        ++state_.infractions[e.seat][e.what];
+        decided();
+    }
+    void operator()(const event::Decided& e) {
+        if (!e.end || e.end->ending.reason != Reason::Agreement) decided();
+        if (e.end) state_.decision = e.end;
+    }
+    void operator()(const event::Forfeited&) { decided(); }
+    void operator()(const event::PieceRemoved& e) {
+        BoardState& board = board_with(e.seat);
+        board.position = board.position.with_taken(color_of(e.seat), e.piece);
+        board.removed[color_of(e.seat)].add(e.piece);
+        decided();
+    }
+    void operator()(const event::SetupCorrected& e) {
+        BoardState& board = set(e.board, e.setup);
+        const auto completed =
+            static_cast<std::uint32_t>(std::max<int>(e.setup.move_number, 1) - 1);
+        board.turns[Color::White] = completed + (e.setup.turn == Color::Black ? 1 : 0);
+        board.turns[Color::Black] = completed;
+        decided();
+    }
+    void operator()(const event::PositionSet& e) {
+        set(e.board, e.setup);
+        decided();
+    }
+    void operator()(const event::Agreed&) { state_.director_calls = true; }
+    void operator()(const event::Expelled&) { decided(); }
+    void operator()(const event::AppealRuled& e) {
+        ruling(e.ruling).heard[static_cast<std::size_t>(e.level)] = true;
+    }
+    void operator()(const event::Noted&) {}
+
+  private:
+    [[nodiscard]] BoardState& board_with(Seat seat) { return state_.boards[board_of(seat)]; }
+    [[nodiscard]] PlayerClock& clock(Seat seat) { return board_with(seat).clocks[color_of(seat)]; }
+    [[nodiscard]] std::vector<Occurrence>& history(Seat seat) {
+        return state_.history.positions[board_of(seat)];
+    }
+
+    // The ruling of this event's line, made where there is none yet.
+    Ruling& decided() {
+        auto& rulings = state_.history.rulings;
+        if (rulings.empty() || rulings.back().line != event_.line) {
+            rulings.push_back(
+                {event_.line, event_.line, event_.at, std::nullopt, {}, {}, false, {}, {}, {}});
+        }
+        return rulings.back();
+    }
+    [[nodiscard]] Ruling& ruling(Line line) {
+        auto& rulings = state_.history.rulings;
+        const auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
+        CHECK(found != rulings.end() && found->line == line);
+        return *found;
+    }
+    void ruled(Line claim, std::optional<Seat> seat, ClaimKind what, ClaimForm form) {
+        if (event_.line == 0) return;  // of an automatic claim there is no appeal
+        Ruling& here = decided();
+        here.of = claim;
+        here.seat = seat;
+        here.what = what;
+        here.form = form;
+        if (claim == event_.line) return;
+        Ruling& pending = ruling(claim);
+        pending.pending = false;
+        --board_with(*pending.seat).pending;
+    }
+
+    // Whether a man that is not held is taken from a capture that the partner has made.
+    [[nodiscard]] bool charged(Seat seat, Role role, const Position& now) {
+        const Color color = color_of(seat);
+        if (now.reserve(color).has(role)) return false;
+        BoardState& other = state_.boards[!board_of(seat)];
+        const Reserves taken = captures(other, !color, state_.rules.switches);
+        if (taken[color].count(role) <= other.used_early[color].count(role)) return false;
+        other.used_early[color].add(role);
+        return true;
+    }
+
+    // A move was made by `color`: what waited for that is past.
+    void moved_at_all(BoardState& board, Color color) {
+        if (board.touched && board.touched->color != color) board.touched.reset();
+        const bool closes = state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
+        if (closes && board.last && board.last->color != color) board.last->claimable = false;
+    }
+
+    void retract(Seat seat) {
+        BoardState& board = board_with(seat);
+        const Color color = color_of(seat);
+        const bool mover = color == board.turn;
+        MadeMoves kept;
+        std::size_t own = 0;
+        for (const MadeMove& made : board.made) own += made.color == color ? 1 : 0;
+        std::size_t seen = 0;
+        for (const MadeMove& made : board.made) {
+            const bool taken_back =
+                made.color == color ? ++seen == own : mover;  // with it the replies
+            if (!taken_back) {
+                kept.push(made);
+                continue;
+            }
+            if (made.early) give_back_early(board_of(seat), made);
+            if (made.color == color && mover && own == 1) touch(board, made);
+        }
+        board.made = kept;
+        uncharge(board_of(seat), color);
+    }
+
+    void touch(BoardState& board, const MadeMove& made) const {
+        const Move move = declared(board.position, made.move);
+        const bool legal = rulebook::is_legal(board.position, move, state_.rules.switches);
+        board.touched = Touched{made.color, made.move, legal};
+    }
+
+    // The man of an early drop returns to where it came from.
+    void give_back_early(BoardId id, const MadeMove& made) {
+        chess::Reserve& used = state_.boards[!id].used_early[made.color];
+        const Role role = made.move.dropped();
+        if (used.has(role)) {
+            used.take(role);
+        } else {
+            BoardState& board = state_.boards[id];
+            board.position = board.position.with_received(made.color, role);
+        }
+    }
+
+    // Captures that `color` took back cannot be what a drop was charged to.
+    void uncharge(BoardId id, Color color) {
+        BoardState& board = state_.boards[id];
+        const Reserves taken = captures(board, color, state_.rules.switches);
+        for (const Color man : base::all_of<Color>()) {
+            for (const Role role : chess::kReserveRoles) {
+                while (board.used_early[man].count(role) > taken[man].count(role)) {
+                    board.used_early[man].take(role);
+                    forget_early(state_.boards[!id], man, role);
+                }
+            }
+        }
+    }
+
+    void forget_early(BoardState& board, Color color, Role role) {
+        MadeMoves made;
+        bool done = false;
+        for (MadeMove move : board.made) {
+            const bool is_it =
+                !done && move.early && move.color == color && move.move.dropped() == role;
+            if (is_it) move.early = false;
+            done = done || is_it;
+            made.push(move);
+        }
+        board.made = made;
+    }
+
+    void complete(const event::Completed& e) {
+        BoardState& board = board_with(e.seat);
+        const Color color = color_of(e.seat);
+        if (e.move) {
+            record_turn(e);
+        } else {
+            board.last = LastTurn{
+                color, std::nullopt, false, false, false, board.position, {}, std::nullopt};
+        }
+        ++board.turns[color];
+        board.turn = !color;
+        board.running = !color;
+        board.turn_cost = Millis{0};
+        board.clocks[color].left = e.left;
+        board.clocks[color].delay_left = Millis{0};
+        board.clocks[!color].delay_left = state_.rules.delay;
+        board.hold.reset();
+        if (board.binding && board.binding->color == color) board.binding.reset();
+    }
+
+    void record_turn(const event::Completed& e) {
+        BoardState& board = board_with(e.seat);
+        const Color color = color_of(e.seat);
+        const bool made = has_made(board, color);
+        if (!made && e.move->is_drop()) {
+            (void)charged(e.seat, e.move->dropped(), board.position);
+        }
+        LastTurn last{
+            color,
+            e.move,
+            e.judgement.has_value(),
+            declared(board.position, *e.move) != *e.move,
+            true,
+            board.position,
+            e.transferred,
+            arrival(state_, e)};
+        if (made) {
+            board.position = after_made(board, color);
+            drop_made(board, color);
+        } else {
+            board.position = board.position.after(declared(board.position, *e.move));
+            moved_at_all(board, color);
+        }
+        if (!board.made.empty() &&
+            state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made) {
+            last.claimable = false;
+        }
+        for (const Color man : base::all_of<Color>()) board.used_early[man] = {};
+        board.last = last;
+        hand_over(!board_of(e.seat), e.transferred);
+        remember(board_of(e.seat), e.move->is_drop());
+    }
+
+    static void drop_made(BoardState& board, Color color) {
+        MadeMoves replies;
+        for (const MadeMove& made : board.made) {
+            if (made.color != color) replies.push(made);
+        }
+        board.made = replies;
+    }
+
+    void hand_over(BoardId to, const Reserves& men) {
+        Position& position = state_.boards[to].position;
+        for (const Color color : base::all_of<Color>()) {
+            if (men[color].empty()) continue;
+            for (const Role role : chess::kReserveRoles) {
+                for (int i = 0; i < men[color].count(role); ++i) {
+                    position = position.with_received(color, role);
+                }
+            }
+        }
+    }
+
+    void remember(BoardId id, bool dropped) {
+        const rulebook::RepetitionSwitches& switches = state_.rules.switches.repetition;
+        if (switches.occurrences == 0 || !records_moves(state_)) return;
+        auto& positions = state_.history.positions[id];
+        if (dropped && switches.drop_resets) positions.clear();
+        positions.push_back({repetition_key(state_.boards[id].position), false});
+    }
+
+    // The last turn of `seat` is undone: men, clocks' turn and reserves.
+    void return_turn(Seat seat) {
+        BoardState& board = board_with(seat);
+        const LastTurn last = *board.last;
+        BoardState& other = state_.boards[!board_of(seat)];
+        board.position = with_reserves_of(last.before, board.position, last);
+        for (const Color color : base::all_of<Color>()) {
+            for (const Role role : chess::kReserveRoles) {
+                for (int i = 0; i < last.transferred[color].count(role); ++i) {
+                    other.position = other.position.with_taken(color, role);
+                }
+            }
+        }
+        board.made = {};
+        --board.turns[color_of(seat)];
+        board.turn = color_of(seat);
+        board.running = board.turn;
+        board.turn_cost = Millis{0};
+        board.hold.reset();
+        board.last.reset();
+        auto& positions = history(seat);
+        if (!positions.empty()) positions.pop_back();
+        if (positions.empty()) remember(board_of(seat), false);
+    }
+
+    // `before` with what its reserves have received since; a man dropped by the turn is back.
+    [[nodiscard]] static Position with_reserves_of(
+        const Position& before, const Position& now, const LastTurn& last) {
+        Position position = before;
+        for (const Color color : base::all_of<Color>()) {
+            for (const Role role : chess::kReserveRoles) {
+                const bool dropped = color == last.color && last.move->is_drop() &&
+                                     last.move->dropped() == role &&
+                                     before.reserve(color).has(role);
+                const int held = now.reserve(color).count(role) + (dropped ? 1 : 0);
+                while (position.reserve(color).count(role) < std::min(held, 63)) {
+                    position = position.with_received(color, role);
+                }
+                while (position.reserve(color).count(role) > held) {
+                    position = position.with_taken(color, role);
+                }
+            }
+        }
+        return position;
+    }
+
+    // A position that the director puts there.
+    BoardState& set(BoardId id, const chess::Setup& setup) {
+        BoardState& board = state_.boards[id];
+        void_early(id);
+        const auto position = Position::from(setup, board.position.rules());
+        CHECK(position.has_value());
+        board.position = *position;
+        board.made = {};
+        board.turn = setup.turn;
+        board.running = setup.turn;
+        board.turn_cost = Millis{0};
+        board.clocks[board.turn].delay_left = state_.rules.delay;
+        board.clocks[!board.turn].delay_left = Millis{0};
+        board.last.reset();
+        board.hold.reset();
+        board.touched.reset();
+        board.binding.reset();
+        board.setup_wrong = false;
+        state_.history.positions[id].clear();
+        remember(id, false);
+        return board;
+    }
+
+    // Nothing that was made on that board is charged, or charged to, any more.
+    void void_early(BoardId id) {
+        BoardState& board = state_.boards[id];
+        for (const MadeMove& made : board.made) {
+            chess::Reserve& used = state_.boards[!id].used_early[made.color];
+            if (made.early && used.has(made.move.dropped())) used.take(made.move.dropped());
+        }
+        board.made = {};
+        for (const Color color : base::all_of<Color>()) uncharge(id, color);
+    }
+
+    State& state_;
+    const Event& event_;
+};
+
+}  // namespace
+
+void apply(State& state, const Event& event) {
+    if (std::holds_alternative<event::Refused>(event.what)) return;
+    settle(state, event.at);
+    std::visit(Fold{state, event}, event.what);
+}
+
+State evolve(State state, const Event& event) {
+    apply(state, event);
+    return state;
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,16 @@
+// A number for a position that repeats: men, turn and what is possible, reserves aside.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+#include "chess/position.hpp"
+
+namespace tandem::match {
+
+// Equal where the same roles of the same colours stand on the same squares, with the same side to
+// move and the same castling and en passant possibilities. Promoted or not is no difference.
+// Law: TRN 19; FBX 18; FIDE 9.2.
+[[nodiscard]] std::uint64_t repetition_key(const chess::Position& position);
+
+}  // namespace tandem::match

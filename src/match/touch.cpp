@@ -1,0 +1,109 @@
+// Who touched what, and what must be played for it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/touch.hpp"
+
+#include "match/claims.hpp"
+#include "match/turn.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::color_of;
+using bughouse::opponent_of;
+using chess::Move;
+using chess::Position;
+
+// The same man on the board, or a man of the same kind from the reserve.
+[[nodiscard]] bool same_piece(Move a, Move b) {
+    if (a.is_drop() != b.is_drop()) return false;
+    return a.is_drop() ? a.dropped() == b.dropped() : a.from() == b.from();
+}
+
+[[nodiscard]] bool has_legal(
+    const Position& position, const rulebook::Switches& switches, Move like) {
+    for (const Move move : position.legal_moves()) {
+        if (same_piece(move, like) && rulebook::is_legal(position, move, switches)) return true;
+    }
+    return false;
+}
+
+[[nodiscard]] bool satisfies(const Position& position, const Binding& binding, Move move) {
+    return binding.same_piece ? same_piece(move, binding.move) && position.is_legal(move)
+                              : move == binding.move;
+}
+
+// What the claimant may ask for; nothing if the books leave his opponent free.
+[[nodiscard]] std::optional<Binding> asked_for(
+    const State& state, const Position& before, const Touched& touched) {
+    const rulebook::Switches& switches = state.rules.switches;
+    if (touched.legal) {
+        if (switches.touch_move != rulebook::TouchMove::Fide) return std::nullopt;
+        return Binding{touched.color, touched.move, false};
+    }
+    const bool binds = switches.illegal.before_press == rulebook::BeforePress::SamePiece &&
+                       has_legal(before, switches, touched.move);
+    if (!binds) return std::nullopt;
+    return Binding{touched.color, touched.move, true};
+}
+
+// Whether what the last turn brought to the other board is still there to be taken back.
+[[nodiscard]] bool can_be_undone(const State& state, BoardId board) {
+    const Position& other = state.boards[!board].position;
+    for (const Color color : base::all_of<Color>()) {
+        for (const chess::Role role : chess::kReserveRoles) {
+            const int went = state.boards[board].last->transferred[color].count(role);
+            if (other.reserve(color).count(role) < went) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool satisfies_binding(const State& state, Seat by, Move move) {
+    const BoardState& board = state.boards[board_of(by)];
+    if (!board.binding || board.binding->color != color_of(by)) return true;
+    return satisfies(board.position, *board.binding, declared(board.position, move)) ||
+           move == board.binding->move;
+}
+
+bool drop_is_final(const State& state, Seat by) {
+    const BoardState& board = state.boards[board_of(by)];
+    if (state.rules.switches.touch_move != rulebook::TouchMove::Fide) return false;
+    if (board.turn != color_of(by)) return false;
+    const Move first = board.made[0].move;
+    std::size_t own = 0;
+    for (const MadeMove& made : board.made) own += made.color == color_of(by) ? 1 : 0;
+    return own == 1 && first.is_drop() && is_legal_turn(state, board_of(by), first);
+}
+
+void claim_touch_move(Desk& desk, Seat claimant) {
+    const State& state = desk.state;
+    const BoardId id = board_of(claimant);
+    const BoardState& board = state.boards[id];
+    const Seat toucher = opponent_of(claimant);
+    const bool binds = desk.switches().touch_move == rulebook::TouchMove::Fide;
+    const auto rejected = [&] { reject(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words); };
+    const auto left_open = [&] {
+        leave_open(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    };
+    if (state.rules.authority == Authority::Strict) return rejected();
+    const bool touched = board.touched && board.touched->color == color_of(toucher);
+    if (!touched) return binds ? left_open() : rejected();
+
+    const bool pressed = board.turn == color_of(claimant);
+    const Position& before = pressed ? board.last->before : board.position;
+    const auto asked = asked_for(state, before, *board.touched);
+    if (!asked) return rejected();
+    std::optional<Move> played;
+    if (pressed) played = board.last->move;
+    if (!pressed && !board.made.empty()) played = board.made[0].move;
+    if (played && satisfies(before, *asked, declared(before, *played))) return rejected();
+    if (pressed && !can_be_undone(state, id)) return left_open();
+    uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    if (pressed) desk.emit(event::TurnReturned{toucher});
+    desk.emit(event::Bound{toucher, asked->move, asked->same_piece});
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,145 @@
+// Resolving, completing and judging turns.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/turn.hpp"
+
+#include "chess/san.hpp"
+#include "match/captures.hpp"
+#include "match/ends.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using base::fail;
+using bughouse::color_of;
+using bughouse::opponent_of;
+using bughouse::partner_of;
+using bughouse::team_of;
+using chess::Move;
+using chess::Position;
+using rulebook::Judgement;
+using rulebook::OtherBoard;
+
+// A batch closes nothing on the other board before its end, nor does an open window.
+[[nodiscard]] OtherBoard other_board(const Desk& desk, BoardId board) {
+    const auto& ending = desk.state.boards[!board].ending;
+    const bool over = ending && ending->at < desk.at && !desk.state.window;
+    return over ? OtherBoard::Over : OtherBoard::Running;
+}
+
+[[nodiscard]] Judgement judged(const Desk& desk, BoardId board, const Position& position) {
+    const chess::Reserve& removed = desk.state.boards[board].removed[position.turn()];
+    return rulebook::judgement(position, desk.switches(), {removed, other_board(desk, board)});
+}
+
+[[nodiscard]] std::size_t count_made(const BoardState& board, Color color) {
+    std::size_t count = 0;
+    for (const MadeMove& made : board.made) count += made.color == color ? 1 : 0;
+    return count;
+}
+
+// An opponent who completes a move without having accepted declines what both partners offered.
+// Law: NSB 16a; SN5 16a; TRN 15; FBX 22; FIDE 9.1.
+void decline_by_playing(Desk& desk, Seat mover) {
+    const State& state = desk.state;
+    const Seat offering = opponent_of(mover);
+    const bool joined = state.offered[offering] && state.offered[partner_of(offering)];
+    if (joined && !state.accepted[mover]) desk.emit(event::DrawDeclined{team_of(offering)});
+}
+
+void end_by(Desk& desk, Seat mover, Judgement judgement) {
+    const BoardId board = board_of(mover);
+    switch (judgement) {
+        case Judgement::Play:
+        case Judgement::Wait: return;
+        case Judgement::Mate:
+            return end_board(desk, board, winner(team_of(mover)), Reason::Checkmate);
+        case Judgement::Stalemate: return end_board(desk, board, Winner::Draw, Reason::Stalemate);
+    }
+}
+
+}  // namespace
+
+base::Result<Move, Refusal> resolved(
+    const State& state, const Position& position, const GivenMove& given) {
+    const bool strict = state.rules.authority == Authority::Strict;
+    if (const auto* san = std::get_if<std::string>(&given)) {
+        const auto read = chess::parse_san(position, *san);
+        if (!read) return fail(strict ? Refusal::IllegalMove : Refusal::IllegalSan);
+        return read->move;
+    }
+    const Move move = std::get<Move>(given);
+    if (move.is_drop()) return move;
+    const bool possible = position.board().occupied().has(move.from()) && move.from() != move.to();
+    if (!possible) return fail(strict ? Refusal::IllegalMove : Refusal::Impossible);
+    return move;
+}
+
+bool is_legal_turn(const State& state, BoardId board, Move move) {
+    const Position& position = state.boards[board].position;
+    return rulebook::is_legal(position, declared(position, move), state.rules.switches);
+}
+
+Judgement judged_after(const Desk& desk, BoardId board, Move move) {
+    const Position& position = desk.state.boards[board].position;
+    return judged(desk, board, position.after(declared(position, move)));
+}
+
+std::optional<Move> made_mate(const Desk& desk, BoardId board) {
+    const BoardState& on = desk.state.boards[board];
+    if (count_made(on, on.turn) != 1) return std::nullopt;
+    const Move move = on.made[0].move;
+    if (!is_legal_turn(desk.state, board, move)) return std::nullopt;
+    if (judged_after(desk, board, move) != Judgement::Mate) return std::nullopt;
+    return move;
+}
+
+void complete(
+    Desk& desk, Seat seat, std::optional<Move> move, Ended ended, std::optional<Millis> shown) {
+    const BoardId id = board_of(seat);
+    const BoardState& board = desk.state.boards[id];
+    event::Completed turn;
+    turn.seat = seat;
+    turn.left = desk.shown(seat);
+    if (ended == Ended::Press && turn.left > Millis{0}) {
+        turn.left = turn.left + desk.state.rules.increment;
+    }
+    if (shown) turn.left = *shown;
+    std::optional<Balance> balance;
+    if (records_moves(desk.state)) {
+        const std::size_t made = count_made(board, color_of(seat));
+        for (const MadeMove& one : board.made) {
+            if (one.color == color_of(seat)) move = one.move;
+        }
+        const Reserves taken =
+            made > 0 ? captures(board, color_of(seat), desk.switches())
+                     : captures(board.position, declared(board.position, *move), desk.switches());
+        turn.move = move;
+        turn.transferred = less(taken, board.used_early);
+        if (made <= 1 && is_legal_turn(desk.state, id, *move)) {
+            turn.judgement = judged_after(desk, id, *move);
+            if (turn.judgement == Judgement::Mate) balance = balance_of(desk, seat, *move);
+        }
+    }
+    const auto judgement = turn.judgement;
+    desk.emit(std::move(turn));
+    decline_by_playing(desk, seat);
+    if (!judgement) return;
+    if (balance) desk.balance = balance;
+    end_by(desk, seat, *judgement);
+}
+
+void complete_made_mate(Desk& desk, BoardId board) {
+    if (desk.switches().move.mate_ends != rulebook::MateEnds::Made) return;
+    if (!made_mate(desk, board)) return;
+    const Seat mover = seat_of(board, desk.state.boards[board].turn);
+    complete(desk, mover, std::nullopt, Ended::Release, std::nullopt);
+}
+
+void lapse_lone_offer(Desk& desk, Seat mover) {
+    const State& state = desk.state;
+    if (!state.offered[mover] || state.offered[partner_of(mover)]) return;
+    desk.emit(event::DrawDeclined{team_of(mover)});
+}
+
+}  // namespace tandem::match
