@@ -162,7 +162,7 @@ constexpr std::array kNsb{
     ArticleGist{
         "NSB 21",
         "A promoted pawn stays, laid on its side, and its owner indicates clearly what it is now.",
-        Kept{{kEnforced, kShown}, {kClaimed, kShown}, {kShown}}},
+        Kept{{kEnforced, kShown}, {kClaimed, kShown}, {kClaimed, kShown}}},
     ArticleGist{
         "NSB 22", "A director alone finds a clock defective and changes it.", always({kRecorded})},
     ArticleGist{"NSB 23", "Banging men or clock can cost time.", always({kRecorded})},
@@ -236,7 +236,7 @@ constexpr std::array kSn5{
         "SN5 10c",
         "A promoted pawn stays, laid on its side, and is named clearly; taken, it is a pawn "
         "again.",
-        Kept{{kEnforced, kShown}, {kEnforced, kClaimed, kShown}, {kShown}}},
+        Kept{{kEnforced, kShown}, {kEnforced, kClaimed, kShown}, {kClaimed, kShown}}},
     ArticleGist{
         "SN5 11",
         "Nobody hides men that he or his partner took: a warning, then the game is lost.",
@@ -354,7 +354,7 @@ constexpr std::array kTrn{
     ArticleGist{
         "TRN 9",
         "A promoted pawn stays a pawn in body; what it is now is said aloud; taken, it is a pawn.",
-        Kept{{kEnforced, kShown}, {kEnforced, kClaimed, kShown}, {kShown}}},
+        Kept{{kEnforced, kShown}, {kEnforced, kClaimed, kShown}, {kClaimed, kShown}}},
     ArticleGist{
         "TRN 10",
         "Hands off the partner's board and clock; pointing counts as touching.",
@@ -447,7 +447,7 @@ constexpr std::array kFbx{
     ArticleGist{
         "FBX 9",
         "A promoted pawn stays a pawn in body; what it is now is said aloud; taken, it is a pawn.",
-        Kept{{kEnforced, kShown}, {kEnforced, kClaimed, kShown}, {kShown}}},
+        Kept{{kEnforced, kShown}, {kEnforced, kClaimed, kShown}, {kClaimed, kShown}}},
     ArticleGist{
         "FBX 10",
         "Every man of one's colour off the board counts as one that may come: no mate and no "

@@ -79,7 +79,13 @@ TEST(Article, how_it_is_kept_is_told_authority_by_authority) {
         "strict, open: enforced; clock: recorded by the director");
     EXPECT_EQ(
         describe(kept(Law::Nsb, "NSB 21")),
-        "strict: enforced, shown; open: judged on a claim, shown; clock: shown");
+        "strict: enforced, shown; open, clock: judged on a claim, shown");
+    EXPECT_EQ(
+        describe(kept(Law::Trn, "TRN 19")),
+        "strict, open: enforced, judged on a claim; clock: judged on a claim");
+    EXPECT_EQ(
+        describe(kept(Law::Trn, "TRN 7")),
+        "strict: enforced; open: enforced, judged on a claim; clock: judged on a claim");
     const Keepings enforced{Keeping::Enforced};
     EXPECT_EQ(
         describe({enforced, {Keeping::Claimed}, enforced}),
