@@ -1,0 +1,68 @@
+// What the arbiter cites is in the table of articles.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/citation.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "rulebook/article.hpp"
+
+namespace tandem::match {
+namespace {
+
+using rulebook::Article;
+using rulebook::BookId;
+
+// "15a1" and "FIDE C3", as cited under `book`.
+Article article(BookId book, std::string_view citation) {
+    const auto of_another_law = rulebook::parse_article(citation);
+    return of_another_law.value_or(Article{law_of(book), std::string{citation}});
+}
+
+template <typename Ground>
+void expect_known(const std::vector<Ground>& grounds) {
+    for (const BookId book : base::all_of<BookId>()) {
+        for (const Ground ground : grounds) {
+            for (const std::string_view citation : cited(book, ground)) {
+                EXPECT_TRUE(gist(article(book, citation)).has_value())
+                    << id(book) << ' ' << citation;
+            }
+        }
+    }
+}
+
+template <typename Ground>
+std::vector<Ground> all() {
+    const auto grounds = base::all_of<Ground>();
+    return {grounds.begin(), grounds.end()};
+}
+
+TEST(Citation, every_article_that_a_ruling_rests_on_is_known) {
+    expect_known(all<Reason>());
+    expect_known(all<ClaimKind>());
+    expect_known(all<InfractionKind>());
+    expect_known(all<Refusal>());
+    expect_known<Matter>(
+        {Matter::NoMate, Matter::Dispute, Matter::Appeal, Matter::RemovedPiece, Matter::Expulsion});
+}
+
+TEST(Citation, claims_ends_and_infractions_always_rest_on_one) {
+    for (const BookId book : base::all_of<BookId>()) {
+        for (const Reason reason : all<Reason>()) EXPECT_FALSE(cited(book, reason).empty());
+        for (const ClaimKind claim : all<ClaimKind>()) EXPECT_FALSE(cited(book, claim).empty());
+        for (const auto what : all<InfractionKind>()) EXPECT_FALSE(cited(book, what).empty());
+    }
+}
+
+TEST(Citation, a_book_cites_its_own_article_first_where_it_has_one) {
+    EXPECT_EQ(cited(BookId::Nsb, Reason::Flag)[0], "15a3");
+    EXPECT_EQ(cited(BookId::Sn5, ClaimKind::IllegalMove)[0], "8");
+    EXPECT_EQ(cited(BookId::Trn, Reason::Simultaneous)[0], "14");
+    EXPECT_EQ(cited(BookId::Fbx, InfractionKind::PartnersBoard)[0], "11");
+    EXPECT_EQ(cited(BookId::Trn, Reason::Flag)[0], "FIDE B6");
+}
+
+}  // namespace
+}  // namespace tandem::match
