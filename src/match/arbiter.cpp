@@ -53,21 +53,26 @@ template <typename A>
     return std::nullopt;
 }
 
-// What a seat does, then what his clock showed.
-// Law: NSB 7; SN5 7; TRN 4, 12; FBX 17, 20.
+void show_clock(Desk& desk, Seat seat, std::optional<Millis> shown) {
+    if (shown && desk.shown(seat) != *shown) desk.emit(event::ClockShown{seat, *shown});
+}
+
+// What a seat does, and what his clock showed: to a claim the clock as it was stopped, else as the
+// command left it.
+// Law: NSB 7, 15a3; SN5 7, 15c; TRN 4, 12; FBX 17, 20; FIDE B7.
 template <typename A>
 [[nodiscard]] Answer take_from(Desk& desk, Seat by, const A& what, std::optional<Millis> shown) {
     if (const Answer why = before_taking<A>(desk, by)) return why;
-    constexpr bool presses = requires { take(desk, by, what, shown); };
-    if (shown) shown = std::max(*shown, Millis{0});
-    Answer answer;
-    if constexpr (presses) {
-        answer = take(desk, by, what, shown);
+    if (shown) shown = std::clamp(*shown, Millis{0}, kMostLeft);
+    if constexpr (std::is_same_v<A, action::Claim>) {
+        show_clock(desk, by, shown);
+        return take(desk, by, what);
+    } else if constexpr (requires { take(desk, by, what, shown); }) {
+        if (const Answer why = take(desk, by, what, shown)) return why;
     } else {
-        answer = take(desk, by, what);
+        if (const Answer why = take(desk, by, what)) return why;
     }
-    if (answer || !shown) return answer;
-    if (desk.shown(by) != *shown) desk.emit(event::ClockShown{by, *shown});
+    show_clock(desk, by, shown);
     return std::nullopt;
 }
 

@@ -39,12 +39,10 @@ Reserves captures(const Position& position, Move move, const rulebook::Switches&
     return taken;
 }
 
-Reserves less(Reserves taken, const Reserves& used_early) {
-    for (const Color color : base::all_of<Color>()) {
-        for (const Role role : chess::kReserveRoles) {
-            for (int i = 0; i < used_early[color].count(role); ++i) {
-                if (taken[color].has(role)) taken[color].take(role);
-            }
+Reserves less(Reserves taken, const Reserves& used_early, Color mover) {
+    for (const Role role : chess::kReserveRoles) {
+        for (int i = 0; i < used_early[!mover].count(role); ++i) {
+            if (taken[!mover].has(role)) taken[!mover].take(role);
         }
     }
     return taken;

@@ -13,15 +13,15 @@ namespace tandem::match {
 using Reserves = By<Color, chess::Reserve>;
 
 // Everything that the moves made by `color` and not pressed take, a promoted man as the switches
-// say, less nothing: what was dropped early is still among it.
+// say; what was dropped early is still among it.
 // Law: NSB 9, 10c; SN5 9, 10c; TRN 6, 9, 18; FBX 5, 9.
 [[nodiscard]] Reserves captures(
     const BoardState& board, Color color, const rulebook::Switches& switches);
 // What `move` would take in one turn from the completed position.
 [[nodiscard]] Reserves captures(
     const chess::Position& position, chess::Move move, const rulebook::Switches& switches);
-// `taken` without what was dropped early.
-[[nodiscard]] Reserves less(Reserves taken, const Reserves& used_early);
+// What `mover` took without the opponent's men among it that were dropped early.
+[[nodiscard]] Reserves less(Reserves taken, const Reserves& used_early, Color mover);
 
 // The position once the moves made by `color` are completed.
 [[nodiscard]] chess::Position after_made(const BoardState& board, Color color);

@@ -6,7 +6,9 @@
 #include "base/check.hpp"
 #include "match/arbiter.hpp"
 #include "match/captures.hpp"
+#include "match/early_drops.hpp"
 #include "match/repetition.hpp"
+#include "match/undo.hpp"
 
 namespace tandem::match {
 
@@ -51,7 +53,9 @@ class Fold {
     }
     void operator()(const event::BoardOver& e) {
         state_.boards[e.board].ending = e.ending;
-        if (state_.window) state_.balanced = true;
+        const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
+                                 e.board == board_of(state_.window->seat);
+        if (second_mate) state_.balanced = true;
     }
     void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
     void operator()(const event::WindowClosed&) { state_.window.reset(); }
@@ -75,7 +79,8 @@ class Fold {
     void operator()(const event::Made& e) {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
-        const bool early = e.move.is_drop() && charged(e.seat, e.move.dropped(), physical(board));
+        const bool early =
+            e.move.is_drop() && charge(state_, e.seat, e.move.dropped(), physical(board));
         board.made.push({e.move, color, early});
         moved_at_all(board, color);
     }
@@ -133,7 +138,7 @@ class Fold {
         board.binding = Binding{color_of(e.seat), e.move, e.same_piece};
         board.touched.reset();
     }
-    void operator()(const event::TurnReturned& e) { return_turn(e.seat); }
+    void operator()(const event::TurnReturned& e) { return_turn(state_, e.seat); }
     void operator()(const event::Counted& e) {
         if (!history(e.seat).empty()) history(e.seat).back().counted = true;
     }
@@ -243,17 +248,6 @@ class Fold {
         --board_with(*pending.seat).pending;
     }
 
-    // Whether a man that is not held is taken from a capture that the partner has made.
-    [[nodiscard]] bool charged(Seat seat, Role role, const Position& now) {
-        const Color color = color_of(seat);
-        if (now.reserve(color).has(role)) return false;
-        BoardState& other = state_.boards[!board_of(seat)];
-        const Reserves taken = captures(other, !color, state_.rules.switches);
-        if (taken[color].count(role) <= other.used_early[color].count(role)) return false;
-        other.used_early[color].add(role);
-        return true;
-    }
-
     // A move was made by `color`: what waited for that is past.
     void moved_at_all(BoardState& board, Color color) {
         if (board.touched && board.touched->color != color) board.touched.reset();
@@ -276,56 +270,17 @@ class Fold {
                 kept.push(made);
                 continue;
             }
-            if (made.early) give_back_early(board_of(seat), made);
+            if (made.early) give_back(state_, board_of(seat), made);
             if (made.color == color && mover && own == 1) touch(board, made);
         }
         board.made = kept;
-        uncharge(board_of(seat), color);
+        uncharge(state_, board_of(seat));
     }
 
     void touch(BoardState& board, const MadeMove& made) const {
         const Move move = declared(board.position, made.move);
         const bool legal = rulebook::is_legal(board.position, move, state_.rules.switches);
         board.touched = Touched{made.color, made.move, legal};
-    }
-
-    // The man of an early drop returns to where it came from.
-    void give_back_early(BoardId id, const MadeMove& made) {
-        chess::Reserve& used = state_.boards[!id].used_early[made.color];
-        const Role role = made.move.dropped();
-        if (used.has(role)) {
-            used.take(role);
-        } else {
-            BoardState& board = state_.boards[id];
-            board.position = board.position.with_received(made.color, role);
-        }
-    }
-
-    // Captures that `color` took back cannot be what a drop was charged to.
-    void uncharge(BoardId id, Color color) {
-        BoardState& board = state_.boards[id];
-        const Reserves taken = captures(board, color, state_.rules.switches);
-        for (const Color man : base::all_of<Color>()) {
-            for (const Role role : chess::kReserveRoles) {
-                while (board.used_early[man].count(role) > taken[man].count(role)) {
-                    board.used_early[man].take(role);
-                    forget_early(state_.boards[!id], man, role);
-                }
-            }
-        }
-    }
-
-    void forget_early(BoardState& board, Color color, Role role) {
-        MadeMoves made;
-        bool done = false;
-        for (MadeMove move : board.made) {
-            const bool is_it =
-                !done && move.early && move.color == color && move.move.dropped() == role;
-            if (is_it) move.early = false;
-            done = done || is_it;
-            made.push(move);
-        }
-        board.made = made;
     }
 
     void complete(const event::Completed& e) {
@@ -353,7 +308,7 @@ class Fold {
         const Color color = color_of(e.seat);
         const bool made = has_made(board, color);
         if (!made && e.move->is_drop()) {
-            (void)charged(e.seat, e.move->dropped(), board.position);
+            (void)charge(state_, e.seat, e.move->dropped(), board.position);
         }
         LastTurn last{
             color,
@@ -375,10 +330,10 @@ class Fold {
             state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made) {
             last.claimable = false;
         }
-        for (const Color man : base::all_of<Color>()) board.used_early[man] = {};
+        board.used_early[!color] = {};
         board.last = last;
         hand_over(!board_of(e.seat), e.transferred);
-        remember(board_of(e.seat), e.move->is_drop());
+        remember(state_, board_of(e.seat), e.move->is_drop() ? TurnKind::Drop : TurnKind::Step);
     }
 
     static void drop_made(BoardState& board, Color color) {
@@ -401,68 +356,13 @@ class Fold {
         }
     }
 
-    void remember(BoardId id, bool dropped) {
-        const rulebook::RepetitionSwitches& switches = state_.rules.switches.repetition;
-        if (switches.occurrences == 0 || !records_moves(state_)) return;
-        auto& positions = state_.history.positions[id];
-        if (dropped && switches.drop_resets) positions.clear();
-        positions.push_back({repetition_key(state_.boards[id].position), false});
-    }
-
-    // The last turn of `seat` is undone: men, clocks' turn and reserves.
-    void return_turn(Seat seat) {
-        BoardState& board = board_with(seat);
-        const LastTurn last = *board.last;
-        BoardState& other = state_.boards[!board_of(seat)];
-        board.position = with_reserves_of(last.before, board.position, last);
-        for (const Color color : base::all_of<Color>()) {
-            for (const Role role : chess::kReserveRoles) {
-                for (int i = 0; i < last.transferred[color].count(role); ++i) {
-                    other.position = other.position.with_taken(color, role);
-                }
-            }
-        }
-        board.made = {};
-        --board.turns[color_of(seat)];
-        board.turn = color_of(seat);
-        board.running = board.turn;
-        board.turn_cost = Millis{0};
-        board.hold.reset();
-        board.last.reset();
-        auto& positions = history(seat);
-        if (!positions.empty()) positions.pop_back();
-        if (positions.empty()) remember(board_of(seat), false);
-    }
-
-    // `before` with what its reserves have received since; a man dropped by the turn is back.
-    [[nodiscard]] static Position with_reserves_of(
-        const Position& before, const Position& now, const LastTurn& last) {
-        Position position = before;
-        for (const Color color : base::all_of<Color>()) {
-            for (const Role role : chess::kReserveRoles) {
-                const bool dropped = color == last.color && last.move->is_drop() &&
-                                     last.move->dropped() == role &&
-                                     before.reserve(color).has(role);
-                const int held = now.reserve(color).count(role) + (dropped ? 1 : 0);
-                while (position.reserve(color).count(role) < std::min(held, 63)) {
-                    position = position.with_received(color, role);
-                }
-                while (position.reserve(color).count(role) > held) {
-                    position = position.with_taken(color, role);
-                }
-            }
-        }
-        return position;
-    }
-
     // A position that the director puts there.
     BoardState& set(BoardId id, const chess::Setup& setup) {
         BoardState& board = state_.boards[id];
-        void_early(id);
+        void_made(state_, id);
         const auto position = Position::from(setup, board.position.rules());
         CHECK(position.has_value());
         board.position = *position;
-        board.made = {};
         board.turn = setup.turn;
         board.running = setup.turn;
         board.turn_cost = Millis{0};
@@ -474,19 +374,8 @@ class Fold {
         board.binding.reset();
         board.setup_wrong = false;
         state_.history.positions[id].clear();
-        remember(id, false);
+        remember(state_, id, TurnKind::Step);
         return board;
-    }
-
-    // Nothing that was made on that board is charged, or charged to, any more.
-    void void_early(BoardId id) {
-        BoardState& board = state_.boards[id];
-        for (const MadeMove& made : board.made) {
-            chess::Reserve& used = state_.boards[!id].used_early[made.color];
-            if (made.early && used.has(made.move.dropped())) used.take(made.move.dropped());
-        }
-        board.made = {};
-        for (const Color color : base::all_of<Color>()) uncharge(id, color);
     }
 
     State& state_;

@@ -45,7 +45,7 @@ using chess::Setup;
     made.setup_wrong = setup.board != Setup::start().board;
     for (const Color color : base::all_of<Color>()) {
         const Seat seat = bughouse::seat_of(board, color);
-        made.clocks[color].left = std::max(terms.clocks[seat], Millis{0});
+        made.clocks[color].left = std::clamp(terms.clocks[seat], Millis{0}, kMostLeft);
         made.clocks[color].set_wrong = terms.set_clocks[seat] - terms.base;
     }
     return made;

@@ -24,6 +24,9 @@ namespace tandem::match {
 
 using chess::Color;
 
+// No clock shows more: some thirty years.
+inline constexpr Millis kMostLeft{1'000'000'000'000};
+
 // What of a header's terms the rules look at.
 struct Rules {
     rulebook::BookId book{};

@@ -19,7 +19,6 @@ using rulebook::Ladder;
 
 constexpr Millis kMinute{60'000};
 constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
-constexpr Millis kMostLeft{1'000'000'000'000};  // far beyond any game
 
 void change_clock(Desk& desk, Seat seat, Millis change, std::optional<AdjustReason> why) {
     const Millis before = desk.shown(seat);

@@ -64,8 +64,11 @@ using chess::Position;
 bool satisfies_binding(const State& state, Seat by, Move move) {
     const BoardState& board = state.boards[board_of(by)];
     if (!board.binding || board.binding->color != color_of(by)) return true;
-    return satisfies(board.position, *board.binding, declared(board.position, move)) ||
-           move == board.binding->move;
+    const Binding& binding = *board.binding;
+    if (move == binding.move) return true;
+    if (satisfies(board.position, binding, declared(board.position, move))) return true;
+    // What was to be dropped may have been removed from play since.
+    return binding.same_piece && !has_legal(board.position, state.rules.switches, binding.move);
 }
 
 bool drop_is_final(const State& state, Seat by) {

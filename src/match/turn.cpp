@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/turn.hpp"
 
+#include <algorithm>
+
 #include "chess/san.hpp"
 #include "match/captures.hpp"
 #include "match/ends.hpp"
@@ -102,7 +104,7 @@ void complete(
     turn.seat = seat;
     turn.left = desk.shown(seat);
     if (ended == Ended::Press && turn.left > Millis{0}) {
-        turn.left = turn.left + desk.state.rules.increment;
+        turn.left = std::min(turn.left + desk.state.rules.increment, kMostLeft);
     }
     if (shown) turn.left = *shown;
     std::optional<Balance> balance;
@@ -115,7 +117,7 @@ void complete(
             made > 0 ? captures(board, color_of(seat), desk.switches())
                      : captures(board.position, declared(board.position, *move), desk.switches());
         turn.move = move;
-        turn.transferred = less(taken, board.used_early);
+        turn.transferred = less(taken, board.used_early, color_of(seat));
         if (made <= 1 && is_legal_turn(desk.state, id, *move)) {
             turn.judgement = judged_after(desk, id, *move);
             if (turn.judgement == Judgement::Mate) balance = balance_of(desk, seat, *move);

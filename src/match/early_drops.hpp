@@ -1,0 +1,27 @@
+// Drops of men that the partner has taken but not yet pressed for.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Such a drop is illegal, but the man is on the board: his capture transfers nothing for him. What
+// was used so is counted on the board of the capture, by the colour of the man; whoever took him
+// plays the other colour.
+#pragma once
+
+#include "match/state.hpp"
+
+namespace tandem::match {
+
+// Charges a drop of a man that `now`, the position of `seat`'s board, does not hold to a capture
+// that his partner has made. False: the man is held, or comes from nowhere.
+// Law: NSB 9; SN5 9; TRN 18; FBX 5.
+[[nodiscard]] bool charge(State& state, Seat seat, chess::Role role, const chess::Position& now);
+
+// The man of a charged drop goes back to the capture, or, if that was pressed, to the reserve.
+void give_back(State& state, BoardId board, const MadeMove& dropped);
+
+// Captures that were taken back cannot be what a drop was charged to.
+void uncharge(State& state, BoardId board);
+
+// Takes everything off the board that was made and not pressed.
+void void_made(State& state, BoardId board);
+
+}  // namespace tandem::match
