@@ -7,6 +7,8 @@
 //   One      A.white  <──┘ └──> B.white      Two
 //
 // The arrows join partners. What A.white takes is black and goes to B.black, his partner.
+//
+// Law: NSB 1, 2; SN5 1, 2; TRN 1; FBX 1, 2.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ namespace tandem::chess {
 enum class DroppedRook : std::uint8_t { Inert, Castles };
 // Law: NSB 8c; SN5 8c; elsewhere a king on d1 or d8 never castles.
 enum class SwappedCastling : std::uint8_t { Denied, Allowed };
-// Law: FBX 8: a pawn dropped on its second rank has not moved yet.
+// Law: FBX 8; FIDE 3.4b: a pawn dropped on its second rank has not moved yet.
 enum class DroppedPawn : std::uint8_t { SingleSteps, DoubleSteps };
 
 // Part of every position, so that a board alone says what is legal on it.

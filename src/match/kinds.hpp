@@ -39,6 +39,8 @@ enum class ClaimKind : std::uint8_t {
 };
 
 // What a player may do wrong besides the moves.
+// Law: NSB 11, 12, 13, 14, 14b, 14d, 17, 23; SN5 11, 12, 13, 14, 14a, 14c, 17, 22;
+// TRN 10, 16; FBX 6, 11, 12, 14, 16; FIDE 4.1, 6.7, 7.3, 12.1, 12.5.
 enum class InfractionKind : std::uint8_t {
     HiddenPieces,
     WrongHand,

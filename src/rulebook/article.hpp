@@ -42,6 +42,7 @@ struct Article {
 
 // The law that a book falls back on where it is silent: FIDE for TRN and FBX, US Chess for NSB and
 // SN5.
+// Law: TRN 3; FBX A1.
 [[nodiscard]] Law law_behind(BookId book);
 // Of articles cited for one matter those that `book` follows: its own, or, where it has none, those
 // of the law behind it.
