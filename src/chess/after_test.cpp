@@ -30,6 +30,24 @@ TEST(After, a_drop_takes_from_the_reserve_and_starts_the_count_anew) {
     EXPECT_EQ(fen(played(before, "N@f3")), "4k3/8/8/8/8/5N2/8/4K3[Np] b - - 0 30");
 }
 
+TEST(After, a_reserve_gives_up_a_man) {
+    const Position before = position("4k3/8/8/8/8/8/8/4K3[NNp] w - - 9 30");
+    EXPECT_EQ(
+        fen(before.with_taken(Color::White, Role::Knight)), "4k3/8/8/8/8/8/8/4K3[Np] w - - 9 30");
+}
+
+TEST(After, a_promoted_man_may_be_declared_another) {
+    const Position before = position("Q~3k3/8/8/8/8/8/8/4K3[] b - - 0 30");
+    EXPECT_EQ(
+        fen(before.with_promotion(Square::A8, Role::Knight)), "N~3k3/8/8/8/8/8/8/4K3[] b - - 0 30");
+}
+
+TEST(After, the_turn_may_be_given_to_a_side) {
+    const Position before = position("4k3/8/8/8/3Pp3/8/8/4K3[] b - d3 0 30");
+    EXPECT_EQ(before.with_turn(Color::Black), before);
+    EXPECT_EQ(fen(before.with_turn(Color::White)), "4k3/8/8/8/3Pp3/8/8/4K3[] w - - 0 30");
+}
+
 TEST(After, a_drop_on_a_man_takes_it) {
     const Position before = position("4k3/8/8/8/8/5n2/8/R3K3[N] w Q - 9 30");
     EXPECT_EQ(fen(played(before, "N@f3")), "4k3/8/8/8/8/5N2/8/R3K3[] b Q - 0 30");

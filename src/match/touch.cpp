@@ -91,7 +91,7 @@ void claim_touch_move(Desk& desk, Seat claimant) {
     const auto left_open = [&] {
         leave_open(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     };
-    if (state.rules.authority == Authority::Strict) return rejected();
+    if (state.rules.authority != Authority::Open) return rejected();
     const bool touched = board.touched && board.touched->color == color_of(toucher);
     if (!touched) return binds ? left_open() : rejected();
 
