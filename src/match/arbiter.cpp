@@ -176,6 +176,7 @@ void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
 void take_stamp(Desk& desk, const Batch& batch) {
     if (desk.state.window && desk.at > desk.state.window->until) {
         desk.emit(event::WindowClosed{});
+        close_batch(desk);
     }
     tell_fallen_clocks(desk);
     take_in_order(desk, batch, put_off(desk, batch));

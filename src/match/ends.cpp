@@ -156,7 +156,10 @@ bool players_neutralise(const State& state) {
 }
 
 std::optional<MatchEnd> settled(const State& state) {
-    if (state.decision) return state.decision;
+    return state.decision ? state.decision : settled_by_boards(state);
+}
+
+std::optional<MatchEnd> settled_by_boards(const State& state) {
     const bool a = state.boards[BoardId::A].ending.has_value();
     const bool b = state.boards[BoardId::B].ending.has_value();
     if (a && b) return settled_by_both(state);

@@ -162,7 +162,8 @@ class Fold {
     }
     void operator()(const event::Paused& e) {
         for (const BoardId id : base::all_of<BoardId>()) {
-            if (covers(e.board, id)) state_.boards[id].paused = true;
+            BoardState& board = state_.boards[id];
+            if (covers(e.board, id) && !board.ending) board.paused = true;
         }
         state_.stops = {};
     }

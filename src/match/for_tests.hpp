@@ -61,7 +61,7 @@ using enum Seat;
         if (event.line != line) continue;
         std::string told{name(event)};
         if (const auto* refused = std::get_if<event::Refused>(&event.what)) {
-            told += " " + std::string{name(refused->why)};
+            told.append(" ").append(name(refused->why));
         }
         names.push_back(std::move(told));
     }

@@ -70,7 +70,7 @@ void take_effect(Desk& desk, const Ruling& claim) {
     ending.articles = desk.cite(ending.reason);
     end_board(desk, board, ending);
     const auto& decision = desk.state.decision;
-    if (decision && decision->ending.at > claim.at) {
+    if (decision && decision->ending.at > claim.at && settled_by_boards(desk.state)) {
         desk.emit(event::ResultLifted{std::nullopt, decision->ending.line});
     }
 }
@@ -208,6 +208,7 @@ Answer take(Desk& desk, const action::CorrectSetup& correct) {
 }
 
 Answer take(Desk& desk, const action::SetPosition& set) {
+    if (desk.state.boards[set.board].ending) return Refusal::BoardOver;
     if (!desk.state.boards[set.board].paused) return Refusal::NotPaused;
     chess::Setup setup = set.fen;
     setup.half_moves = 0;
