@@ -114,13 +114,9 @@ void apply_step(Desk& desk, Seat offender, StepTaken step) {
     }
 }
 
-[[nodiscard]] bool has_old_appeals(rulebook::BookId book) {
-    return book == rulebook::BookId::Nsb || book == rulebook::BookId::Sn5;
-}
-
 // Law: NSB 19; SN5 19; FIDE 6.12, 6.13.
 [[nodiscard]] bool may_settle_dispute(const State& state) {
-    if (!has_old_appeals(state.rules.book)) return true;
+    if (!rulebook::adjusts_only_stopped_boards(state.rules.book)) return true;
     if (!state.started) return false;
     return !ticking(state, BoardId::A) || !ticking(state, BoardId::B);
 }

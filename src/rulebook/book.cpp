@@ -41,4 +41,8 @@ std::optional<BookId> parse_book(std::string_view text) {
     return std::nullopt;
 }
 
+bool players_repunch(BookId book) { return book == BookId::Nsb || book == BookId::Sn5; }
+
+bool adjusts_only_stopped_boards(BookId book) { return book == BookId::Nsb || book == BookId::Sn5; }
+
 }  // namespace tandem::rulebook

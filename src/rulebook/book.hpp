@@ -22,6 +22,15 @@ enum class BookId : std::uint8_t { Nsb, Sn5, Trn, Fbx };
 // From exactly such an id: "nsb".
 [[nodiscard]] std::optional<BookId> parse_book(std::string_view text);
 
+// What books do differently and no switch decides
+
+// Whether a player himself starts the opponent's clock again that had not started.
+// Law: NSB 14c; SN5 14b.
+[[nodiscard]] bool players_repunch(BookId book);
+// Whether the director changes a clock for a dispute only while a board stands.
+// Law: NSB 19; SN5 19; FIDE 6.12, 6.13.
+[[nodiscard]] bool adjusts_only_stopped_boards(BookId book);
+
 }  // namespace tandem::rulebook
 
 namespace tandem::base {
