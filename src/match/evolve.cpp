@@ -53,6 +53,7 @@ class Fold {
     }
     void operator()(const event::BoardOver& e) {
         state_.boards[e.board].ending = e.ending;
+        state_.boards[e.board].paused = false;
         const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
                                  e.board == board_of(state_.window->seat);
         if (second_mate) state_.balanced = true;
@@ -158,14 +159,18 @@ class Fold {
     // Of disputes
 
     void operator()(const event::Stopped& e) {
-        state_.stops[team_of(e.seat)] = StopCall{e.seat, event_.at};
+        auto& first = state_.stops[team_of(e.seat)];
+        if (first && stops_together(*first, {e.seat, event_.at})) {
+            first.reset();
+        } else {
+            first = StopCall{e.seat, event_.at};
+        }
     }
     void operator()(const event::Paused& e) {
         for (const BoardId id : base::all_of<BoardId>()) {
             BoardState& board = state_.boards[id];
             if (covers(e.board, id) && !board.ending) board.paused = true;
         }
-        state_.stops = {};
     }
     void operator()(const event::Resumed& e) {
         for (const BoardId id : base::all_of<BoardId>()) {

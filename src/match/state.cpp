@@ -75,6 +75,11 @@ State state_of(const Terms& terms) {
 
 }  // namespace
 
+bool stops_together(const StopCall& first, const StopCall& second) {
+    constexpr Millis kTogether{3000};
+    return second.seat == bughouse::partner_of(first.seat) && second.at - first.at <= kTogether;
+}
+
 bool ticking(const State& state, BoardId board) {
     const BoardState& on = state.boards[board];
     return state.started && !state.over && !on.ending && !on.paused && on.pending == 0;

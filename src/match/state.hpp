@@ -146,6 +146,10 @@ struct StopCall {
     [[nodiscard]] bool operator==(const StopCall&) const = default;
 };
 
+// Whether the two are partners' stops that count as one: at most three seconds apart.
+// Law: TRN 20; FBX 15.
+[[nodiscard]] bool stops_together(const StopCall& first, const StopCall& second);
+
 // A time that a ruling gave or took.
 struct TimeChange {
     Seat seat{};

@@ -16,10 +16,6 @@ using bughouse::partner_of;
 using bughouse::team_of;
 using rulebook::Judgement;
 
-// A second partner's stop counts with the first for so long.
-// Law: TRN 20; FBX 15.
-constexpr Millis kStopTogether{3000};
-
 void draw_board(Desk& desk, BoardId board, Reason reason) {
     end_board(desk, board, Winner::Draw, reason);
 }
@@ -105,8 +101,7 @@ void pause_for(Desk& desk, BoardScope scope) {
 void stop_as_partner(Desk& desk, Seat by) {
     const auto first = desk.state.stops[team_of(by)];
     desk.emit(event::Stopped{by});
-    const bool together =
-        first && first->seat == partner_of(by) && desk.at - first->at <= kStopTogether;
+    const bool together = first && stops_together(*first, {by, desk.at});
     if (together) pause_for(desk, BoardScope::Both);
 }
 
