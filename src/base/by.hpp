@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 namespace tandem::base {
 
@@ -27,7 +28,7 @@ class By {
     constexpr By() : values_{} {}
     template <typename... Ts>
         requires(sizeof...(Ts) == kCountOf<E> && sizeof...(Ts) > 1)
-    constexpr explicit By(Ts... values) : values_{values...} {}
+    constexpr explicit By(Ts... values) : values_{std::move(values)...} {}
 
     [[nodiscard]] constexpr T& operator[](E which) {
         return values_[static_cast<std::size_t>(which)];

@@ -12,8 +12,6 @@ namespace tandem::match {
 
 namespace {
 
-using bughouse::opponent_of;
-
 // Boards whose flag claims of a stamp are heard after everything else.
 using PutOff = By<BoardId, bool>;
 
@@ -90,10 +88,19 @@ template <typename A>
         command.action);
 }
 
+// A draw is agreed during the game only.
+// Law: NSB 16a; SN5 16a; FIDE 5.2.
+[[nodiscard]] Articles cited_against(const Desk& desk, const Command& command, Refusal why) {
+    const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
+                        std::holds_alternative<action::AcceptDraw>(command.action);
+    const bool early = why == Refusal::NotStarted && offers;
+    return early ? desk.cite(Reason::Agreement) : desk.cite(why);
+}
+
 void file(Desk& desk, const Command& command, Line line) {
     desk.line = line;
     if (const Answer why = answer_to(desk, command)) {
-        desk.emit(event::Refused{command.by, *why, desk.cite(*why)});
+        desk.emit(event::Refused{command.by, *why, cited_against(desk, command, *why)});
     }
 }
 

@@ -135,18 +135,18 @@ struct Row {
 
 [[nodiscard]] Row row(Refusal why) {
     switch (why) {
-        case Refusal::NotStarted: return {{"16a"}, {"16a"}, {"1", "FIDE 6.5"}, {"4", "FIDE 6.5"}};
-        case Refusal::MatchOver: return {{"7"}, {"7"}, {"4", "12"}, {"17", "20"}};
+        case Refusal::NotStarted: return {{}, {}, {"1", "FIDE 6.5"}, {"4", "FIDE 6.5"}};
+        case Refusal::MatchOver:
         case Refusal::BoardOver: return {{"7"}, {"7"}, {"4", "12"}, {"17", "20"}};
         case Refusal::OnlyTheMate: return {{}, {}, {"14", "12"}, {"21", "20"}};
-        case Refusal::NoDirector: return {{"18"}, {"18"}, {"20"}, {"15"}};
-        case Refusal::Paused: return {{"18"}, {"18"}, {"20"}, {"15"}};
+        case Refusal::NoDirector:
+        case Refusal::Paused:
         case Refusal::ClaimPending: return {{"18"}, {"18"}, {"20"}, {"15"}};
         case Refusal::Held: return {{"17"}, {"17"}, {"16", "FIDE 7.3"}, {"6", "FIDE 7.3"}};
         case Refusal::ClockStands: return {{"6", "14d"}, {"6", "14c"}, {"18"}, {"14"}};
         case Refusal::NotYourTurn: return {{"6", "10"}, {"6", "10"}, {"18"}, {"14"}};
         case Refusal::NotYourBoard: return {{"12"}, {"12"}, {"10", "12"}, {"11"}};
-        case Refusal::IllegalMove: return {{"8", "10"}, {"8", "10"}, {"7", "18"}, {"7", "19"}};
+        case Refusal::IllegalMove:
         case Refusal::IllegalSan: return {{"8", "10"}, {"8", "10"}, {"7", "18"}, {"7", "19"}};
         case Refusal::KingCapture: return {{"15a4"}, {"15d"}, {"FIDE C3", "18"}, {"19"}};
         case Refusal::NeedsPromotion: return {{"21"}, {"10c"}, {"9"}, {"9"}};

@@ -16,12 +16,12 @@ namespace tandem::match {
 [[nodiscard]] bool charge(State& state, Seat seat, chess::Role role, const chess::Position& now);
 
 // The man of a charged drop goes back to the capture, or, if that was pressed, to the reserve.
-void give_back(State& state, BoardId board, const MadeMove& dropped);
+void give_back(State& state, BoardId id, const MadeMove& dropped);
 
 // Captures that were taken back cannot be what a drop was charged to.
-void uncharge(State& state, BoardId board);
+void uncharge(State& state, BoardId id);
 
 // Takes everything off the board that was made and not pressed.
-void void_made(State& state, BoardId board);
+void void_made(State& state, BoardId id);
 
 }  // namespace tandem::match

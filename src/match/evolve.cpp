@@ -16,7 +16,6 @@ namespace {
 
 using bughouse::board_of;
 using bughouse::color_of;
-using bughouse::opponent_of;
 using bughouse::team_of;
 using chess::Move;
 using chess::Position;

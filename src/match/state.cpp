@@ -3,6 +3,7 @@
 #include "match/state.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/check.hpp"
 #include "match/repetition.hpp"
@@ -59,7 +60,7 @@ State::State(const Header& header) : State(state_of(terms(header))) {}
 
 State::State(Rules in_force, BoardState a, BoardState b)
     : rules(std::move(in_force)),
-      boards(a, b) {
+      boards(std::move(a), std::move(b)) {
     if (rules.switches.repetition.occurrences == 0 || rules.authority == Authority::Clock) return;
     for (const BoardId board : base::all_of<BoardId>()) {
         history.positions[board].push_back({repetition_key(boards[board].position), false});

@@ -12,7 +12,6 @@ namespace {
 
 using bughouse::color_of;
 using bughouse::opponent_of;
-using bughouse::partner_of;
 using bughouse::team_of;
 using rulebook::Judgement;
 
