@@ -9,6 +9,7 @@ judged position, a word in a *_test.cpp or *_test.py.
 """
 import collections
 import csv
+import json
 import pathlib
 import re
 import sys
@@ -28,7 +29,7 @@ ATOM = re.compile(rf"\b(?:{'|'.join(BOOKS.values())})-\w+\.\d+\b")
 READING = re.compile(r"\bAMB-\d+\b")
 ROW = re.compile(r'\bArticleGist\{\s*"([^"]+)"')
 ATOM_LIST = re.compile(r'"atoms"\s*:\s*\[[^\]]*\]')
-TEST = re.compile(r"`((?:src|tests)/[^`]+)`")
+PROOFS = re.compile(r"^(?:Rulings|Tests): .*", re.M)  # a line of names and paths
 
 
 def texts(root, *patterns):
@@ -78,6 +79,23 @@ def unknown(path, text, articles, atoms, readings):
             yield line_of(text, hit.start()), f"{READINGS} has no {hit[0]}"
 
 
+def ruling_faults(text, articles):
+    """Of a ruling: what its outcomes cite, and an outcome under each book whose rules it proves."""
+    outcomes = json.loads(text).get("verdicts", [])
+    for outcome in outcomes:
+        cited = outcome.get("articles", [])
+        if isinstance(cited, list):
+            cited = dict.fromkeys(outcome["rulebooks"], cited)
+        for book, number in ((book, number) for book in cited for number in cited[book]):
+            citation = number if " " in number else f"{BOOKS[book]} {number}"
+            if citation not in articles:
+                yield line_of(text, text.index(f'"{number}"')), f"there is no article {citation}"
+    judged = {BOOKS[book] for outcome in outcomes for book in outcome["rulebooks"]}
+    for offset, atom in named("ruling.json", text):
+        if atom.split("-")[0] not in judged:
+            yield line_of(text, offset), f"{atom} is named, but that book has no outcome"
+
+
 def page_faults(path, text, articles, atoms, proofs):
     """Headings as in the table, their rules as in the list, and a proof of each that is there."""
     laws = [law for law, page in PAGE_OF.items() if page == path]
@@ -98,10 +116,16 @@ def page_faults(path, text, articles, atoms, proofs):
         yield from ((line + offset, fault) for offset, fault in proof_faults(part, rules, proofs))
 
 
+def path_of(test):
+    """A page says `own-hovering` of a ruling, of other tests the path."""
+    return test if "/" in test else f"tests/rulings/{test}.json"
+
+
 def proof_faults(part, rules, proofs):
     """Of one article: its tests are there and are its tests, and every rule of it has one."""
     end = part.rstrip().count("\n")
-    tests = [(line_of(part, hit.start()) - 1, hit[1]) for hit in TEST.finditer(part)]
+    tests = [(line_of(part, hit.start()) - 1, path_of(name)) for hit in PROOFS.finditer(part)
+             for name in re.findall(r"`([^`]+)`", hit[0])]
     for line, path in tests:
         if path not in proofs:
             yield line, f"there is no test {path}"
@@ -123,10 +147,14 @@ def check(root):
                   "tests/rulings/**/*.json")
     proofs = {path: {atom for _, atom in named(path, text)} for path, text in tests.items()}
     pages = texts(root, "docs/**/*.md")
-    others = texts(root, "src/**/*.[ch]pp", "tests/rulings/**/*.md", "tests/rulings/**/*.jsonl")
+    others = texts(root, "src/**/*.[ch]pp", "tests/rules/*.md", "tests/rulings/**/*.[mt]*",
+                   "tests/rulings/**/*.jsonl")
     faults = collections.defaultdict(set)
     for path, text in {**tests, **pages, **others}.items():
         faults[path].update(unknown(path, text, articles, atoms, readings))
+    for path in tests:
+        if path.startswith("tests/rulings/"):
+            faults[path].update(ruling_faults(tests[path], articles))
     for path in dict.fromkeys(PAGE_OF.values()):
         if path not in pages:
             yield f"{path}:1: the page is missing"

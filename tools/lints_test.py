@@ -194,14 +194,14 @@ A team is two.
 
 - `NSB-1.1` Two.
 
-Tests: `tests/rulings/team.json`
+Rulings: `team`.
 
 ## NSB 2
 
 - `NSB-2.1` One match.
 - `NSB-2.2` A game each, as AMB-7 has it.
 
-Tests: `src/match/seat_test.cpp`, `tests/rulings/team.json`
+Rulings: `team`. Tests: `src/match/seat_test.cpp`.
 """
 
 
@@ -209,7 +209,8 @@ class Concordance(Planted):
     TREE = {"src__rulebook__article_table_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
             "tests__rules__atom_ids_tsv": "id\tbook\tarticle\nNSB-1.1\tnsb\t1\n"
                                           "NSB-2.1\tnsb\t2\nNSB-2.2\tnsb\t2\n",
-            "tests__rulings__team_json": '{"atoms": ["NSB-1.1",\n "NSB-2.1"]}',
+            "tests__rulings__team_json": '{"atoms": ["NSB-1.1",\n "NSB-2.1"],\n'
+                                         '"verdicts": [{"rulebooks": ["nsb"], "articles": ["1"]}]}',
             "src__match__seat_test_cpp": "// Law: NSB 1, 2. NSB-2.2\n",
             "docs__rules__readings_md": "| AMB-7 | NSB 2 |\n",
             "docs__rules__nsb_md": PAGE, "docs__rules__sn5_md": "", "docs__rules__trn_md": "",
@@ -247,16 +248,23 @@ class Concordance(Planted):
                           "no test of NSB-2.2 is named here, nor is there any",
                           "docs/rules/nsb.md:16: src/match/seat_test.cpp names no rule of this "
                           "article"])
-        self.assertEqual(self.changed("docs__rules__nsb_md", "`src/match/seat_test.cpp`, ", ""),
+        self.assertEqual(self.changed("docs__rules__nsb_md", "`src/match/seat_test.cpp`", ""),
                          ["docs/rules/nsb.md:16: no test of NSB-2.2 is named here; there is "
                           "src/match/seat_test.cpp"])
         ruling, said = "tests__rulings__team_json", '"says": "NSB-1.1", "atoms": ['
         self.assertEqual(self.changed(ruling, '"atoms": ["NSB-1.1",', said),
                          self.changed(ruling, '"NSB-1.1",', ""))
 
+    def test_a_ruling_proves_rules_of_the_books_that_it_judges(self):
+        self.assertEqual(self.changed("tests__rulings__team_json", '["nsb"], "articles": ["1"]',
+                                      '["sn5"]'),
+                         ["tests/rulings/team.json:1: "
+                          "NSB-1.1 is named, but that book has no outcome",
+                          "tests/rulings/team.json:2: "
+                          "NSB-2.1 is named, but that book has no outcome"])
+
     def test_a_test_that_is_not_there(self):
-        self.assertEqual(self.changed("docs__rules__nsb_md", "team.json`\n\n",
-                                      "team.json`, `tests/rulings/tame.json`\n\n"),
+        self.assertEqual(self.changed("docs__rules__nsb_md", "`team`.\n\n", "`team`, `tame`.\n\n"),
                          ["docs/rules/nsb.md:9: there is no test tests/rulings/tame.json"])
 
     def test_what_is_cited_must_be_there(self):
@@ -266,6 +274,9 @@ class Concordance(Planted):
         listed = "tests__rulings__team_json"
         self.assertEqual(self.changed(listed, '"NSB-2.1"', '"NSB-2.1", "NSB-9.1"'),
                          ["tests/rulings/team.json:2: there is no rule NSB-9.1"])
+        for cited in ('["3"]', '{"nsb": ["3"]}', '["NSB 3"]'):
+            self.assertIn("tests/rulings/team.json:3: there is no article NSB 3",
+                          self.changed(listed, '["1"]', cited))
         self.assertEqual(self.changed("docs__rules__readings_md", "AMB-7", "AMB-8"),
                          ["docs/rules/nsb.md:14: docs/rules/readings.md has no AMB-7"])
 
