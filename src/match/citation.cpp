@@ -54,7 +54,7 @@ struct Row {
             return {{"FIDE 5.2"}, {"FIDE 5.2"}, {"8", "FIDE 5.2", "4"}, {"10", "FIDE 5.2", "17"}};
         case Reason::Simultaneous: return {{"7"}, {"7"}, {"14", "13"}, {"21", "20"}};
         case Reason::BothGames: return {{"7"}, {"7"}, {"13", "12"}, {"20"}};
-        case Reason::Forfeit: return {{"7", "20"}, {"7", "20"}, {"FIDE 13.4"}, {"FIDE 13.4"}};
+        case Reason::Forfeit: return {{"7"}, {"7"}, {"4", "FIDE 13.4"}, {"17", "FIDE 13.4"}};
         case Reason::NoClock: return {{"5"}, {"5"}, {"3"}, {"A1"}};
         case Reason::Ruling: return {{"18"}, {"18"}, {"20"}, {"15"}};
         case Reason::Annulled: return {{"20"}, {"20"}, {"FIDE 7.1", "3"}, {"FIDE 7.1", "A1"}};
@@ -194,6 +194,13 @@ struct Row {
 }
 
 }  // namespace
+
+Articles joined(Articles first, const Articles& second) {
+    for (const std::string_view article : second) {
+        if (!first.has(article) && !first.full()) first.push(article);
+    }
+    return first;
+}
 
 Articles cited(BookId book, Reason reason) { return of(book, row(reason)); }
 Articles cited(BookId book, ClaimKind claim) { return of(book, row(claim)); }

@@ -16,6 +16,9 @@ namespace tandem::match {
 // "15a1", "FIDE C3": text that lasts as long as the program. The most telling one first.
 using Articles = rulebook::ShortList<std::string_view, 4>;
 
+// `first`, then of `second` what is not in it, as far as there is room.
+[[nodiscard]] Articles joined(Articles first, const Articles& second);
+
 // Why a board or a match ends so.
 [[nodiscard]] Articles cited(rulebook::BookId book, Reason reason);
 // By what such a claim is judged.

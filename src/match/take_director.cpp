@@ -34,11 +34,11 @@ void decide_board(Desk& desk, BoardId board, const Ending& ending) {
     return {winner, reason, desk.cite(reason), article.value_or(""), desk.at, desk.line};
 }
 
-void forfeit_seat(Desk& desk, Seat loser, const std::optional<std::string>& article) {
-    decide_board(
-        desk,
-        board_of(loser),
-        ending_by_order(desk, winner(!team_of(loser)), Reason::Forfeit, article));
+void forfeit_seat(
+    Desk& desk, Seat loser, const std::optional<std::string>& article, const Articles& grounds) {
+    Ending ending = ending_by_order(desk, winner(!team_of(loser)), Reason::Forfeit, article);
+    ending.articles = joined(grounds, ending.articles);
+    decide_board(desk, board_of(loser), ending);
 }
 
 // Whether some board that `scope` covers satisfies `question`.
@@ -159,7 +159,7 @@ Answer take(Desk& desk, const action::Declare& declare) {
 Answer take(Desk& desk, const action::Forfeit& forfeit) {
     desk.emit(event::Forfeited{forfeit.loser});
     if (const auto* seat = std::get_if<Seat>(&forfeit.loser)) {
-        forfeit_seat(desk, *seat, forfeit.article);
+        forfeit_seat(desk, *seat, forfeit.article, {});
         return std::nullopt;
     }
     const Team loser = std::get<Team>(forfeit.loser);
@@ -235,7 +235,9 @@ Answer take(Desk& desk, const action::Annul& /*annul*/) {
 Answer take(Desk& desk, const action::Expel& expel) {
     const auto* const seat = std::get_if<Seat>(&expel.who);
     desk.emit(event::Expelled{seat != nullptr ? std::optional{*seat} : std::nullopt});
-    if (seat != nullptr) forfeit_seat(desk, *seat, std::nullopt);
+    if (seat != nullptr) {
+        forfeit_seat(desk, *seat, std::nullopt, desk.cite(Matter::Expulsion));
+    }
     return std::nullopt;
 }
 

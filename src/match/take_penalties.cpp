@@ -101,16 +101,23 @@ void undo_fall(Desk& desk, Seat offender) {
     if (claimed) pause_lifted(desk);
 }
 
-void apply_step(Desk& desk, Seat offender, StepTaken step) {
+void lose_game(Desk& desk, Seat offender, InfractionKind what) {
     const BoardId board = board_of(offender);
+    if (desk.state.over || desk.state.boards[board].ending) return;
+    const Articles articles = joined(desk.cite(what), desk.cite(Reason::Forfeit));
+    end_board(
+        desk,
+        board,
+        {winner(!team_of(offender)), Reason::Forfeit, articles, {}, desk.at, desk.line});
+}
+
+void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) {
     switch (step) {
         case StepTaken::Warning:
         case StepTaken::Recorded: return;
         case StepTaken::Add: return add_time(desk, opponent_of(offender), kMinute, std::nullopt);
         case StepTaken::Deduct: return deduct_minute(desk, offender);
-        case StepTaken::Loss:
-            if (desk.state.over || desk.state.boards[board].ending) return;
-            return end_board(desk, board, winner(!team_of(offender)), Reason::Forfeit);
+        case StepTaken::Loss: return lose_game(desk, offender, what);
     }
 }
 
@@ -159,7 +166,7 @@ Answer take(Desk& desk, const action::Infraction& infraction) {
         offender, infraction.what, step, static_cast<int>(nth), desk.cite(infraction.what)});
     if (undoes) undo_fall(desk, offender);
     if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given
-    apply_step(desk, offender, step);
+    apply_step(desk, offender, infraction.what, step);
     return std::nullopt;
 }
 
