@@ -211,7 +211,7 @@ bool claims_automatically(const State& state, Seat seat) {
     const BoardId board = board_of(seat);
     const BoardState& on = state.boards[board];
     if (!state.rules.auto_flag || !state.started || state.over || state.window) return false;
-    if (on.ending || on.paused) return false;
+    if (on.ending || on.paused || on.pending > 0) return false;
     return on.clocks[!color_of(seat)].left == Millis{0};
 }
 

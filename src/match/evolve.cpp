@@ -134,9 +134,10 @@ class Fold {
     void operator()(const event::MateRejected&) {}
     void operator()(const event::Bound& e) {
         BoardState& board = board_with(e.seat);
+        const auto touched = board.touched;
         while (has_made(board, color_of(e.seat))) retract(e.seat);
         board.binding = Binding{color_of(e.seat), e.move, e.same_piece};
-        board.touched.reset();
+        board.touched = touched;
     }
     void operator()(const event::TurnReturned& e) { return_turn(state_, e.seat); }
     void operator()(const event::Counted& e) {
@@ -214,7 +215,9 @@ class Fold {
     void operator()(const event::Agreed&) { state_.director_calls = true; }
     void operator()(const event::Expelled&) { decided(); }
     void operator()(const event::AppealRuled& e) {
-        ruling(e.ruling).heard[static_cast<std::size_t>(e.level)] = true;
+        Ruling& heard = ruling(e.ruling);
+        heard.heard[static_cast<std::size_t>(e.level)] = true;
+        if (e.upheld) heard.times = {};  // put back once
     }
     void operator()(const event::Noted&) {}
 
@@ -276,15 +279,16 @@ class Fold {
                 continue;
             }
             if (made.early) give_back(state_, board_of(seat), made);
-            if (made.color == color && mover && own == 1) touch(board, made);
+            if (made.color == color && mover) touch(board, made, own == 1);
         }
         board.made = kept;
         uncharge(state_, board_of(seat));
     }
 
-    void touch(BoardState& board, const MadeMove& made) const {
+    // A second move of a turn is never legal.
+    void touch(BoardState& board, const MadeMove& made, bool only) const {
         const Move move = declared(board.position, made.move);
-        const bool legal = rulebook::is_legal(board.position, move, state_.rules.switches);
+        const bool legal = only && rulebook::is_legal(board.position, move, state_.rules.switches);
         board.touched = Touched{made.color, made.move, legal};
     }
 

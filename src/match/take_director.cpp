@@ -201,6 +201,7 @@ Answer take(Desk& desk, const action::RemovePiece& remove) {
 
 // Law: NSB 8b; SN5 8b; FIDE 7.1, B4.
 Answer take(Desk& desk, const action::CorrectSetup& correct) {
+    if (desk.state.over) return Refusal::MatchOver;
     if (desk.state.boards[correct.board].ending) return Refusal::BoardOver;
     if (!setup_window_open(desk.state, correct.board)) return Refusal::WindowClosed;
     desk.emit(event::SetupCorrected{correct.board, correct.fen});
@@ -208,6 +209,7 @@ Answer take(Desk& desk, const action::CorrectSetup& correct) {
 }
 
 Answer take(Desk& desk, const action::SetPosition& set) {
+    if (desk.state.over) return Refusal::MatchOver;
     if (desk.state.boards[set.board].ending) return Refusal::BoardOver;
     if (!desk.state.boards[set.board].paused) return Refusal::NotPaused;
     chess::Setup setup = set.fen;

@@ -103,7 +103,7 @@ void undo_fall(Desk& desk, Seat offender) {
 
 void lose_game(Desk& desk, Seat offender, InfractionKind what) {
     const BoardId board = board_of(offender);
-    if (desk.state.over || desk.state.boards[board].ending) return;
+    if (desk.state.boards[board].ending) return;
     const Articles articles = joined(desk.cite(what), desk.cite(Reason::Forfeit));
     end_board(
         desk,
@@ -164,7 +164,10 @@ Answer take(Desk& desk, const action::Infraction& infraction) {
                         desk.shown(opponent_of(offender)) == Millis{0};
     desk.emit(event::InfractionRecorded{
         offender, infraction.what, step, static_cast<int>(nth), desk.cite(infraction.what)});
+    const bool was_over = desk.state.over.has_value();
     if (undoes) undo_fall(desk, offender);
+    // The result of a match that is over stands, unless it has just been undone.
+    if (step == StepTaken::Loss && was_over && settled(desk.state)) return std::nullopt;
     if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given
     apply_step(desk, offender, infraction.what, step);
     return std::nullopt;

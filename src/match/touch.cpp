@@ -95,6 +95,8 @@ void claim_touch_move(Desk& desk, Seat claimant) {
     const bool touched = board.touched && board.touched->color == color_of(toucher);
     if (!touched) return binds ? left_open() : rejected();
 
+    const bool already_bound = board.binding && board.binding->color == color_of(toucher);
+    if (already_bound) return uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     const bool pressed = board.turn == color_of(claimant);
     const Position& before = pressed ? board.last->before : board.position;
     const auto asked = asked_for(state, before, *board.touched);
