@@ -279,17 +279,19 @@ class Fold {
                 continue;
             }
             if (made.early) give_back(state_, board_of(seat), made);
-            if (made.color == color && mover) touch(board, made, own == 1);
+            if (made.color == color && mover) board.touched = touched_by(board, made, own);
         }
         board.made = kept;
         uncharge(state_, board_of(seat));
     }
 
-    // A second move of a turn is never legal.
-    void touch(BoardState& board, const MadeMove& made, bool only) const {
+    // What taking `made` back leaves to be claimed; a second move of a turn is never legal.
+    [[nodiscard]] Touched touched_by(
+        const BoardState& board, const MadeMove& made, std::size_t moves_in_turn) const {
         const Move move = declared(board.position, made.move);
-        const bool legal = only && rulebook::is_legal(board.position, move, state_.rules.switches);
-        board.touched = Touched{made.color, made.move, legal};
+        const bool legal =
+            moves_in_turn == 1 && rulebook::is_legal(board.position, move, state_.rules.switches);
+        return {made.color, made.move, legal};
     }
 
     void complete(const event::Completed& e) {
