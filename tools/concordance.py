@@ -20,6 +20,7 @@ BOOKS = {"nsb": "NSB", "sn5": "SN5", "trn": "TRN", "fbx": "FBX"}
 PAGE_OF = {law: f"docs/rules/{book}.md" for book, law in BOOKS.items()}
 PAGE_OF |= {"FIDE": "docs/rules/imported.md", "USC": "docs/rules/imported.md"}
 TABLE, ATOMS = "src/rulebook/article_table.cpp", "tests/rules/atom_ids.tsv"
+SWITCHES = "tests/rules/switches.tsv"
 READINGS = "docs/rules/readings.md"
 
 NUMBER = r"(?:heading|[A-C]?[1-9][a-z0-9]*(?:\.\d+[a-z]?)?)(?![\w-])"
@@ -138,10 +139,22 @@ def proof_faults(part, rules, proofs):
                 (f"; there is {', '.join(others[:3])}" if others else ", nor is there any")
 
 
+def switch_faults(text, switches):
+    """Of a page: each article that a switch rests on names the switch."""
+    for line, citation, part in sections(text):
+        yield from ((line, f"{citation} says nothing of the switch {row['key']}")
+                    for row in switches if f"`{row['key']}`" not in part
+                    and citation in [cited for _, cited in citations(row["articles"])])
+
+
+def rows(root, path):
+    return list(csv.DictReader(texts(root, path).get(path, "").splitlines(), delimiter="\t"))
+
+
 def check(root):
     articles = ROW.findall(texts(root, TABLE).get(TABLE, ""))
-    rows = csv.DictReader(texts(root, ATOMS).get(ATOMS, "").splitlines(), delimiter="\t")
-    atoms = [row["id"] for row in rows]
+    atoms = [row["id"] for row in rows(root, ATOMS)]
+    switches = rows(root, SWITCHES)
     readings = set(re.findall(r"^\| (AMB-\d+) \|", texts(root, READINGS).get(READINGS, ""), re.M))
     tests = texts(root, "src/*/*_test.cpp", "tests/**/*_test.py", "tests/rules/*.json",
                   "tests/rulings/**/*.json")
@@ -160,6 +173,7 @@ def check(root):
             yield f"{path}:1: the page is missing"
         else:
             faults[path].update(page_faults(path, pages[path], articles, atoms, proofs))
+            faults[path].update(switch_faults(pages[path], switches))
     for path in sorted(faults):
         yield from (f"{path}:{line}: {fault}" for line, fault in sorted(faults[path]))
 

@@ -194,6 +194,8 @@ A team is two.
 
 - `NSB-1.1` Two.
 
+Switch: `team.size`.
+
 Rulings: `team`.
 
 ## NSB 2
@@ -209,6 +211,7 @@ class Concordance(Planted):
     TREE = {"src__rulebook__article_table_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
             "tests__rules__atom_ids_tsv": "id\tbook\tarticle\nNSB-1.1\tnsb\t1\n"
                                           "NSB-2.1\tnsb\t2\nNSB-2.2\tnsb\t2\n",
+            "tests__rules__switches_tsv": "key\tarticles\nteam.size\tSN5 1; NSB 1\n",
             "tests__rulings__team_json": '{"atoms": ["NSB-1.1",\n "NSB-2.1"],\n'
                                          '"verdicts": [{"rulebooks": ["nsb"], "articles": ["1"]}]}',
             "src__match__seat_test_cpp": "// Law: NSB 1, 2. NSB-2.2\n",
@@ -228,9 +231,9 @@ class Concordance(Planted):
         page = "docs__rules__nsb_md"
         self.assertEqual(self.changed(page, "## NSB 2", "## NSB 2a"),
                          ["docs/rules/nsb.md:1: no heading for NSB 2",
-                          "docs/rules/nsb.md:11: NSB 2a is no article of this page",
-                          "docs/rules/nsb.md:11: the rules of NSB 2a are none",
-                          "docs/rules/nsb.md:11: there is no article NSB 2a"])
+                          "docs/rules/nsb.md:13: NSB 2a is no article of this page",
+                          "docs/rules/nsb.md:13: the rules of NSB 2a are none",
+                          "docs/rules/nsb.md:13: there is no article NSB 2a"])
         swapped = PAGE.replace("## NSB 2", "## NSB 3").replace("## NSB 1", "## NSB 2")
         self.assertIn("docs/rules/nsb.md:1: the headings are not in the order of the table",
                       self.changed(page, PAGE, swapped.replace("## NSB 3", "## NSB 1")))
@@ -240,16 +243,16 @@ class Concordance(Planted):
 
     def test_a_rule_that_is_not_on_its_page(self):
         self.assertEqual(self.changed("docs__rules__nsb_md", "- `NSB-2.1` One match.\n", ""),
-                         ["docs/rules/nsb.md:11: the rules of NSB 2 are NSB-2.1, NSB-2.2"])
+                         ["docs/rules/nsb.md:13: the rules of NSB 2 are NSB-2.1, NSB-2.2"])
 
     def test_a_rule_without_a_proof(self):
         self.assertEqual(self.changed("src__match__seat_test_cpp", " NSB-2.2", ""),
-                         ["docs/rules/nsb.md:16: "
+                         ["docs/rules/nsb.md:18: "
                           "no test of NSB-2.2 is named here, nor is there any",
-                          "docs/rules/nsb.md:16: src/match/seat_test.cpp names no rule of this "
+                          "docs/rules/nsb.md:18: src/match/seat_test.cpp names no rule of this "
                           "article"])
         self.assertEqual(self.changed("docs__rules__nsb_md", "`src/match/seat_test.cpp`", ""),
-                         ["docs/rules/nsb.md:16: no test of NSB-2.2 is named here; there is "
+                         ["docs/rules/nsb.md:18: no test of NSB-2.2 is named here; there is "
                           "src/match/seat_test.cpp"])
         ruling, said = "tests__rulings__team_json", '"says": "NSB-1.1", "atoms": ['
         self.assertEqual(self.changed(ruling, '"atoms": ["NSB-1.1",', said),
@@ -263,9 +266,13 @@ class Concordance(Planted):
                           "tests/rulings/team.json:2: "
                           "NSB-2.1 is named, but that book has no outcome"])
 
+    def test_an_article_names_the_switch_that_rests_on_it(self):
+        self.assertEqual(self.changed("docs__rules__nsb_md", "`team.size`", "`team.sise`"),
+                         ["docs/rules/nsb.md:3: NSB 1 says nothing of the switch team.size"])
+
     def test_a_test_that_is_not_there(self):
         self.assertEqual(self.changed("docs__rules__nsb_md", "`team`.\n\n", "`team`, `tame`.\n\n"),
-                         ["docs/rules/nsb.md:9: there is no test tests/rulings/tame.json"])
+                         ["docs/rules/nsb.md:11: there is no test tests/rulings/tame.json"])
 
     def test_what_is_cited_must_be_there(self):
         self.assertEqual(self.changed("src__match__seat_test_cpp", "1, 2.", "1,\n// 7b; FBX 3."),
@@ -278,7 +285,7 @@ class Concordance(Planted):
             self.assertIn("tests/rulings/team.json:3: there is no article NSB 3",
                           self.changed(listed, '["1"]', cited))
         self.assertEqual(self.changed("docs__rules__readings_md", "AMB-7", "AMB-8"),
-                         ["docs/rules/nsb.md:14: docs/rules/readings.md has no AMB-7"])
+                         ["docs/rules/nsb.md:16: docs/rules/readings.md has no AMB-7"])
 
 
 class Code(unittest.TestCase):
