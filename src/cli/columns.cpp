@@ -19,7 +19,7 @@ std::string in_columns(
     if (used < at) {
         page += std::string(at - used, ' ');
         used = at;
-    } else if (!text.empty()) {
+    } else if (!label.empty() && !text.empty()) {
         begin_line();
     }
     while (!text.empty()) {

@@ -20,6 +20,7 @@ void add_replay(CLI::App& app, Exit& exit);
 void add_judge(CLI::App& app, Exit& exit);
 void add_perft(CLI::App& app, Exit& exit);
 void add_convert(CLI::App& app, Exit& exit);
+void add_officiate(CLI::App& app, Exit& exit);
 void add_rules(CLI::App& app, Exit& exit);
 void add_bench(CLI::App& app, Exit& exit);
 

@@ -19,8 +19,7 @@ namespace {
 using base::fail;
 using Visit = std::function<void(ReadGame)>;
 
-void for_each_bpgn(const std::string& path, const Visit& visit) {
-    Input input{path};
+void for_each_bpgn(Input& input, const Visit& visit) {
     record::BpgnReader reader;
     while (true) {
         auto step = reader.next(input.window(), input.ends());
@@ -96,9 +95,22 @@ RecordFormat format_of(const std::string& path) {
     return RecordFormat::Bpgn;
 }
 
+RecordFormat format_of_text(std::string_view text) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool object = first != std::string_view::npos && text[first] == '{';
+    return object ? RecordFormat::MatchLog : RecordFormat::Bpgn;
+}
+
+void for_each_game(Input& input, const Visit& visit) { for_each_bpgn(input, visit); }
+
 void for_each_game(const std::string& path, RecordFormat format, const Visit& visit) {
     switch (format) {
-        case RecordFormat::Bpgn: return for_each_bpgn(path, visit);
+        case RecordFormat::Bpgn: {
+            Input input{path};
+            return for_each_bpgn(input, visit);
+        }
         case RecordFormat::Csv: return for_each_row(path, visit);
         case RecordFormat::Chesscom: return visit(read_pair(path));
         case RecordFormat::MatchLog: break;

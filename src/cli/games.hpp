@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "base/result.hpp"
+#include "cli/input.hpp"
 #include "record/game.hpp"
 
 namespace tandem::cli {
@@ -28,10 +30,15 @@ enum class RecordFormat : unsigned char { Bpgn, Csv, Chesscom, MatchLog };
 // By ending: .csv; .json, and "A.json+B.json"; .jsonl; all else is BPGN.
 [[nodiscard]] RecordFormat format_of(const std::string& path);
 
+// What `text` begins as: an object is a match log, all else BPGN. For what comes without a name.
+[[nodiscard]] RecordFormat format_of_text(std::string_view text);
+
 // Calls `visit` for every game of a BPGN file ("-": standard input), a CSV or a chess.com pair.
 // A BPGN file is read piece by piece, so that it may be of any size.
 // Errors: Failure where a file cannot be read.
 void for_each_game(
     const std::string& path, RecordFormat format, const std::function<void(ReadGame)>& visit);
+// The same of a BPGN file that is open already.
+void for_each_game(Input& input, const std::function<void(ReadGame)>& visit);
 
 }  // namespace tandem::cli

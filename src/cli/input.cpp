@@ -48,6 +48,10 @@ void Input::grow() {
 
 std::string read_file(const std::string& path) {
     Input input{path};
+    return read_all(input);
+}
+
+std::string read_all(Input& input) {
     while (input.ends() == record::TextEnds::Later) input.grow();
     return std::string{input.window()};
 }

@@ -49,6 +49,8 @@ class Input {
 
 // All of a file. Errors: Failure.
 [[nodiscard]] std::string read_file(const std::string& path);
+// All that is left of what is open already. Errors: Failure.
+[[nodiscard]] std::string read_all(Input& input);
 
 // A file that is being written, or standard output for "-". A regular file is put in its place by
 // `finish`, when it is complete: until then what was there stays there, and without `finish` for

@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.get_formatter()->column_width(32);
     Exit exit = Exit::Done;
+    tandem::cli::add_officiate(app, exit);
     tandem::cli::add_replay(app, exit);
     tandem::cli::add_judge(app, exit);
     tandem::cli::add_perft(app, exit);

@@ -1,0 +1,334 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tandem officiate: verdicts, events, the course for people, and what cannot be read."""
+import json
+import pathlib
+import re
+import tempfile
+import unittest
+
+from program import TESTS, lines, pairs, tandem
+
+GAMES = TESTS / "games"
+
+VERDICT_KEYS = ["over", "winner", "board", "reason", "articles", "rulebook", "clocks_ms", "boards", "reserves"]
+SEATS = ["A.white", "A.black", "B.white", "B.black"]
+
+OPEN = """\
+{"tandem": 1, "rulebook": "nsb", "authority": "open", "seats": {"A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di"}}
+{"at": 0, "by": "director", "do": "start"}
+{"at": 1500, "by": "A.white", "do": "move", "move": "e2e4"}
+{"at": 1900, "by": "A.white", "do": "press"}
+{"at": 2300, "by": "B.white", "do": "play", "move": "d2d4", "left_ms": 297700}
+{"at": 4000, "by": "A.black", "do": "play", "move": "e7e5"}
+{"at": 5000, "by": "A.black", "do": "claim", "what": "flag"}
+{"at": 6000, "by": "A.white", "do": "play", "move": "f1e5"}
+{"at": 6500, "by": "A.white", "do": "play", "move": "d2d4"}
+{"at": 7000, "by": "director", "do": "infraction", "seat": "B.black", "what": "hovering"}
+{"at": 8000, "by": "A.black", "do": "claim", "what": "illegal-move"}
+{"at": 9000, "by": "A.black", "do": "play", "move": "d7d6"}
+{"at": 9500, "by": "A.white", "do": "appeal", "ruling": 11, "level": "section-chief"}
+"""
+
+FLAG = """\
+{"tandem": 1, "rulebook": "trn", "clocks_ms": {"A.white": 1000}}
+{"at": 0, "by": "director", "do": "start"}
+{"at": 5000, "by": "director", "do": "note"}
+"""
+
+
+def officiate(text, *options):
+    """The events and the verdict of a log."""
+    status, out, err = tandem("officiate", "-", "--json", *options, stdin=text.encode())
+    assert (status, err) == (0, ""), (status, err)
+    *events, last = lines(out)
+    assert list(last) == ["verdict"]
+    return events, last["verdict"]
+
+
+class Json(unittest.TestCase):
+    def test_the_verdict_is_as_the_format_says(self):
+        _, verdict = officiate(OPEN)
+        self.assertEqual(list(verdict), VERDICT_KEYS)
+        self.assertEqual(list(verdict["clocks_ms"]), SEATS)
+        self.assertEqual(list(verdict["reserves"]), SEATS)
+        self.assertEqual(list(verdict["boards"]), ["A", "B"])
+        self.assertEqual(
+            {key: verdict[key] for key in VERDICT_KEYS[:6]},
+            {
+                "over": True,
+                "winner": "two",
+                "board": "A",
+                "reason": "illegal-move",
+                "articles": ["8", "15a4", "7"],
+                "rulebook": "nsb",
+            },
+        )
+        self.assertEqual(
+            verdict["clocks_ms"], {"A.white": 296100, "A.black": 295900, "B.white": 297700, "B.black": 294300}
+        )
+        self.assertEqual(verdict["reserves"], {"A.white": "", "A.black": "", "B.white": "", "B.black": "P"})
+        self.assertEqual(verdict["boards"]["B"], "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR[p] b KQkq d3 0 1")
+
+    def test_a_match_that_goes_on(self):
+        _, verdict = officiate('{"tandem": 1, "rulebook": "fbx"}\n')
+        self.assertEqual(
+            [verdict[key] for key in VERDICT_KEYS[:6]], [False, None, None, None, [], "fbx"]
+        )
+
+    def test_events_are_numbered_and_name_their_line(self):
+        events, _ = officiate(OPEN)
+        self.assertEqual([event["n"] for event in events], list(range(1, len(events) + 1)))
+        for event in events:
+            self.assertEqual(list(event)[:4], ["n", "at", "event", "line"])
+        told = [(event["line"], event["event"]) for event in events]
+        self.assertEqual(
+            told,
+            [
+                (2, "started"),
+                (3, "made"),
+                (4, "completed"),
+                (5, "completed"),
+                (6, "completed"),
+                (7, "claim-rejected"),
+                (8, "completed"),
+                (9, "refused"),
+                (10, "infraction"),
+                (11, "claim-upheld"),
+                (11, "board-over"),
+                (11, "match-over"),
+                (12, "refused"),
+                (13, "appeal"),
+            ],
+        )
+
+    def test_what_events_tell(self):
+        events, _ = officiate(OPEN)
+        by_line = {event["line"]: event for event in events if event["event"] != "match-over"}
+        refused = by_line[9]
+        self.assertEqual((refused["by"], refused["why"]), ("A.white", "not-your-turn"))
+        self.assertEqual(refused["articles"], ["6", "10"])
+        claim = by_line[7]
+        self.assertEqual((claim["seat"], claim["what"], claim["claim"]), ("A.black", "flag", 7))
+        infraction = by_line[10]
+        self.assertEqual(
+            (infraction["seat"], infraction["what"], infraction["step"]), ("B.black", "hovering", "warning")
+        )
+        over = by_line[11]
+        self.assertEqual((over["board"], over["winner"], over["reason"]), ("A", "two", "illegal-move"))
+        self.assertEqual(by_line[8]["transferred"], {"B.black": "P"})
+
+    def test_what_the_clock_does_has_no_line(self):
+        events, verdict = officiate(FLAG)
+        clock = [event for event in events if event["line"] is None]
+        self.assertEqual([event["event"] for event in clock][:2], ["clock-zero", "claim-upheld"])
+        for event in events:
+            self.assertEqual(event["line"] is None, event.get("cause") == "clock")
+        self.assertEqual({event["at"] for event in clock}, {1000})
+        self.assertEqual((verdict["winner"], verdict["reason"]), ("two", "flag"))
+
+    def test_an_announcement_under_a_clock_alone_is_a_claim_of_mate(self):
+        events, verdict = officiate(
+            '{"tandem": 1, "rulebook": "nsb", "authority": "clock"}\n'
+            '{"at": 0, "by": "director", "do": "start"}\n'
+            '{"at": 1000, "by": "A.white", "do": "announce-mate"}\n'
+            '{"at": 9000, "by": "director", "do": "rule", "claim": 3, "upheld": true}\n'
+        )
+        told = [(event["event"], event.get("what"), event.get("claim")) for event in events[1:3]]
+        self.assertEqual(told, [("claim-pending", "mate", None), ("claim-upheld", "mate", 3)])
+        self.assertEqual((verdict["winner"], verdict["reason"]), ("one", "checkmate"))
+
+    def test_twice_the_same_bytes(self):
+        first = tandem("officiate", "-", "--json", stdin=OPEN.encode())
+        self.assertEqual(tandem("officiate", "-", "--json", stdin=OPEN.encode()), first)
+
+
+class Course(unittest.TestCase):
+    def course(self, text, *options):
+        status, out, err = tandem("officiate", "-", *options, stdin=text.encode())
+        self.assertEqual((status, err), (0, ""))
+        return out
+
+    def test_it_tells_moves_rulings_and_the_verdict(self):
+        out = self.course(OPEN)
+        for told in (
+            r"^National Scholastic Bughouse Rules, August 2006; open authority; 5:00.0 each$",
+            r"^team one: Ann \(A.white\), Di \(B.black\)$",
+            r"^ +4 +0:01\.9  Ann +1A\. e4 +4:58\.1$",
+            r"^ +7 .*Bo +claims that Ann's flag has fallen: rejected \[NSB 15a3, 15a5\]$",
+            r"^ +Ann's clock still shows 4:57\.1\.$",
+            r"^ +8 .*Ann +2A\. f1e5 \(illegal\) +4:56\.1   P to Di$",
+            r"^ +9 .*Ann +plays d2d4: refused \[NSB 6, 10\]$",
+            r"^ +It is not Ann's turn\.$",
+            r"^ +It is the 1st time: a warning\.$",
+            r"^ +11 .*Bo +claims that Ann's last move was illegal: upheld \[NSB 8, 8a, 8c, 15a4\]$",
+            r"^Bo and Cy win: Ann made an illegal move on board A\.$",
+            r"^  NSB 15a4 +\S",
+        ):
+            self.assertRegex(out, re.compile(told, re.MULTILINE))
+
+    def test_lines_fit_a_page_but_for_boards(self):
+        for line in self.course(OPEN).splitlines():
+            if not line.startswith("  board"):
+                self.assertLessEqual(len(line), 100)
+
+    def test_every_ruling_has_a_course(self):
+        for path in sorted((TESTS / "rulings").glob("**/*.jsonl")):
+            with self.subTest(path=path.name):
+                status, out, err = tandem("officiate", path)
+                self.assertEqual((status, err), (0, ""))
+                self.assertIn("\n  board B ", out)
+
+
+class Rulebooks(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = pathlib.Path(self.temporary.name)
+
+    def test_another_in_place_of_the_log_s_own(self):
+        _, verdict = officiate(FLAG, "--rulebook", "nsb")
+        self.assertEqual((verdict["rulebook"], verdict["articles"]), ("nsb", ["15a3", "7"]))
+
+    def test_a_base_time_that_it_does_not_allow_becomes_an_option(self):
+        text = FLAG.replace('"trn",', '"trn", "clock_ms": 180000,')
+        status, out, err = tandem("officiate", "-", "--json", "--rulebook", "sn5", stdin=text.encode())
+        self.assertEqual(status, 0)
+        self.assertEqual(err, "sn5 has another base time: the option time.base_ms = 180000 is taken\n")
+        self.assertEqual(lines(out)[-1]["verdict"]["clocks_ms"]["A.black"], 180000)
+        _, verdict = officiate(text, "--rulebook", "fbx")
+        self.assertEqual(verdict["clocks_ms"]["A.black"], 180000)
+
+    def test_switches_over_those_of_the_log(self):
+        text = FLAG.replace('"trn",', '"trn", "options": {"time.base_ms": 60000},')
+        _, verdict = officiate(text)
+        self.assertEqual(verdict["clocks_ms"]["A.black"], 60000)
+        _, verdict = officiate(text, "--option", "time.base_ms=90000")
+        self.assertEqual(verdict["clocks_ms"]["A.black"], 90000)
+        status, out, err = tandem("officiate", "-", "--option", "mate.tset=held", stdin=text.encode())
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("mate.test", err)
+
+    def test_a_house_rulebook(self):
+        (self.folder / "club.toml").write_text('base = "sn5"\nname = "Club"\n[switches]\ntime.base_ms = 90000\n')
+        _, verdict = officiate(FLAG, "--rulebook", self.folder / "club.toml")
+        self.assertEqual((verdict["rulebook"], verdict["clocks_ms"]["A.black"]), ("sn5", 90000))
+        log = self.folder / "match.jsonl"
+        log.write_text('{"tandem": 1, "rulebook": "club.toml"}\n')
+        status, out, _ = tandem("officiate", log)
+        self.assertEqual(status, 0)
+        self.assertTrue(out.startswith("Club; strict authority; 1:30.0 each\n"))
+
+    def test_no_such_rulebook(self):
+        status, out, err = tandem("officiate", "-", "--rulebook", "nsp", stdin=FLAG.encode())
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn('"nsb"', err)
+
+
+class Malformed(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = pathlib.Path(self.temporary.name)
+
+    def test_the_line_is_told_and_nothing_printed(self):
+        log = self.folder / "bad.jsonl"
+        good = OPEN.splitlines()
+        for number, line in (
+            (1, '{"tandem": 2, "rulebook": "nsb"}'),
+            (1, '{"tandem": 1, "rulebook": "nsb", "clock_ms": 1000}'),
+            (5, '{"at": 2300, "by": "B.white", "do": "play", "move": 3}'),
+            (7, '{"at": 100, "by": "A.black", "do": "resign"}'),
+            (9, "not JSON"),
+            (13, '{"at": 9500, "by": "A.white", "do": "apeal"}'),
+        ):
+            for options in ((), ("--json",)):
+                with self.subTest(line=line, options=options):
+                    log.write_text("\n".join([*good[: number - 1], line, *good[number:]]) + "\n")
+                    status, out, err = tandem("officiate", log, *options)
+                    self.assertEqual((status, out), (2, ""))
+                    self.assertTrue(err.startswith(f"{log}:{number}: "), err)
+
+    def test_no_file_an_empty_file_and_what_is_cut_off(self):
+        self.assertEqual(tandem("officiate", self.folder / "none.jsonl")[0], 2)
+        for name, text in (("empty.jsonl", ""), ("empty.bpgn", ""), ("cut.jsonl", OPEN[:-30])):
+            with self.subTest(name=name):
+                path = self.folder / name
+                path.write_text(text)
+                status, out, err = tandem("officiate", path)
+                self.assertEqual((status, out), (2, ""))
+                self.assertIn(str(path), err)
+
+    def test_a_game_that_does_not_replay_stops_all(self):
+        path = self.folder / "two.bpgn"
+        good = (GAMES / "1934301.bpgn").read_text()
+        path.write_text(good + "\n" + good.replace("1A. ", "1A. Qh5 {1} 2A. ", 1))
+        status, out, err = tandem("officiate", path)
+        self.assertEqual((status, out), (2, ""))
+        self.assertRegex(err, rf"^{re.escape(str(path))}:\d+: game 2: ")
+        status, out, _ = tandem("officiate", path, "--game", "1", "--json")
+        self.assertEqual(status, 0)
+        self.assertIn("verdict", lines(out)[-1])
+
+
+class Records(unittest.TestCase):
+    def test_a_recorded_mate_is_judged(self):
+        status, out, err = tandem("officiate", GAMES / "1934587.bpgn", "--json")
+        self.assertEqual(status, 0)
+        self.assertIn("time.base_ms = 60000", err)
+        verdict = lines(out)[-1]["verdict"]
+        self.assertEqual((verdict["winner"], verdict["board"], verdict["reason"]), ("one", "A", "checkmate"))
+        self.assertEqual(verdict["reserves"]["B.white"], "QBBP")
+
+    def test_a_flag_that_fell_is_claimed(self):
+        for book, article in (("nsb", "15a3"), ("sn5", "15c"), ("trn", "FIDE B6"), ("fbx", "FIDE B6")):
+            with self.subTest(book=book):
+                status, out, _ = tandem(
+                    "officiate", GAMES / "fics_3611438_hivemind_script.bpgn", "--json", "--rulebook", book
+                )
+                self.assertEqual(status, 0)
+                verdict = lines(out)[-1]["verdict"]
+                self.assertEqual((verdict["board"], verdict["reason"]), ("B", "flag"))
+                self.assertEqual(verdict["articles"][0], article)
+
+    def test_several_games_each_have_their_verdict(self):
+        path = GAMES / "fics_fatics_2005.bpgn"
+        status, out, _ = tandem("officiate", path, "--json")
+        self.assertEqual(status, 0)
+        told = lines(out)
+        verdicts = [one for one in told if "verdict" in one]
+        self.assertEqual([one["game"] for one in verdicts], list(range(1, 15)))
+        self.assertTrue(all(list(one)[0] == "game" for one in told))
+        _, alone, _ = tandem("officiate", path, "--json", "--game", "3")
+        self.assertEqual(lines(alone)[-1], {"verdict": verdicts[2]["verdict"]})
+        status, out, err = tandem("officiate", path, "--game", "15")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("14", err)
+
+    def test_the_log_of_a_record_gives_the_same(self):
+        for path in (GAMES / "1934587.bpgn", GAMES / "1934301.bpgn"):
+            with self.subTest(path=path.name):
+                _, log, _ = tandem("convert", path, "-", "--to", "log")
+                _, of_log, _ = tandem("officiate", "-", "--json", stdin=log.encode())
+                self.assertEqual(of_log, tandem("officiate", path, "--json")[1])
+
+    def test_chesscom_and_tables(self):
+        status, out, _ = tandem("officiate", pairs()[0], "--json", "--rulebook", "trn")
+        self.assertEqual(status, 0)
+        self.assertEqual(lines(out)[-1]["verdict"]["rulebook"], "trn")
+        status, out, _ = tandem("officiate", GAMES / "fics_mbprog_dataset.csv", "--game", "1", "--json")
+        self.assertEqual(status, 0)
+        self.assertTrue(lines(out)[-1]["verdict"]["over"])
+
+    def test_standard_input_tells_its_format(self):
+        game = (GAMES / "1934301.bpgn").read_bytes()
+        self.assertEqual(
+            tandem("officiate", "-", "--json", stdin=game),
+            tandem("officiate", GAMES / "1934301.bpgn", "--json"),
+        )
+        status, _, err = tandem("officiate", "-", "--from", "log", stdin=game)
+        self.assertEqual(status, 2)
+        self.assertTrue(err.startswith("-:1: "), err)
+
+
+if __name__ == "__main__":
+    unittest.main()
