@@ -99,9 +99,11 @@ template <typename A>
 
 void file(Desk& desk, const Command& command, Line line) {
     desk.line = line;
+    const bool was_over = desk.state.over.has_value();
     if (const Answer why = answer_to(desk, command)) {
         desk.emit(event::Refused{command.by, *why, cited_against(desk, command, *why)});
     }
+    if (was_over) settle_match(desk);
 }
 
 // The board on which a command claims a flag.

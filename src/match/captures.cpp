@@ -25,10 +25,11 @@ Reserves captures(const BoardState& board, Color color, const rulebook::Switches
     Reserves taken{};
     Position position = board.position;
     for (const MadeMove& made : board.made) {
-        position = position.with_turn(made.color);
-        const Move move = declared(position, made.move);
-        if (made.color == color) take(taken, position, move, switches);
-        position = position.after(move);
+        if (made.color == color) {
+            const Position before = position.with_turn(made.color);
+            take(taken, before, declared(before, made.move), switches);
+        }
+        position = with_made(position, made);
     }
     return taken;
 }
@@ -51,9 +52,7 @@ Reserves less(Reserves taken, const Reserves& used_early, Color mover) {
 Position after_made(const BoardState& board, Color color) {
     Position position = board.position;
     for (const MadeMove& made : board.made) {
-        if (made.color != color) continue;
-        position = position.with_turn(color);
-        position = position.after(declared(position, made.move));
+        if (made.color == color) position = with_made(position, made);
     }
     return position.with_turn(!color);
 }

@@ -124,11 +124,11 @@ struct Row {
             return {{"12"}, {"12"}, {"10", "FIDE 13.4"}, {"11", "FIDE 13.4"}};
         case InfractionKind::Pointing: return {{"12"}, {"12"}, {"10", "FIDE 13.4"}, {"11"}};
         case InfractionKind::BlockedView:
-            return {{"14d"}, {"14c"}, {"FIDE 12.5", "FIDE 13.4"}, {"12", "FIDE 13.4"}};
+            return {{}, {}, {"FIDE 12.5", "FIDE 13.4"}, {"12", "FIDE 13.4"}};
         case InfractionKind::Annoying:
-            return {{"17"}, {"17"}, {"FIDE 12.5", "FIDE 13.4"}, {"14", "FIDE 12.5", "FIDE 13.4"}};
+            return {{}, {}, {"FIDE 12.5", "FIDE 13.4"}, {"14", "FIDE 12.5", "FIDE 13.4"}};
         case InfractionKind::Etiquette:
-            return {{"17"}, {"17"}, {"FIDE 12.1", "FIDE 13.4"}, {"16", "FIDE 12.1"}};
+            return {{}, {}, {"FIDE 12.1", "FIDE 13.4"}, {"16", "FIDE 12.1"}};
     }
     return {};
 }

@@ -15,9 +15,9 @@ void forget(BoardState& board, Color color, Role role) {
     MadeMoves made;
     bool done = false;
     for (MadeMove move : board.made) {
-        const bool is_it =
-            !done && move.early && move.color == color && move.move.dropped() == role;
-        if (is_it) move.early = false;
+        const bool is_it = !done && move.source == Source::PartnersCapture && move.color == color &&
+                           move.move.dropped() == role;
+        if (is_it) move.source = Source::Nowhere;
         done = done || is_it;
         made.push(move);
     }
@@ -26,14 +26,17 @@ void forget(BoardState& board, Color color, Role role) {
 
 }  // namespace
 
-bool charge(State& state, Seat seat, Role role, const chess::Position& now) {
+Source source_of(State& state, Seat seat, chess::Move move, const chess::Position& now) {
     const Color color = color_of(seat);
-    if (now.reserve(color).has(role)) return false;
+    if (!move.is_drop()) return Source::Board;
+    const Role role = move.dropped();
+    if (now.reserve(color).has(role)) return Source::Reserve;
     BoardState& other = state.boards[!board_of(seat)];
     const Reserves taken = captures(other, !color, state.rules.switches);
-    if (taken[color].count(role) <= other.used_early[color].count(role)) return false;
+    const bool there = taken[color].count(role) > other.used_early[color].count(role);
+    if (!there) return Source::Nowhere;
     other.used_early[color].add(role);
-    return true;
+    return Source::PartnersCapture;
 }
 
 void give_back(State& state, BoardId id, const MadeMove& dropped) {
@@ -63,7 +66,7 @@ void uncharge(State& state, BoardId id) {
 void void_made(State& state, BoardId id) {
     BoardState& board = state.boards[id];
     for (const MadeMove& made : board.made) {
-        if (made.early) give_back(state, id, made);
+        if (made.source == Source::PartnersCapture) give_back(state, id, made);
     }
     board.made = {};
     uncharge(state, id);

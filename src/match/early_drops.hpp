@@ -10,10 +10,11 @@
 
 namespace tandem::match {
 
-// Charges a drop of a man that `now`, the position of `seat`'s board, does not hold to a capture
-// that his partner has made. False: the man is held, or comes from nowhere.
+// Where the man of `move` comes from, `now` being the position of `seat`'s board; a drop of a man
+// that is not held is charged to a capture that the partner has made, if there is one.
 // Law: NSB 9; SN5 9; TRN 18; FBX 5.
-[[nodiscard]] bool charge(State& state, Seat seat, chess::Role role, const chess::Position& now);
+[[nodiscard]] Source source_of(
+    State& state, Seat seat, chess::Move move, const chess::Position& now);
 
 // The man of a charged drop goes back to the capture, or, if that was pressed, to the reserve.
 void give_back(State& state, BoardId id, const MadeMove& dropped);

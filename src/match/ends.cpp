@@ -130,24 +130,6 @@ using rulebook::OtherBoard;
     return ended;
 }
 
-// True if the match was settled, or settled anew.
-[[nodiscard]] bool settle_match(Desk& desk) {
-    State& state = desk.state;
-    std::optional<MatchEnd> end = settled(state);
-    desk.line = desk.ended_by;
-    const bool by_one =
-        state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
-    if (end && !state.over && !state.decision && by_one && desk.balance &&
-        still_possible(state, *desk.balance)) {
-        desk.emit(desk.balance->window);
-        end.reset();
-    }
-    desk.balance.reset();
-    if (!end || end == state.over) return false;
-    desk.emit(event::MatchOver{*end});
-    return true;
-}
-
 }  // namespace
 
 bool players_neutralise(const State& state) {
@@ -156,7 +138,12 @@ bool players_neutralise(const State& state) {
 }
 
 std::optional<MatchEnd> settled(const State& state) {
-    return state.decision ? state.decision : settled_by_boards(state);
+    if (!state.decision) return settled_by_boards(state);
+    const Ending& decision = state.decision->ending;
+    const auto boards = settled_by_boards(state);
+    if (!boards || boards->ending.at >= decision.at) return state.decision;
+    const bool agreed = decision.reason == Reason::Agreement;
+    return agreed || boards->ending.ruled > decision.ruled ? boards : state.decision;
 }
 
 std::optional<MatchEnd> settled_by_boards(const State& state) {
@@ -169,7 +156,7 @@ std::optional<MatchEnd> settled_by_boards(const State& state) {
 }
 
 void end_board(Desk& desk, BoardId board, Winner winner, Reason reason) {
-    end_board(desk, board, {winner, reason, desk.cite(reason), {}, desk.at, desk.line});
+    end_board(desk, board, {winner, reason, desk.cite(reason), {}, desk.at, desk.line, desk.line});
 }
 
 void end_board(Desk& desk, BoardId board, const Ending& ending) {
@@ -213,6 +200,23 @@ bool claims_automatically(const State& state, Seat seat) {
     if (!state.rules.auto_flag || !state.started || state.over || state.window) return false;
     if (on.ending || on.paused || on.pending > 0) return false;
     return on.clocks[!color_of(seat)].left == Millis{0};
+}
+
+bool settle_match(Desk& desk) {
+    State& state = desk.state;
+    std::optional<MatchEnd> end = settled(state);
+    desk.line = desk.ended_by;
+    const bool by_one =
+        state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
+    if (end && !state.over && !state.decision && by_one && desk.balance &&
+        still_possible(state, *desk.balance)) {
+        desk.emit(desk.balance->window);
+        end.reset();
+    }
+    desk.balance.reset();
+    if (!end || end == state.over) return false;
+    desk.emit(event::MatchOver{*end});
+    return true;
 }
 
 void close_batch(Desk& desk) {

@@ -34,6 +34,10 @@ void end_board(Desk& desk, BoardId board, const Ending& ending);
 // After the last command of a batch: automatic claims, checks that now stand, the match.
 void close_batch(Desk& desk);
 
+// Settles the match; after its end at once, for there a batch holds nothing back. True if there is
+// a result that was not there before.
+bool settle_match(Desk& desk);
+
 // What an automatic claim needs: the clock of the opponent of `seat` is down on a live board.
 [[nodiscard]] bool claims_automatically(const State& state, Seat seat);
 

@@ -32,7 +32,8 @@ struct Ending {
     Articles articles;
     std::string said_article;  // what the director named instead, "" if nothing
     Millis at{};  // the stamp that counts: of a claim that waited, its own
-    Line line = 0;  // 0: the clock did it
+    Line line = 0;  // of the claim or act that it rests on; 0: the clock
+    Line ruled = 0;  // that brought it about: `line`, or that of a later ruling
 
     [[nodiscard]] bool operator==(const Ending&) const = default;
 };

@@ -8,6 +8,7 @@
 #include "match/captures.hpp"
 #include "match/early_drops.hpp"
 #include "match/repetition.hpp"
+#include "match/touch.hpp"
 #include "match/undo.hpp"
 
 namespace tandem::match {
@@ -79,9 +80,7 @@ class Fold {
     void operator()(const event::Made& e) {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
-        const bool early =
-            e.move.is_drop() && charge(state_, e.seat, e.move.dropped(), physical(board));
-        board.made.push({e.move, color, early});
+        board.made.push({e.move, color, source_of(state_, e.seat, e.move, physical(board))});
         moved_at_all(board, color);
     }
     void operator()(const event::Retracted& e) { retract(e.seat); }
@@ -258,7 +257,11 @@ class Fold {
 
     // A move was made by `color`: what waited for that is past.
     void moved_at_all(BoardState& board, Color color) {
-        if (board.touched && board.touched->color != color) board.touched.reset();
+        if (board.touched && board.touched->color != color) {
+            board.touched->late = true;
+        } else if (board.touched && board.touched->late) {
+            board.touched.reset();
+        }
         const bool closes = state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
         if (closes && board.last && board.last->color != color) board.last->claimable = false;
     }
@@ -278,20 +281,27 @@ class Fold {
                 kept.push(made);
                 continue;
             }
-            if (made.early) give_back(state_, board_of(seat), made);
-            if (made.color == color && mover) board.touched = touched_by(board, made, own);
+            if (made.source == Source::PartnersCapture) give_back(state_, board_of(seat), made);
+            if (made.color == color && mover) touch(board, made, own);
         }
         board.made = kept;
         uncharge(state_, board_of(seat));
     }
 
-    // What taking `made` back leaves to be claimed; a second move of a turn is never legal.
-    [[nodiscard]] Touched touched_by(
-        const BoardState& board, const MadeMove& made, std::size_t moves_in_turn) const {
+    // Of the moves taken back in a turn the first that binds counts; a second one made in the same
+    // turn is never legal.
+    // Law: TRN 17; FIDE 4.3, 4.7.
+    void touch(BoardState& board, const MadeMove& made, std::size_t place) const {
         const Move move = declared(board.position, made.move);
+        const bool held = made.source == Source::Board || made.source == Source::Reserve;
         const bool legal =
-            moves_in_turn == 1 && rulebook::is_legal(board.position, move, state_.rules.switches);
-        return {made.color, made.move, legal};
+            place == 1 && held && rulebook::is_legal(board.position, move, state_.rules.switches);
+        const bool kept = board.touched && !board.touched->late &&
+                          board.touched->color == made.color && board.touched->place <= place &&
+                          binding_of(state_, board.position, *board.touched);
+        if (kept) return;
+        board.touched =
+            Touched{made.color, made.move, legal, static_cast<std::uint32_t>(place), false};
     }
 
     void complete(const event::Completed& e) {
@@ -318,9 +328,7 @@ class Fold {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
         const bool made = has_made(board, color);
-        if (!made && e.move->is_drop()) {
-            (void)charge(state_, e.seat, e.move->dropped(), board.position);
-        }
+        if (!made) (void)source_of(state_, e.seat, *e.move, board.position);
         LastTurn last{
             color,
             e.move,

@@ -109,11 +109,15 @@ bool has_made(const BoardState& board, Color color) {
 
 chess::Position physical(const BoardState& board) {
     Position position = board.position;
-    for (const MadeMove& made : board.made) {
-        position = position.with_turn(made.color);
-        position = position.after(declared(position, made.move));
-    }
+    for (const MadeMove& made : board.made) position = with_made(position, made);
     return position;
+}
+
+chess::Position with_made(const chess::Position& before, const MadeMove& made) {
+    Position position = before.with_turn(made.color);
+    const bool held = made.source == Source::Board || made.source == Source::Reserve;
+    if (!held) position = position.with_received(made.color, made.move.dropped());
+    return position.after(declared(position, made.move));
 }
 
 chess::Move declared(const chess::Position& position, chess::Move move) {

@@ -42,11 +42,19 @@ struct Rules {
     [[nodiscard]] bool operator==(const Rules&) const = default;
 };
 
+// Where a man that is moved by hand comes from.
+enum class Source : std::uint8_t {
+    Board,
+    Reserve,
+    PartnersCapture,  // made over there and not pressed
+    Nowhere,
+};
+
 // On the board, not pressed.
 struct MadeMove {
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
     Color color{};
-    bool early = false;  // a drop of a man that the partner has taken and not pressed
+    Source source{};
 
     [[nodiscard]] bool operator==(const MadeMove&) const = default;
 };
@@ -84,11 +92,13 @@ struct Hold {
     [[nodiscard]] bool operator==(const Hold&) const = default;
 };
 
-// A move that was taken back, while touch-move may be claimed for it.
+// A move that was taken back, of several in a turn the one that binds.
 struct Touched {
     Color color{};
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
     bool legal = false;
+    std::uint32_t place = 0;  // among the moves of its turn, from 1
+    bool late = false;  // the opponent has moved since
 
     [[nodiscard]] bool operator==(const Touched&) const = default;
 };
@@ -225,6 +235,8 @@ struct State {
 [[nodiscard]] bool has_made(const BoardState& board, Color color);
 // With all moves made.
 [[nodiscard]] chess::Position physical(const BoardState& board);
+// The position with one made move more; a man that was not held leaves the reserve as it is.
+[[nodiscard]] chess::Position with_made(const chess::Position& position, const MadeMove& made);
 // What `move` is as a hand makes it: a pawn that arrives without a word is a queen.
 [[nodiscard]] chess::Move declared(const chess::Position& position, chess::Move move);
 // The set-up window of that board.

@@ -31,7 +31,7 @@ void decide_board(Desk& desk, BoardId board, const Ending& ending) {
     std::optional<Winner> winner,
     Reason reason,
     const std::optional<std::string>& article) {
-    return {winner, reason, desk.cite(reason), article.value_or(""), desk.at, desk.line};
+    return {winner, reason, desk.cite(reason), article.value_or(""), desk.at, desk.line, desk.line};
 }
 
 void forfeit_seat(
@@ -61,18 +61,18 @@ void take_effect(Desk& desk, const Ruling& claim) {
     const bool earlier = standing && (standing->at < claim.at ||
                                       (standing->at == claim.at && standing->line < claim.line));
     if (earlier) return;
-    Ending ending{winner(team_of(*claim.seat)), Reason::IllegalMove, {}, {}, claim.at, claim.line};
+    Ending ending{
+        winner(team_of(*claim.seat)), Reason::IllegalMove, {}, {}, claim.at, claim.line, desk.line};
     if (claim.form == ClaimForm::Announcement) ending.reason = Reason::Checkmate;
     if (claim.what == ClaimKind::Repetition) ending.reason = Reason::Repetition;
     if (claim.what == ClaimKind::FiftyMoves) ending.reason = Reason::FiftyMoves;
     const bool drawn = claim.what == ClaimKind::Repetition || claim.what == ClaimKind::FiftyMoves;
     if (drawn) ending.winner = Winner::Draw;
     ending.articles = desk.cite(ending.reason);
+    const bool was_over = desk.state.over.has_value();
+    if (standing) desk.emit(event::ResultLifted{board, standing->line});
     end_board(desk, board, ending);
-    const auto& decision = desk.state.decision;
-    if (decision && decision->ending.at > claim.at && settled_by_boards(desk.state)) {
-        desk.emit(event::ResultLifted{std::nullopt, decision->ending.line});
-    }
+    if (was_over) pause_lifted(desk);
 }
 
 }  // namespace
@@ -81,7 +81,13 @@ void annul(Desk& desk) {
     decide_match(
         desk,
         std::nullopt,
-        {std::nullopt, Reason::Annulled, desk.cite(Reason::Annulled), {}, desk.at, desk.line});
+        {std::nullopt,
+         Reason::Annulled,
+         desk.cite(Reason::Annulled),
+         {},
+         desk.at,
+         desk.line,
+         desk.line});
 }
 
 // Law: TRN 1; FBX 4; FIDE 6.5.
@@ -179,12 +185,19 @@ Answer take(Desk& desk, const action::NoClock& no_clock) {
     end_board(
         desk,
         no_clock.board,
-        {std::nullopt, Reason::NoClock, desk.cite(Reason::NoClock), {}, desk.at, desk.line});
+        {std::nullopt,
+         Reason::NoClock,
+         desk.cite(Reason::NoClock),
+         {},
+         desk.at,
+         desk.line,
+         desk.line});
     return std::nullopt;
 }
 
 // Law: TRN 16, 8.
 Answer take(Desk& desk, const action::RemovePiece& remove) {
+    if (desk.state.over) return Refusal::MatchOver;
     if (desk.switches().transfer.not_passed != rulebook::NotPassed::Removed) {
         return Refusal::NotInThisBook;
     }

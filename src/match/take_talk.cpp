@@ -21,7 +21,13 @@ void agree(Desk& desk) {
         if (!desk.state.offered[seat] && !desk.state.accepted[seat]) return;
     }
     const Ending ending{
-        Winner::Draw, Reason::Agreement, desk.cite(Reason::Agreement), {}, desk.at, desk.line};
+        Winner::Draw,
+        Reason::Agreement,
+        desk.cite(Reason::Agreement),
+        {},
+        desk.at,
+        desk.line,
+        desk.line};
     desk.emit(event::Decided{MatchEnd{std::nullopt, ending}});
     desk.ended_by = desk.line;
 }

@@ -30,21 +30,7 @@ using chess::Position;
 
 [[nodiscard]] bool satisfies(const Position& position, const Binding& binding, Move move) {
     return binding.same_piece ? same_piece(move, binding.move) && position.is_legal(move)
-                              : move == binding.move;
-}
-
-// What the claimant may ask for; nothing if the books leave his opponent free.
-[[nodiscard]] std::optional<Binding> asked_for(
-    const State& state, const Position& before, const Touched& touched) {
-    const rulebook::Switches& switches = state.rules.switches;
-    if (touched.legal) {
-        if (switches.touch_move != rulebook::TouchMove::Fide) return std::nullopt;
-        return Binding{touched.color, touched.move, false};
-    }
-    const bool binds = switches.illegal.before_press == rulebook::BeforePress::SamePiece &&
-                       has_legal(before, switches, touched.move);
-    if (!binds) return std::nullopt;
-    return Binding{touched.color, touched.move, true};
+                              : move == declared(position, binding.move);
 }
 
 // Whether what the last turn brought to the other board is still there to be taken back.
@@ -61,11 +47,23 @@ using chess::Position;
 
 }  // namespace
 
+std::optional<Binding> binding_of(
+    const State& state, const Position& before, const Touched& touched) {
+    const rulebook::Switches& switches = state.rules.switches;
+    if (touched.legal) {
+        if (switches.touch_move != rulebook::TouchMove::Fide) return std::nullopt;
+        return Binding{touched.color, touched.move, false};
+    }
+    const bool binds = switches.illegal.before_press == rulebook::BeforePress::SamePiece &&
+                       has_legal(before, switches, touched.move);
+    if (!binds) return std::nullopt;
+    return Binding{touched.color, touched.move, true};
+}
+
 bool satisfies_binding(const State& state, Seat by, Move move) {
     const BoardState& board = state.boards[board_of(by)];
     if (!board.binding || board.binding->color != color_of(by)) return true;
     const Binding& binding = *board.binding;
-    if (move == binding.move) return true;
     if (satisfies(board.position, binding, declared(board.position, move))) return true;
     // What was to be dropped may have been removed from play since.
     return binding.same_piece && !has_legal(board.position, state.rules.switches, binding.move);
@@ -75,10 +73,10 @@ bool drop_is_final(const State& state, Seat by) {
     const BoardState& board = state.boards[board_of(by)];
     if (state.rules.switches.touch_move != rulebook::TouchMove::Fide) return false;
     if (board.turn != color_of(by)) return false;
-    const Move first = board.made[0].move;
+    const MadeMove& first = board.made[0];
     std::size_t own = 0;
     for (const MadeMove& made : board.made) own += made.color == color_of(by) ? 1 : 0;
-    return own == 1 && first.is_drop() && is_legal_turn(state, board_of(by), first);
+    return own == 1 && first.move.is_drop() && is_legal_turn(state, board_of(by), first);
 }
 
 void claim_touch_move(Desk& desk, Seat claimant) {
@@ -94,12 +92,13 @@ void claim_touch_move(Desk& desk, Seat claimant) {
     if (state.rules.authority != Authority::Open) return rejected();
     const bool touched = board.touched && board.touched->color == color_of(toucher);
     if (!touched) return binds ? left_open() : rejected();
+    if (board.touched->late) return rejected();
 
     const bool already_bound = board.binding && board.binding->color == color_of(toucher);
     if (already_bound) return uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     const bool pressed = board.turn == color_of(claimant);
     const Position& before = pressed ? board.last->before : board.position;
-    const auto asked = asked_for(state, before, *board.touched);
+    const auto asked = binding_of(state, before, *board.touched);
     if (!asked) return rejected();
     std::optional<Move> played;
     if (pressed) played = board.last->move;

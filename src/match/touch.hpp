@@ -14,6 +14,12 @@ namespace tandem::match {
 // Law: TRN 17.
 [[nodiscard]] bool drop_is_final(const State& state, Seat by);
 
+// What the opponent may ask for a move that was taken back, `before` being the position of that
+// turn's beginning; nothing where the books leave the player free.
+// Law: TRN 17, 18.
+[[nodiscard]] std::optional<Binding> binding_of(
+    const State& state, const chess::Position& before, const Touched& touched);
+
 // Law: TRN 17, 18; FIDE 4.3, 4.6.
 void claim_touch_move(Desk& desk, Seat claimant);
 

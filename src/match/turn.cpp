@@ -82,6 +82,11 @@ bool is_legal_turn(const State& state, BoardId board, Move move) {
     return rulebook::is_legal(position, declared(position, move), state.rules.switches);
 }
 
+bool is_legal_turn(const State& state, BoardId board, const MadeMove& made) {
+    const bool held = made.source == Source::Board || made.source == Source::Reserve;
+    return held && is_legal_turn(state, board, made.move);
+}
+
 Judgement judged_after(const Desk& desk, BoardId board, Move move) {
     const Position& position = desk.state.boards[board].position;
     return judged(desk, board, position.after(declared(position, move)));
@@ -91,7 +96,7 @@ std::optional<Move> made_mate(const Desk& desk, BoardId board) {
     const BoardState& on = desk.state.boards[board];
     if (count_made(on, on.turn) != 1) return std::nullopt;
     const Move move = on.made[0].move;
-    if (!is_legal_turn(desk.state, board, move)) return std::nullopt;
+    if (!is_legal_turn(desk.state, board, on.made[0])) return std::nullopt;
     if (judged_after(desk, board, move) != Judgement::Mate) return std::nullopt;
     return move;
 }
@@ -109,16 +114,20 @@ void complete(
     if (shown) turn.left = *shown;
     std::optional<Balance> balance;
     if (records_moves(desk.state)) {
-        const std::size_t made = count_made(board, color_of(seat));
-        for (const MadeMove& one : board.made) {
-            if (one.color == color_of(seat)) move = one.move;
+        std::size_t count = 0;
+        bool legal = !has_made(board, color_of(seat)) && is_legal_turn(desk.state, id, *move);
+        for (const MadeMove& made : board.made) {
+            if (made.color != color_of(seat)) continue;
+            move = made.move;
+            ++count;
+            legal = count == 1 && is_legal_turn(desk.state, id, made);
         }
         const Reserves taken =
-            made > 0 ? captures(board, color_of(seat), desk.switches())
-                     : captures(board.position, declared(board.position, *move), desk.switches());
+            count > 0 ? captures(board, color_of(seat), desk.switches())
+                      : captures(board.position, declared(board.position, *move), desk.switches());
         turn.move = move;
         turn.transferred = less(taken, board.used_early, color_of(seat));
-        if (made <= 1 && is_legal_turn(desk.state, id, *move)) {
+        if (legal) {
             turn.judgement = judged_after(desk, id, *move);
             if (turn.judgement == Judgement::Mate) balance = balance_of(desk, seat, *move);
         }

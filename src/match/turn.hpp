@@ -17,6 +17,8 @@ namespace tandem::match {
 // Whether a turn made of just this move, from the completed position, is legal.
 // Law: NSB 8, 10; SN5 8, 10; TRN 7; FBX 7.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
+// The same of a move that was made: a man dropped before he was held is illegal for good.
+[[nodiscard]] bool is_legal_turn(const State& state, BoardId board, const MadeMove& made);
 // What the opponent of the side to move faces after `move`.
 // Needs: the move is legal.
 [[nodiscard]] rulebook::Judgement judged_after(const Desk& desk, BoardId board, chess::Move move);
