@@ -6,13 +6,16 @@
 # TANDEM_FUZZ_SEED makes a run the same each time; without it every run tries something else.
 fuzz_one() {
     local name=$1 seconds=$2 kept=$root/tests/fuzz/corpus/$1 options=() status=0
+    # The rulings are inputs too; they are not kept twice.
+    local more=()
+    [[ $name == officiate ]] && more=("$root/tests/rulings")
     local new=$root/build/fuzz/new/$name broken=$root/build/fuzz/broken log=$root/build/fuzz/$name.log
     mkdir -p "$new" "$broken"
     [[ -d $kept ]] || kept=$new
     [[ -f $root/tests/fuzz/$name.dict ]] && options+=(-dict="$root/tests/fuzz/$name.dict")
     "$root/build/fuzz/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -seed="${TANDEM_FUZZ_SEED:-0}" -timeout=10 \
         -rss_limit_mb=2048 -max_len=16384 -print_final_stats=1 -artifact_prefix="$broken/$name-" \
-        "${options[@]}" "$new" "$kept" > "$log" 2>&1 || status=$?
+        "${options[@]}" "$new" "$kept" "${more[@]}" > "$log" 2>&1 || status=$?
     if (( status )); then
         echo "fuzz_$name failed ($log):"
         grep -v -E '^#[0-9]+\s' "$log" | tail -n 40
