@@ -185,7 +185,7 @@ void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
 void take_stamp(Desk& desk, const Batch& batch) {
     if (desk.state.window && desk.at > desk.state.window->until) {
         desk.emit(event::WindowClosed{});
-        close_batch(desk);
+        settle_match(desk);
     }
     tell_fallen_clocks(desk);
     take_in_order(desk, batch, put_off(desk, batch));
@@ -229,7 +229,7 @@ std::vector<Event> conclude(const State& state, Millis at) {
     State next = state;
     Desk desk{next, events, at, 0, std::nullopt, 0};
     desk.emit(event::WindowClosed{});
-    close_batch(desk);
+    settle_match(desk);
     return events;
 }
 

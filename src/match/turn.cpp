@@ -67,7 +67,9 @@ base::Result<Move, Refusal> resolved(
     const bool strict = state.rules.authority == Authority::Strict;
     if (const auto* san = std::get_if<std::string>(&given)) {
         const auto read = chess::parse_san(position, *san);
-        if (!read) return fail(strict ? Refusal::IllegalMove : Refusal::IllegalSan);
+        if (!read || !rulebook::is_legal(position, read->move, state.rules.switches)) {
+            return fail(strict ? Refusal::IllegalMove : Refusal::IllegalSan);
+        }
         return read->move;
     }
     const Move move = std::get<Move>(given);
