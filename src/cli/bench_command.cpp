@@ -14,6 +14,7 @@
 
 #include "chess/fen.hpp"
 #include "chess/perft.hpp"
+#include "cli/bench_officiate.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/input.hpp"
@@ -208,6 +209,17 @@ void bench_replay(const Options& options) {
         rates[1] / rates[0]);
 }
 
+[[nodiscard]] std::vector<record::Game> parsed(std::string_view text) {
+    std::vector<record::Game> games;
+    record::BpgnReader reader;
+    while (auto step = reader.next(text, record::TextEnds::Here)) {
+        text.remove_prefix(step->consumed);
+        if (!step->game) throw Failure{"a game of the benchmark cannot be read"};
+        games.push_back(std::move(*step->game));
+    }
+    return games;
+}
+
 void bench_stream(const Options& options) {
     const std::string once = all_games(options.games);
     Peer replaying{{"/proc/self/exe", "replay", "-", "--json"}, Replies::Ignored};
@@ -231,6 +243,10 @@ void run(const Options& options) {
     };
     if (wanted("perft")) bench_perft(options);
     if (wanted("replay")) bench_replay(options);
+    if (wanted("officiate")) {
+        const Format format = options.json ? Format::Json : Format::Text;
+        bench_officiate(parsed(all_games(options.games)), kRounds, format);
+    }
     if (wanted("stream")) bench_stream(options);
 }
 
@@ -239,14 +255,15 @@ void run(const Options& options) {
 void add_bench(CLI::App& app, Exit& /*exit*/) {
     auto* const command = app.add_subcommand("bench", "The benchmarks of this project");
     command->footer(
-        "perft   leaves counted, against a peer that speaks UCI and knows the variant bughouse\n"
-        "replay  plies read, checked for legality and for their SAN\n"
-        "stream  the memory that replaying a gigabyte from standard input needs\n"
+        "perft      leaves counted, against a peer that speaks UCI and knows the variant bughouse\n"
+        "replay     plies read, checked for legality and for their SAN\n"
+        "officiate  commands ruled, the size of a match's state, and games ruled against replayed\n"
+        "stream     the memory that replaying a gigabyte from standard input needs\n"
         "\n"
         "scripts/bench installs the peer and runs all of them.");
     auto options = std::make_shared<Options>();
     command->add_option("WHAT", options->what, "Which of them; all if none is named")
-        ->check(CLI::IsMember({"perft", "replay", "stream"}));
+        ->check(CLI::IsMember({"perft", "replay", "officiate", "stream"}));
     command->add_option("--peer", options->peer, "The program to compare perft with")
         ->capture_default_str();
     command->add_option("--epd", options->epd, "Positions with their counts");
