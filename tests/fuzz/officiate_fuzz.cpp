@@ -46,7 +46,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const match::Event& event : found.events) {
         CHECK(event.at >= last);
         CHECK(event.line == 0 || event.line - 2 < log->commands.size());
-        CHECK(record::parse_json(record::to_json(event, ++number)).has_value());
+        ++number;
+        CHECK(record::parse_json(record::to_json(event, number)).has_value());
         say({state, terms.seats, event.at}, event);
         match::apply(state, event);
         last = event.at;
