@@ -127,6 +127,7 @@ class Course {
     void operator()(const event::WindowClosed& /*e*/) {
         row("", "Nothing can balance the first mate any more");
     }
+    void operator()(const event::MatchReopened& /*e*/) { row("", "The match goes on"); }
     void operator()(const event::MatchOver& e) {
         const auto& winner = e.end.ending.winner;
         std::string_view how = "nobody wins";

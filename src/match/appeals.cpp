@@ -21,8 +21,11 @@ bool lift_results(Desk& desk, Line line) {
         lifted = true;
     }
     for (const BoardId board : base::all_of<BoardId>()) {
+        const auto rests = [line](const Ending& ending) { return ending.line == line; };
         const auto& ending = desk.state.boards[board].ending;
-        if (!ending || ending->line != line) continue;
+        const bool here = (ending && rests(*ending)) ||
+                          std::ranges::any_of(desk.state.history.displaced[board], rests);
+        if (!here) continue;
         desk.emit(event::ResultLifted{board, line});
         lifted = true;
     }
@@ -30,8 +33,7 @@ bool lift_results(Desk& desk, Line line) {
 }
 
 void pause_lifted(Desk& desk) {
-    if (settled(desk.state)) return;
-    desk.emit(event::Paused{BoardScope::Both, desk.cite(Matter::Dispute)});
+    if (!settled(desk.state)) pause_live_boards(desk);
 }
 
 }  // namespace tandem::match

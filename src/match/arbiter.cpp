@@ -170,7 +170,7 @@ void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
     if (!contests_a_flag(desk, batch)) return PutOff{false, false};
     State tried = desk.state;
     std::vector<Event> events;
-    Desk trial{tried, events, desk.at, 0, std::nullopt, 0};
+    Desk trial{tried, events, desk.at, 0, std::nullopt, std::nullopt};
     take_in_order(trial, batch, PutOff{true, true});
     PutOff found{false, false};
     for (const BoardId board : base::all_of<BoardId>()) {
@@ -209,10 +209,10 @@ void advance(State& state, const Batch& batch, std::vector<Event>& events) {
     while (true) {
         const auto due = next_due(state);
         if (!due || *due >= batch.at) break;
-        Desk desk{state, events, *due, 0, std::nullopt, 0};
+        Desk desk{state, events, *due, 0, std::nullopt, std::nullopt};
         take_stamp(desk, Batch{*due, 0, {}});
     }
-    Desk desk{state, events, batch.at, 0, std::nullopt, 0};
+    Desk desk{state, events, batch.at, 0, std::nullopt, std::nullopt};
     take_stamp(desk, batch);
 }
 
@@ -227,7 +227,7 @@ std::vector<Event> conclude(const State& state, Millis at) {
     std::vector<Event> events;
     if (!state.window) return events;
     State next = state;
-    Desk desk{next, events, at, 0, std::nullopt, 0};
+    Desk desk{next, events, at, 0, std::nullopt, std::nullopt};
     desk.emit(event::WindowClosed{});
     settle_match(desk);
     return events;

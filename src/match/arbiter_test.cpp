@@ -223,7 +223,8 @@ TEST(Arbiter, lifts_a_result_on_appeal_and_keeps_the_boards_stopped) {
          play(12'000, ABlack, "e7e6")});
     EXPECT_EQ(events_of(match, 4), (Names{"claim-upheld", "board-over", "match-over"}));
     EXPECT_EQ(events_of(match, 5), Names{"refused not-this-level"});
-    EXPECT_EQ(events_of(match, 7), (Names{"appeal-ruled", "result-lifted", "paused"}));
+    EXPECT_EQ(
+        events_of(match, 7), (Names{"appeal-ruled", "result-lifted", "paused", "match-reopened"}));
     EXPECT_EQ(events_of(match, 8), Names{"refused paused"});
     EXPECT_FALSE(match.verdict.over);
     EXPECT_EQ(match.verdict.clocks[ABlack], Millis{298'000});

@@ -31,7 +31,7 @@ struct Desk {
     Millis at{};
     Line line = 0;
     std::optional<Balance> balance;
-    Line ended_by = 0;  // the last line that ended something
+    std::optional<Line> ended_by;  // the last line that ended something
 
     template <typename E>
     void emit(E what) {

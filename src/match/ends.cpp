@@ -120,7 +120,7 @@ using rulebook::OtherBoard;
 
 [[nodiscard]] bool end_standing_checks(Desk& desk) {
     bool ended = false;
-    desk.line = desk.ended_by;
+    desk.line = desk.ended_by.value_or(desk.line);
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!mates_by_itself(desk.state, board)) continue;
         const Seat mated = seat_of(board, desk.state.boards[board].position.turn());
@@ -202,10 +202,22 @@ bool claims_automatically(const State& state, Seat seat) {
     return on.clocks[!color_of(seat)].left == Millis{0};
 }
 
+void pause_live_boards(Desk& desk) {
+    const auto live = [&desk](BoardId board) {
+        const BoardState& on = desk.state.boards[board];
+        return !on.ending && !on.paused;
+    };
+    const bool a = live(BoardId::A);
+    const bool b = live(BoardId::B);
+    if (!a && !b) return;
+    const BoardScope one = a ? BoardScope::A : BoardScope::B;
+    desk.emit(event::Paused{a && b ? BoardScope::Both : one, desk.cite(Matter::Dispute)});
+}
+
 bool settle_match(Desk& desk) {
     State& state = desk.state;
     std::optional<MatchEnd> end = settled(state);
-    desk.line = desk.ended_by;
+    desk.line = desk.ended_by.value_or(desk.line);
     const bool by_one =
         state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
     if (end && !state.over && !state.decision && by_one && desk.balance &&
@@ -214,6 +226,10 @@ bool settle_match(Desk& desk) {
         end.reset();
     }
     desk.balance.reset();
+    if (!end && state.over) {
+        pause_live_boards(desk);
+        desk.emit(event::MatchReopened{});
+    }
     if (!end || end == state.over) return false;
     desk.emit(event::MatchOver{*end});
     return true;

@@ -38,6 +38,10 @@ void close_batch(Desk& desk);
 // a result that was not there before.
 bool settle_match(Desk& desk);
 
+// Stops every board that has not ended and does not stand yet.
+// Law: NSB 18; SN5 18.
+void pause_live_boards(Desk& desk);
+
 // What an automatic claim needs: the clock of the opponent of `seat` is down on a live board.
 [[nodiscard]] bool claims_automatically(const State& state, Seat seat);
 

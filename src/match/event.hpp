@@ -98,6 +98,12 @@ struct ResultLifted {
     [[nodiscard]] bool operator==(const ResultLifted&) const = default;
 };
 
+// Nothing that is left decides the match: it goes on.
+struct MatchReopened {
+    static constexpr std::string_view kName = "match-reopened";
+    [[nodiscard]] bool operator==(const MatchReopened&) const = default;
+};
+
 // Of moves and clocks
 
 // Made on the board, not pressed.
@@ -369,6 +375,7 @@ using Happening = std::variant<
     event::WindowClosed,
     event::MatchOver,
     event::ResultLifted,
+    event::MatchReopened,
     event::Made,
     event::Retracted,
     event::Completed,

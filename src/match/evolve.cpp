@@ -52,8 +52,10 @@ class Fold {
         }
     }
     void operator()(const event::BoardOver& e) {
-        state_.boards[e.board].ending = e.ending;
-        state_.boards[e.board].paused = false;
+        BoardState& board = state_.boards[e.board];
+        if (board.ending) state_.history.displaced[e.board].push_back(*board.ending);
+        board.ending = e.ending;
+        board.paused = false;
         const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
                                  e.board == board_of(state_.window->seat);
         if (second_mate) state_.balanced = true;
@@ -66,14 +68,14 @@ class Fold {
     }
     void operator()(const event::ResultLifted& e) {
         if (e.board) {
-            state_.boards[*e.board].ending.reset();
+            lift_end(*e.board, e.of);
         } else {
             state_.decision.reset();
         }
-        state_.over.reset();
         state_.balanced = false;
         state_.neutralised = false;
     }
+    void operator()(const event::MatchReopened&) { state_.over.reset(); }
 
     // Of moves and clocks
 
@@ -133,10 +135,10 @@ class Fold {
     void operator()(const event::MateRejected&) {}
     void operator()(const event::Bound& e) {
         BoardState& board = board_with(e.seat);
-        const auto touched = board.touched;
+        const auto touched = board.touched[color_of(e.seat)];
         while (has_made(board, color_of(e.seat))) retract(e.seat);
         board.binding = Binding{color_of(e.seat), e.move, e.same_piece};
-        board.touched = touched;
+        board.touched[color_of(e.seat)] = touched;
     }
     void operator()(const event::TurnReturned& e) { return_turn(state_, e.seat); }
     void operator()(const event::Counted& e) {
@@ -227,6 +229,17 @@ class Fold {
         return state_.history.positions[board_of(seat)];
     }
 
+    void lift_end(BoardId id, Line of) {
+        auto& displaced = state_.history.displaced[id];
+        std::erase_if(displaced, [of](const Ending& ending) { return ending.line == of; });
+        auto& ending = state_.boards[id].ending;
+        if (!ending || ending->line != of) return;
+        ending.reset();
+        if (displaced.empty()) return;
+        ending = displaced.back();
+        displaced.pop_back();
+    }
+
     // The ruling of this event's line, made where there is none yet.
     Ruling& decided() {
         auto& rulings = state_.history.rulings;
@@ -257,11 +270,9 @@ class Fold {
 
     // A move was made by `color`: what waited for that is past.
     void moved_at_all(BoardState& board, Color color) {
-        if (board.touched && board.touched->color != color) {
-            board.touched->late = true;
-        } else if (board.touched && board.touched->late) {
-            board.touched.reset();
-        }
+        if (auto& touched = board.touched[!color]) touched->late = true;
+        auto& own = board.touched[color];
+        if (own && own->late) own.reset();
         const bool closes = state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
         if (closes && board.last && board.last->color != color) board.last->claimable = false;
     }
@@ -296,12 +307,10 @@ class Fold {
         const bool held = made.source == Source::Board || made.source == Source::Reserve;
         const bool legal =
             place == 1 && held && rulebook::is_legal(board.position, move, state_.rules.switches);
-        const bool kept = board.touched && !board.touched->late &&
-                          board.touched->color == made.color && board.touched->place <= place &&
-                          binding_of(state_, board.position, *board.touched);
-        if (kept) return;
-        board.touched =
-            Touched{made.color, made.move, legal, static_cast<std::uint32_t>(place), false};
+        auto& touched = board.touched[made.color];
+        const bool kept = touched && touched->place <= place &&
+                          binding_of(state_, board.position, made.color, *touched);
+        if (!kept) touched = Touched{made.move, legal, static_cast<std::uint32_t>(place), false};
     }
 
     void complete(const event::Completed& e) {
@@ -389,7 +398,7 @@ class Fold {
         board.clocks[!board.turn].delay_left = Millis{0};
         board.last.reset();
         board.hold.reset();
-        board.touched.reset();
+        board.touched = {};
         board.binding.reset();
         board.setup_wrong = false;
         state_.history.positions[id].clear();

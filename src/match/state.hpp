@@ -94,7 +94,6 @@ struct Hold {
 
 // A move that was taken back, of several in a turn the one that binds.
 struct Touched {
-    Color color{};
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
     bool legal = false;
     std::uint32_t place = 0;  // among the moves of its turn, from 1
@@ -129,7 +128,7 @@ struct BoardState {
     By<Color, std::uint32_t> turns{};  // completed, those before the log included
     std::optional<LastTurn> last;
     std::optional<Hold> hold;
-    std::optional<Touched> touched;
+    By<Color, std::optional<Touched>> touched{};
     std::optional<Binding> binding;
     bool paused = false;
     bool setup_wrong = false;  // not the initial position, and not corrected
@@ -196,6 +195,7 @@ struct History {
     // can be claimed.
     By<BoardId, std::vector<Occurrence>> positions;
     std::vector<Ruling> rulings;  // by line
+    By<BoardId, std::vector<Ending>> displaced;  // ends that an earlier claim has replaced
 
     [[nodiscard]] bool operator==(const History&) const = default;
 };

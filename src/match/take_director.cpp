@@ -69,10 +69,7 @@ void take_effect(Desk& desk, const Ruling& claim) {
     const bool drawn = claim.what == ClaimKind::Repetition || claim.what == ClaimKind::FiftyMoves;
     if (drawn) ending.winner = Winner::Draw;
     ending.articles = desk.cite(ending.reason);
-    const bool was_over = desk.state.over.has_value();
-    if (standing) desk.emit(event::ResultLifted{board, standing->line});
     end_board(desk, board, ending);
-    if (was_over) pause_lifted(desk);
 }
 
 }  // namespace

@@ -48,16 +48,16 @@ using chess::Position;
 }  // namespace
 
 std::optional<Binding> binding_of(
-    const State& state, const Position& before, const Touched& touched) {
+    const State& state, const Position& before, Color color, const Touched& touched) {
     const rulebook::Switches& switches = state.rules.switches;
     if (touched.legal) {
         if (switches.touch_move != rulebook::TouchMove::Fide) return std::nullopt;
-        return Binding{touched.color, touched.move, false};
+        return Binding{color, touched.move, false};
     }
     const bool binds = switches.illegal.before_press == rulebook::BeforePress::SamePiece &&
                        has_legal(before, switches, touched.move);
     if (!binds) return std::nullopt;
-    return Binding{touched.color, touched.move, true};
+    return Binding{color, touched.move, true};
 }
 
 bool satisfies_binding(const State& state, Seat by, Move move) {
@@ -90,15 +90,14 @@ void claim_touch_move(Desk& desk, Seat claimant) {
         leave_open(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     };
     if (state.rules.authority != Authority::Open) return rejected();
-    const bool touched = board.touched && board.touched->color == color_of(toucher);
+    const auto& touched = board.touched[color_of(toucher)];
     if (!touched) return binds ? left_open() : rejected();
-    if (board.touched->late) return rejected();
-
+    if (touched->late) return rejected();
     const bool already_bound = board.binding && board.binding->color == color_of(toucher);
     if (already_bound) return uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     const bool pressed = board.turn == color_of(claimant);
     const Position& before = pressed ? board.last->before : board.position;
-    const auto asked = binding_of(state, before, *board.touched);
+    const auto asked = binding_of(state, before, color_of(toucher), *touched);
     if (!asked) return rejected();
     std::optional<Move> played;
     if (pressed) played = board.last->move;

@@ -18,7 +18,7 @@ namespace tandem::match {
 // turn's beginning; nothing where the books leave the player free.
 // Law: TRN 17, 18.
 [[nodiscard]] std::optional<Binding> binding_of(
-    const State& state, const chess::Position& before, const Touched& touched);
+    const State& state, const chess::Position& before, Color color, const Touched& touched);
 
 // Law: TRN 17, 18; FIDE 4.3, 4.6.
 void claim_touch_move(Desk& desk, Seat claimant);

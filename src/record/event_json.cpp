@@ -162,6 +162,7 @@ class EventWriter : Writer {
         add("until", e.until);
     }
     void operator()(const event::WindowClosed& /*e*/) {}
+    void operator()(const event::MatchReopened& /*e*/) {}
     void operator()(const event::MatchOver& e) {
         add("board", e.end.board);
         add_ending(e.end.ending);
