@@ -390,7 +390,7 @@ constexpr std::array kTrn{
         "Touch-move holds; a man of the reserve is bound when it is set on an empty square on "
         "purpose, and "
         "a drop is final.",
-        Kept{{kShown}, {kEnforced, kClaimed}, {kClaimed}}},
+        Kept{{kShown}, {kEnforced, kClaimed}, {kShown}}},
     ArticleGist{
         "TRN 18",
         "A move is finished by the press, a mating one by itself. Before the press a capture is of "
@@ -518,20 +518,20 @@ constexpr std::array kFide{
     ArticleGist{
         "FIDE 4.3",
         "A man touched on purpose must move, or be taken, if that is legal: TRN, not FBX.",
-        Kept{{kShown}, {kClaimed}, {kClaimed}}},
+        Kept{{kShown}, {kClaimed}, {kShown}}},
     ArticleGist{
         "FIDE 4.4",
         "King and rook touched: castle if it is legal; rook first: no castling there. TRN, not "
         "FBX.",
-        Kept{{kShown}, {kClaimed}, {kClaimed}}},
+        Kept{{kShown}, {kClaimed}, {kShown}}},
     ArticleGist{
         "FIDE 4.6",
         "Touch-move is claimed before one touches a man oneself: TRN, not FBX.",
-        Kept{{kShown}, {kClaimed}, {kClaimed}}},
+        Kept{{kShown}, {kClaimed}, {kShown}}},
     ArticleGist{
         "FIDE 4.7",
         "A legal move whose man was let go is made: TRN, not FBX.",
-        Kept{{kShown}, {kClaimed}, {kClaimed}}},
+        Kept{{kShown}, {kClaimed}, {kShown}}},
     ArticleGist{
         "FIDE 5.1",
         "A legal mate, and a resignation, end the game at once.",
@@ -600,7 +600,10 @@ constexpr std::array kFide{
         "FIDE B4",
         "After three moves a side, set-up and clocks can no longer be claimed.",
         always({kClaimed})},
-    ArticleGist{"FIDE B5", "On touch-move the arbiter rules only when asked.", always({kClaimed})},
+    ArticleGist{
+        "FIDE B5",
+        "On touch-move the arbiter rules only when asked.",
+        Kept{{kShown}, {kClaimed}, {kShown}}},
     ArticleGist{
         "FIDE B6",
         "A flag has fallen when a player claims it; the arbiter gives no sign.",
