@@ -85,7 +85,7 @@ class Position {
     [[nodiscard]] Position with_received(Color color, Role role) const;
     // One man less in a reserve. Needs: there is one.
     [[nodiscard]] Position with_taken(Color color, Role role) const;
-    // The promoted man on `square` as another piece. Needs: one stands there; not a pawn nor a king.
+    // The promoted man on `square` as another piece. Needs: one stands there; no pawn, no king.
     [[nodiscard]] Position with_promotion(Square square, Role role) const;
     // With `color` to move; what could be taken in passing cannot be any more.
     [[nodiscard]] Position with_turn(Color color) const;
