@@ -13,6 +13,7 @@
 #include "chess/san.hpp"
 #include "cli/attempt.hpp"
 #include "cli/columns.hpp"
+#include "match/ends.hpp"
 #include "record/because.hpp"
 #include "rulebook/article.hpp"
 
@@ -418,12 +419,10 @@ void Course::operator()(const event::Completed& e) {
     const std::size_t line = out_.rfind('\n') == std::string::npos ? 0 : out_.rfind('\n') + 1;
     out_ += std::string(at_ - std::min(at_, out_.size() - line), ' ') + text + '\n';
     if (e.judgement != rulebook::Judgement::Wait) return;
-    const bool other_over = state_.boards[!board].ending.has_value();
-    const rulebook::Finding found = judge(
-        state_.boards[board].position,
-        terms_.rulebook,
-        {state_.boards[board].removed[!color],
-         other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running});
+    const auto other =
+        state_.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+    const rulebook::Finding found =
+        judge(state_.boards[board].position, terms_.rulebook, circumstances(state_, board, other));
     because(fmt::format(
         "{} has no legal move, and may wait for a piece {}",
         who(opponent_of(e.seat)),

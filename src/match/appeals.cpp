@@ -16,16 +16,14 @@ const Ruling* ruling_of(const State& state, Line line) {
 
 bool lift_results(Desk& desk, Line line) {
     bool lifted = false;
-    if (desk.state.decision && desk.state.decision->ending.line == line) {
+    const auto rests = [line](const Ending& ending) { return ending.line == line; };
+    const History& history = desk.state.history;
+    if (std::ranges::any_of(history.decisions, rests, &MatchEnd::ending)) {
         desk.emit(event::ResultLifted{std::nullopt, line});
         lifted = true;
     }
     for (const BoardId board : base::all_of<BoardId>()) {
-        const auto rests = [line](const Ending& ending) { return ending.line == line; };
-        const auto& ending = desk.state.boards[board].ending;
-        const bool here = (ending && rests(*ending)) ||
-                          std::ranges::any_of(desk.state.history.displaced[board], rests);
-        if (!here) continue;
+        if (!std::ranges::any_of(history.ends[board], rests)) continue;
         desk.emit(event::ResultLifted{board, line});
         lifted = true;
     }

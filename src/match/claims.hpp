@@ -32,6 +32,6 @@ void judge_standing(Desk& desk, BoardId board);
 
 // The match is to be played again.
 // Law: NSB 20; SN5 20; FIDE 7.1.
-void annul(Desk& desk);
+void annul(Desk& desk, Millis at, Line line, Ground ground);
 
 }  // namespace tandem::match

@@ -15,76 +15,6 @@ using bughouse::team_of;
 using rulebook::Judgement;
 using rulebook::OtherBoard;
 
-[[nodiscard]] bool is_win(const Ending& ending) {
-    return ending.winner && *ending.winner != Winner::Draw;
-}
-
-[[nodiscard]] MatchEnd decided_by(const State& state, BoardId board) {
-    return {board, *state.boards[board].ending};
-}
-
-[[nodiscard]] MatchEnd by_both(
-    const State& state, std::optional<Winner> winner, Reason reason, const Ending& later) {
-    Ending ending = later;
-    ending.winner = winner;
-    ending.reason = reason;
-    ending.said_article.clear();
-    ending.articles = cited(state.rules.book, reason);
-    return {std::nullopt, ending};
-}
-
-// One board has ended, the other has not.
-[[nodiscard]] std::optional<MatchEnd> settled_by_one(const State& state, BoardId board) {
-    const Ending& ending = *state.boards[board].ending;
-    if (!ending.winner || state.window) return std::nullopt;
-    const rulebook::Switches& switches = state.rules.switches;
-    if (ending.reason == Reason::BothFlags &&
-        switches.flag.both_down == rulebook::BothDown::MatchDrawn) {
-        return decided_by(state, board);
-    }
-    if (players_neutralise(state) && !state.neutralised) return std::nullopt;
-    const bool counts = is_win(ending) || switches.end.on == rulebook::EndOn::FirstEnd;
-    if (!counts && !state.neutralised) return std::nullopt;
-    return decided_by(state, board);
-}
-
-// Both have ended for what counts as one moment.
-[[nodiscard]] MatchEnd settled_at_once(const State& state) {
-    const Ending& a = *state.boards[BoardId::A].ending;
-    const Ending& b = *state.boards[BoardId::B].ending;
-    const Ending& later = a.at < b.at ? b : a;
-    const bool first_win = state.rules.switches.end.on == rulebook::EndOn::FirstWin;
-    if (a.winner == b.winner) {
-        const bool both_games = players_neutralise(state) && is_win(a);
-        return by_both(state, a.winner, both_games ? Reason::BothGames : a.reason, later);
-    }
-    if (first_win && !is_win(a)) return decided_by(state, BoardId::B);
-    if (first_win && !is_win(b)) return decided_by(state, BoardId::A);
-    const bool both_won = is_win(a) && is_win(b);
-    const bool both_games = players_neutralise(state) && !both_won;
-    return by_both(
-        state, Winner::Draw, both_games ? Reason::BothGames : Reason::Simultaneous, later);
-}
-
-[[nodiscard]] MatchEnd settled_by_both(const State& state) {
-    const Ending& a = *state.boards[BoardId::A].ending;
-    const Ending& b = *state.boards[BoardId::B].ending;
-    if (!a.winner && !b.winner) return by_both(state, std::nullopt, a.reason, a.at < b.at ? b : a);
-    if (!a.winner) return decided_by(state, BoardId::B);
-    if (!b.winner) return decided_by(state, BoardId::A);
-    if (a.at == b.at || state.balanced) return settled_at_once(state);
-    const BoardId first = a.at < b.at ? BoardId::A : BoardId::B;
-    const Ending& later = *state.boards[!first].ending;
-    if (players_neutralise(state) && !state.neutralised) {
-        const Winner winner = a.winner == b.winner ? *a.winner : Winner::Draw;
-        return by_both(state, winner, Reason::BothGames, later);
-    }
-    if (state.rules.switches.end.on == rulebook::EndOn::FirstEnd) return decided_by(state, first);
-    if (is_win(*state.boards[first].ending)) return decided_by(state, first);
-    if (is_win(later)) return decided_by(state, !first);
-    return by_both(state, Winner::Draw, later.reason, later);
-}
-
 // Whether the player that `balance` waits for can still give that mate.
 [[nodiscard]] bool still_possible(const State& state, const Balance& balance) {
     const Seat seat = balance.window.seat;
@@ -99,7 +29,7 @@ using rulebook::OtherBoard;
 // Law: NSB 7; SN5 7; TRN 12.
 [[nodiscard]] bool mates_by_itself(const State& state, BoardId board) {
     const BoardState& on = state.boards[board];
-    if (!records_moves(state) || !state.started || on.ending) return false;
+    if (!records_moves(state) || !state.started || on.ending || state.window) return false;
     if (!state.boards[!board].ending) return false;
     if (on.last && !on.last->legal) return false;
     const auto judgement = rulebook::judgement(
@@ -132,29 +62,6 @@ using rulebook::OtherBoard;
 
 }  // namespace
 
-bool players_neutralise(const State& state) {
-    return state.rules.switches.end.neutralise == rulebook::Neutralise::Players &&
-           !state.rules.referee;
-}
-
-std::optional<MatchEnd> settled(const State& state) {
-    if (!state.decision) return settled_by_boards(state);
-    const Ending& decision = state.decision->ending;
-    const auto boards = settled_by_boards(state);
-    if (!boards || boards->ending.at >= decision.at) return state.decision;
-    const bool agreed = decision.reason == Reason::Agreement;
-    return agreed || boards->ending.ruled > decision.ruled ? boards : state.decision;
-}
-
-std::optional<MatchEnd> settled_by_boards(const State& state) {
-    const bool a = state.boards[BoardId::A].ending.has_value();
-    const bool b = state.boards[BoardId::B].ending.has_value();
-    if (a && b) return settled_by_both(state);
-    if (a) return settled_by_one(state, BoardId::A);
-    if (b) return settled_by_one(state, BoardId::B);
-    return std::nullopt;
-}
-
 void end_board(Desk& desk, BoardId board, Winner winner, Reason reason) {
     end_board(desk, board, {winner, reason, desk.cite(reason), {}, desk.at, desk.line, desk.line});
 }
@@ -166,7 +73,7 @@ void end_board(Desk& desk, BoardId board, const Ending& ending) {
 
 rulebook::Circumstances circumstances(const State& state, BoardId board, OtherBoard other) {
     const BoardState& on = state.boards[board];
-    return {on.removed[on.turn], other};
+    return {state.removed[on.turn], other};
 }
 
 std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move) {
@@ -177,8 +84,9 @@ std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move)
     const Seat capturer = opponent_of(seat);
     if (here.last && here.last->color == color_of(capturer) && here.last->arrival &&
         here.last->arrival->answerable) {
-        const Seat partner = partner_of(capturer);
-        return Balance{{partner, here.last->arrival->role, until}, here.last->arrival->turns};
+        const Balance found{
+            {partner_of(capturer), here.last->arrival->role, until}, here.last->arrival->turns};
+        if (still_possible(state, found)) return found;
     }
     const Seat partner = partner_of(seat);
     const BoardState& there = state.boards[board_of(partner)];
@@ -220,7 +128,7 @@ bool settle_match(Desk& desk) {
     desk.line = desk.ended_by.value_or(desk.line);
     const bool by_one =
         state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
-    if (end && !state.over && !state.decision && by_one && desk.balance &&
+    if (end && !state.over && state.history.decisions.empty() && by_one && desk.balance &&
         still_possible(state, *desk.balance)) {
         desk.emit(desk.balance->window);
         end.reset();

@@ -5,18 +5,9 @@
 #include <optional>
 
 #include "match/desk.hpp"
+#include "match/results.hpp"
 
 namespace tandem::match {
-
-// The result of the match as the boards' ends and the decisions make it; nothing while it goes on.
-// Law: NSB 7, 16b; SN5 7, 16b; TRN 4, 12, 13, 14; FBX 17, 20, 21.
-[[nodiscard]] std::optional<MatchEnd> settled(const State& state);
-// The same without a decision on the match.
-[[nodiscard]] std::optional<MatchEnd> settled_by_boards(const State& state);
-
-// Whether, without a referee, a finished board does not yet end the match.
-// Law: TRN 12.
-[[nodiscard]] bool players_neutralise(const State& state);
 
 // The board is won by a team, or drawn, from now on.
 void end_board(Desk& desk, BoardId board, Winner winner, Reason reason);

@@ -25,6 +25,9 @@
 
 namespace tandem::match {
 
+// Whose doing an end is: an order of the director stands over what was played.
+enum class Ground : std::uint8_t { Play, Order };
+
 // How a board, or the match, ended.
 struct Ending {
     std::optional<Winner> winner;  // nothing: nobody won (no-clock, annulled)
@@ -34,6 +37,7 @@ struct Ending {
     Millis at{};  // the stamp that counts: of a claim that waited, its own
     Line line = 0;  // of the claim or act that it rests on; 0: the clock
     Line ruled = 0;  // that brought it about: `line`, or that of a later ruling
+    Ground ground = Ground::Play;
 
     [[nodiscard]] bool operator==(const Ending&) const = default;
 };

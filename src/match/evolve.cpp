@@ -8,6 +8,7 @@
 #include "match/captures.hpp"
 #include "match/early_drops.hpp"
 #include "match/repetition.hpp"
+#include "match/results.hpp"
 #include "match/touch.hpp"
 #include "match/undo.hpp"
 
@@ -53,8 +54,8 @@ class Fold {
     }
     void operator()(const event::BoardOver& e) {
         BoardState& board = state_.boards[e.board];
-        if (board.ending) state_.history.displaced[e.board].push_back(*board.ending);
-        board.ending = e.ending;
+        state_.history.ends[e.board].push_back(e.ending);
+        board.ending = counting(state_.history.ends[e.board]);
         board.paused = false;
         const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
                                  e.board == board_of(state_.window->seat);
@@ -67,13 +68,16 @@ class Fold {
         state_.window.reset();
     }
     void operator()(const event::ResultLifted& e) {
+        History& history = state_.history;
         if (e.board) {
-            lift_end(*e.board, e.of);
+            std::erase_if(
+                history.ends[*e.board], [&e](const Ending& end) { return end.line == e.of; });
+            state_.boards[*e.board].ending = counting(history.ends[*e.board]);
         } else {
-            state_.decision.reset();
+            std::erase_if(
+                history.decisions, [&e](const MatchEnd& end) { return end.ending.line == e.of; });
         }
         state_.balanced = false;
-        state_.neutralised = false;
     }
     void operator()(const event::MatchReopened&) { state_.over.reset(); }
 
@@ -155,7 +159,7 @@ class Fold {
         }
     }
     void operator()(const event::Resigned&) {}
-    void operator()(const event::Neutralised&) { state_.neutralised = true; }
+    void operator()(const event::Neutralised&) { state_.neutralised = event_.at; }
 
     // Of disputes
 
@@ -192,13 +196,13 @@ class Fold {
     }
     void operator()(const event::Decided& e) {
         if (!e.end || e.end->ending.reason != Reason::Agreement) decided();
-        if (e.end) state_.decision = e.end;
+        if (e.end) state_.history.decisions.push_back(*e.end);
     }
     void operator()(const event::Forfeited&) { decided(); }
     void operator()(const event::PieceRemoved& e) {
         BoardState& board = board_with(e.seat);
         board.position = board.position.with_taken(color_of(e.seat), e.piece);
-        board.removed[color_of(e.seat)].add(e.piece);
+        state_.removed[color_of(e.seat)].add(e.piece);
         decided();
     }
     void operator()(const event::SetupCorrected& e) {
@@ -227,17 +231,6 @@ class Fold {
     [[nodiscard]] PlayerClock& clock(Seat seat) { return board_with(seat).clocks[color_of(seat)]; }
     [[nodiscard]] std::vector<Occurrence>& history(Seat seat) {
         return state_.history.positions[board_of(seat)];
-    }
-
-    void lift_end(BoardId id, Line of) {
-        auto& displaced = state_.history.displaced[id];
-        std::erase_if(displaced, [of](const Ending& ending) { return ending.line == of; });
-        auto& ending = state_.boards[id].ending;
-        if (!ending || ending->line != of) return;
-        ending.reset();
-        if (displaced.empty()) return;
-        ending = displaced.back();
-        displaced.pop_back();
     }
 
     // The ruling of this event's line, made where there is none yet.
@@ -272,7 +265,7 @@ class Fold {
     void moved_at_all(BoardState& board, Color color) {
         if (auto& touched = board.touched[!color]) touched->late = true;
         auto& own = board.touched[color];
-        if (own && own->late) own.reset();
+        if (own && own->late && color == board.turn) own.reset();
         const bool closes = state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
         if (closes && board.last && board.last->color != color) board.last->claimable = false;
     }
@@ -337,6 +330,7 @@ class Fold {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
         const bool made = has_made(board, color);
+        const TurnKind kind = kind_of_turn(board, color, *e.move);
         if (!made) (void)source_of(state_, e.seat, *e.move, board.position);
         LastTurn last{
             color,
@@ -361,7 +355,15 @@ class Fold {
         board.used_early[!color] = {};
         board.last = last;
         hand_over(!board_of(e.seat), e.transferred);
-        remember(state_, board_of(e.seat), e.move->is_drop() ? TurnKind::Drop : TurnKind::Step);
+        remember(state_, board_of(e.seat), kind);
+    }
+
+    // A turn with a drop among its moves is one.
+    [[nodiscard]] static TurnKind kind_of_turn(const BoardState& board, Color color, Move last) {
+        const bool dropped = std::ranges::any_of(board.made, [color](const MadeMove& made) {
+            return made.color == color && made.move.is_drop();
+        });
+        return dropped || last.is_drop() ? TurnKind::Drop : TurnKind::Step;
     }
 
     static void drop_made(BoardState& board, Color color) {

@@ -134,8 +134,7 @@ struct BoardState {
     bool setup_wrong = false;  // not the initial position, and not corrected
     std::uint32_t pending = 0;  // claims that wait for a ruling
     By<Color, chess::Reserve> used_early{};  // of the captures made here: dropped over there
-    By<Color, chess::Reserve> removed{};  // from play, by the colour of the men
-    std::optional<Ending> ending;
+    std::optional<Ending> ending;  // of those in History the one that counts
 
     [[nodiscard]] bool operator==(const BoardState&) const = default;
 };
@@ -195,7 +194,10 @@ struct History {
     // can be claimed.
     By<BoardId, std::vector<Occurrence>> positions;
     std::vector<Ruling> rulings;  // by line
-    By<BoardId, std::vector<Ending>> displaced;  // ends that an earlier claim has replaced
+    // Every end that was not lifted, in the order of their lines: of each board, and of the match
+    // itself.
+    By<BoardId, std::vector<Ending>> ends;
+    std::vector<MatchEnd> decisions;
 
     [[nodiscard]] bool operator==(const History&) const = default;
 };
@@ -208,16 +210,16 @@ struct State {
     Rules rules;
     Millis now{};  // of the last event
     bool started = false;
-    bool neutralised = false;
     bool director_calls = false;
     bool balanced = false;  // a second mate fell into the window
     By<BoardId, BoardState> boards;
     By<Seat, bool> offered{};
     By<Seat, bool> accepted{};
     By<Team, std::optional<StopCall>> stops{};
+    By<Color, chess::Reserve> removed{};  // from play, by the colour of the men
     By<Seat, By<InfractionKind, std::uint32_t>> infractions{};
     std::optional<Window> window;
-    std::optional<MatchEnd> decision;  // of the match itself, before any of a board
+    std::optional<Millis> neutralised;  // when
     std::optional<MatchEnd> over;
     History history;
 

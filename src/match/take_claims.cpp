@@ -73,7 +73,9 @@ void claim_setup(Desk& desk, Seat claimant) {
         return reject(desk, claimant, ClaimKind::Setup, ClaimForm::Words);
     }
     uphold(desk, claimant, ClaimKind::Setup, ClaimForm::Words);
-    if (desk.switches().setup.remedy == rulebook::SetupRemedy::Annul) annul(desk);
+    if (desk.switches().setup.remedy == rulebook::SetupRemedy::Annul) {
+        annul(desk, desk.at, desk.line, Ground::Play);
+    }
 }
 
 // Law: NSB 8b; SN5 8b; FIDE B4.

@@ -31,7 +31,15 @@ void decide_board(Desk& desk, BoardId board, const Ending& ending) {
     std::optional<Winner> winner,
     Reason reason,
     const std::optional<std::string>& article) {
-    return {winner, reason, desk.cite(reason), article.value_or(""), desk.at, desk.line, desk.line};
+    return {
+        winner,
+        reason,
+        desk.cite(reason),
+        article.value_or(""),
+        desk.at,
+        desk.line,
+        desk.line,
+        Ground::Order};
 }
 
 void forfeit_seat(
@@ -54,13 +62,11 @@ void take_effect(Desk& desk, const Ruling& claim) {
     const BoardId board = board_of(*claim.seat);
     if (claim.what == ClaimKind::TouchMove) return;
     if (claim.what == ClaimKind::Setup) {
-        if (desk.switches().setup.remedy == rulebook::SetupRemedy::Annul) annul(desk);
+        if (desk.switches().setup.remedy == rulebook::SetupRemedy::Annul) {
+            annul(desk, claim.at, claim.line, Ground::Play);
+        }
         return;
     }
-    const auto& standing = desk.state.boards[board].ending;
-    const bool earlier = standing && (standing->at < claim.at ||
-                                      (standing->at == claim.at && standing->line < claim.line));
-    if (earlier) return;
     Ending ending{
         winner(team_of(*claim.seat)), Reason::IllegalMove, {}, {}, claim.at, claim.line, desk.line};
     if (claim.form == ClaimForm::Announcement) ending.reason = Reason::Checkmate;
@@ -74,17 +80,12 @@ void take_effect(Desk& desk, const Ruling& claim) {
 
 }  // namespace
 
-void annul(Desk& desk) {
+void annul(Desk& desk, Millis at, Line line, Ground ground) {
+    const Articles articles = desk.cite(Reason::Annulled);
     decide_match(
         desk,
         std::nullopt,
-        {std::nullopt,
-         Reason::Annulled,
-         desk.cite(Reason::Annulled),
-         {},
-         desk.at,
-         desk.line,
-         desk.line});
+        {std::nullopt, Reason::Annulled, articles, {}, at, line, desk.line, ground});
 }
 
 // Law: TRN 1; FBX 4; FIDE 6.5.
@@ -205,7 +206,10 @@ Answer take(Desk& desk, const action::RemovePiece& remove) {
                       physical(board).reserve(color).has(remove.piece);
     if (!held) return Refusal::NotInReserve;
     desk.emit(event::PieceRemoved{remove.seat, remove.piece, desk.cite(Matter::RemovedPiece)});
-    if (records_moves(desk.state) && board.turn == color) judge_standing(desk, id);
+    if (!records_moves(desk.state)) return std::nullopt;
+    for (const BoardId either : base::all_of<BoardId>()) {
+        if (desk.state.boards[either].turn == color) judge_standing(desk, either);
+    }
     return std::nullopt;
 }
 
@@ -239,7 +243,7 @@ Answer take(Desk& desk, const action::Agreement& agreement) {
 }
 
 Answer take(Desk& desk, const action::Annul& /*annul*/) {
-    annul(desk);
+    annul(desk, desk.at, desk.line, Ground::Order);
     return std::nullopt;
 }
 

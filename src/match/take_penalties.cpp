@@ -108,7 +108,14 @@ void lose_game(Desk& desk, Seat offender, InfractionKind what) {
     end_board(
         desk,
         board,
-        {winner(!team_of(offender)), Reason::Forfeit, articles, {}, desk.at, desk.line, desk.line});
+        {winner(!team_of(offender)),
+         Reason::Forfeit,
+         articles,
+         {},
+         desk.at,
+         desk.line,
+         desk.line,
+         Ground::Order});
 }
 
 void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) {

@@ -30,7 +30,7 @@ using rulebook::OtherBoard;
 }
 
 [[nodiscard]] Judgement judged(const Desk& desk, BoardId board, const Position& position) {
-    const chess::Reserve& removed = desk.state.boards[board].removed[position.turn()];
+    const chess::Reserve& removed = desk.state.removed[position.turn()];
     return rulebook::judgement(position, desk.switches(), {removed, other_board(desk, board)});
 }
 
