@@ -265,10 +265,71 @@ TEST(Convert, what_bpgn_cannot_hold_is_told_with_its_line) {
     EXPECT_EQ(illegal.error(), (ConvertError{3, "BPGN cannot hold an illegal move"}));
     const auto set =
         to_game(read_log(
-            head + "{\"at\": 1, \"by\": \"director\", \"do\": \"set-position\", \"board\": \"A\", "
+            head + "{\"at\": 1, \"by\": \"director\", \"do\": \"pause\", \"board\": \"A\"}\n"
+                   "{\"at\": 1, \"by\": \"director\", \"do\": \"set-position\", \"board\": \"A\", "
                    "\"fen\": \"4k3/8/8/8/8/8/8/4K3[] w - - 0 1\"}\n"));
     ASSERT_FALSE(set.has_value());
-    EXPECT_EQ(set.error().line, 3U);
+    EXPECT_EQ(set.error().line, 4U);
+    const auto refused =
+        to_game(read_log(
+            head + "{\"at\": 1, \"by\": \"director\", \"do\": \"set-position\", \"board\": \"A\", "
+                   "\"fen\": \"4k3/8/8/8/8/8/8/4K3[] w - - 0 1\"}\n"));
+    EXPECT_TRUE(refused.has_value());
+}
+
+TEST(Convert, what_the_arbiter_refuses_is_no_turn) {
+    const MatchLog log = read_log(R"({"tandem": 1, "rulebook": "nsb"})"
+                                  "\n"
+                                  R"({"at": 0, "by": "director", "do": "start"})"
+                                  "\n"
+                                  R"({"at": 1, "by": "A.white", "do": "play", "move": "e2e4"})"
+                                  "\n"
+                                  R"({"at": 2, "by": "director", "do": "pause", "board": "both"})"
+                                  "\n"
+                                  R"({"at": 3, "by": "B.white", "do": "play", "move": "d2d4"})"
+                                  "\n"
+                                  R"({"at": 4, "by": "director", "do": "resume", "board": "both"})"
+                                  "\n"
+                                  R"({"at": 5, "by": "A.black", "do": "resign"})"
+                                  "\n"
+                                  R"({"at": 6, "by": "A.black", "do": "play", "move": "e7e5"})"
+                                  "\n");
+    const auto game = to_game(log);
+    ASSERT_TRUE(game.has_value());
+    ASSERT_EQ(game->turns.size(), 1U);
+    EXPECT_EQ(game->turns[0].move, "e4");
+    EXPECT_EQ(game->result, "1-0");
+    EXPECT_EQ(by_way_of_bpgn(log), log);
+}
+
+TEST(Convert, a_mate_that_needs_no_press_is_a_turn) {
+    const MatchLog log =
+        read_log(R"({"tandem": 1, "rulebook": "trn", "authority": "open", "boards": )"
+                 R"({"A": "7k/5Q2/6K1/8/8/8/8/8[] w - - 0 40"}})"
+                 "\n"
+                 R"({"at": 0, "by": "director", "do": "start"})"
+                 "\n"
+                 R"({"at": 1, "by": "A.white", "do": "move", "move": "f7g7"})"
+                 "\n");
+    const auto game = to_game(log);
+    ASSERT_TRUE(game.has_value());
+    ASSERT_EQ(game->turns.size(), 1U);
+    EXPECT_EQ(game->turns[0].move, "Qg7#");
+    EXPECT_EQ(game->ending, "A.black checkmated");
+    EXPECT_EQ(by_way_of_bpgn(log), log);
+}
+
+// A record may go on after its end: it stays as it was.
+TEST(Convert, turns_after_the_end_of_a_record_stay) {
+    for (const auto& [name, game] : tests::real_games()) {
+        if (name != "hivemind_games_bpgn.pgn#10" && name != "hivemind_games_bpgn.pgn#16") continue;
+        const auto log = to_match_log(game, replayed(game), nsb());
+        ASSERT_TRUE(log.has_value());
+        const auto back = to_game(*log);
+        ASSERT_TRUE(back.has_value());
+        EXPECT_EQ(back->turns.size(), game.turns.size());
+        EXPECT_EQ(back->tag("MatchLog"), nullptr);
+    }
 }
 
 TEST(Convert, a_log_comment_that_cannot_be_read_is_an_error) {

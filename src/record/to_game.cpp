@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // First the plain way is tried, by which the log of a record came about: only what a record has
-// words for is written. Where that does not lead back to the same log, all of it is written.
-#include <type_traits>
+// words for is written. Where that does not lead back to the same log, all of it is written. What
+// was a turn and what was refused, the arbiter says.
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "base/seconds.hpp"
 #include "bughouse/bfen.hpp"
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
+#include "match/arbiter.hpp"
 #include "record/bpgn.hpp"
 #include "record/convert.hpp"
 #include "record/ending.hpp"
@@ -52,11 +55,47 @@ namespace action = match::action;
 // Which stamps stand in the record: none where its clocks tell them.
 enum class Told : std::uint8_t { ByClocks, ByStamps };
 
+// What came of each command.
+class Rulings {
+  public:
+    explicit Rulings(const MatchLog& log)
+        : found_(match::officiate(log.header, log.commands)),
+          completed_(log.commands.size()),
+          refused_(log.commands.size()) {
+        for (const match::Event& event : found_.events) {
+            if (event.line < 2) continue;
+            const std::size_t index = event.line - 2;
+            const auto* const turn = std::get_if<match::event::Completed>(&event.what);
+            // A press that ends one's own turn may end a mating reply too: that is no second turn.
+            if (turn != nullptr && completed_[index] == nullptr) completed_[index] = turn;
+            if (std::holds_alternative<match::event::Refused>(event.what)) refused_[index] = true;
+            if (std::holds_alternative<match::event::TurnReturned>(event.what)) returned_ = index;
+        }
+    }
+    Rulings(const Rulings&) = delete;
+    Rulings& operator=(const Rulings&) = delete;
+
+    // The turn that command `index` completed, nullptr if none.
+    [[nodiscard]] const match::event::Completed* completed(std::size_t index) const {
+        return completed_[index];
+    }
+    [[nodiscard]] bool refused(std::size_t index) const { return refused_[index]; }
+    [[nodiscard]] bool returned_by(std::size_t index) const { return returned_ == index; }
+    [[nodiscard]] const match::Verdict& verdict() const { return found_.verdict; }
+
+  private:
+    match::Officiated found_;
+    std::vector<const match::event::Completed*> completed_;
+    std::vector<bool> refused_;
+    std::optional<std::size_t> returned_;
+};
+
 // Walks through the commands, keeping the boards and the turns made so far.
 class Teller {
   public:
-    explicit Teller(const MatchLog& log)
+    Teller(const MatchLog& log, const Rulings& rulings)
         : log_(log),
+          rulings_(rulings),
           terms_(match::terms(log.header)),
           boards_(boards_of(terms_)) {}
 
@@ -65,12 +104,15 @@ class Teller {
         for (const auto& tag : log_.header.record.tags) game_.tags.push_back({tag.name, tag.value});
         game_.ending = log_.header.record.ending;
         game_.result = log_.header.record.result;
-        for (const Command& command : log_.commands) {
+        for (std::size_t i = 0; i < log_.commands.size(); ++i) {
+            const Command& command = log_.commands[i];
             const auto* const note = std::get_if<action::Note>(&command.action);
             if (note != nullptr && note->text) {
                 if (!annotate(*note->text) && !remark(*note->text)) return std::nullopt;
             } else if (const auto* const play = std::get_if<action::Play>(&command.action)) {
-                if (!turn(command, play->move, told)) return std::nullopt;
+                // A record may go on after its end; no other log says what was refused so.
+                if (rulings_.refused(i) && log_.header.record.empty()) return std::nullopt;
+                if (!play_as_turn(command, play->move, told)) return std::nullopt;
             }
         }
         return std::move(game_);
@@ -80,7 +122,7 @@ class Teller {
     [[nodiscard]] Result<Game, ConvertError> whole() {
         add_tags();
         for (std::size_t i = 0; i < log_.commands.size(); ++i) {
-            if (const auto error = tell(log_.commands[i])) {
+            if (const auto error = tell(log_.commands[i], i)) {
                 return fail(ConvertError{i + 2, *error});
             }
         }
@@ -145,116 +187,102 @@ class Teller {
     }
 
     // Adds a turn where it is his and the move is legal.
-    [[nodiscard]] bool turn(const Command& command, const match::GivenMove& given, Told told) {
+    [[nodiscard]] bool play_as_turn(
+        const Command& command, const match::GivenMove& given, Told told) {
         if (!command.by) return false;
+        const auto move = legal_move(boards_[board_of(*command.by)], given);
+        return move && turn(command, *move, told);
+    }
+    [[nodiscard]] bool turn(const Command& command, chess::Move given, Told told) {
         const BoardId board = board_of(*command.by);
         const chess::Position& position = boards_[board];
-        if (position.turn() != color_of(*command.by)) return false;
-        const auto move = legal_move(position, given);
-        if (!move) return false;
+        const chess::Move move = match::declared(position, given);
+        if (position.turn() != color_of(*command.by) || !position.is_legal(move)) return false;
         Turn& turn = game_.turns.emplace_back();
         turn.board = board;
         turn.lower_case = position.turn() == chess::Color::Black;
         turn.number = static_cast<std::uint32_t>(position.move_number());
-        turn.move = to_san(position, *move);
+        turn.move = to_san(position, move);
         turn.left = command.left;
         if (told == Told::ByStamps) turn.elapsed = command.at;
-        boards_ = boards_.after(board, *move);
+        boards_ = boards_.after(board, move);
+        declared_ = move;
         return true;
     }
 
-    Error tell(const Command& command) {
-        const Error error = std::visit(
-            [&]<typename Given>(const Given& given) -> Error {
-                if constexpr (std::is_same_v<Given, action::Play>) {
-                    return tell_play(command, given);
-                } else if constexpr (std::is_same_v<Given, action::MakeMove>) {
-                    if (command.by) made_[*command.by] = given.move;
-                } else if constexpr (std::is_same_v<Given, action::Retract>) {
-                    if (command.by) made_[*command.by].reset();
-                } else if constexpr (std::is_same_v<Given, action::Press>) {
-                    return tell_press(command);
-                } else if constexpr (std::is_same_v<Given, action::Note>) {
-                    return tell_note(command, given);
-                } else if constexpr (
-                    std::is_same_v<Given, action::CorrectSetup> ||
-                    std::is_same_v<Given, action::SetPosition> ||
-                    std::is_same_v<Given, action::RemovePiece>) {
-                    return "BPGN cannot hold a position that is set in mid-match";
-                }
-                add(log_comment(command, Standing::Alone));
-                return std::nullopt;
-            },
-            command.action);
+    Error tell(const Command& command, std::size_t index) {
+        const match::event::Completed* const turn = rulings_.completed(index);
+        Error error;
+        if (rulings_.returned_by(index)) return "BPGN cannot hold a turn that is taken back";
+        if (const auto* const note = std::get_if<action::Note>(&command.action)) {
+            tell_note(command, *note);
+        } else if (turn != nullptr && turn->move) {
+            error = tell_turn(command, *turn);
+        } else {
+            if (!rulings_.refused(index) && sets_position(command)) {
+                return "BPGN cannot hold a position that is set in mid-match";
+            }
+            add(log_comment(command, Standing::Alone));
+        }
         last_ = command.at;
         return error;
     }
 
-    Error tell_play(const Command& command, const action::Play& play) {
-        if (turn(command, play.move, Told::ByStamps)) {
-            // A turn tells coordinates; what was given as SAN is told behind it.
-            if (!std::holds_alternative<chess::Move>(play.move)) {
-                add(log_comment(command, Standing::BehindItsTurn));
-            }
-            return std::nullopt;
+    [[nodiscard]] static bool sets_position(const Command& command) {
+        if (const auto* const restored = std::get_if<action::Restored>(&command.action)) {
+            return restored->promotion.value_or(chess::Role::Queen) != chess::Role::Queen;
         }
-        if (terms_.authority == match::Authority::Open) return kIllegal;
-        add(log_comment(command, Standing::Alone));  // it was refused
-        return std::nullopt;
+        return std::holds_alternative<action::CorrectSetup>(command.action) ||
+               std::holds_alternative<action::SetPosition>(command.action) ||
+               std::holds_alternative<action::RemovePiece>(command.action);
     }
 
-    Error tell_press(const Command& command) {
-        if (!command.by) return std::nullopt;
-        auto& made = made_[*command.by];
-        if (!made) {
-            add(log_comment(command, Standing::Alone));
-            return std::nullopt;
+    // A turn tells the coordinates of a move that was made and pressed in one; all else that
+    // completed it is told behind it.
+    Error tell_turn(const Command& command, const match::event::Completed& completed) {
+        const bool told = command.by == completed.seat && completed.judgement &&
+                          turn(command, *completed.move, Told::ByStamps);
+        if (!told) return "BPGN cannot hold an illegal move";
+        const auto* const play = std::get_if<action::Play>(&command.action);
+        const auto* const given = play == nullptr ? nullptr : std::get_if<chess::Move>(&play->move);
+        if (given == nullptr || *given != declared_) {
+            add(log_comment(command, Standing::BehindItsTurn));
         }
-        if (!turn(command, *made, Told::ByStamps)) return kIllegal;
-        made.reset();
-        add(log_comment(command, Standing::BehindItsTurn));
         return std::nullopt;
     }
-
-    static constexpr const char* kIllegal = "BPGN cannot hold an illegal move";
 
     // Only what a reader cannot take for a clock or an ending stands as a plain comment.
-    Error tell_note(const Command& command, const action::Note& note) {
+    void tell_note(const Command& command, const action::Note& note) {
         const bool now = command.at == last_ && note.text;
         const bool spoken =
             now && note.text->starts_with('{') && is_note(std::string_view{*note.text}.substr(1));
         if (!spoken || !remark(*note.text)) add(log_comment(command, Standing::Alone));
-        return std::nullopt;
     }
 
-    // The last words, where the log ends in them, and the result by team.
+    // The last words, where BPGN has any for such an end, and the result by team.
     void end() {
         const match::HumanRecord& record = log_.header.record;
         game_.ending = record.ending;
         game_.result = record.result;
         if (!game_.ending.empty() || !game_.result.empty()) return;
-        if (!log_.commands.empty()) {
-            const Command& last = log_.commands.back();
-            const auto* const claim = std::get_if<action::Claim>(&last.action);
-            if (last.by && std::holds_alternative<action::Resign>(last.action)) {
-                game_.ending = ending_text(game_, *last.by, match::Reason::Resignation);
-            }
-            if (last.by && claim != nullptr && claim->what == match::ClaimKind::Flag) {
-                game_.ending = ending_text(game_, opponent_of(*last.by), match::Reason::Flag);
-            }
+        const match::Verdict& verdict = rulings_.verdict();
+        const bool won = verdict.winner && *verdict.winner != match::Winner::Draw;
+        if (won && verdict.board) {
+            const Seat white = seat_of(*verdict.board, chess::Color::White);
+            const bool white_won = match::winner(team_of(white)) == *verdict.winner;
+            const Seat loser = white_won ? opponent_of(white) : white;
+            game_.ending = ending_text(game_, loser, *verdict.reason);
         }
-        const Ending ending = told_ending(game_, boards_);
-        if (game_.ending.empty() && ending.loser) {
-            game_.ending = ending_text(game_, *ending.loser, match::Reason::Checkmate);
-        }
-        game_.result = team_result(ending.winner);
-        if (ending.winner) game_.tags.push_back({"ResultBy", "team"});
+        game_.result = team_result(verdict.winner);
+        if (verdict.winner) game_.tags.push_back({"ResultBy", "team"});
     }
 
     const MatchLog& log_;
+    const Rulings& rulings_;
     match::Terms terms_;
     Boards boards_;
-    base::By<Seat, std::optional<match::GivenMove>> made_;
+    // The move of the last turn, its promotion said.
+    chess::Move declared_ = chess::Move::step(chess::Square::A1, chess::Square::A1);
     Millis last_{};
     Game game_;
 };
@@ -273,11 +301,12 @@ class Teller {
 }  // namespace
 
 Result<Game, ConvertError> to_game(const MatchLog& log) {
+    const Rulings rulings{log};
     for (const Told told : {Told::ByClocks, Told::ByStamps}) {
-        auto game = Teller{log}.plain(told);
+        auto game = Teller{log, rulings}.plain(told);
         if (game && leads_back(*game, log)) return std::move(*game);
     }
-    return Teller{log}.whole();
+    return Teller{log, rulings}.whole();
 }
 
 }  // namespace tandem::record
