@@ -235,6 +235,7 @@ std::vector<Event> conclude(const State& state, Millis at) {
 
 Officiated officiate(const Header& header, std::span<const Command> commands) {
     std::vector<Event> events;
+    events.reserve(commands.size() + commands.size() / 4 + 8);
     State state{header};
     Millis at{0};
     std::size_t first = 0;

@@ -15,6 +15,12 @@ using bughouse::team_of;
 using rulebook::Judgement;
 using rulebook::OtherBoard;
 
+// Asked first since it is quick, and settles nothing after most commands.
+[[nodiscard]] bool may_be_settled(const State& state) {
+    return state.over || !state.history.decisions.empty() || state.boards[BoardId::A].ending ||
+           state.boards[BoardId::B].ending;
+}
+
 // Whether the player that `balance` waits for can still give that mate.
 [[nodiscard]] bool still_possible(const State& state, const Balance& balance) {
     const Seat seat = balance.window.seat;
@@ -124,6 +130,7 @@ void pause_live_boards(Desk& desk) {
 
 bool settle_match(Desk& desk) {
     State& state = desk.state;
+    if (!may_be_settled(state)) return false;
     std::optional<MatchEnd> end = settled(state);
     desk.line = desk.ended_by.value_or(desk.line);
     const bool by_one =

@@ -152,7 +152,7 @@ bool announce_mate(Desk& desk, Seat seat) {
     const BoardState& on = desk.state.boards[board];
     if (on.turn != color_of(seat) || !made_mate(desk, board)) return false;
     desk.emit(event::MateAnnounced{seat});
-    complete(desk, seat, std::nullopt, Ended::Release, std::nullopt);
+    complete(desk, seat, {std::nullopt, Ended::Release, std::nullopt, Legality::Unknown});
     return true;
 }
 

@@ -74,7 +74,7 @@ using rulebook::Judgement;
     if (undeclared(board.position, *move)) return Refusal::NeedsPromotion;
     if (!answers_window(desk, by, *move)) return Refusal::OnlyTheMate;
     lapse_lone_offer(desk, by);
-    complete(desk, by, *move, Ended::Press, shown);
+    complete(desk, by, {*move, Ended::Press, shown, Legality::Legal});
     return std::nullopt;
 }
 
@@ -92,7 +92,7 @@ using rulebook::Judgement;
     if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(desk, by);
     if (!first) desk.emit(event::Made{by, *move});
-    complete(desk, by, *move, Ended::Press, shown);
+    complete(desk, by, {*move, Ended::Press, shown, Legality::Unknown});
     complete_made_mate(desk, board_of(by));
     return std::nullopt;
 }
@@ -159,14 +159,14 @@ Answer take(Desk& desk, Seat by, const action::Press& /*press*/, std::optional<M
     if (board.hold) return take(desk, by, action::Restored{});
     if (!records_moves(desk.state)) {
         lapse_lone_offer(desk, by);
-        complete(desk, by, std::nullopt, Ended::Press, shown);
+        complete(desk, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
         return std::nullopt;
     }
     if (!has_made(board, color)) {
         desk.emit(event::Held{by, std::nullopt});
         return std::nullopt;
     }
-    complete(desk, by, std::nullopt, Ended::Press, shown);
+    complete(desk, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
     if (!board.ending) complete_made_mate(desk, board_of(by));
     return std::nullopt;
 }

@@ -49,6 +49,36 @@ void decline_by_playing(Desk& desk, Seat mover) {
     if (joined && !state.accepted[mover]) desk.emit(event::DrawDeclined{team_of(offering)});
 }
 
+[[nodiscard]] Millis clock_after(const Desk& desk, Seat seat, Ended ended) {
+    const Millis left = desk.shown(seat);
+    const bool gains = ended == Ended::Press && left > Millis{0};
+    return gains ? std::min(left + desk.state.rules.increment, kMostLeft) : left;
+}
+
+// What the turn of `done.seat` takes, and how it is judged if it is legal.
+void fill_in(const Desk& desk, const Ready& turn, event::Completed& done) {
+    const BoardId id = board_of(done.seat);
+    const Color color = color_of(done.seat);
+    const BoardState& board = desk.state.boards[id];
+    done.move = turn.move;
+    bool legal = turn.legality == Legality::Legal;
+    Reserves taken{};
+    if (has_made(board, color)) {
+        std::size_t count = 0;
+        for (const MadeMove& made : board.made) {
+            if (made.color != color) continue;
+            done.move = made.move;
+            legal = ++count == 1 && is_legal_turn(desk.state, id, made);
+        }
+        taken = captures(board, color, desk.switches());
+    } else {
+        legal = legal || is_legal_turn(desk.state, id, *done.move);
+        taken = captures(board.position, declared(board.position, *done.move), desk.switches());
+    }
+    done.transferred = less(taken, board.used_early, color);
+    if (legal) done.judgement = judged_after(desk, id, *done.move);
+}
+
 void end_by(Desk& desk, Seat mover, Judgement judgement) {
     const BoardId board = board_of(mover);
     switch (judgement) {
@@ -103,39 +133,17 @@ std::optional<Move> made_mate(const Desk& desk, BoardId board) {
     return move;
 }
 
-void complete(
-    Desk& desk, Seat seat, std::optional<Move> move, Ended ended, std::optional<Millis> shown) {
-    const BoardId id = board_of(seat);
-    const BoardState& board = desk.state.boards[id];
-    event::Completed turn;
-    turn.seat = seat;
-    turn.left = desk.shown(seat);
-    if (ended == Ended::Press && turn.left > Millis{0}) {
-        turn.left = std::min(turn.left + desk.state.rules.increment, kMostLeft);
-    }
-    if (shown) turn.left = *shown;
+void complete(Desk& desk, Seat seat, const Ready& turn) {
+    event::Completed done;
+    done.seat = seat;
+    done.left = turn.shown ? *turn.shown : clock_after(desk, seat, turn.ended);
     std::optional<Balance> balance;
     if (records_moves(desk.state)) {
-        std::size_t count = 0;
-        bool legal = !has_made(board, color_of(seat)) && is_legal_turn(desk.state, id, *move);
-        for (const MadeMove& made : board.made) {
-            if (made.color != color_of(seat)) continue;
-            move = made.move;
-            ++count;
-            legal = count == 1 && is_legal_turn(desk.state, id, made);
-        }
-        const Reserves taken =
-            count > 0 ? captures(board, color_of(seat), desk.switches())
-                      : captures(board.position, declared(board.position, *move), desk.switches());
-        turn.move = move;
-        turn.transferred = less(taken, board.used_early, color_of(seat));
-        if (legal) {
-            turn.judgement = judged_after(desk, id, *move);
-            if (turn.judgement == Judgement::Mate) balance = balance_of(desk, seat, *move);
-        }
+        fill_in(desk, turn, done);
+        if (done.judgement == Judgement::Mate) balance = balance_of(desk, seat, *done.move);
     }
-    const auto judgement = turn.judgement;
-    desk.emit(std::move(turn));
+    const auto judgement = done.judgement;
+    desk.emit(std::move(done));
     decline_by_playing(desk, seat);
     if (!judgement) return;
     if (balance) desk.balance = balance;
@@ -146,7 +154,7 @@ void complete_made_mate(Desk& desk, BoardId board) {
     if (desk.switches().move.mate_ends != rulebook::MateEnds::Made) return;
     if (!made_mate(desk, board)) return;
     const Seat mover = seat_of(board, desk.state.boards[board].turn);
-    complete(desk, mover, std::nullopt, Ended::Release, std::nullopt);
+    complete(desk, mover, {std::nullopt, Ended::Release, std::nullopt, Legality::Unknown});
 }
 
 void lapse_lone_offer(Desk& desk, Seat mover) {

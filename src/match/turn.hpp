@@ -27,16 +27,19 @@ namespace tandem::match {
 [[nodiscard]] std::optional<chess::Move> made_mate(const Desk& desk, BoardId board);
 
 enum class Ended : std::uint8_t { Press, Release };
+enum class Legality : std::uint8_t { Unknown, Legal };
 
-// Completes the turn of `seat`: with `move`, or what he has made. A mate or stalemate ends the
-// board. `shown` is what his clock shows afterwards, where that was told.
+// How a turn comes to its end.
+struct Ready {
+    std::optional<chess::Move> move;  // nothing: what was made, or what no record tells
+    Ended ended = Ended::Press;
+    std::optional<Millis> shown;  // by the clock afterwards, where that was told
+    Legality legality = Legality::Unknown;  // whether `move` has been found legal
+};
+
+// Completes the turn of `seat`. A mate or stalemate ends the board.
 // Law: NSB 6, 9; SN5 6, 9; TRN 18; FBX 5, 14.
-void complete(
-    Desk& desk,
-    Seat seat,
-    std::optional<chess::Move> move,
-    Ended ended,
-    std::optional<Millis> shown);
+void complete(Desk& desk, Seat seat, const Ready& turn);
 
 // Where mate ends the board when it is made, and one has been: completes it.
 // Law: TRN 18; FIDE 5.1.
