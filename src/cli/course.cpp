@@ -101,6 +101,14 @@ class Course {
     void operator()(const event::Refused& e) {
         row(giver(), fmt::format("{}: refused {}", attempted(), cite(e.articles)));
         because(why_refused(scene(), e));
+        const auto* const play =
+            command() == nullptr ? nullptr : std::get_if<match::action::Play>(&command()->action);
+        if (e.why != match::Refusal::IllegalMove || play == nullptr) return;
+        const auto* const move = std::get_if<chess::Move>(&play->move);
+        if (move == nullptr) return;
+        const auto& position = before_.boards[board_of(*command()->by)].position;
+        const std::string wrong = record::what_is_wrong(position, *move);
+        if (!wrong.empty()) because(fmt::format("Against it: {}.", wrong));
     }
     void operator()(const event::Started& /*e*/) {
         row(kDirector,

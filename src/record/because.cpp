@@ -156,6 +156,17 @@ std::string players(const Scene& scene, Team team) {
     return say(scene.names[white], " and ", scene.names[partner_of(white)]);
 }
 
+std::string what_is_wrong(const chess::Position& position, chess::Move move) {
+    std::string text = to_string(move);
+    if (!move.is_drop()) {
+        const auto man = position.board().man_at(move.from());
+        if (!man || man->piece.color != position.turn()) return {};
+        if (man->piece.role != chess::Role::Pawn) text = chess::letter(man->piece.role) + text;
+    }
+    const auto read = chess::parse_san(position, text);
+    return read ? std::string{} : describe(read.error());
+}
+
 std::string why_refused(const Scene& scene, const event::Refused& refused) {
     const std::string_view who = refused.by ? std::string_view{scene.names[*refused.by]} : "He";
     switch (refused.why) {
@@ -240,7 +251,10 @@ std::string why_upheld(const Scene& scene, const event::ClaimUpheld& claim) {
             if (claim.form == ClaimForm::KingCapture) {
                 return say("After the illegal ", move, " that king stood in check.");
             }
-            return say(opponent, "'s ", move, " is illegal and has not been answered yet.");
+            const std::string wrong = what_is_wrong(board.last->before, *board.last->move);
+            const std::string_view colon = wrong.empty() ? "" : ": ";
+            return say(
+                opponent, "'s ", move, " is illegal and not answered yet", colon, wrong, ".");
         }
         case ClaimKind::Repetition: {
             const auto seen = match::repetition(scene.state, board_of(claimant));

@@ -43,6 +43,10 @@ template <typename List>
 // "Ann and Di"
 [[nodiscard]] std::string players(const Scene& scene, bughouse::Team team);
 
+// What stands against a move of the side to move, "the king would stand in check"; empty where
+// nothing does, or no man stands there.
+[[nodiscard]] std::string what_is_wrong(const chess::Position& position, chess::Move move);
+
 // Why a command was refused.
 [[nodiscard]] std::string why_refused(const Scene& scene, const match::event::Refused& refused);
 

@@ -142,6 +142,20 @@ class Json(unittest.TestCase):
         self.assertEqual(tandem("officiate", "-", "--json", stdin=OPEN.encode()), first)
 
 
+class Page(unittest.TestCase):
+    def test_it_names_every_event_and_refusal(self):
+        root = TESTS.parent
+        page = (root / "docs/match-log.md").read_text()
+        events = re.findall(r'kName = "([a-z-]+)"', (root / "src/match/event.hpp").read_text())
+        names = re.search(r"kNames<Refusal> =(.*?)\)", (root / "src/match/refusal.hpp").read_text(), re.S)
+        refusals = re.findall(r'"([a-z-]+)"', names.group(1))
+        self.assertGreater(len(events), 40)
+        self.assertGreater(len(refusals), 40)
+        told = page[page.index("## Officiating") :]
+        for name in events + refusals:
+            self.assertIn(f"`{name}`", told)
+
+
 class Course(unittest.TestCase):
     def course(self, text, *options):
         status, out, err = tandem("officiate", "-", *options, stdin=text.encode())
