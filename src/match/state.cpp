@@ -121,7 +121,8 @@ chess::Position with_made(const chess::Position& before, const MadeMove& made) {
 }
 
 chess::Move declared(const chess::Position& position, chess::Move move) {
-    if (move.is_drop() || move.promoted_to()) return move;
+    const int rank = rank_of(move.to());
+    if (move.is_drop() || move.promoted_to() || (rank != 0 && rank != 7)) return move;
     const auto man = position.board().man_at(move.from());
     const bool arrives = man && man->piece.role == chess::Role::Pawn &&
                          rank_of(move.to()) == chess::rank_for(man->piece.color, 7);

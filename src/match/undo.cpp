@@ -67,6 +67,7 @@ void return_turn(State& state, Seat seat) {
     board.turn = color_of(seat);
     board.running = board.turn;
     board.turn_cost = Millis{0};
+    board.clocks[!board.turn].delay_left = Millis{0};
     board.hold.reset();
     board.last.reset();
     auto& positions = state.history.positions[id];
