@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whether several builds of the program rule every match byte for byte alike.
+
+    tools/determinism.py PROGRAM PROGRAM…
+
+Each officiates every log of tests/rulings, every record of tests/games under each rulebook and the
+samples, as JSON and as a course for people. Exit status 1 where two differ, with the first case.
+"""
+import concurrent.futures
+import hashlib
+import os
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BOOKS = ("nsb", "sn5", "trn", "fbx")
+
+
+def records():
+    """What `officiate` takes as FILE: of chess.com two files each."""
+    games = ROOT / "tests" / "games"
+    yield from sorted(games.glob("*.bpgn"))
+    yield from sorted(games.glob("*.pgn"))
+    yield from sorted(games.glob("*.csv"))
+    halves = sorted((games / "chesscom").glob("*.json"))
+    yield from (f"{a}+{b}" for a, b in zip(halves[::2], halves[1::2]))
+
+
+def cases():
+    """The arguments of each run."""
+    for log in sorted((ROOT / "tests" / "rulings").glob("**/*.jsonl")):
+        yield (log, "--json")
+        yield (log,)
+    for log in sorted((ROOT / "samples").glob("*.jsonl")):
+        yield (log, "--json")
+    for record in records():
+        for book in BOOKS:
+            yield (record, "--json", "--rulebook", book)
+
+
+def outcome(program, case):
+    """A digest of all that a run shows."""
+    arguments = [program, "officiate", *map(str, case)]
+    done = subprocess.run(arguments, capture_output=True, cwd=ROOT, timeout=600, check=False)
+    total = hashlib.sha256(str(done.returncode).encode())
+    total.update(done.stdout + b"\0" + done.stderr)
+    return total.hexdigest(), done.returncode, len(done.stdout)
+
+
+def main():
+    programs = sys.argv[1:]
+    if len(programs) < 2:
+        sys.exit(__doc__)
+    every = list(cases())
+    told = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = [list(pool.map(lambda case, p=program: outcome(p, case), every)) for program in programs]
+    for number, case in enumerate(every):
+        first = results[0][number]
+        if first[1] not in (0, 2):
+            sys.exit(f"{programs[0]} officiate {' '.join(map(str, case))}: exit status {first[1]}")
+        for program, result in zip(programs[1:], results[1:]):
+            if result[number] != first:
+                sys.exit(f"{programs[0]} and {program} differ: officiate {' '.join(map(str, case))}")
+        told += first[2]
+    digest = hashlib.sha256("".join(result[0] for result in results[0]).encode()).hexdigest()
+    print(f"{len(every)} runs, {told} bytes, the same of {len(programs)} builds: {digest}")
+
+
+if __name__ == "__main__":
+    main()
