@@ -93,8 +93,10 @@ template <typename A>
 [[nodiscard]] Articles cited_against(const Desk& desk, const Command& command, Refusal why) {
     const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
                         std::holds_alternative<action::AcceptDraw>(command.action);
-    const bool early = why == Refusal::NotStarted && offers;
-    return early ? desk.cite(Reason::Agreement) : desk.cite(why);
+    if (why == Refusal::NotStarted && offers) return desk.cite(Reason::Agreement);
+    const auto* const act = std::get_if<action::Infraction>(&command.action);
+    if (why == Refusal::NoInfraction && act != nullptr) return desk.cite(act->what);
+    return desk.cite(why);
 }
 
 void file(Desk& desk, const Command& command, Line line) {
@@ -164,7 +166,16 @@ void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
            });
 }
 
-// Of one stamp a mate goes before flags, and so does an illegal move that was rightly claimed.
+// Whether an illegal move or a mate was claimed there at that stamp, and nobody has ruled on it.
+[[nodiscard]] bool waits_for_ruling(const State& state, Millis at, BoardId board) {
+    return std::ranges::any_of(state.history.rulings, [&](const Ruling& ruling) {
+        return ruling.pending && ruling.at == at && ruling.what == ClaimKind::IllegalMove &&
+               board_of(*ruling.seat) == board;
+    });
+}
+
+// Of one stamp a mate goes before flags, and so does an illegal move that was rightly claimed, or
+// may have been.
 // Law: NSB 15a5, 16b; SN5 15c, 16b; USC 13A3.
 [[nodiscard]] PutOff put_off(const Desk& desk, const Batch& batch) {
     if (!contests_a_flag(desk, batch)) return PutOff{false, false};
@@ -175,9 +186,10 @@ void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
     PutOff found{false, false};
     for (const BoardId board : base::all_of<BoardId>()) {
         const auto& ending = tried.boards[board].ending;
-        found[board] =
+        const bool ended =
             ending && ending != desk.state.boards[board].ending &&
             (ending->reason == Reason::Checkmate || ending->reason == Reason::IllegalMove);
+        found[board] = ended || waits_for_ruling(tried, desk.at, board);
     }
     return found;
 }

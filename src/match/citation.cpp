@@ -49,7 +49,7 @@ struct Row {
         case Reason::Agreement: return {{"16a"}, {"16a"}, {"15"}, {"22"}};
         case Reason::Repetition: return {{"FIDE 9.2"}, {"FIDE 9.2"}, {"19", "4"}, {"18", "17"}};
         case Reason::FiftyMoves:
-            return {{"FIDE 9.3"}, {"FIDE 9.3"}, {"FIDE 9.3", "3"}, {"FIDE 9.3", "A1"}};
+            return {{"FIDE 9.3"}, {"FIDE 9.3"}, {"FIDE 9.3", "3", "4"}, {"FIDE 9.3", "A1", "17"}};
         case Reason::Stalemate:
             return {{"FIDE 5.2"}, {"FIDE 5.2"}, {"8", "FIDE 5.2", "4"}, {"10", "FIDE 5.2", "17"}};
         case Reason::Simultaneous: return {{"7"}, {"7"}, {"14", "13"}, {"21", "20"}};
@@ -57,7 +57,7 @@ struct Row {
         case Reason::Forfeit: return {{"7"}, {"7"}, {"4", "FIDE 13.4"}, {"17", "FIDE 13.4"}};
         case Reason::NoClock: return {{"5"}, {"5"}, {"3"}, {"A1"}};
         case Reason::Ruling: return {{"18"}, {"18"}, {"20"}, {"15"}};
-        case Reason::Annulled: return {{"20"}, {"20"}, {"FIDE 7.1", "3"}, {"FIDE 7.1", "A1"}};
+        case Reason::Annulled: return {{"20"}, {"20"}, {"FIDE 13.4", "3"}, {"FIDE 13.4", "A1"}};
     }
     return {};
 }

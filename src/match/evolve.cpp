@@ -65,6 +65,7 @@ class Fold {
     void operator()(const event::WindowClosed&) { state_.window.reset(); }
     void operator()(const event::MatchOver& e) {
         state_.over = e.end;
+        state_.clocks_at_end = clocks_at(e.end.ending);
         state_.window.reset();
     }
     void operator()(const event::ResultLifted& e) {
@@ -133,6 +134,7 @@ class Fold {
         ruling.what = e.what;
         ruling.form = e.form;
         ruling.pending = true;
+        ruling.clocks = clocks();
         ++board_with(e.seat).pending;
     }
     void operator()(const event::MateAnnounced&) {}
@@ -192,7 +194,9 @@ class Fold {
 
     void operator()(const event::InfractionRecorded& e) {
         ++state_.infractions[e.seat][e.what];
-        decided();
+        Ruling& ruling = decided();
+        ruling.seat = e.seat;
+        ruling.infraction = e.what;
     }
     void operator()(const event::Decided& e) {
         if (!e.end || e.end->ending.reason != Reason::Agreement) decided();
@@ -222,7 +226,10 @@ class Fold {
     void operator()(const event::AppealRuled& e) {
         Ruling& heard = ruling(e.ruling);
         heard.heard[static_cast<std::size_t>(e.level)] = true;
-        if (e.upheld) heard.times = {};  // put back once
+        if (!e.upheld) return;
+        heard.times = {};  // put back once
+        if (heard.infraction) --state_.infractions[*heard.seat][*heard.infraction];
+        heard.infraction.reset();
     }
     void operator()(const event::Noted&) {}
 
@@ -233,12 +240,37 @@ class Fold {
         return state_.history.positions[board_of(seat)];
     }
 
+    [[nodiscard]] By<Seat, Millis> clocks() {
+        By<Seat, Millis> shown{};
+        for (const Seat seat : base::all_of<Seat>()) shown[seat] = clock(seat).left;
+        return shown;
+    }
+    // The clocks of the moment that an end counts from: a claim that waited has its own.
+    [[nodiscard]] By<Seat, Millis> clocks_at(const Ending& ending) {
+        const auto& rulings = state_.history.rulings;
+        const auto found = std::ranges::lower_bound(rulings, ending.line, {}, &Ruling::line);
+        const bool waited =
+            found != rulings.end() && found->line == ending.line && found->clocks.has_value();
+        return waited ? *found->clocks : clocks();
+    }
+
     // The ruling of this event's line, made where there is none yet.
     Ruling& decided() {
         auto& rulings = state_.history.rulings;
         if (rulings.empty() || rulings.back().line != event_.line) {
             rulings.push_back(
-                {event_.line, event_.line, event_.at, std::nullopt, {}, {}, false, {}, {}, {}});
+                {event_.line,
+                 event_.line,
+                 event_.at,
+                 std::nullopt,
+                 {},
+                 {},
+                 false,
+                 {},
+                 {},
+                 {},
+                 std::nullopt,
+                 std::nullopt});
         }
         return rulings.back();
     }
@@ -313,7 +345,7 @@ class Fold {
             record_turn(e);
         } else {
             board.last = LastTurn{
-                color, std::nullopt, false, false, false, board.position, {}, std::nullopt};
+                color, std::nullopt, false, false, false, board.position, {}, std::nullopt, {}};
         }
         ++board.turns[color];
         board.turn = !color;
@@ -336,11 +368,12 @@ class Fold {
             color,
             e.move,
             e.judgement.has_value(),
-            declared(board.position, *e.move) != *e.move,
+            is_undeclared(board, color, *e.move),
             true,
             board.position,
             e.transferred,
-            arrival(state_, e)};
+            arrival(state_, e),
+            {}};
         if (made) {
             board.position = after_made(board, color);
             drop_made(board, color);
@@ -353,9 +386,33 @@ class Fold {
             last.claimable = false;
         }
         board.used_early[!color] = {};
+        last.spent = spent(last.before.reserve(color), board.position.reserve(color));
         board.last = last;
         hand_over(!board_of(e.seat), e.transferred);
         remember(state_, board_of(e.seat), kind);
+    }
+
+    // Whether the last move of a turn brought a pawn over without a word.
+    [[nodiscard]] static bool is_undeclared(const BoardState& board, Color color, Move last) {
+        Position position = board.position;
+        std::size_t ahead = 0;
+        for (const MadeMove& made : board.made) ahead += made.color == color ? 1 : 0;
+        for (const MadeMove& made : board.made) {
+            if (made.color == color && ahead > 1) {
+                position = with_made(position, made);
+                --ahead;
+            }
+        }
+        return declared(position, last) != last;
+    }
+
+    [[nodiscard]] static chess::Reserve spent(
+        const chess::Reserve& before, const chess::Reserve& after) {
+        chess::Reserve men;
+        for (const Role role : chess::kReserveRoles) {
+            for (int i = after.count(role); i < before.count(role); ++i) men.add(role);
+        }
+        return men;
     }
 
     // A turn with a drop among its moves is one.

@@ -27,7 +27,9 @@ namespace {
     ending.ruled =
         std::max(state.boards[BoardId::A].ending->ruled, state.boards[BoardId::B].ending->ruled);
     ending.said_article.clear();
-    ending.articles = cited(state.rules.book, reason);
+    // One stamp for two wins is no capture's doing.
+    const bool by_stamp = reason == Reason::Simultaneous && !state.balanced;
+    ending.articles = cited(state.rules.book, by_stamp ? Reason::BothGames : reason);
     return {std::nullopt, ending};
 }
 
@@ -102,7 +104,10 @@ namespace {
     std::optional<MatchEnd> found = settled_by_boards(state);
     for (const MatchEnd& decision : state.history.decisions) {
         if (decision.ending.ground == Ground::Order) continue;
-        if (!found || decision.ending.at <= found->ending.at) found = decision;
+        const bool first =
+            !found || decision.ending.at < found->ending.at ||
+            (decision.ending.at == found->ending.at && decision.ending.line < found->ending.line);
+        if (first) found = decision;
     }
     return found;
 }

@@ -81,6 +81,7 @@ struct LastTurn {
     chess::Position before;
     By<Color, chess::Reserve> transferred{};
     std::optional<Arrival> arrival;
+    chess::Reserve spent{};  // men that its drops took from the mover's reserve
 
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
 };
@@ -178,6 +179,9 @@ struct Ruling {
     std::array<bool, 2> appealed{};  // by level
     std::array<bool, 2> heard{};
     rulebook::ShortList<TimeChange, 2> times;
+    std::optional<InfractionKind> infraction;  // of `seat`, that it recorded
+    // Of a claim that waited: what the clocks showed when it was made.
+    std::optional<By<Seat, Millis>> clocks;
 
     [[nodiscard]] bool operator==(const Ruling&) const = default;
 };
@@ -221,6 +225,7 @@ struct State {
     std::optional<Window> window;
     std::optional<Millis> neutralised;  // when
     std::optional<MatchEnd> over;
+    By<Seat, Millis> clocks_at_end{};  // where it is over
     History history;
 
     [[nodiscard]] bool operator==(const State&) const = default;

@@ -1,5 +1,7 @@
 // Claims, counting aloud, and stopping the clock.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "match/claims.hpp"
 #include "match/ends.hpp"
 #include "match/take.hpp"
@@ -81,14 +83,10 @@ void claim_setup(Desk& desk, Seat claimant) {
 // Law: NSB 8b; SN5 8b; FIDE B4.
 void claim_clock_setting(Desk& desk, Seat claimant) {
     const BoardId id = board_of(claimant);
-    bool wrong = false;
-    bool high = false;
-    for (const PlayerClock& clock : desk.state.boards[id].clocks) {
-        wrong = wrong || clock.set_wrong != Millis{0};
-        high = high || clock.set_wrong > Millis{0};
-    }
-    const bool anytime = desk.switches().clock.set_too_high == rulebook::SetTooHigh::Anytime;
-    if ((wrong && setup_window_open(desk.state, id)) || (high && anytime)) {
+    const bool wrong = std::ranges::any_of(desk.state.boards[id].clocks, [](const auto& clock) {
+        return clock.set_wrong != Millis{0};
+    });
+    if (wrong && setup_window_open(desk.state, id)) {
         return uphold(desk, claimant, ClaimKind::ClockSetting, ClaimForm::Words);
     }
     reject(desk, claimant, ClaimKind::ClockSetting, ClaimForm::Words);

@@ -81,7 +81,8 @@ void take_effect(Desk& desk, const Ruling& claim) {
 }  // namespace
 
 void annul(Desk& desk, Millis at, Line line, Ground ground) {
-    const Articles articles = desk.cite(Reason::Annulled);
+    const bool for_setup = ground == Ground::Play;
+    const Articles articles = for_setup ? desk.cite(ClaimKind::Setup) : desk.cite(Reason::Annulled);
     decide_match(
         desk,
         std::nullopt,

@@ -53,7 +53,6 @@ using rulebook::Judgement;
 // The king of the claimant's opponent stands where an illegal move has left it in check.
 // Law: NSB 15a4; SN5 15d.
 [[nodiscard]] Answer capture_king(Desk& desk, Seat by) {
-    if (!desk.switches().illegal.king_capture) return Refusal::KingCapture;
     const BoardState& board = desk.board_with(by);
     const bool left_in_check = board.position.with_turn(!color_of(by)).in_check();
     if (left_in_check && illegal_move_stands(board, color_of(by))) {
@@ -63,6 +62,15 @@ using rulebook::Judgement;
         reject(desk, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
     }
     return std::nullopt;
+}
+
+// Whether the move is a claim, which also a board that stands takes.
+[[nodiscard]] bool claims_by_king(const Desk& desk, Seat by, const GivenMove& given) {
+    if (desk.state.rules.authority != Authority::Open || desk.state.window) return false;
+    if (!desk.switches().illegal.king_capture) return false;
+    const Position position = physical(desk.board_with(by)).with_turn(color_of(by));
+    const auto move = resolved(desk.state, position, given);
+    return move && takes_king(position, *move);
 }
 
 [[nodiscard]] Answer play_strictly(
@@ -88,7 +96,7 @@ using rulebook::Judgement;
     if (!move) return move.error();
     if (!answers_window(desk, by, *move)) return Refusal::OnlyTheMate;
     if (!satisfies_binding(desk.state, by, *move)) return Refusal::TouchMove;
-    if (takes_king(position, *move)) return capture_king(desk, by);
+    if (takes_king(position, *move)) return Refusal::KingCapture;
     if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(desk, by);
     if (!first) desk.emit(event::Made{by, *move});
@@ -103,8 +111,10 @@ using rulebook::Judgement;
 Answer take(Desk& desk, Seat by, const action::Play& play, std::optional<Millis> shown) {
     const BoardState& board = desk.board_with(by);
     if (!records_moves(desk.state)) return Refusal::NotInThisAuthority;
-    if (const Answer why = stands_or_held(board)) return why;
     if (board.turn != color_of(by)) return Refusal::NotYourTurn;
+    if (has_made(board, !color_of(by))) return Refusal::ReplyMade;
+    if (claims_by_king(desk, by, play.move)) return capture_king(desk, by);
+    if (const Answer why = stands_or_held(board)) return why;
     if (desk.state.rules.authority == Authority::Strict) {
         return play_strictly(desk, by, play.move, shown);
     }
@@ -116,9 +126,10 @@ Answer take(Desk& desk, Seat by, const action::MakeMove& made) {
     const BoardState& board = desk.board_with(by);
     const bool own_turn = board.turn == color_of(by);
     if (desk.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
-    if (const Answer why = stands_or_held(board)) return why;
     if (!own_turn && !has_made(board, !color_of(by))) return Refusal::NotYourTurn;
     if (own_turn && has_made(board, !color_of(by))) return Refusal::ReplyMade;
+    if (claims_by_king(desk, by, made.move)) return capture_king(desk, by);
+    if (const Answer why = stands_or_held(board)) return why;
     const Position position = physical(board).with_turn(color_of(by));
     const auto move = resolved(desk.state, position, made.move);
     if (!move) return move.error();
@@ -128,7 +139,7 @@ Answer take(Desk& desk, Seat by, const action::MakeMove& made) {
         return Refusal::OnlyTheMate;
     }
     if (own_turn && !satisfies_binding(desk.state, by, *move)) return Refusal::TouchMove;
-    if (takes_king(position, *move)) return capture_king(desk, by);
+    if (takes_king(position, *move)) return Refusal::KingCapture;
     std::size_t own = 0;
     for (const MadeMove& one : board.made) own += one.color == color_of(by) ? 1 : 0;
     if (own >= kMostMadeInTurn) return Refusal::Impossible;

@@ -57,6 +57,13 @@ void deduct_minute(Desk& desk, Seat seat) {
     return nullptr;
 }
 
+// Where no book prints a ladder, or calls it a ground only.
+// Law: NSB 12, 14; SN5 12, 14.
+[[nodiscard]] bool left_to_director(InfractionKind what) {
+    return what == InfractionKind::TouchedClock || what == InfractionKind::Hovering ||
+           what == InfractionKind::PartnersBoard;
+}
+
 [[nodiscard]] StepTaken step_of(rulebook::Step step) {
     switch (step) {
         case rulebook::Step::Warning: return StepTaken::Warning;
@@ -80,8 +87,10 @@ void deduct_minute(Desk& desk, Seat seat) {
 
 [[nodiscard]] StepTaken step_for(
     const Desk& desk, const action::Infraction& infraction, std::uint32_t nth) {
-    if (infraction.effect) return step_of(*infraction.effect);
     const Ladder* const ladder = ladder_for(desk.switches(), infraction.what);
+    const bool printed =
+        ladder != nullptr && !ladder->empty() && !left_to_director(infraction.what);
+    if (infraction.effect && !printed) return step_of(*infraction.effect);
     if (ladder == nullptr) return StepTaken::Recorded;
     const auto step = rulebook::step_for(*ladder, nth);
     return step ? step_of(*step) : StepTaken::Recorded;

@@ -15,16 +15,13 @@ using chess::Position;
 using chess::Reserve;
 using chess::Role;
 
-// `before` with what its reserves have received since; a man dropped by the turn is back.
+// `before` with what its reserves have received since; what the turn dropped is back.
 [[nodiscard]] Position before_with_reserves(const LastTurn& last, const Position& now) {
     Position position = last.before;
     for (const Color color : base::all_of<Color>()) {
         for (const Role role : chess::kReserveRoles) {
-            const bool dropped = color == last.color && last.move->is_drop() &&
-                                 last.move->dropped() == role &&
-                                 last.before.reserve(color).has(role);
-            const int held =
-                std::min(now.reserve(color).count(role) + (dropped ? 1 : 0), Reserve::kMaxOfRole);
+            const int spent = color == last.color ? last.spent.count(role) : 0;
+            const int held = std::min(now.reserve(color).count(role) + spent, Reserve::kMaxOfRole);
             while (position.reserve(color).count(role) < held) {
                 position = position.with_received(color, role);
             }

@@ -7,7 +7,9 @@ namespace tandem::match {
 Verdict verdict(const State& state, Millis at) {
     Verdict found;
     found.rulebook = state.rules.book;
-    for (const Seat seat : base::all_of<Seat>()) found.clocks[seat] = left(state, seat, at);
+    for (const Seat seat : base::all_of<Seat>()) {
+        found.clocks[seat] = state.over ? state.clocks_at_end[seat] : left(state, seat, at);
+    }
     for (const BoardId board : base::all_of<BoardId>()) {
         found.boards[board] = state.boards[board].position.setup();
     }
