@@ -113,11 +113,11 @@ chess::Position physical(const BoardState& board) {
     return position;
 }
 
-chess::Position with_made(const chess::Position& before, const MadeMove& made) {
-    Position position = before.with_turn(made.color);
+chess::Position with_made(const chess::Position& position, const MadeMove& made) {
+    Position before = position.with_turn(made.color);
     const bool held = made.source == Source::Board || made.source == Source::Reserve;
-    if (!held) position = position.with_received(made.color, made.move.dropped());
-    return position.after(declared(position, made.move));
+    if (!held) before = before.with_received(made.color, made.move.dropped());
+    return before.after(declared(before, made.move));
 }
 
 chess::Move declared(const chess::Position& position, chess::Move move) {
