@@ -12,7 +12,7 @@
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
 #include "cli/attempt.hpp"
-#include "cli/columns.hpp"
+#include "cli/course_table.hpp"
 #include "match/ends.hpp"
 #include "record/because.hpp"
 #include "rulebook/article.hpp"
@@ -30,9 +30,6 @@ using record::clock_face;
 using record::Scene;
 namespace event = match::event;
 
-constexpr std::size_t kTimeWidth = 9;
-constexpr std::size_t kLineWidth = 5;
-constexpr std::size_t kMostOfAName = 20;
 constexpr std::string_view kDirector = "director";
 
 // "2A. e4", "2a. e5": the letter is small for Black.
@@ -52,49 +49,46 @@ class Course {
   public:
     Course(const record::MatchLog& log, LineNumbers numbers)
         : log_(log),
-          numbers_(numbers),
-          terms_(match::terms(log.header)),
+          terms_(shown_terms(log.header)),
           state_(log.header),
-          before_(state_) {
-        std::size_t widest = kDirector.size();
-        for (const std::string& name : terms_.seats) widest = std::max(widest, name.size());
-        at_ = text_begins() + std::min(widest, kMostOfAName) + 2;
-    }
+          table_(numbers, widest_name()) {}
 
     void tell_players() {
-        out_ += fmt::format(
-            "{}; {} authority; {} each\n",
-            terms_.rulebook.name,
+        table_.line(fmt::format(
+            "{}; {} authority; {} each",
+            printable(terms_.rulebook.name),
             match::name(terms_.authority),
-            clock_face(terms_.base));
+            clock_face(terms_.base)));
         for (const auto& departure : departures(terms_.rulebook)) {
             if (departure.key == "time.base_ms") continue;
-            out_ += fmt::format("with {} = {}\n", departure.key, departure.values[1]);
+            table_.line(fmt::format("with {} = {}", departure.key, departure.values[1]));
         }
         for (const Team team : base::all_of<Team>()) {
             const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
             const Seat partner = partner_of(white);
-            out_ += fmt::format(
-                "team {}: {} ({}), {} ({})\n",
+            table_.line(fmt::format(
+                "team {}: {} ({}), {} ({})",
                 name(team),
-                terms_.seats[white],
+                who(white),
                 name(white),
-                terms_.seats[partner],
-                name(partner));
+                who(partner),
+                name(partner)));
         }
-        out_ += '\n';
+        table_.line("");
     }
 
+    // Every event is told on the state before it.
     void tell(const match::Event& event) {
         now_ = &event;
-        before_ = state_;
-        match::apply(state_, event);
         std::visit(*this, event.what);
+        match::apply(state_, event);
+        const auto* const turn = std::get_if<event::Completed>(&event.what);
+        if (turn != nullptr && turn->judgement == rulebook::Judgement::Wait) tell_wait(turn->seat);
     }
 
     void tell_verdict(const match::Verdict& verdict);
 
-    [[nodiscard]] std::string take() { return std::move(out_); }
+    [[nodiscard]] std::string take() { return table_.take(); }
 
     // Of the match
 
@@ -106,7 +100,7 @@ class Course {
         if (e.why != match::Refusal::IllegalMove || play == nullptr) return;
         const auto* const move = std::get_if<chess::Move>(&play->move);
         if (move == nullptr) return;
-        const auto& position = before_.boards[board_of(*command()->by)].position;
+        const auto& position = state_.boards[board_of(*command()->by)].position;
         const std::string wrong = record::what_is_wrong(position, *move);
         if (!wrong.empty()) because(fmt::format("Against it: {}.", wrong));
     }
@@ -284,57 +278,17 @@ class Course {
     void operator()(const event::Noted& /*e*/) { row(giver(), attempted()); }
 
   private:
-    // The table
+    // Rows
 
-    [[nodiscard]] std::size_t text_begins() const {
-        return kTimeWidth + 2 + (numbers_ == LineNumbers::Shown ? kLineWidth + 1 : 0);
-    }
-    // A line of the course. What belongs to the same line of the log bears its stamp once.
     void row(std::string_view who, std::string_view text) {
-        std::string label;
-        const bool same = told_now();
-        if (numbers_ == LineNumbers::Shown) {
-            const bool shown = !same && now_->line > 0;
-            label += fmt::format("{:>{}} ", shown ? std::to_string(now_->line) : "", kLineWidth);
-        }
-        label += fmt::format("{:>{}}  ", same ? "" : clock_face(now_->at), kTimeWidth);
-        told_ = {now_->line, now_->at};
-        label += shortened(who);
-        put(label, at_, trimmed(text));
+        table_.row(now_->line, now_->at, who, text);
     }
-    [[nodiscard]] bool told_now() const {
-        return told_ && told_->first == now_->line && told_->second == now_->at;
-    }
-    // In columns, what stands in brackets unbroken.
-    void put(std::string_view label, std::size_t at, std::string_view text) {
-        constexpr char kUnbroken = '\x1F';
-        std::string tied{text};
-        bool inside = false;
-        for (char& one : tied) {
-            inside = one == '[' || (inside && one != ']');
-            if (inside && one == ' ') one = kUnbroken;
-        }
-        std::string lines = in_columns(0, label, at, tied);
-        std::ranges::replace(lines, kUnbroken, ' ');
-        out_ += lines;
-    }
-    // Why, below it.
-    void because(std::string_view sentence) {
-        if (!sentence.empty()) put("", at_ + 2, sentence);
-    }
-    [[nodiscard]] static std::string_view trimmed(std::string_view text) {
-        return text.substr(0, text.find_last_not_of(' ') + 1);
-    }
-    [[nodiscard]] static std::string shortened(std::string_view name) {
-        if (name.size() <= kMostOfAName) return std::string{name};
-        std::size_t end = kMostOfAName;
-        while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
-        return std::string{name.substr(0, end)};
-    }
+    void because(std::string_view sentence) { table_.below(sentence); }
+    [[nodiscard]] bool told_now() const { return table_.told(now_->line, now_->at); }
 
     // Who and what
 
-    [[nodiscard]] Scene scene() const { return {before_, terms_.seats, now_->at}; }
+    [[nodiscard]] Scene scene() const { return {state_, terms_.seats, now_->at}; }
     [[nodiscard]] const std::string& who(Seat seat) const { return terms_.seats[seat]; }
     [[nodiscard]] const match::Command* command() const {
         return now_->line < 2 ? nullptr : &log_.commands[now_->line - 2];
@@ -344,7 +298,7 @@ class Course {
         return command()->by ? std::string_view{who(*command()->by)} : kDirector;
     }
     [[nodiscard]] std::string attempted() const {
-        return command() == nullptr ? "" : attempt(scene(), *command());
+        return command() == nullptr ? "" : printable(attempt(scene(), *command()));
     }
     [[nodiscard]] const std::string& on_move(BoardId board) const {
         return who(seat_of(board, state_.boards[board].turn));
@@ -355,7 +309,7 @@ class Course {
     }
     [[nodiscard]] std::string cite(const match::Ending& ending) const {
         if (ending.said_article.empty()) return cite(ending.articles);
-        return cite(std::vector<std::string_view>{ending.said_article});
+        return cite(std::vector<std::string>{printable(ending.said_article)});
     }
     [[nodiscard]] static std::string coordinates(const event::Made& e) { return to_string(e.move); }
 
@@ -390,22 +344,32 @@ class Course {
         because(fmt::format("board {}: {}", name(board), to_fen(setup)));
     }
 
+    // Names as they can be shown.
+    [[nodiscard]] static match::Terms shown_terms(const match::Header& header) {
+        match::Terms terms = match::terms(header);
+        for (std::string& name : terms.seats) name = printable(name);
+        return terms;
+    }
+    [[nodiscard]] std::size_t widest_name() const {
+        std::size_t widest = kDirector.size();
+        for (const std::string& name : terms_.seats) widest = std::max(widest, name.size());
+        return widest;
+    }
+
+    void tell_wait(Seat mover);
+
     const record::MatchLog& log_;
-    LineNumbers numbers_;
     match::Terms terms_;
     match::State state_;
-    match::State before_;
     const match::Event* now_ = nullptr;
-    std::optional<std::pair<Line, Millis>> told_;
-    std::size_t at_ = 0;  // the column at which the text begins
-    std::string out_;
+    CourseTable table_;
 };
 
-// The move, what it left on the clock, what went over, and whether it leaves a wait.
+// The move, what it left on the clock, and what went over.
 void Course::operator()(const event::Completed& e) {
     const BoardId board = board_of(e.seat);
     const chess::Color color = color_of(e.seat);
-    const chess::Position& position = before_.boards[board].position;
+    const chess::Position& position = state_.boards[board].position;
     std::string move = "presses";
     if (e.move) {
         const chess::Move full = match::declared(position, *e.move);
@@ -421,28 +385,27 @@ void Course::operator()(const event::Completed& e) {
         if (e.transferred[to].empty()) continue;
         text += fmt::format("   {} to {}", to_string(e.transferred[to]), who(seat_of(!board, to)));
     }
-    // in_columns breaks at blanks and would swallow these.
-    row(who(e.seat), "");
-    out_.pop_back();
-    const std::size_t line = out_.rfind('\n') == std::string::npos ? 0 : out_.rfind('\n') + 1;
-    out_ += std::string(at_ - std::min(at_, out_.size() - line), ' ') + text + '\n';
-    if (e.judgement != rulebook::Judgement::Wait) return;
+    table_.unbroken(now_->line, now_->at, who(e.seat), text);
+}
+
+void Course::tell_wait(Seat mover) {
+    const BoardId board = board_of(mover);
     const auto other =
         state_.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
     const rulebook::Finding found =
         judge(state_.boards[board].position, terms_.rulebook, circumstances(state_, board, other));
     because(fmt::format(
         "{} has no legal move, and may wait for a piece {}",
-        who(opponent_of(e.seat)),
+        who(opponent_of(mover)),
         cite(found.articles)));
 }
 
 void Course::tell_verdict(const match::Verdict& verdict) {
     const auto& names = terms_.seats;
     const Scene scene{state_, names, state_.now};
-    out_ += '\n';
+    table_.line("");
     if (!verdict.over) {
-        out_ += "The match is not over.\n";
+        table_.line("The match is not over.");
     } else {
         const match::MatchEnd& end = *state_.over;
         std::string how = how_it_ended(scene, end.board, end.ending);
@@ -451,28 +414,26 @@ void Course::tell_verdict(const match::Verdict& verdict) {
         if (verdict.winner == match::Winner::Draw) who = "The match is drawn";
         if (verdict.winner == match::Winner::One) who = players(scene, Team::One) + " win";
         if (verdict.winner == match::Winner::Two) who = players(scene, Team::Two) + " win";
-        out_ += in_columns(0, "", 0, fmt::format("{}: {}.", who, how));
+        table_.columns(0, "", 0, fmt::format("{}: {}.", who, how));
         for (const std::string& number : verdict.articles) {
             const bool foreign = number.find(' ') != std::string::npos;
             const auto article =
                 foreign ? rulebook::parse_article(number)
                         : std::optional{rulebook::Article{law_of(terms_.rulebook.base), number}};
             const auto says = article ? gist(*article) : std::nullopt;
-            const std::string label = article ? to_string(*article) : number;
-            out_ += in_columns(2, label, 14, says.value_or(""));
+            const std::string label = article ? to_string(*article) : printable(number);
+            table_.columns(2, label, 14, says.value_or(""));
         }
     }
-    out_ += "\n  clocks    ";
+    std::string clocks;
     for (const Seat seat : base::all_of<Seat>()) {
-        out_ += fmt::format(
-            "{}{} {}",
-            seat == Seat::AWhite ? "" : ", ",
-            names[seat],
-            clock_face(verdict.clocks[seat]));
+        clocks += fmt::format(
+            "{}{} {}", clocks.empty() ? "" : ", ", names[seat], clock_face(verdict.clocks[seat]));
     }
-    out_ += '\n';
+    table_.line("");
+    table_.columns(2, "clocks", 12, clocks);
     for (const BoardId board : base::all_of<BoardId>()) {
-        out_ += fmt::format("  board {}   {}\n", name(board), to_fen(verdict.boards[board]));
+        table_.line(fmt::format("  board {}   {}", name(board), to_fen(verdict.boards[board])));
     }
 }
 
