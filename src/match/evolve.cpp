@@ -6,6 +6,7 @@
 #include "base/check.hpp"
 #include "match/arbiter.hpp"
 #include "match/captures.hpp"
+#include "match/completed_turn.hpp"
 #include "match/early_drops.hpp"
 #include "match/repetition.hpp"
 #include "match/results.hpp"
@@ -88,7 +89,7 @@ class Fold {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
         board.made.push({e.move, color, source_of(state_, e.seat, e.move, physical(board))});
-        moved_at_all(board, color);
+        moved_by_hand(state_, board_of(e.seat), color);
     }
     void operator()(const event::Retracted& e) { retract(e.seat); }
     void operator()(const event::Completed& e) { complete(e); }
@@ -293,15 +294,6 @@ class Fold {
         --board_with(*pending.seat).pending;
     }
 
-    // A move was made by `color`: what waited for that is past.
-    void moved_at_all(BoardState& board, Color color) {
-        if (auto& touched = board.touched[!color]) touched->late = true;
-        auto& own = board.touched[color];
-        if (own && own->late && color == board.turn) own.reset();
-        const bool closes = state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
-        if (closes && board.last && board.last->color != color) board.last->claimable = false;
-    }
-
     void retract(Seat seat) {
         BoardState& board = board_with(seat);
         const Color color = color_of(seat);
@@ -342,7 +334,7 @@ class Fold {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
         if (e.move) {
-            record_turn(e);
+            record_turn(state_, e);
         } else {
             board.last = LastTurn{
                 color, std::nullopt, false, false, false, board.position, {}, std::nullopt, {}};
@@ -356,91 +348,6 @@ class Fold {
         board.clocks[!color].delay_left = state_.rules.delay;
         board.hold.reset();
         if (board.binding && board.binding->color == color) board.binding.reset();
-    }
-
-    void record_turn(const event::Completed& e) {
-        BoardState& board = board_with(e.seat);
-        const Color color = color_of(e.seat);
-        const bool made = has_made(board, color);
-        const TurnKind kind = kind_of_turn(board, color, *e.move);
-        if (!made) (void)source_of(state_, e.seat, *e.move, board.position);
-        LastTurn last{
-            color,
-            e.move,
-            e.judgement.has_value(),
-            is_undeclared(board, color, *e.move),
-            true,
-            board.position,
-            e.transferred,
-            arrival(state_, e),
-            {}};
-        if (made) {
-            board.position = after_made(board, color);
-            drop_made(board, color);
-        } else {
-            board.position = board.position.after(declared(board.position, *e.move));
-            moved_at_all(board, color);
-        }
-        if (!board.made.empty() &&
-            state_.rules.switches.illegal.window == rulebook::IllegalWindow::Made) {
-            last.claimable = false;
-        }
-        board.used_early[!color] = {};
-        last.spent = spent(last.before.reserve(color), board.position.reserve(color));
-        board.last = last;
-        hand_over(!board_of(e.seat), e.transferred);
-        remember(state_, board_of(e.seat), kind);
-    }
-
-    // Whether the last move of a turn brought a pawn over without a word.
-    [[nodiscard]] static bool is_undeclared(const BoardState& board, Color color, Move last) {
-        Position position = board.position;
-        std::size_t ahead = 0;
-        for (const MadeMove& made : board.made) ahead += made.color == color ? 1 : 0;
-        for (const MadeMove& made : board.made) {
-            if (made.color == color && ahead > 1) {
-                position = with_made(position, made);
-                --ahead;
-            }
-        }
-        return declared(position, last) != last;
-    }
-
-    [[nodiscard]] static chess::Reserve spent(
-        const chess::Reserve& before, const chess::Reserve& after) {
-        chess::Reserve men;
-        for (const Role role : chess::kReserveRoles) {
-            for (int i = after.count(role); i < before.count(role); ++i) men.add(role);
-        }
-        return men;
-    }
-
-    // A turn with a drop among its moves is one.
-    [[nodiscard]] static TurnKind kind_of_turn(const BoardState& board, Color color, Move last) {
-        const bool dropped = std::ranges::any_of(board.made, [color](const MadeMove& made) {
-            return made.color == color && made.move.is_drop();
-        });
-        return dropped || last.is_drop() ? TurnKind::Drop : TurnKind::Step;
-    }
-
-    static void drop_made(BoardState& board, Color color) {
-        MadeMoves replies;
-        for (const MadeMove& made : board.made) {
-            if (made.color != color) replies.push(made);
-        }
-        board.made = replies;
-    }
-
-    void hand_over(BoardId to, const Reserves& men) {
-        Position& position = state_.boards[to].position;
-        for (const Color color : base::all_of<Color>()) {
-            if (men[color].empty()) continue;
-            for (const Role role : chess::kReserveRoles) {
-                for (int i = 0; i < men[color].count(role); ++i) {
-                    position = position.with_received(color, role);
-                }
-            }
-        }
     }
 
     // A position that the director puts there.
