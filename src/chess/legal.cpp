@@ -76,6 +76,22 @@ class Finder {
     bool found_ = false;
 };
 
+// A legal move that is seen at a glance: out of check a piece to drop, or a step of a pawn that
+// stands on no line with its king and so shields it from nothing.
+[[nodiscard]] bool has_plain_move(const Position& position) {
+    if (position.in_check()) return false;
+    const Board& board = position.board();
+    const Color us = position.turn();
+    const Bitboard empty = ~board.occupied();
+    for (const Role role : kPromotionRoles) {
+        if (position.reserve(us).has(role) && empty.any()) return true;
+    }
+    const Bitboard edges = Bitboard::rank(0) | Bitboard::rank(7);
+    const Bitboard free =
+        board.of(us, Role::Pawn) & ~edges & ~queen_attacks(board.king(us), Bitboard{});
+    return (free.shifted(forward(us)) & empty).any();
+}
+
 }  // namespace
 
 MoveList Position::legal_moves() const {
@@ -90,6 +106,8 @@ std::uint64_t Position::count_legal_moves() const {
     generate(*this, counter);
     return counter.count();
 }
+
+bool Position::has_legal_move() const { return has_plain_move(*this) || count_legal_moves() != 0; }
 
 bool Position::is_legal(Move move) const {
     Finder finder{move};

@@ -65,7 +65,7 @@ class Position {
     [[nodiscard]] MoveList legal_moves() const;
     // As legal_moves().size(), counting the squares of bitboards instead of listing.
     [[nodiscard]] std::uint64_t count_legal_moves() const;
-    [[nodiscard]] bool has_legal_move() const { return count_legal_moves() != 0; }
+    [[nodiscard]] bool has_legal_move() const;
     [[nodiscard]] bool is_legal(Move move) const;
     // The man that `move` would take, on its square or in passing.
     [[nodiscard]] std::optional<Man> captured_by(Move move) const;
