@@ -91,9 +91,9 @@ std::string CourseTable::label(match::Line line, base::Millis at, std::string_vi
 
 void CourseTable::row(
     match::Line line, base::Millis at, std::string_view who, std::string_view text) {
-    std::string begin = label(line, at, who);
+    out_ += label(line, at, who);
     const std::string lines = in_paragraph(at_, text.substr(0, text.find_last_not_of(' ') + 1));
-    out_ += begin + lines.substr(std::min(at_, lines.size() - 1));
+    out_ += lines.size() > at_ ? std::string_view{lines}.substr(at_) : "\n";
 }
 
 void CourseTable::unbroken(
