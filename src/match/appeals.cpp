@@ -8,12 +8,6 @@
 
 namespace tandem::match {
 
-const Ruling* ruling_of(const State& state, Line line) {
-    const auto& rulings = state.history.rulings;
-    const auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
-    return found != rulings.end() && found->line == line ? &*found : nullptr;
-}
-
 bool lift_results(Desk& desk, Line line) {
     bool lifted = false;
     const auto rests = [line](const Ending& ending) { return ending.line == line; };

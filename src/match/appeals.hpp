@@ -1,13 +1,10 @@
-// Rulings that can be appealed, and what is left of a result when one is reversed.
+// What is left of a result when one is reversed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include "match/desk.hpp"
 
 namespace tandem::match {
-
-// The claim or decision of that line; nullptr if it is none, or was refused.
-[[nodiscard]] const Ruling* ruling_of(const State& state, Line line);
 
 // Takes back every end that `line` has led to; true if there was one.
 [[nodiscard]] bool lift_results(Desk& desk, Line line);

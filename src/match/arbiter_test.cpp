@@ -243,6 +243,18 @@ TEST(Arbiter, decides_by_the_earliest_claim_that_was_upheld) {
     EXPECT_EQ(match.verdict.board, BoardId::A);
 }
 
+TEST(Arbiter, finds_a_claim_that_waits_behind_a_flag_claim_put_off) {
+    const auto match = officiated(
+        header(BookId::Trn, Authority::Clock),
+        {claim(4'460, BWhite, ClaimKind::Flag),
+         by(4'460, BWhite, action::AnnounceMate{}),
+         director(9'000, action::Rule{4, true, std::nullopt})});
+    EXPECT_EQ(events_of(match, 3), Names{"claim-rejected"});
+    EXPECT_EQ(events_of(match, 4), Names{"claim-pending"});
+    EXPECT_EQ(match.verdict.reason, Reason::Checkmate);
+    EXPECT_EQ(match.verdict.winner, Winner::Two);
+}
+
 TEST(Arbiter, changes_nothing_by_a_refusal) {
     State state{header(BookId::Trn, Authority::Strict)};
     const State before = state;

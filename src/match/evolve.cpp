@@ -22,7 +22,6 @@ using bughouse::color_of;
 using bughouse::team_of;
 using chess::Move;
 using chess::Position;
-using chess::Role;
 
 // Takes the time since the last event off the clocks that run.
 void settle(State& state, Millis at) {
@@ -65,8 +64,13 @@ class Fold {
     void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
     void operator()(const event::WindowClosed&) { state_.window.reset(); }
     void operator()(const event::MatchOver& e) {
+        const Ruling* const claim = ruling_of(state_, e.end.ending.line);
+        if (claim != nullptr && claim->clocks) {
+            state_.clocks_at_end = *claim->clocks;
+        } else if (!state_.over) {
+            state_.clocks_at_end = clocks();
+        }
         state_.over = e.end;
-        state_.clocks_at_end = clocks_at(e.end.ending);
         state_.window.reset();
     }
     void operator()(const event::ResultLifted& e) {
@@ -121,8 +125,9 @@ class Fold {
         const bool was_set_wrong =
             e.why == AdjustReason::SetTooHigh || e.why == AdjustReason::SetTooLow;
         if (was_set_wrong) clock(e.seat).set_wrong = clock(e.seat).set_wrong + e.change;
-        Ruling& ruling = e.why ? decided() : state_.history.rulings.back();
-        if (ruling.line == event_.line) ruling.times.push({e.seat, e.change});
+        if (e.why || ruling_of(state_, event_.line) != nullptr) {
+            decided().times.push({e.seat, e.change});
+        }
     }
 
     // Of claims
@@ -246,22 +251,17 @@ class Fold {
         for (const Seat seat : base::all_of<Seat>()) shown[seat] = clock(seat).left;
         return shown;
     }
-    // The clocks of the moment that an end counts from: a claim that waited has its own.
-    [[nodiscard]] By<Seat, Millis> clocks_at(const Ending& ending) {
-        const auto& rulings = state_.history.rulings;
-        const auto found = std::ranges::lower_bound(rulings, ending.line, {}, &Ruling::line);
-        const bool waited =
-            found != rulings.end() && found->line == ending.line && found->clocks.has_value();
-        return waited ? *found->clocks : clocks();
-    }
-
     // The ruling of this event's line, made where there is none yet.
+    // Flag claims that were put off come after later lines, so it may not be the last.
     Ruling& decided() {
         auto& rulings = state_.history.rulings;
-        if (rulings.empty() || rulings.back().line != event_.line) {
-            rulings.push_back(
-                {event_.line,
-                 event_.line,
+        const Line line = event_.line;
+        auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
+        if (found == rulings.end() || found->line != line) {
+            found = rulings.insert(
+                found,
+                {line,
+                 line,
                  event_.at,
                  std::nullopt,
                  {},
@@ -273,7 +273,7 @@ class Fold {
                  std::nullopt,
                  std::nullopt});
         }
-        return rulings.back();
+        return *found;
     }
     [[nodiscard]] Ruling& ruling(Line line) {
         auto& rulings = state_.history.rulings;

@@ -135,6 +135,12 @@ bool setup_window_open(const State& state, BoardId board) {
         state.boards[board].turns, [moves](std::uint32_t turns) { return turns < moves; });
 }
 
+const Ruling* ruling_of(const State& state, Line line) {
+    const auto& rulings = state.history.rulings;
+    const auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
+    return found != rulings.end() && found->line == line ? &*found : nullptr;
+}
+
 Repetition repetition(const State& state, BoardId board) {
     Repetition found;
     const auto& positions = state.history.positions[board];
