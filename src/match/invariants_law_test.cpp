@@ -1,0 +1,221 @@
+// What is true of every match at every step, whatever is done in it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Clocks, men, refusals, and that the state is the fold of the events: asked of the arbiter alone;
+// the naive model only tells the commander what would be sensible next.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "match/random_commands.hpp"
+#include "match/side_by_side.hpp"
+
+namespace tandem::match {
+namespace {
+
+using base::Prng;
+using chess::Role;
+using tests::Commander;
+
+#if defined(NDEBUG) || (defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__))
+constexpr std::uint64_t kMatches = 4000;
+#else
+constexpr std::uint64_t kMatches = 150;
+#endif
+
+using Census = By<chess::Color, By<Role, int>>;
+
+// Of one board, promoted men as pawns, with both reserves.
+Census census(const chess::Position& position) {
+    Census men;
+    for (const chess::Square square : position.board().occupied()) {
+        const chess::Man man = *position.board().man_at(square);
+        ++men[man.piece.color][man.promoted ? Role::Pawn : man.piece.role];
+    }
+    for (const chess::Color color : base::all_of<chess::Color>()) {
+        for (const Role role : chess::kReserveRoles) {
+            men[color][role] += position.reserve(color).count(role);
+        }
+    }
+    return men;
+}
+
+Census census(const State& state) {
+    Census men = census(state.boards[BoardId::A].position);
+    const Census others = census(state.boards[BoardId::B].position);
+    for (const chess::Color color : base::all_of<chess::Color>()) {
+        for (const Role role : base::all_of<Role>()) men[color][role] += others[color][role];
+    }
+    return men;
+}
+
+By<Seat, Millis> clocks(const State& state, Millis at) {
+    By<Seat, Millis> shown;
+    for (const Seat seat : base::all_of<Seat>()) shown[seat] = left(state, seat, at);
+    return shown;
+}
+
+template <typename E>
+bool is(const Event& event) {
+    return std::holds_alternative<E>(event.what);
+}
+
+// Whether an event may put men into play or take them out.
+bool changes_men(const State& before, const Event& event) {
+    if (is<event::SetupCorrected>(event) || is<event::PositionSet>(event) ||
+        is<event::PieceRemoved>(event) || is<event::TurnReturned>(event)) {
+        return true;
+    }
+    const auto* turn = std::get_if<event::Completed>(&event.what);
+    if (turn == nullptr) return is<event::Retracted>(event);
+    // In `open` a man may come from nowhere, or be dropped before his capture is pressed.
+    return before.rules.authority == Authority::Open ||
+           before.rules.switches.promoted.captured == bughouse::PromotedCaptured::Piece;
+}
+
+// By how much more a clock may show after an event, `left_ms` standing in its command or not.
+Millis most_added(const State& before, const Event& event, Seat seat, bool shown) {
+    if (is<event::ClockShown>(event) || is<event::ClockAdjusted>(event) ||
+        is<event::Repunched>(event)) {
+        return kMostLeft;
+    }
+    const auto* turn = std::get_if<event::Completed>(&event.what);
+    if (turn != nullptr && shown) return kMostLeft;
+    const bool his = turn != nullptr && turn->seat == seat;
+    return his ? before.rules.increment : Millis{};
+}
+
+void expect_event_sound(
+    const State& before, const Event& event, const State& after, const Batch& batch) {
+    const bool ours = event.line >= batch.first && event.line < batch.first + batch.commands.size();
+    const bool shown = ours && batch.commands[event.line - batch.first].left.has_value();
+    for (const Seat seat : base::all_of<Seat>()) {
+        const Millis was = left(before, seat, event.at);
+        const Millis is_now = left(after, seat, event.at);
+        EXPECT_LE(is_now, was + most_added(before, event, seat, shown)) << bughouse::name(seat);
+        EXPECT_GE(is_now, Millis{});
+    }
+    if (!changes_men(before, event)) {
+        EXPECT_EQ(census(before), census(after));
+    }
+}
+
+void expect_sound(const State& state, Millis at) {
+    for (const BoardId id : base::all_of<BoardId>()) {
+        const BoardState& board = state.boards[id];
+        const bool runs = ticking(state, id);
+        const bool still_ends = state.window && bughouse::board_of(state.window->seat) == id;
+        if (runs) {
+            EXPECT_TRUE(state.started);
+            EXPECT_FALSE(state.over);
+            EXPECT_FALSE(board.paused);
+            EXPECT_EQ(board.pending, 0U);
+            EXPECT_FALSE(board.ending);
+            EXPECT_EQ(board.running != board.turn, board.hold.has_value());
+        }
+        EXPECT_TRUE(!state.window || still_ends || board.ending);
+        if (records_moves(state)) {
+            EXPECT_EQ(board.position.turn(), board.turn);
+        }
+    }
+    // Of the two clocks of a board only the one that runs goes down, and that by no more than
+    // the time that passes.
+    const auto now = clocks(state, at);
+    const auto later = clocks(state, at + Millis{1234});
+    for (const Seat seat : base::all_of<Seat>()) {
+        const BoardId id = bughouse::board_of(seat);
+        const bool runs =
+            ticking(state, id) && state.boards[id].running == bughouse::color_of(seat);
+        if (!runs) {
+            EXPECT_EQ(now[seat], later[seat]);
+        }
+        EXPECT_LE(now[seat] - later[seat], Millis{1234});
+    }
+    const Verdict said = verdict(state, at);
+    EXPECT_EQ(said.over, state.over.has_value());
+    EXPECT_EQ(said.over, said.reason.has_value());
+    const bool by_hand = state.over && !state.over->ending.said_article.empty();
+    EXPECT_TRUE(!said.over || by_hand || !said.articles.empty());
+}
+
+// Tells a batch to `state` in all ways that there are.
+void file(State& state, const Batch& batch) {
+    const State before = state;
+    const std::vector<Event> decided = decide(before, batch);
+    State folded = before;
+    for (const Event& event : decided) {
+        const State then = evolve(folded, event);
+        expect_event_sound(folded, event, then, batch);
+        folded = then;
+    }
+    std::vector<Event> events;
+    advance(state, batch, events);
+    EXPECT_EQ(events, decided);
+    EXPECT_EQ(state, folded);
+    expect_sound(state, batch.at);
+    for (std::size_t i = 0; i < decided.size(); ++i) EXPECT_LE(decided[i].at, batch.at);
+    const auto accepted = tests::accepted(events, batch.first, batch.commands.size());
+    if (std::ranges::count(accepted, true) != 0) return;
+    // All was refused: as if nothing had been said.
+    State silent = before;
+    std::vector<Event> of_itself;
+    advance(silent, {batch.at, batch.first, {}}, of_itself);
+    silent.now = state.now;
+    EXPECT_EQ(silent, state);
+}
+
+TEST(InvariantsLaw, hold_at_every_step_of_any_match) {
+    for (std::uint64_t seed = 0; seed < kMatches; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        Prng prng{seed};
+        tests::Script script{tests::random_header(prng), {}};
+        Commander commander{prng, script.header};
+        State state{script.header};
+        naive::Model model{script.header};
+        Line line = 2;
+        for (int batch = 0; batch < 70; ++batch) {
+            const auto filed = commander.next(model);
+            script.batches.push_back(filed.commands);
+            file(state, {filed.at, line, filed.commands});
+            (void)model.file(filed.at, line, filed.commands);
+            line += static_cast<Line>(filed.commands.size());
+            ASSERT_FALSE(HasFailure()) << tests::to_text(script);
+        }
+    }
+}
+
+// Law: rules.md 7.6.
+TEST(InvariantsLaw, in_strict_sixty_four_men_stay_sixty_four) {
+    const By<Role, int> two_sets{16, 4, 4, 4, 2, 2};
+    for (std::uint64_t seed = 0; seed < kMatches / 10; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        Prng prng{seed};
+        Header header;
+        header.rulebook = rulebook::builtin(static_cast<rulebook::BookId>(seed % 4));
+        header.auto_flag = false;
+        State state{header};
+        Line line = 2;
+        std::vector<Event> events;
+        const Command start{Millis{0}, std::nullopt, std::nullopt, action::Start{}};
+        advance(state, {Millis{0}, line, {&start, 1}}, events);
+        for (int turn = 1; turn < 300 && !state.over; ++turn) {
+            const auto id = static_cast<BoardId>(prng.below(2));
+            const chess::Position& position = state.boards[id].position;
+            const auto moves = position.legal_moves();
+            if (moves.empty()) continue;
+            const Command command{
+                Millis{turn * 10},
+                bughouse::seat_of(id, position.turn()),
+                std::nullopt,
+                action::Play{moves[prng.below(moves.size())]}};
+            advance(state, {command.at, ++line, {&command, 1}}, events);
+            for (const chess::Color color : base::all_of<chess::Color>()) {
+                ASSERT_EQ(census(state)[color], two_sets)
+                    << to_string(std::get<action::Play>(command.action).move);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tandem::match

@@ -1,0 +1,144 @@
+// The arbiter says what the naive model says, whatever is done in whatever order.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// TANDEM_COMMANDS=10000000 makes the run longer, TANDEM_SEED=123 begins with that match. A match
+// in which the two differ is told with as few of its commands as will do.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+
+#include "match/random_commands.hpp"
+#include "match/side_by_side.hpp"
+
+namespace tandem::match {
+namespace {
+
+using base::Prng;
+using tests::Commander;
+using tests::Pair;
+using tests::Script;
+
+#if defined(NDEBUG) || (defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__))
+constexpr std::uint64_t kCommands = 1'000'000;
+#else
+constexpr std::uint64_t kCommands = 20'000;
+#endif
+
+std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
+    const char* text = std::getenv(name);
+    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+// What was reached, so that nobody need believe it.
+struct Tally {
+    std::uint64_t commands = 0;
+    std::uint64_t matches = 0;
+    std::map<std::string, std::uint64_t> accepted;
+    std::map<std::string, std::uint64_t> refused;
+    std::map<std::string, std::uint64_t> events;
+    std::map<std::string, std::uint64_t> reasons;
+
+    void count(const Pair& pair, std::span<const Command> batch) {
+        const Line first = pair.line - static_cast<Line>(batch.size());
+        const auto ok = tests::accepted(pair.events, first, batch.size());
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            ++(ok[i] ? accepted : refused)[std::string{name(batch[i].action)}];
+        }
+        commands += batch.size();
+        for (const Event& event : pair.events) ++events[std::string{name(event)}];
+    }
+
+    void count_end(const State& state) {
+        ++matches;
+        if (state.over) ++reasons[std::string{name(state.over->ending.reason)}];
+    }
+
+    [[nodiscard]] std::string text() const {
+        std::string said =
+            std::to_string(matches) + " matches, " + std::to_string(commands) + " commands\n";
+        for (const auto& [what, times] : accepted) {
+            const auto others = refused.find(what);
+            said += what + " " + std::to_string(times) + " of " +
+                    std::to_string(times + (others == refused.end() ? 0 : others->second)) + "; ";
+        }
+        said += "\nevents: ";
+        for (const auto& [what, times] : events) said += what + ' ' + std::to_string(times) + "; ";
+        said += "\nends: ";
+        for (const auto& [what, times] : reasons) said += what + ' ' + std::to_string(times) + "; ";
+        return said + '\n';
+    }
+};
+
+// Of the match that is being played, for the case that a CHECK breaks.
+std::uint64_t seed_in_play = 0;
+
+extern "C" void tell_seed(int) {
+    std::fprintf(
+        stderr,
+        "replay: TANDEM_SEED=%llu TANDEM_COMMANDS=1\n",
+        static_cast<unsigned long long>(seed_in_play));
+    std::_Exit(3);
+}
+
+std::string told(std::uint64_t seed, const Script& script) {
+    const Script shorter = tests::shrunk(script);
+    const auto found = tests::difference(shorter);
+    return "replay: TANDEM_SEED=" + std::to_string(seed) + " TANDEM_COMMANDS=1\n" +
+           tests::to_text(shorter) + (found ? *found : "and then no difference is left");
+}
+
+// One match by chance. What they differ in.
+std::optional<std::string> play(std::uint64_t seed, Tally& tally) {
+    seed_in_play = seed;
+    Prng prng{seed};
+    Script script{tests::random_header(prng), {}};
+    Commander commander{prng, script.header};
+    Pair pair{script.header};
+    Millis at{};
+    int batches_after = 0;
+    for (int batch = 0; batch < 90 && batches_after < 6; ++batch) {
+        auto filed = commander.next(pair.model);
+        at = filed.at;
+        script.batches.push_back(filed.commands);
+        if (pair.file(at, filed.commands)) return told(seed, script);
+        tally.count(pair, filed.commands);
+        if (pair.state.over) ++batches_after;
+    }
+    if (pair.conclude(at)) return told(seed, script);
+    tally.count_end(pair.state);
+    return std::nullopt;
+}
+
+template <std::size_t... kAt>
+std::set<std::string> all_events(std::index_sequence<kAt...>) {
+    return {std::string{std::variant_alternative_t<kAt, Happening>::kName}...};
+}
+
+TEST(NaiveLaw, the_arbiter_rules_as_the_naive_model_does) {
+    const auto most = from_environment("TANDEM_COMMANDS", kCommands);
+    std::signal(SIGABRT, tell_seed);
+    Tally tally;
+    for (auto seed = from_environment("TANDEM_SEED", 0); tally.commands < most; ++seed) {
+        const auto difference = play(seed, tally);
+        ASSERT_FALSE(difference) << *difference;
+    }
+    std::signal(SIGABRT, SIG_DFL);
+    RecordProperty("tally", tally.text());
+    if (std::getenv("TANDEM_COMMANDS") != nullptr) std::fputs(tally.text().c_str(), stdout);
+    if (most < kCommands || kCommands < 100'000) return;
+    for (const Reason reason : base::all_of<Reason>()) {
+        EXPECT_GT(tally.reasons[std::string{name(reason)}], 0U) << name(reason) << tally.text();
+    }
+    for (const std::string& event :
+         all_events(std::make_index_sequence<std::variant_size_v<Happening>>{})) {
+        EXPECT_GT(tally.events[event], 0U) << event << '\n' << tally.text();
+    }
+}
+
+}  // namespace
+}  // namespace tandem::match
