@@ -255,6 +255,18 @@ TEST(Arbiter, finds_a_claim_that_waits_behind_a_flag_claim_put_off) {
     EXPECT_EQ(match.verdict.winner, Winner::Two);
 }
 
+// NSB-16b.2; SN5-16b.2
+TEST(Arbiter, lets_a_mate_that_was_ruled_on_later_go_before_a_flag_of_its_stamp) {
+    Header made = with_clock(header(BookId::Nsb, Authority::Clock), AWhite, 1'000);
+    const auto match = officiated(
+        made,
+        {claim(1'000, ABlack, ClaimKind::Flag),
+         by(1'000, AWhite, action::AnnounceMate{}),
+         director(9'000, action::Rule{4, true, std::nullopt})});
+    EXPECT_EQ(match.verdict.reason, Reason::Checkmate);
+    EXPECT_EQ(match.verdict.winner, Winner::One);
+}
+
 TEST(Arbiter, changes_nothing_by_a_refusal) {
     State state{header(BookId::Trn, Authority::Strict)};
     const State before = state;

@@ -117,14 +117,29 @@ namespace {
     return played.at < order.at && played.ruled > order.ruled;
 }
 
+[[nodiscard]] bool by_flag(const Ending& end) {
+    return end.reason == Reason::Flag || end.reason == Reason::BothFlags;
+}
+
+// Of two ends of a board the earlier; of one stamp a mate or an illegal move before flags, else by
+// line.
+// Law: NSB 15a5, 16b; SN5 15c, 16b; USC 13A3.
+[[nodiscard]] bool goes_before(const Ending& end, const Ending& other) {
+    if (end.at != other.at) return end.at < other.at;
+    const bool beats_flag = end.reason == Reason::Checkmate || end.reason == Reason::IllegalMove;
+    const bool beaten = other.reason == Reason::Checkmate || other.reason == Reason::IllegalMove;
+    if (beats_flag && by_flag(other)) return true;
+    if (beaten && by_flag(end)) return false;
+    return end.line < other.line;
+}
+
 }  // namespace
 
 std::optional<Ending> counting(std::span<const Ending> ends) {
     const Ending* played = nullptr;
     for (const Ending& end : ends) {
         if (end.ground == Ground::Order) continue;
-        const bool first = played == nullptr || end.at < played->at ||
-                           (end.at == played->at && end.line < played->line);
+        const bool first = played == nullptr || goes_before(end, *played);
         if (first) played = &end;
     }
     for (const Ending& end : std::views::reverse(ends)) {
