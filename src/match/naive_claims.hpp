@@ -204,7 +204,8 @@ inline bool Model::count(Seat seat) {
 inline bool Model::stop(Seat seat, bool silent) {
     const BoardId id = board_of(seat);
     if (!started_ || ended(id) != nullptr) return false;
-    if (mate_made(seat)) {
+    const bool waits = switches().move.mate_ends == rulebook::MateEnds::Pressed;
+    if (waits && mate_made(seat)) {
         complete(seat, false);
         return true;
     }

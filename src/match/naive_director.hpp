@@ -325,7 +325,7 @@ inline bool Model::rule_on_appeal(const action::RuleOnAppeal& one) {
         if (result.line == one.ruling || result.ruling == one.ruling) result.lifted = true;
     }
     if (over_) resettle();
-    if (!over_) {
+    if (!over_ && !natural()) {
         pause_all();
     }
     for (Ruling& ruling : rulings_) {

@@ -20,6 +20,7 @@ inline bool Model::scholastic() const {
 
 // Of two ends of a board at one stamp, the first being a claim that waited.
 [[nodiscard]] inline bool goes_before(const Result& claim, const Result& other) {
+    if (other.reason == Reason::Ruling || other.reason == Reason::Forfeit) return false;
     const bool flags = other.reason == Reason::Flag || other.reason == Reason::BothFlags;
     const bool mate = claim.reason == Reason::Checkmate || claim.reason == Reason::IllegalMove;
     return claim.line < other.line || (mate && flags);
@@ -43,10 +44,9 @@ inline const Result* Model::whole() const {
     for (const Result& result : results_) {
         if (result.lifted || result.order || !result.whole) continue;
         if (result.board && ended(*result.board) != &result) continue;
-        // Of two at one stamp the later line is the last word, but flags on a board are none.
-        const bool last =
-            first == nullptr || result.at < first->at || (result.at == first->at && !result.board);
-        if (last) first = &result;
+        const bool before = first == nullptr || result.at < first->at ||
+                            (result.at == first->at && result.line < first->line);
+        if (before) first = &result;
     }
     return first;
 }
