@@ -373,10 +373,12 @@ std::string how_it_ended(
         const Seat white = seat_of(*board, chess::Color::White);
         who = scene.names[team_of(white) == loser ? white : opponent_of(white)];
     }
+    const bool both = won && !board;
     switch (ending.reason) {
-        case Reason::Checkmate: return say(who, " is mated");
-        case Reason::IllegalMove: return say(who, " made an illegal move");
-        case Reason::Flag: return say(who, "'s flag fell");
+        case Reason::Checkmate: return say(who, both ? " are mated" : " is mated");
+        case Reason::IllegalMove:
+            return say(who, both ? " made illegal moves" : " made an illegal move");
+        case Reason::Flag: return say(who, both ? "'s flags fell" : "'s flag fell");
         case Reason::BothFlags: return "both flags fell";
         case Reason::Resignation: return say(who, " resigned");
         case Reason::Agreement: return "all four players agreed on a draw";
@@ -385,7 +387,7 @@ std::string how_it_ended(
         case Reason::Stalemate: return "stalemate";
         case Reason::Simultaneous: return "both boards ended at the same time";
         case Reason::BothGames: return "both boards were played to their ends";
-        case Reason::Forfeit: return say(who, won && !board ? " forfeit" : " forfeits");
+        case Reason::Forfeit: return say(who, both ? " forfeit" : " forfeits");
         case Reason::NoClock: return "no clock was to be had";
         case Reason::Ruling: return "the director declared it";
         case Reason::Annulled: return "the match is annulled and to be played again";
