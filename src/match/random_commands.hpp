@@ -60,17 +60,8 @@ class Commander {
     [[nodiscard]] static bool binding(const Terms& terms) {
         return terms.rulebook.switches.touch_move == rulebook::TouchMove::Fide;
     }
-    // A claim of a mate or an illegal move that the director must rule on: alone at its stamp.
-    [[nodiscard]] static bool waits(const Command& command) {
-        const auto* claim = std::get_if<action::Claim>(&command.action);
-        return std::holds_alternative<action::AnnounceMate>(command.action) ||
-               (claim != nullptr && claim->what == ClaimKind::IllegalMove);
-    }
     [[nodiscard]] Command tamed(Command command, const Filed& before) const {
         if (std::holds_alternative<action::Retract>(command.action) && !retracts_) {
-            command.action = action::Press{};
-        }
-        if (terms_.authority == Authority::Clock && waits(command) && !before.commands.empty()) {
             command.action = action::Press{};
         }
         if (replies_ || !std::holds_alternative<action::MakeMove>(command.action)) return command;
