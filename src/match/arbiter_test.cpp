@@ -267,6 +267,37 @@ TEST(Arbiter, lets_a_mate_that_was_ruled_on_later_go_before_a_flag_of_its_stamp)
     EXPECT_EQ(match.verdict.winner, Winner::One);
 }
 
+// TRN-17.3
+TEST(Arbiter, cannot_take_back_a_capture_that_was_dropped_early) {
+    Header open = header(BookId::Trn, Authority::Open);
+    open.boards[BoardId::A] = setup("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 20");
+    open.boards[BoardId::B] = setup("4k3/8/8/8/8/8/8/4K3[] b - - 0 20");
+    const auto match = officiated(
+        open,
+        {made(1'000, AWhite, "e4e5"),
+         by(2'000, AWhite, action::Retract{}),
+         made(3'000, AWhite, "e4d5"),
+         made(3'500, BBlack, "N@f2"),
+         press(4'000, AWhite),
+         claim(5'000, ABlack, ClaimKind::TouchMove)});
+    EXPECT_EQ(events_of(match, 8), Names{"claim-pending"});
+}
+
+// TRN-17.3; TRN-18.3
+TEST(Arbiter, binds_by_the_first_move_taken_back_that_can_bind) {
+    Header open = header(BookId::Trn, Authority::Open);
+    open.boards[BoardId::A] = setup("4k3/8/8/3n4/4P3/8/6r1/5r1K[] w - - 0 20");
+    const auto match = officiated(
+        open,
+        {made(1'000, AWhite, "e4d5"),
+         by(2'000, AWhite, action::Retract{}),
+         made(3'000, AWhite, "h1g2"),
+         press(4'000, AWhite),
+         claim(5'000, ABlack, ClaimKind::TouchMove)});
+    // In check from f1 the pawn had no legal move: nothing it did binds, and the king is free.
+    EXPECT_EQ(events_of(match, 7), Names{"claim-rejected"});
+}
+
 TEST(Arbiter, changes_nothing_by_a_refusal) {
     State state{header(BookId::Trn, Authority::Strict)};
     const State before = state;

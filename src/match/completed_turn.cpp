@@ -93,7 +93,8 @@ void record_turn(State& state, const event::Completed& e) {
         board.position,
         e.transferred,
         arrival(state, e),
-        {}};
+        {},
+        !board.used_early[!color].empty()};
     if (made) {
         board.position = after_made(board, color);
         drop_made(board, color);

@@ -83,7 +83,10 @@ class Fold {
             std::erase_if(
                 history.decisions, [&e](const MatchEnd& end) { return end.ending.line == e.of; });
         }
-        state_.balanced = false;
+        for (const BoardState& board : state_.boards) {
+            const bool mated = board.ending && board.ending->reason == Reason::Checkmate;
+            state_.balanced = state_.balanced && mated;
+        }
     }
     void operator()(const event::MatchReopened&) { state_.over.reset(); }
 
@@ -324,10 +327,14 @@ class Fold {
         const bool held = made.source == Source::Board || made.source == Source::Reserve;
         const bool legal =
             place == 1 && held && rulebook::is_legal(board.position, move, state_.rules.switches);
+        const Touched taken_back{made.move, legal, static_cast<std::uint32_t>(place), false};
+        const auto binds = [&](const Touched& one) {
+            return binding_of(state_, board.position, made.color, one).has_value();
+        };
         auto& touched = board.touched[made.color];
-        const bool kept = touched && touched->place <= place &&
-                          binding_of(state_, board.position, made.color, *touched);
-        if (!kept) touched = Touched{made.move, legal, static_cast<std::uint32_t>(place), false};
+        const bool kept =
+            touched && binds(*touched) && (touched->place <= place || !binds(taken_back));
+        if (!kept) touched = taken_back;
     }
 
     void complete(const event::Completed& e) {
@@ -337,7 +344,16 @@ class Fold {
             record_turn(state_, e);
         } else {
             board.last = LastTurn{
-                color, std::nullopt, false, false, false, board.position, {}, std::nullopt, {}};
+                color,
+                std::nullopt,
+                false,
+                false,
+                false,
+                board.position,
+                {},
+                std::nullopt,
+                {},
+                false};
         }
         ++board.turns[color];
         board.turn = !color;

@@ -82,6 +82,7 @@ struct LastTurn {
     By<Color, chess::Reserve> transferred{};
     std::optional<Arrival> arrival;
     chess::Reserve spent{};  // men that its drops took from the mover's reserve
+    bool dropped_early = false;  // a man that it took lay on the other board before the press
 
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
 };

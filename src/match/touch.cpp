@@ -35,11 +35,14 @@ using chess::Position;
 
 // Whether what the last turn brought to the other board is still there to be taken back.
 [[nodiscard]] bool can_be_undone(const State& state, BoardId board) {
-    const Position& other = state.boards[!board].position;
+    const LastTurn& last = *state.boards[board].last;
+    if (last.dropped_early) return false;
+    const Position other = physical(state.boards[!board]);
     for (const Color color : base::all_of<Color>()) {
         for (const chess::Role role : chess::kReserveRoles) {
-            const int went = state.boards[board].last->transferred[color].count(role);
-            if (other.reserve(color).count(role) < went) return false;
+            if (other.reserve(color).count(role) < last.transferred[color].count(role)) {
+                return false;
+            }
         }
     }
     return true;
