@@ -154,7 +154,7 @@ bool players_neutralise(const State& state) {
 }
 
 std::optional<MatchEnd> settled(const State& state) {
-    const auto played = settled_by_play(state);
+    std::optional<MatchEnd> played = settled_by_play(state);
     for (const MatchEnd& decision : std::views::reverse(state.history.decisions)) {
         if (decision.ending.ground != Ground::Order) continue;
         if (!played || !falls(decision.ending, played->ending)) return decision;
