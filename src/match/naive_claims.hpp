@@ -145,7 +145,7 @@ inline void Model::return_turn(BoardId id) {
     board.last.reset();
     board.pattern.reset();
     --board.completed[color_of(turn.by)];
-    ++board.turns;
+    --board.turns;
     if (!board.stood.empty()) board.stood.pop_back();
     board.since = turn.since;
     board.running = turn.by;

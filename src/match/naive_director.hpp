@@ -125,12 +125,10 @@ inline bool Model::adjust(const action::Adjust& one) {
                 return false;
             }
             ms = std::max(ms, -wrong);
-            wrong += ms;
             break;
         case AdjustReason::SetTooLow:
             if (ms <= 0 || wrong >= 0 || !window) return false;
             ms = std::min(ms, -wrong);
-            wrong += ms;
             break;
     }
     decided();
@@ -139,7 +137,10 @@ inline bool Model::adjust(const action::Adjust& one) {
         clocks_[one.seat] = ms;
         change(one.seat, ms);
     } else {
-        change(one.seat, add_time(one.seat, ms));
+        const Ms done = add_time(one.seat, ms);
+        change(one.seat, done);
+        const bool set = one.why == AdjustReason::SetTooHigh || one.why == AdjustReason::SetTooLow;
+        if (set) wrong += done;
     }
     return true;
 }

@@ -99,22 +99,28 @@ namespace {
     return std::nullopt;
 }
 
+// When the match was settled so: an end that waited for somebody to neutralise, when he did.
+[[nodiscard]] Millis moment(const State& state, const MatchEnd& end) {
+    const bool by_players = players_neutralise(state) && state.neutralised && end.board;
+    return by_players ? std::max(end.ending.at, *state.neutralised) : end.ending.at;
+}
+
 // What was played, agreed or claimed, without the director's orders.
 [[nodiscard]] std::optional<MatchEnd> settled_by_play(const State& state) {
     std::optional<MatchEnd> found = settled_by_boards(state);
     for (const MatchEnd& decision : state.history.decisions) {
         if (decision.ending.ground == Ground::Order) continue;
-        const bool first =
-            !found || decision.ending.at < found->ending.at ||
-            (decision.ending.at == found->ending.at && decision.ending.line < found->ending.line);
+        const Millis at = found ? moment(state, *found) : decision.ending.at;
+        const bool first = !found || decision.ending.at < at ||
+                           (decision.ending.at == at && decision.ending.line < found->ending.line);
         if (first) found = decision;
     }
     return found;
 }
 
 // An order falls when a claim of an earlier stamp is upheld after it.
-[[nodiscard]] bool falls(const Ending& order, const Ending& played) {
-    return played.at < order.at && played.ruled > order.ruled;
+[[nodiscard]] bool falls(const Ending& order, const Ending& played, Millis moment) {
+    return moment < order.at && played.ruled > order.ruled;
 }
 
 [[nodiscard]] bool by_flag(const Ending& end) {
@@ -143,7 +149,8 @@ std::optional<Ending> counting(std::span<const Ending> ends) {
         if (first) played = &end;
     }
     for (const Ending& end : std::views::reverse(ends)) {
-        if (end.ground == Ground::Order && (played == nullptr || !falls(end, *played))) return end;
+        if (end.ground == Ground::Order && (played == nullptr || !falls(end, *played, played->at)))
+            return end;
     }
     return played != nullptr ? std::optional{*played} : std::nullopt;
 }
@@ -157,7 +164,8 @@ std::optional<MatchEnd> settled(const State& state) {
     std::optional<MatchEnd> played = settled_by_play(state);
     for (const MatchEnd& decision : std::views::reverse(state.history.decisions)) {
         if (decision.ending.ground != Ground::Order) continue;
-        if (!played || !falls(decision.ending, played->ending)) return decision;
+        if (!played || !falls(decision.ending, played->ending, moment(state, *played)))
+            return decision;
     }
     return played;
 }
