@@ -60,7 +60,18 @@ using rulebook::OtherBoard;
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!mates_by_itself(desk.state, board)) continue;
         const Seat mated = seat_of(board, desk.state.boards[board].position.turn());
-        end_board(desk, board, winner(!team_of(mated)), Reason::Checkmate);
+        // It rests on the other board's end, and falls with it.
+        const Line line = desk.state.boards[!board].ending->line;
+        end_board(
+            desk,
+            board,
+            {winner(!team_of(mated)),
+             Reason::Checkmate,
+             desk.cite(Reason::Checkmate),
+             {},
+             desk.at,
+             line,
+             desk.line});
         ended = true;
     }
     return ended;

@@ -183,7 +183,10 @@ inline std::optional<std::pair<Ms, Outcome>> Model::natural_end() const {
 
 // Without the orders of the director.
 inline std::optional<std::pair<Ms, Outcome>> Model::by_events() const {
-    if (balanced_) {
+    const Result* a = ended(BoardId::A);
+    const Result* b = ended(BoardId::B);
+    // An order on one of the boards may have taken the place of its mate.
+    if (balanced_ && a != nullptr && b != nullptr && a->winner != b->winner) {
         return std::pair{now_, Outcome{Winner::Draw, std::nullopt, Reason::Simultaneous}};
     }
     const Result* one = whole();
