@@ -57,8 +57,10 @@ class Fold {
         state_.history.ends[e.board].push_back(e.ending);
         board.ending = counting(state_.history.ends[e.board]);
         board.paused = false;
+        const auto& first = state_.boards[!e.board].ending;
         const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
-                                 e.board == board_of(state_.window->seat);
+                                 e.board == board_of(state_.window->seat) && first &&
+                                 first->reason == Reason::Checkmate;
         if (second_mate) state_.balanced = true;
     }
     void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
