@@ -120,11 +120,20 @@ void file(Desk& desk, const Command& command, Line line) {
     return std::nullopt;
 }
 
+// Who has a flag to claim as the stamp begins, before any command of it.
 // Law: NSB 15a3; SN5 15c; FIDE B6.
-void claim_fallen_flags(Desk& desk, const PutOff& skipped) {
+[[nodiscard]] By<Seat, bool> due_claims(const State& state) {
+    By<Seat, bool> due{};
+    for (const Seat seat : base::all_of<Seat>()) due[seat] = claims_automatically(state, seat);
+    return due;
+}
+
+void claim_fallen_flags(Desk& desk, const By<Seat, bool>& due, const PutOff& skipped) {
     desk.line = 0;
     for (const Seat seat : base::all_of<Seat>()) {
-        if (skipped[board_of(seat)] || !claims_automatically(desk.state, seat)) continue;
+        const BoardState& board = desk.board_with(seat);
+        const bool down = board.clocks[!color_of(seat)].left == Millis{0};
+        if (!due[seat] || skipped[board_of(seat)] || board.ending || !down) continue;
         claim_flag(desk, seat, ClaimForm::Words);
     }
 }
@@ -138,7 +147,8 @@ void tell_fallen_clocks(Desk& desk) {
 }
 
 void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
-    claim_fallen_flags(desk, put_off);
+    const By<Seat, bool> due = due_claims(desk.state);
+    claim_fallen_flags(desk, due, put_off);
     Line line = batch.first;
     for (const Command& command : batch.commands) {
         const auto board = flag_claim_on(command);
@@ -146,7 +156,7 @@ void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
         ++line;
     }
     if (!put_off[BoardId::A] && !put_off[BoardId::B]) return;
-    claim_fallen_flags(desk, PutOff{!put_off[BoardId::A], !put_off[BoardId::B]});
+    claim_fallen_flags(desk, due, PutOff{!put_off[BoardId::A], !put_off[BoardId::B]});
     line = batch.first;
     for (const Command& command : batch.commands) {
         const auto board = flag_claim_on(command);

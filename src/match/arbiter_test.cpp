@@ -298,6 +298,15 @@ TEST(Arbiter, binds_by_the_first_move_taken_back_that_can_bind) {
     EXPECT_EQ(events_of(match, 7), Names{"claim-rejected"});
 }
 
+TEST(Arbiter, files_an_automatic_flag_behind_an_announcement_that_waits) {
+    Header made = with_clock(header(BookId::Sn5, Authority::Clock), AWhite, 1'000);
+    made.auto_flag = true;
+    const auto match = officiated(made, {by(1'000, ABlack, action::AnnounceMate{})});
+    EXPECT_EQ(events_of(match, 3), Names{"claim-pending"});
+    EXPECT_EQ(match.verdict.reason, Reason::Flag);
+    EXPECT_EQ(match.verdict.winner, Winner::Two);
+}
+
 TEST(Arbiter, changes_nothing_by_a_refusal) {
     State state{header(BookId::Trn, Authority::Strict)};
     const State before = state;
