@@ -4,8 +4,8 @@ import pathlib
 import re
 
 LADDER = ["base", "chess", "bughouse", "rulebook", "match", "record",
-          "tournament", "store", "server", "cli"]
-PURE = LADDER[:LADDER.index("tournament") + 1]
+          "tournament", "hall", "store", "server", "cli"]
+PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "chess", "bughouse", "engine"]  # beside the ladder
 MAY_USE["cli"].append("engine")

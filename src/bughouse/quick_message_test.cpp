@@ -1,0 +1,26 @@
+// Quick messages: each is found again by its code.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bughouse/quick_message.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::bughouse {
+namespace {
+
+TEST(QuickMessage, is_found_again_by_its_code) {
+    for (const QuickMessage message : base::all_of<QuickMessage>()) {
+        EXPECT_TRUE(code(message).starts_with('!'));
+        EXPECT_FALSE(words(message).empty());
+        EXPECT_EQ(parse_quick_message(code(message)), message);
+    }
+    EXPECT_EQ(parse_quick_message("!need-queen"), QuickMessage::NeedQueen);
+}
+
+TEST(QuickMessage, is_nothing_else) {
+    for (const std::string_view text : {"", "sit", "!Sit", "!sit ", "!"}) {
+        EXPECT_EQ(parse_quick_message(text), std::nullopt) << text;
+    }
+}
+
+}  // namespace
+}  // namespace tandem::bughouse

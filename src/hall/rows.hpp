@@ -1,0 +1,133 @@
+// What of the hall is written down: one struct a kind of write, as the store keeps it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A match is its header and its lines; the events of a line stand beside it as a checked cache.
+// Two clocks appear: `wall_ms` since 1970, for people; `mono_ms` of the server's run, for the
+// reckoning of what passed between the last line and a crash.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "bughouse/seat.hpp"
+
+namespace tandem::hall::row {
+
+using base::By;
+using bughouse::Seat;
+
+// A match that will start.
+struct MatchOpened {
+    std::string match;  // its id
+    std::string code;  // of its table, "" without one
+    std::int64_t wall_ms = 0;
+    std::string header;  // the first line of its log
+    std::string settings;  // JSON, of the table
+    std::string director;  // a person; "" if the server directs
+    std::string rulebook;  // id or name
+    By<Seat, std::string> people;  // persons; "bot:1" and so on for bots
+    By<Seat, std::string> names;
+
+    [[nodiscard]] bool operator==(const MatchOpened&) const = default;
+};
+
+// A line of its log, from 2 on without a gap.
+struct LineWritten {
+    std::string match;
+    std::int64_t line = 0;
+    std::int64_t at = 0;  // the stamp
+    std::int64_t mono_ms = 0;
+    std::int64_t wall_ms = 0;
+    std::string person;  // who did it; "" for the server
+    std::string key;  // of his `do`; "" without
+    std::optional<std::int64_t> lag_ms;
+    std::string command;  // JSON, as in the log
+    std::string events;  // JSON, an array
+
+    [[nodiscard]] bool operator==(const LineWritten&) const = default;
+};
+
+// Another person on a seat from a line on.
+struct SeatTaken {
+    std::string match;
+    std::int64_t line = 0;
+    Seat seat{};
+    std::string person;
+    std::string name;
+
+    [[nodiscard]] bool operator==(const SeatTaken&) const = default;
+};
+
+// How a match stands that has ended; written again when a later ruling changes it.
+struct MatchEnded {
+    std::string match;
+    std::int64_t wall_ms = 0;
+    std::string winner;  // "one", "two", "draw", ""
+    std::string board;  // "A", "B", ""
+    std::string reason;
+    std::int64_t plies = 0;
+
+    [[nodiscard]] bool operator==(const MatchEnded&) const = default;
+};
+
+// Nothing more will be written of it.
+struct MatchClosed {
+    std::string match;
+
+    [[nodiscard]] bool operator==(const MatchClosed&) const = default;
+};
+
+// A table as it is; written again at each change that matters after a restart.
+struct TableKept {
+    std::string code;
+    std::string body;  // JSON
+
+    [[nodiscard]] bool operator==(const TableKept&) const = default;
+};
+struct TableGone {
+    std::string code;
+
+    [[nodiscard]] bool operator==(const TableGone&) const = default;
+};
+
+// The server lives at that moment; of each run one row that is changed.
+struct Beat {
+    std::string run;
+    std::int64_t mono_ms = 0;
+    std::int64_t wall_ms = 0;
+
+    [[nodiscard]] bool operator==(const Beat&) const = default;
+};
+
+using Write = std::variant<
+    MatchOpened,
+    LineWritten,
+    SeatTaken,
+    MatchEnded,
+    MatchClosed,
+    TableKept,
+    TableGone,
+    Beat>;
+
+// A match with all that was written of it, as it is read back.
+struct StoredMatch {
+    MatchOpened opened;
+    std::vector<LineWritten> lines;
+    std::vector<SeatTaken> seats;
+    std::optional<MatchEnded> ended;
+
+    [[nodiscard]] bool operator==(const StoredMatch&) const = default;
+};
+
+// What the hall goes on from after a restart.
+struct Stored {
+    std::vector<StoredMatch> matches;  // opened and not closed
+    std::vector<TableKept> tables;
+    std::optional<Beat> last_beat;  // of the run before
+};
+
+}  // namespace tandem::hall::row

@@ -1,0 +1,467 @@
+// Every message between a client and the hall: one struct a message, a member a key.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A message is a JSON object with its name under "t"; kName is that name. docs/protocol.md tells
+// what each means, tests/wire/ has an example of each, web/protocol.ts is made from this file. An
+// optional member may be left out or null. Times are whole milliseconds; `at` counts from the zero
+// of a match's log, all other spans from now.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/describe.hpp>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+
+#include "bughouse/seat.hpp"
+#include "hall/kinds.hpp"
+
+namespace tandem::hall::wire {
+
+using base::By;
+using bughouse::BoardId;
+using bughouse::Seat;
+using Ms = std::int64_t;
+
+// Parts of messages
+
+// Under what a table plays.
+struct Settings {
+    // A header of a match log without "tandem", "seats", "referee", "director" and "auto_flag":
+    // rulebook, authority, times, options, boards.
+    boost::json::object match;
+    Listing listing = Listing::Private;
+    Direction director = Direction::Server;
+    Rotation rotation = Rotation::Partners;
+    Ms first_move_ms = 45'000;  // for each player's first move, then he forfeits; 0: no such rule
+    Ms absent_ms = 60'000;  // that a player may be away, then he forfeits; 0: no such rule
+    Ms watch_delay_ms = 0;  // by which spectators see things later
+
+    [[nodiscard]] bool operator==(const Settings&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    Settings, (), (match, listing, director, rotation, first_move_ms, absent_ms, watch_delay_ms))
+
+// Somebody at a table.
+struct Member {
+    std::string person;  // who it is, for ever
+    std::string name;
+    PersonKind kind{};
+    bool present = false;  // connected
+    std::int64_t played = 0;  // matches at this table
+
+    [[nodiscard]] bool operator==(const Member&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Member, (), (person, name, kind, present, played))
+
+struct TableSeat {
+    std::string person;  // empty: nobody
+    bool ready = false;
+
+    [[nodiscard]] bool operator==(const TableSeat&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, ready))
+
+// A line of the lobby.
+struct TableLine {
+    std::string code;
+    boost::json::object match;  // as in Settings
+    By<Seat, std::string> seats;  // names, empty where free
+    std::int64_t members = 0;
+    std::optional<std::string> playing;  // the match that is on
+
+    [[nodiscard]] bool operator==(const TableLine&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TableLine, (), (code, match, seats, members, playing))
+
+// Who plays in a match, as it is now.
+struct SeatView {
+    std::string person;
+    std::string name;
+    PersonKind kind{};
+    bool present = false;
+    std::optional<Ms> lag_ms;  // half the way there and back, as last measured
+
+    [[nodiscard]] bool operator==(const SeatView&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms))
+
+// How a board or match ended.
+struct Over {
+    std::optional<std::string> winner;  // "one", "two", "draw"
+    std::optional<std::string> board;
+    std::string reason;
+    std::vector<std::string> articles;
+    std::string say;  // "Bo is mated"
+
+    [[nodiscard]] bool operator==(const Over&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Over, (), (winner, board, reason, articles, say))
+
+struct BoardView {
+    std::string fen;  // completed turns, reserve in brackets
+    std::vector<std::string> made;  // moves that lie on it, not pressed
+    std::string turn;  // "white", "black"
+    std::optional<std::string> running;  // whose clock runs
+    bool paused = false;
+    std::int64_t ply = 0;  // completed turns; what a `do` expects
+    std::optional<Over> over;
+
+    [[nodiscard]] bool operator==(const BoardView&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(BoardView, (), (fen, made, turn, running, paused, ply, over))
+
+// All that is to be seen of a match after a line of its log.
+struct MatchView {
+    Ms at = 0;
+    By<BoardId, BoardView> boards;
+    By<Seat, Ms> clocks_ms{};
+    std::vector<std::string> offered;  // seats
+    std::vector<std::string> accepted;
+    std::vector<std::int64_t> pending;  // lines of claims that wait for a ruling
+    std::optional<Over> over;
+
+    [[nodiscard]] bool operator==(const MatchView&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(MatchView, (), (at, boards, clocks_ms, offered, accepted, pending, over))
+
+// From a client
+
+namespace ask {
+
+// The lobby, at once and at each change.
+struct Lobby {
+    static constexpr std::string_view kName = "lobby";
+    bool on = true;
+
+    [[nodiscard]] bool operator==(const Lobby&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Lobby, (), (on))
+
+// Another name for a guest.
+struct Rename {
+    static constexpr std::string_view kName = "rename";
+    std::string name;
+
+    [[nodiscard]] bool operator==(const Rename&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Rename, (), (name))
+
+// A new table, whose owner one is.
+struct Create {
+    static constexpr std::string_view kName = "create";
+    Settings settings;
+
+    [[nodiscard]] bool operator==(const Create&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Create, (), (settings))
+
+// To a table, by its four letters.
+struct Enter {
+    static constexpr std::string_view kName = "enter";
+    std::string code;
+
+    [[nodiscard]] bool operator==(const Enter&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Enter, (), (code))
+
+struct Leave {
+    static constexpr std::string_view kName = "leave";
+    std::string code;
+
+    [[nodiscard]] bool operator==(const Leave&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Leave, (), (code))
+
+// The owner changes what is played; everybody has to be ready anew.
+struct Change {
+    static constexpr std::string_view kName = "change";
+    std::string code;
+    Settings settings;
+
+    [[nodiscard]] bool operator==(const Change&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Change, (), (code, settings))
+
+struct Sit {
+    static constexpr std::string_view kName = "sit";
+    std::string code;
+    Seat seat{};
+
+    [[nodiscard]] bool operator==(const Sit&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Sit, (), (code, seat))
+
+struct Stand {
+    static constexpr std::string_view kName = "stand";
+    std::string code;
+
+    [[nodiscard]] bool operator==(const Stand&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Stand, (), (code))
+
+// The owner puts a bot on a free seat.
+struct SeatBot {
+    static constexpr std::string_view kName = "seat-bot";
+    std::string code;
+    Seat seat{};
+
+    [[nodiscard]] bool operator==(const SeatBot&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(SeatBot, (), (code, seat))
+
+// The owner frees a seat.
+struct Unseat {
+    static constexpr std::string_view kName = "unseat";
+    std::string code;
+    Seat seat{};
+
+    [[nodiscard]] bool operator==(const Unseat&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Unseat, (), (code, seat))
+
+// Ready, or not any more; when all four are, the match begins. After a match: the next one.
+struct Ready {
+    static constexpr std::string_view kName = "ready";
+    std::string code;
+    bool ready = true;
+
+    [[nodiscard]] bool operator==(const Ready&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Ready, (), (code, ready))
+
+// Said at a table, outside a match. While one is on, its players do not hear the others.
+struct Chat {
+    static constexpr std::string_view kName = "chat";
+    std::string code;
+    std::string text;
+
+    [[nodiscard]] bool operator==(const Chat&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Chat, (), (code, text))
+
+// To be put together with others who want the same: alone, or with the partner at table `code`.
+struct Quick {
+    static constexpr std::string_view kName = "quick";
+    boost::json::object match;  // as in Settings
+    std::optional<std::string> code;
+    Fill fill = Fill::Bots;  // who takes the seats that stay free
+
+    [[nodiscard]] bool operator==(const Quick&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Quick, (), (match, code, fill))
+
+struct QuickCancel {
+    static constexpr std::string_view kName = "quick-cancel";
+
+    [[nodiscard]] bool operator==(const QuickCancel&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(QuickCancel, (), ())
+
+// A match from line `since` on (0: from the beginning), and then all that comes.
+struct Watch {
+    static constexpr std::string_view kName = "watch";
+    std::string match;
+    std::int64_t since = 0;  // the last line that was seen
+
+    [[nodiscard]] bool operator==(const Watch&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Watch, (), (match, since))
+
+struct Unwatch {
+    static constexpr std::string_view kName = "unwatch";
+    std::string match;
+
+    [[nodiscard]] bool operator==(const Unwatch&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Unwatch, (), (match))
+
+// A command to the arbiter.
+struct Do {
+    static constexpr std::string_view kName = "do";
+    std::string match;
+    std::string as;  // a seat of one's own, or "director"
+    std::string key;  // one's own mark, at most 40 characters: said twice it is done once
+    std::optional<std::int64_t> ply;  // of the board as one sees it; needed with moves
+    boost::json::object command;  // a line of a match log without "at" and "by"
+
+    [[nodiscard]] bool operator==(const Do&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Do, (), (match, as, key, ply, command))
+
+// Somebody else for a player who is away; done when all who are there say so.
+struct Substitute {
+    static constexpr std::string_view kName = "substitute";
+    std::string match;
+    Seat seat{};
+    std::string person;  // a member of the table, or "bot"; "" takes one's word back
+
+    [[nodiscard]] bool operator==(const Substitute&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Substitute, (), (match, seat, person))
+
+}  // namespace ask
+
+// From the hall
+
+namespace tell {
+
+// First of all: who one is.
+struct Welcome {
+    static constexpr std::string_view kName = "welcome";
+    std::string person;
+    std::string name;
+    PersonKind kind{};
+    std::string version;  // of the page and the protocol
+    std::vector<std::string> tables;  // codes, where one is a member
+    std::vector<std::string> matches;  // where one has a seat, or directs
+
+    [[nodiscard]] bool operator==(const Welcome&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, kind, version, tables, matches))
+
+// Something was not done, and nothing has changed.
+struct Refused {
+    static constexpr std::string_view kName = "refused";
+    std::string re;  // the "t" of what was asked
+    std::optional<std::string> key;  // of a `do`
+    std::string why;  // a stable code: of docs/protocol.md, or of the arbiter
+    std::string say;  // a sentence
+    std::vector<std::string> articles;
+
+    [[nodiscard]] bool operator==(const Refused&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, say, articles))
+
+// A `do` that had been done already.
+struct Done {
+    static constexpr std::string_view kName = "done";
+    std::string match;
+    std::string key;
+    std::int64_t line = 0;
+
+    [[nodiscard]] bool operator==(const Done&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Done, (), (match, key, line))
+
+// A table as it is now; to its members at each change.
+struct Table {
+    static constexpr std::string_view kName = "table";
+    std::string code;
+    std::string owner;
+    Settings settings;
+    std::vector<Member> members;  // in the order of their turn to play
+    By<Seat, TableSeat> seats;
+    std::optional<std::string> match;  // that is on, or was last
+    std::optional<Ms> starts_in_ms;  // all are ready
+    By<bughouse::Team, std::int64_t> won{};  // matches of the line-up that sits there
+
+    [[nodiscard]] bool operator==(const Table&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Table, (), (code, owner, settings, members, seats, match, starts_in_ms, won))
+
+// One is not at that table any more.
+struct Left {
+    static constexpr std::string_view kName = "left";
+    std::string code;
+
+    [[nodiscard]] bool operator==(const Left&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Left, (), (code))
+
+struct Lobby {
+    static constexpr std::string_view kName = "lobby";
+    std::vector<TableLine> tables;
+    std::int64_t people = 0;  // connected
+    std::int64_t waiting = 0;  // for quick play
+
+    [[nodiscard]] bool operator==(const Lobby&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Lobby, (), (tables, people, waiting))
+
+// One waits for quick play; not `waiting` any more: over, and perhaps a `table` comes.
+struct Queued {
+    static constexpr std::string_view kName = "queued";
+    bool waiting = false;
+    std::int64_t people = 0;  // who wait for the same
+
+    [[nodiscard]] bool operator==(const Queued&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Queued, (), (waiting, people))
+
+struct Chat {
+    static constexpr std::string_view kName = "chat";
+    std::string code;
+    std::string person;
+    std::string name;
+    std::string text;
+
+    [[nodiscard]] bool operator==(const Chat&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Chat, (), (code, person, name, text))
+
+// A line of a match's log that one may see.
+struct Told {
+    static constexpr std::string_view kName = "told";
+    std::string match;
+    std::int64_t prev = 0;  // the line before it that one may see; have you not got it: `watch`
+    std::int64_t line = 0;
+    boost::json::object command;  // as in the log
+    boost::json::array events;  // as `tandem officiate --json` prints them
+    MatchView view;
+    std::optional<std::string> key;  // of the `do`
+    std::optional<Ms> lag_ms;  // of who did it
+
+    [[nodiscard]] bool operator==(const Told&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Told, (), (match, prev, line, command, events, view, key, lag_ms))
+
+// The answer to `watch`.
+struct Match {
+    static constexpr std::string_view kName = "match";
+    std::string match;
+    std::optional<std::string> code;  // of its table
+    boost::json::object header;  // of its log
+    By<Seat, SeatView> seats;
+    std::optional<std::string> director;  // a person
+    std::vector<std::string> yours;  // what one may say in `as`
+    Phase phase{};
+    Ms now = 0;  // at
+    std::int64_t since = 0;  // as asked
+    std::int64_t line = 0;  // the last that one may see
+    MatchView view;  // after it
+    std::vector<boost::json::object> told;  // all since, as in `told`, without match and view
+
+    [[nodiscard]] bool operator==(const Match&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    Match, (), (match, code, header, seats, director, yours, phase, now, since, line, view, told))
+
+// Who is there, all four; at each change and every few seconds.
+struct Presence {
+    static constexpr std::string_view kName = "presence";
+    std::string match;
+    By<Seat, SeatView> seats;
+    std::vector<std::string> agreed;  // "B.black bot": who asks for whom instead, by seat
+
+    [[nodiscard]] bool operator==(const Presence&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Presence, (), (match, seats, agreed))
+
+// The server stops, and the matches stand; or it cannot write at present.
+struct Notice {
+    static constexpr std::string_view kName = "notice";
+    NoticeKind what{};
+    std::string say;
+
+    [[nodiscard]] bool operator==(const Notice&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Notice, (), (what, say))
+
+}  // namespace tell
+
+}  // namespace tandem::hall::wire
