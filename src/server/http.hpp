@@ -1,0 +1,41 @@
+// A request and its response as the handlers see them: values, without any socket.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tandem::server {
+
+struct Request {
+    std::string method;  // "GET"
+    std::string path;  // "/api/matches/k3xw", decoded, without the query
+    std::vector<std::pair<std::string, std::string>> query;  // decoded
+    std::string session;  // the session cookie's secret, "" without
+    std::string bearer;  // the token of "Authorization: Bearer", "" without
+    std::string type;  // of the body
+    std::string body;
+    std::string address;  // of the client, as the proxy says if it is trusted
+    bool secure = false;  // came by TLS, here or at the proxy
+};
+
+struct Response {
+    int status = 200;
+    std::string type = "application/json";
+    std::string body;
+    std::vector<std::pair<std::string, std::string>> headers;
+};
+
+// Called once, on the server's thread.
+using Respond = std::function<void(Response)>;
+// Answers a request, now or later, from the server's thread.
+using Handler = std::function<void(const Request&, Respond)>;
+
+// What every refused request gets: {"why": "no-such-match", "say": "There is no match k3xw."}
+[[nodiscard]] Response refusal(int status, std::string_view why, std::string_view say);
+
+}  // namespace tandem::server

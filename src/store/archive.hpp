@@ -1,0 +1,115 @@
+// The archive: reads back what was written, and keeps accounts and sessions.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every call blocks on the database, and one archive is for one thread at a time. Each throws
+// Failure when the database does.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hall/rows.hpp"
+
+namespace tandem::store {
+
+// A match in a list.
+struct MatchLine {
+    std::string match;
+    std::int64_t wall_ms = 0;  // when it was opened
+    std::string rulebook;
+    hall::row::By<hall::row::Seat, std::string> people;
+    hall::row::By<hall::row::Seat, std::string> names;
+    std::optional<hall::row::MatchEnded> ended;
+
+    [[nodiscard]] bool operator==(const MatchLine&) const = default;
+};
+
+// Which matches are looked for; an empty member asks for nothing.
+struct Query {
+    std::string person;  // who had a seat
+    std::string name;  // the name of a player, capitals aside
+    std::string rulebook;
+    std::string reason;  // how it ended
+    std::string winner;
+    bool ended_only = true;
+    std::string before;  // the match after which the page goes on: the last of the one before
+    int most = 50;
+};
+
+struct Account {
+    std::string name;  // as written; unique, capitals aside
+    std::string password;  // its Argon2id hash, as libsodium writes it
+    std::int64_t wall_ms = 0;  // since when
+
+    [[nodiscard]] bool operator==(const Account&) const = default;
+};
+
+// Who comes with a cookie or a token. Only the hash of the secret is kept.
+struct Session {
+    std::string hash;
+    std::string person;  // "g:…" or "a:…"
+    std::string name;
+    std::string label;  // of a token for programs; "" for a cookie
+    std::int64_t wall_ms = 0;  // since when
+    std::int64_t until_ms = 0;
+
+    [[nodiscard]] bool operator==(const Session&) const = default;
+};
+
+class Archive {
+  public:
+    // Errors: Failure.
+    explicit Archive(const std::string& url);
+    ~Archive();
+    Archive(const Archive&) = delete;
+    Archive& operator=(const Archive&) = delete;
+
+    // What the hall goes on from: matches that were opened and not closed, tables, the last beat.
+    [[nodiscard]] hall::row::Stored stored();
+    // A match whole, also one that is on; nothing if there is none of that id.
+    [[nodiscard]] std::optional<hall::row::StoredMatch> match(const std::string& id);
+    // The newest first.
+    [[nodiscard]] std::vector<MatchLine> search(const Query& query);
+
+    // A match that was not played here, whole and closed.
+    // Errors: Failure, also where its id is taken.
+    void import(const hall::row::StoredMatch& match);
+    // A match that brought the server down is not loaded again; its log stays.
+    void set_aside(const std::string& id);
+
+    // Whether it was added; not if there is one of that name.
+    [[nodiscard]] bool add_account(const Account& account);
+    [[nodiscard]] std::optional<Account> account(const std::string& name);
+    void change_password(const std::string& name, const std::string& password);
+
+    void add_session(const Session& session);
+    // Nothing where there is none, or its time is over at `now_ms`.
+    [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
+    void rename_session(const std::string& hash, const std::string& name);
+    void end_session(const std::string& hash);
+    // The tokens of a person.
+    [[nodiscard]] std::vector<Session> tokens(const std::string& person);
+    // Forgets sessions whose time is over; how many.
+    std::int64_t forget_sessions(std::int64_t now_ms);
+
+  private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+// Copies the whole database into a new file while it is in use. SQLite only.
+// Errors: Failure; of PostgreSQL, whose own pg_dump does it.
+void backup(const std::string& url, const std::string& file);
+
+// What is wrong with the log of a stored match: that it cannot be read, that its lines have a gap,
+// or that its commands do not lead to the events beside them. Empty: nothing.
+[[nodiscard]] std::string fault_of(const hall::row::StoredMatch& match);
+// Its match log, as docs/match-log.md has it. Hidden: what a team said to itself is left out,
+// its lines stay, so that every number stays what it was.
+enum class Talk : std::uint8_t { Whole, Hidden };
+[[nodiscard]] std::string match_log_of(const hall::row::StoredMatch& match, Talk talk);
+
+}  // namespace tandem::store

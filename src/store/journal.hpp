@@ -1,0 +1,58 @@
+// The journal: takes what the hall writes, puts it on disk in order, and says when it is there.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   submit ─▶ queue ─▶ [thread: take all, write, commit, tell, repeat] ─▶ on_written
+//
+// One commit holds whatever came in during the one before, so that it goes as fast as the disk and
+// waits for nothing else. A write that fails is tried again until it succeeds, in order: nothing
+// is given up, and nothing is told as written that is not.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "hall/rows.hpp"
+
+namespace tandem::store {
+
+struct JournalTells {
+    // So many of all writes ever submitted are on disk. On the journal's thread.
+    std::function<void(std::uint64_t count)> on_written;
+    // It cannot write, with the reason in words; or it can again, with "". On its thread; each once
+    // a change.
+    std::function<void(std::string trouble)> on_trouble;
+};
+
+class Journal {
+  public:
+    // Opens the database of `url` ("sqlite3:///var/lib/tandem/tandem.db", "postgresql://…") with
+    // its tables made and migrated. Errors: Failure where that cannot be done.
+    Journal(const std::string& url, JournalTells tells);
+    // Writes what is queued, unless it cannot be written.
+    ~Journal();
+    Journal(const Journal&) = delete;
+    Journal& operator=(const Journal&) = delete;
+
+    // Takes writes, in order, from one thread. Returns at once.
+    void submit(std::vector<hall::row::Write> writes);
+    // Waits until all that was submitted is on disk; whether it is, within `milliseconds`.
+    [[nodiscard]] bool drain(int milliseconds);
+
+    // How long commits take and how many writes they hold, since the last call; for the metrics.
+    struct Figures {
+        std::uint64_t commits = 0;
+        std::uint64_t writes = 0;
+        std::vector<double> seconds;  // of each commit, at most the last 4096
+        std::size_t queued = 0;
+    };
+    [[nodiscard]] Figures take_figures();
+
+  private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace tandem::store
