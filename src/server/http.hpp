@@ -14,6 +14,7 @@ namespace tandem::server {
 struct Request {
     std::string method;  // "GET"
     std::string path;  // "/api/matches/k3xw", decoded, without the query
+    std::string id;  // what stands for ":id" in the route's pattern
     std::vector<std::pair<std::string, std::string>> query;  // decoded
     std::string session;  // the session cookie's secret, "" without
     std::string bearer;  // the token of "Authorization: Bearer", "" without
