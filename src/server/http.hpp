@@ -22,6 +22,7 @@ struct Request {
     std::string body;
     std::string address;  // of the client, as the proxy says if it is trusted
     bool secure = false;  // came by TLS, here or at the proxy
+    bool foreign = false;  // has an Origin that is neither our own nor an allowed one
 };
 
 struct Response {

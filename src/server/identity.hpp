@@ -1,4 +1,4 @@
-// Who is behind a request for a WebSocket.
+// Who stands behind a request, as the sockets ask for it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -13,12 +13,16 @@ namespace tandem::server {
 
 struct Identity {
     hall::Person person;
-    std::string set_cookie;  // the value of a Set-Cookie header for the 101 response; "" for none
+    std::string session;  // the hash of the secret with which he came
+    std::string set_cookie;  // the header to be sent with the answer; "": he came with a secret
+
+    [[nodiscard]] bool operator==(const Identity&) const = default;
 };
 
-// Called once, on the server's thread: somebody, or the response that turns him away.
+// Called once, on the server's thread; with a response where nobody can be told who it is.
 using Identified = std::function<void(base::Result<Identity, Response>)>;
-// Finds out, now or later, from the server's thread. Only the head of the request is there.
+// Finds who comes with a cookie or a token, and makes a guest of whoever has no cookie.
+// A token that is none, and too many new guests from one address, are refused.
 using Identify = std::function<void(const Request&, Identified)>;
 
 }  // namespace tandem::server

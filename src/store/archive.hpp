@@ -90,6 +90,8 @@ class Archive {
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
     void rename_session(const std::string& hash, const std::string& name);
     void end_session(const std::string& hash);
+    // Ends the sessions by cookie of a person, but one.
+    void end_sessions(const std::string& person, const std::string& but_hash);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const std::string& person);
     // Forgets sessions whose time is over; how many.
