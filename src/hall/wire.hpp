@@ -52,11 +52,14 @@ struct Member {
     std::string name;
     PersonKind kind{};
     bool present = false;  // connected
+    bool plays = false;  // takes his turn, seated or not
     std::int64_t played = 0;  // matches at this table
+    std::int64_t won = 0;
+    std::int64_t drawn = 0;
 
     [[nodiscard]] bool operator==(const Member&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Member, (), (person, name, kind, present, played))
+BOOST_DESCRIBE_STRUCT(Member, (), (person, name, kind, present, plays, played, won, drawn))
 
 struct TableSeat {
     std::string person;  // empty: nobody
@@ -224,7 +227,8 @@ struct Unseat {
 };
 BOOST_DESCRIBE_STRUCT(Unseat, (), (code, seat))
 
-// Ready, or not any more; when all four are, the match begins. After a match: the next one.
+// Ready, or not any more; when all four are, the match begins. Who has no seat says by it that he
+// wants to take his turn.
 struct Ready {
     static constexpr std::string_view kName = "ready";
     std::string code;
@@ -358,11 +362,10 @@ struct Table {
     By<Seat, TableSeat> seats;
     std::optional<std::string> match;  // that is on, or was last
     std::optional<Ms> starts_in_ms;  // all are ready
-    By<bughouse::Team, std::int64_t> won{};  // matches of the line-up that sits there
 
     [[nodiscard]] bool operator==(const Table&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Table, (), (code, owner, settings, members, seats, match, starts_in_ms, won))
+BOOST_DESCRIBE_STRUCT(Table, (), (code, owner, settings, members, seats, match, starts_in_ms))
 
 // One is not at that table any more.
 struct Left {

@@ -214,8 +214,9 @@ void take_stamp(Desk& desk, const Batch& batch) {
     close_batch(desk);
 }
 
-// The next stamp at which something happens by itself.
-[[nodiscard]] std::optional<Millis> next_due(const State& state) {
+}  // namespace
+
+std::optional<Millis> next_due(const State& state) {
     std::optional<Millis> due;
     const auto take = [&due](Millis at) { due = due ? std::min(*due, at) : at; };
     for (const BoardId board : base::all_of<BoardId>()) {
@@ -224,8 +225,6 @@ void take_stamp(Desk& desk, const Batch& batch) {
     if (state.window) take(state.window->until + Millis{1});
     return due;
 }
-
-}  // namespace
 
 void advance(State& state, const Batch& batch, std::vector<Event>& events) {
     while (true) {

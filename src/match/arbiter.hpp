@@ -8,6 +8,7 @@
 // error: it is accepted, or refused with a reason, and then nothing has changed.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -40,6 +41,10 @@ struct Batch {
 void advance(State& state, const Batch& batch, std::vector<Event>& events);
 // evolve in place.
 void apply(State& state, const Event& event);
+
+// The next stamp at which something happens by itself: a clock falls, a window closes. Nothing where
+// time alone changes nothing.
+[[nodiscard]] std::optional<Millis> next_due(const State& state);
 
 // A whole match from its header and commands.
 struct Officiated {
