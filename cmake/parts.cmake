@@ -4,6 +4,34 @@ find_package(Boost 1.81 CONFIG QUIET COMPONENTS json)
 find_package(tomlplusplus CONFIG QUIET)
 find_package(CLI11 CONFIG QUIET)
 find_package(fmt CONFIG QUIET)
+find_package(spdlog CONFIG QUIET)
+find_package(prometheus-cpp CONFIG QUIET)
+find_package(OpenSSL QUIET)
+find_package(Threads QUIET)
+if(NOT TARGET sodium)
+    find_library(TANDEM_SODIUM sodium)
+    find_path(TANDEM_SODIUM_HEADERS sodium.h)
+    if(TANDEM_SODIUM AND TANDEM_SODIUM_HEADERS)
+        add_library(sodium UNKNOWN IMPORTED GLOBAL)
+        set_target_properties(sodium PROPERTIES IMPORTED_LOCATION ${TANDEM_SODIUM}
+                              INTERFACE_INCLUDE_DIRECTORIES ${TANDEM_SODIUM_HEADERS})
+    endif()
+endif()
+find_package(Threads QUIET)
+
+# Debian's SOCI comes without a file for CMake.
+foreach(part IN ITEMS core sqlite3 postgresql)
+    find_library(TANDEM_SOCI_${part} soci_${part})
+    find_path(TANDEM_SOCI_INCLUDE soci/soci.h)
+    mark_as_advanced(TANDEM_SOCI_${part} TANDEM_SOCI_INCLUDE)
+    if(TANDEM_SOCI_${part} AND TANDEM_SOCI_INCLUDE AND NOT TARGET soci::${part})
+        add_library(soci::${part} UNKNOWN IMPORTED)
+        set_target_properties(soci::${part} PROPERTIES
+            IMPORTED_LOCATION ${TANDEM_SOCI_${part}}
+            INTERFACE_INCLUDE_DIRECTORIES ${TANDEM_SOCI_INCLUDE}
+            INTERFACE_LINK_LIBRARIES "$<$<NOT:$<STREQUAL:${part},core>>:soci::core>")
+    endif()
+endforeach()
 
 if(TANDEM_TESTS)
     find_package(GTest QUIET)

@@ -11,6 +11,9 @@
 
 namespace tandem::server {
 
+// The cookie that holds a session's secret.
+inline constexpr std::string_view kSessionCookie = "tandem_session";
+
 struct Request {
     std::string method;  // "GET"
     std::string path;  // "/api/matches/k3xw", decoded, without the query

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,6 +35,10 @@ class Routes {
         bool has_id = false;
         Handler handler;
     };
+    // What stands for ":id"; "" where the pattern has none; nothing where the path does not match.
+    [[nodiscard]] static std::optional<std::string_view> id_in(
+        const Route& route, std::string_view path);
+
     std::vector<Route> routes_;
 };
 

@@ -1,0 +1,33 @@
+// The log: an event a line, as a JSON object, on standard error.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// {"time":"2026-11-21T20:14:44.123Z","level":"info","event":"listening","address":"127.0.0.1:8080"}
+//
+// Never what people say to each other, passwords, tokens, or values of cookies. Writing it never
+// makes anybody wait: a thread of its own does, and where that cannot follow the oldest lines go.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include <boost/json/value.hpp>
+
+namespace tandem::server {
+
+using Field = std::pair<std::string_view, boost::json::value>;
+using Fields = std::initializer_list<Field>;
+
+// From which level on there is a log: "debug", "info", "warning", "error". Before it is called,
+// and in the tests, nothing is logged.
+void open_log(std::string_view level);
+// Writes what is not yet written and ends the thread.
+void close_log();
+
+void log_debug(std::string_view event, Fields fields);
+void log_info(std::string_view event, Fields fields);
+void log_warning(std::string_view event, Fields fields);
+void log_error(std::string_view event, Fields fields);
+
+}  // namespace tandem::server
