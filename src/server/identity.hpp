@@ -14,6 +14,7 @@ namespace tandem::server {
 struct Identity {
     hall::Person person;
     std::string session;  // the hash of the secret with which he came
+    bool program = false;  // came with a token, not with a cookie
     std::string set_cookie;  // the header to be sent with the answer; "": he came with a secret
 
     [[nodiscard]] bool operator==(const Identity&) const = default;

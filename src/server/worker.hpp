@@ -11,13 +11,11 @@
 #include <utility>
 
 #include "base/result.hpp"
+#include "server/side_thread.hpp"
 #include "store/archive.hpp"
 #include "store/failure.hpp"
 
 namespace tandem::server {
-
-// Runs a task on the server's thread, soon and never at once; callable from any thread.
-using Post = std::function<void(std::function<void()>)>;
 
 class Worker {
   public:

@@ -1,0 +1,21 @@
+// Secrets that a client shows to be known again, and what is kept of them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tandem::server {
+
+// 256 bits that nobody can guess, in 43 letters, digits, "-" and "_".
+[[nodiscard]] std::string new_secret();
+// So many small letters and digits that nobody can guess, of 32 that are told apart well.
+[[nodiscard]] std::string random_letters(std::size_t count);
+// A number below `bound` by chance. Needs: bound > 0.
+[[nodiscard]] std::size_t random_below(std::size_t bound);
+// What is kept of a secret: its BLAKE2b hash of 256 bits, as 64 hexadecimal digits. It needs no
+// salt, for nobody can try so many secrets.
+[[nodiscard]] std::string hash_of(std::string_view secret);
+
+}  // namespace tandem::server

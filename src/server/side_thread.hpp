@@ -1,0 +1,35 @@
+// A thread beside the server's: does, one after another, what would make everybody wait.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace tandem::server {
+
+// Runs a task on the server's thread, soon and never at once; callable from any thread.
+using Post = std::function<void(std::function<void()>)>;
+
+class SideThread {
+  public:
+    // `most` may wait at a time.
+    SideThread(Post post, std::size_t most);
+    // Ends what is begun and drops the rest, with nobody told.
+    ~SideThread();
+    SideThread(const SideThread&) = delete;
+    SideThread& operator=(const SideThread&) = delete;
+
+    // Calls `task` on this thread, then `done` on the server's. Whether it was taken: not with too
+    // many waiting. Any thread.
+    [[nodiscard]] bool take(std::function<void()> task, std::function<void()> done);
+
+    // How many wait. Any thread.
+    [[nodiscard]] std::size_t waiting() const;
+
+  private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace tandem::server
