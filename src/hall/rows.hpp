@@ -62,7 +62,8 @@ struct SeatTaken {
     [[nodiscard]] bool operator==(const SeatTaken&) const = default;
 };
 
-// How a match stands that has ended; written again when a later ruling changes it.
+// How a match stands that has ended; written again when a later ruling changes it, without a reason
+// when by that it goes on.
 struct MatchEnded {
     std::string match;
     std::int64_t wall_ms = 0;

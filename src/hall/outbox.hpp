@@ -1,0 +1,82 @@
+// Collects what follows from an input, and remembers what has to be told once it is written.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "hall/hall.hpp"
+
+namespace tandem::hall {
+
+// A line of a match that was given out to be written; line 1 is the match itself.
+struct LineOut {
+    std::uint64_t count = 0;  // of writes, once it is written
+    std::string match;
+    std::int64_t line = 0;
+};
+
+// A question that an engine has not answered yet.
+struct Asked {
+    std::string match;
+    Seat seat{};
+};
+
+class Outbox {
+  public:
+    void write(row::Write what) {
+        ++given_;
+        effects_.writes.push_back(std::move(what));
+    }
+    // The same for what may be told when it is written.
+    void write_line(std::string match, std::int64_t line, row::Write what) {
+        write(std::move(what));
+        lines_.push_back({given_, std::move(match), line});
+    }
+    void send(ConnectionId to, std::shared_ptr<const std::string> text) {
+        effects_.sends.push_back({to, std::move(text)});
+    }
+    void send(ConnectionId to, std::string text) {
+        send(to, std::make_shared<const std::string>(std::move(text)));
+    }
+    void close(ConnectionId which, std::string why) {
+        effects_.closes.push_back({which, std::move(why)});
+    }
+    // Gives the ticket with which the answer comes back.
+    std::uint64_t think(std::string match, Think what) {
+        what.ticket = ++tickets_;
+        asked_.emplace(what.ticket, Asked{std::move(match), what.seat});
+        effects_.thinks.push_back(std::move(what));
+        return tickets_;
+    }
+
+    // What was asked under a ticket, once.
+    [[nodiscard]] std::optional<Asked> answered(std::uint64_t ticket) {
+        const auto node = asked_.extract(ticket);
+        if (node.empty()) return std::nullopt;
+        return std::move(node.mapped());
+    }
+    // The next line that is written when `count` writes are.
+    [[nodiscard]] std::optional<LineOut> next_written(std::uint64_t count) {
+        if (lines_.empty() || lines_.front().count > count) return std::nullopt;
+        LineOut line = std::move(lines_.front());
+        lines_.pop_front();
+        return line;
+    }
+    [[nodiscard]] Effects take() { return std::exchange(effects_, {}); }
+
+  private:
+    Effects effects_;
+    std::uint64_t given_ = 0;  // writes, ever
+    std::uint64_t tickets_ = 0;
+    std::deque<LineOut> lines_;
+    std::unordered_map<std::uint64_t, Asked> asked_;
+};
+
+}  // namespace tandem::hall
