@@ -1,0 +1,53 @@
+// Quick play: people who want the same are put together, alone or as a pair.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hall/hall.hpp"
+
+namespace tandem::hall {
+
+// One who waits, or two partners.
+struct Party {
+    std::vector<Person> people;
+    std::string terms;  // the same text for the same wish
+    std::string match;  // JSON, as in Settings
+    Fill fill{};
+    Millis since{};  // mono
+
+    [[nodiscard]] bool operator==(const Party&) const = default;
+};
+
+// Four who have been found; an empty person is a seat for a bot.
+struct Found {
+    By<Seat, Person> four;
+    std::string terms;
+    std::string match;
+};
+
+class QuickPlay {
+  public:
+    [[nodiscard]] bool waits(const std::string& person) const;
+    // Needs: nobody of the party waits already.
+    void add(Party party) { waiting_.push_back(std::move(party)); }
+    // Whether he waited; his partner does not wait any more either.
+    bool remove(const std::string& person);
+    // Four who can play, the longest waiting first; they do not wait any more. After `patience`
+    // bots take the seats that are free where nobody minds.
+    [[nodiscard]] std::optional<Found> find(Millis now, Millis patience);
+    // When `find` may find somebody by time alone.
+    [[nodiscard]] std::optional<Millis> due(Millis patience) const;
+
+    [[nodiscard]] std::size_t people() const;
+    [[nodiscard]] std::size_t people(const std::string& terms) const;
+    [[nodiscard]] const std::vector<Party>& parties() const { return waiting_; }
+
+  private:
+    std::vector<Party> waiting_;  // the longest first
+};
+
+}  // namespace tandem::hall
