@@ -79,6 +79,18 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
     return std::ranges::find(words, text) != words.end();
 }
 
+// Nothing that we say has a fraction, and the library does not read one exactly as it writes it.
+[[nodiscard]] bool has_whole_numbers(const json::value& value) {
+    if (const json::object* object = value.if_object()) {
+        return std::ranges::all_of(
+            *object, [](const auto& entry) { return has_whole_numbers(entry.value()); });
+    }
+    if (const json::array* array = value.if_array()) {
+        return std::ranges::all_of(*array, has_whole_numbers);
+    }
+    return !value.is_double() && !value.is_uint64();
+}
+
 // What texts a key takes.
 enum class Letters : std::uint8_t { Capitals, Visible, Printable, Any };
 struct TextRule {
@@ -210,10 +222,13 @@ class Reader {
     }
     void take(std::string_view key, const json::value& value, json::object& into) {
         if (!value.is_object()) return wants(key, "an object");
+        if (!has_whole_numbers(value))
+            return wants(key, "an object in which every number is whole");
         into = value.get_object();
     }
     void take(std::string_view key, const json::value& value, json::array& into) {
         if (!value.is_array()) return wants(key, "an array");
+        if (!has_whole_numbers(value)) return wants(key, "an array in which every number is whole");
         into = value.get_array();
     }
     template <typename T>

@@ -174,6 +174,12 @@ TEST(WireJson, numbers_have_bounds) {
     }
 }
 
+TEST(WireJson, there_are_no_fractions_anywhere) {
+    EXPECT_EQ(
+        fault_of(R"({"t":"quick","match":{"options":[{"a":0.5}]},"fill":"bots"})").say,
+        "\"match\" of a \"quick\" has to be an object in which every number is whole.");
+}
+
 TEST(WireJson, messages_of_the_hall_may_have_keys_to_come) {
     EXPECT_EQ(read_tell(R"({"t":"left","code":"KTFX","why":"full"})"), Tell(tell::Left{"KTFX"}));
     EXPECT_FALSE(read_tell(R"({"t":"left"})").has_value());
