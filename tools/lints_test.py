@@ -132,6 +132,8 @@ class Tidy(Planted):
         self.assertEqual(self.faults("constexpr std::array<int, 99> k = make({\n" + "    1,\n" * 99 +
                                      "});\nnamespace a {\nclass B {\n" + "    int f();\n" * 90 +
                                      "};\n}\n"), [])
+        self.assertEqual(self.faults("MACRO(X, (), (a))\nnamespace a {\n" + "struct B;\n" * 90 +
+                                     "}\n"), [])
 
     def test_a_grandfathered_function_may_stay_but_not_grow(self):
         with unittest.mock.patch.dict(tidy.GRANDFATHERED, {("src/chess/a.cpp", "f"): 71}):

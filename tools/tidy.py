@@ -47,7 +47,7 @@ def function_name(header):
     while (inner := re.sub(r"\([^()]*\)", " @ ", outer)) != outer:
         outer = inner
     name = re.search(r"(~?[\w:]+)\s*@", outer)
-    if not name or "=" in outer[:name.end()] or TYPE_OR_SPACE.search(outer[:name.start()]):
+    if not name or "=" in outer[:name.end()] or TYPE_OR_SPACE.search(outer):
         return None
     return name[1]
 
