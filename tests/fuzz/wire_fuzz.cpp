@@ -1,5 +1,4 @@
-// What a client may send: any bytes are refused with a sentence, or a message that is written so
-// that it is read as the same. The hall's own messages too.
+// Any bytes as a message: refused with a sentence, or written so that it is read as the same.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstddef>
 #include <cstdint>
