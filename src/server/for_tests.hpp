@@ -3,9 +3,13 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdlib>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <mutex>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include "server/clock.hpp"
@@ -43,6 +47,27 @@ class Mailbox {
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<std::function<void()>> tasks_;
+};
+
+// A folder of its own for a test, gone with it.
+class TestFolder {
+  public:
+    TestFolder() {
+        std::string path = (std::filesystem::temp_directory_path() / "tandem-XXXXXX").string();
+        if (mkdtemp(path.data()) == nullptr) std::abort();
+        path_ = path;
+    }
+    ~TestFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    TestFolder(const TestFolder&) = delete;
+    TestFolder& operator=(const TestFolder&) = delete;
+
+    [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+  private:
+    std::string path_;
 };
 
 // A clock that stands until it is moved.

@@ -27,7 +27,8 @@ constexpr std::size_t kAddresses = 100'000;
 [[nodiscard]] std::string cookie_text(
     const std::string& secret, std::int64_t seconds, const Request& request) {
     return fmt::format(
-        "tandem={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}",
+        "{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}",
+        kSessionCookie,
         secret,
         seconds,
         request.secure ? "; Secure" : "");

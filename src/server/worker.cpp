@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "server/logging.hpp"
+
 namespace tandem::server {
 
 namespace {
@@ -36,6 +38,7 @@ void Worker::enqueue(Task task) {
             try {
                 shared->run(archive);
             } catch (const store::Failure& failure) {
+                log_error("archive-failed", {{"why", failure.what()}});
                 shared->fail(failure);
             }
             shared->run = nullptr;

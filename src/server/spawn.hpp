@@ -1,0 +1,27 @@
+// Starts a program with pipes on its three standard streams.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tandem::server {
+
+// A program that runs, and the server's ends of its pipes. Whoever has it closes them.
+struct Spawned {
+    pid_t id = -1;
+    int input = -1;  // to be written
+    int output = -1;  // to be read
+    int errors = -1;
+};
+
+// `arguments` begin with the program's name. It is ended when the calling thread ends, holds no
+// other descriptor than its three, and yields to the server by `niceness`.
+// Errors: nothing, where there are no more descriptors or processes to be had.
+[[nodiscard]] std::optional<Spawned> spawn(
+    const std::string& program, const std::vector<std::string>& arguments, int niceness);
+
+}  // namespace tandem::server
