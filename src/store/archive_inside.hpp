@@ -1,0 +1,65 @@
+// What an archive keeps between two calls, and how each call reaches the database.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "store/archive.hpp"
+#include "store/connection.hpp"
+#include "store/failure.hpp"
+#include "store/migrations.hpp"
+
+namespace tandem::store {
+
+struct Archive::Inside {
+    explicit Inside(std::string address) : url(std::move(address)) {
+        connection.emplace(url);
+        migrate(*connection, migrations());
+    }
+
+    // What `ask(session)` gives; all that it reads is of one moment.
+    // Errors: Failure.
+    template <typename Ask>
+    [[nodiscard]] auto reading(Ask ask) {
+        return in_transaction([&](soci::session& session) {
+            if (connection->dialect() == Dialect::Postgres) {
+                session << "set transaction isolation level repeatable read";
+            }
+            return ask(session);
+        });
+    }
+    // The same where `change(session)` writes, all of it or nothing.
+    template <typename Change>
+    auto changing(Change change) {
+        return in_transaction([&](soci::session& session) {
+            if constexpr (std::is_void_v<decltype(change(session))>) {
+                change(session);
+                return true;
+            } else {
+                return change(session);
+            }
+        });
+    }
+
+    std::string url;
+    std::optional<Connection> connection;
+
+  private:
+    template <typename Act>
+    [[nodiscard]] auto in_transaction(Act act) {
+        try {
+            if (!connection || !connection->session().is_connected()) connection.emplace(url);
+            soci::transaction transaction{connection->session()};
+            auto result = act(connection->session());
+            transaction.commit();
+            return result;
+        } catch (const soci::soci_error& error) {
+            connection.reset();
+            throw Failure(in_words(error));
+        }
+    }
+};
+
+}  // namespace tandem::store

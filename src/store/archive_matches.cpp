@@ -1,0 +1,275 @@
+// Matches read back: what is on, one whole, and lists of them; and those that come from elsewhere.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <deque>
+
+#include "store/archive.hpp"
+#include "store/archive_inside.hpp"
+#include "store/row_writer.hpp"
+#include "store/text.hpp"
+
+namespace tandem::store {
+
+namespace {
+
+namespace row = hall::row;
+using bughouse::Seat;
+using soci::into;
+using soci::use;
+
+constexpr int kMostOfAPage = 1000;
+
+// The end of a match as its columns say it.
+struct EndColumns {
+    row::MatchEnded ended;
+    soci::indicator is_over = soci::i_null;
+
+    [[nodiscard]] std::optional<row::MatchEnded> end_of(const std::string& match) const {
+        if (is_over != soci::i_ok) return std::nullopt;
+        row::MatchEnded whole = ended;
+        whole.match = match;
+        return whole;
+    }
+};
+
+// Who sits where when it is opened, and who comes later, in order.
+struct Seatings {
+    row::By<Seat, std::string> people;
+    row::By<Seat, std::string> names;
+    std::vector<row::SeatTaken> later;
+};
+
+[[nodiscard]] Seatings read_seatings(soci::session& session, const std::string& match) {
+    Seatings found;
+    row::SeatTaken one;
+    int seat = 0;
+    one.match = match;
+    soci::statement query =
+        (session.prepare << "select line, seat, person, name from seatings "
+                            "where match_id = :match_id order by line, seat",
+         use(match),
+         into(one.line),
+         into(seat),
+         into(one.person),
+         into(one.name));
+    query.execute();
+    while (query.fetch()) {
+        one.seat = static_cast<Seat>(seat);
+        if (one.line > 0) {
+            found.later.push_back(one);
+        } else {
+            found.people[one.seat] = one.person;
+            found.names[one.seat] = one.name;
+        }
+    }
+    return found;
+}
+
+[[nodiscard]] std::vector<row::LineWritten> read_lines(
+    soci::session& session, const std::string& match) {
+    std::vector<row::LineWritten> lines;
+    row::LineWritten one;
+    std::int64_t lag_ms = 0;
+    soci::indicator lag_known = soci::i_null;
+    one.match = match;
+    soci::statement query =
+        (session.prepare << "select line, stamp, mono_ms, wall_ms, person, command_key, lag_ms, "
+                            "command, events from lines where match_id = :match_id order by line",
+         use(match),
+         into(one.line),
+         into(one.at),
+         into(one.mono_ms),
+         into(one.wall_ms),
+         into(one.person),
+         into(one.key),
+         into(lag_ms, lag_known),
+         into(one.command),
+         into(one.events));
+    query.execute();
+    while (query.fetch()) {
+        one.lag_ms.reset();
+        if (lag_known == soci::i_ok) one.lag_ms = lag_ms;
+        lines.push_back(one);
+    }
+    return lines;
+}
+
+[[nodiscard]] std::optional<row::StoredMatch> read_match(
+    soci::session& session, const std::string& id) {
+    std::optional<row::StoredMatch> found{std::in_place};
+    row::MatchOpened& opened = found->opened;
+    EndColumns end;
+    session << "select code, wall_ms, header, settings, director, rulebook, ended_ms, winner, "
+               "board, reason, plies from matches where id = :id",
+        use(id), into(opened.code), into(opened.wall_ms), into(opened.header),
+        into(opened.settings), into(opened.director), into(opened.rulebook),
+        into(end.ended.wall_ms, end.is_over), into(end.ended.winner), into(end.ended.board),
+        into(end.ended.reason), into(end.ended.plies);
+    if (!session.got_data()) return std::nullopt;
+    opened.match = id;
+    found->ended = end.end_of(id);
+    Seatings seatings = read_seatings(session, id);
+    opened.people = std::move(seatings.people);
+    opened.names = std::move(seatings.names);
+    found->seats = std::move(seatings.later);
+    found->lines = read_lines(session, id);
+    return found;
+}
+
+[[nodiscard]] std::vector<std::string> matches_on(soci::session& session) {
+    std::vector<std::string> ids;
+    std::string id;
+    soci::statement query =
+        (session.prepare << "select id from matches where state = 0 order by wall_ms, id",
+         into(id));
+    query.execute();
+    while (query.fetch()) ids.push_back(id);
+    return ids;
+}
+
+[[nodiscard]] std::vector<row::TableKept> kept_tables(soci::session& session) {
+    std::vector<row::TableKept> tables;
+    row::TableKept one;
+    soci::statement query =
+        (session.prepare << "select code, body from kept_tables order by code",
+         into(one.code),
+         into(one.body));
+    query.execute();
+    while (query.fetch()) tables.push_back(one);
+    return tables;
+}
+
+[[nodiscard]] std::optional<row::Beat> last_beat(soci::session& session) {
+    std::optional<row::Beat> beat{std::in_place};
+    session << "select run, mono_ms, wall_ms from runs order by wall_ms desc, run desc limit 1",
+        into(beat->run), into(beat->mono_ms), into(beat->wall_ms);
+    if (!session.got_data()) beat.reset();
+    return beat;
+}
+
+// A query whose conditions are joined as they are needed, with the values that they name.
+class Search {
+  public:
+    // Needs: each `:value` of a condition is named nowhere else.
+    void where(std::string condition) {
+        sql_ += conditions_++ == 0 ? " where " : " and ";
+        sql_ += condition;
+    }
+    void where(std::string condition, std::string value) {
+        where(std::move(condition));
+        texts_.push_back(std::move(value));
+        uses_.push_back(&texts_.back());
+    }
+
+    [[nodiscard]] std::vector<MatchLine> read(soci::session& session, int most) {
+        std::vector<MatchLine> found;
+        MatchLine one;
+        EndColumns end;
+        sql_ += " order by wall_ms desc, id desc limit " + std::to_string(most);
+        soci::statement query{session};
+        for (const std::string* text : uses_) query.exchange(use(*text));
+        query.exchange(into(one.match));
+        query.exchange(into(one.wall_ms));
+        query.exchange(into(one.rulebook));
+        query.exchange(into(end.ended.wall_ms, end.is_over));
+        query.exchange(into(end.ended.winner));
+        query.exchange(into(end.ended.board));
+        query.exchange(into(end.ended.reason));
+        query.exchange(into(end.ended.plies));
+        query.alloc();
+        query.prepare(sql_);
+        query.define_and_bind();
+        query.execute();
+        while (query.fetch()) {
+            one.ended = end.end_of(one.match);
+            found.push_back(one);
+        }
+        return found;
+    }
+
+  private:
+    std::string sql_ =
+        "select id, wall_ms, rulebook, ended_ms, winner, board, reason, plies from matches";
+    int conditions_ = 0;
+    std::deque<std::string> texts_;  // whose addresses stay
+    std::vector<const std::string*> uses_;
+};
+
+// Whether there is such a match; then what comes after it is asked for.
+[[nodiscard]] bool go_on_after(soci::session& session, const std::string& id, Search& search) {
+    std::int64_t wall_ms = 0;
+    session << "select wall_ms from matches where id = :id", use(id), into(wall_ms);
+    if (!session.got_data()) return false;
+    search.where("(wall_ms, id) < (" + std::to_string(wall_ms) + ", :before)", id);
+    return true;
+}
+
+[[nodiscard]] std::vector<MatchLine> find(soci::session& session, const Query& query) {
+    Search search;
+    if (query.ended_only) search.where("ended_ms is not null");
+    const std::string seatings = "id in (select match_id from seatings where ";
+    if (!query.person.empty()) {
+        search.where(seatings + "person = :person)", storable(query.person));
+    }
+    if (!query.name.empty()) {
+        search.where(seatings + "folded = :folded)", folded(storable(query.name)));
+    }
+    if (!query.rulebook.empty()) search.where("rulebook = :rulebook", storable(query.rulebook));
+    if (!query.reason.empty()) search.where("reason = :reason", storable(query.reason));
+    if (!query.winner.empty()) search.where("winner = :winner", storable(query.winner));
+    if (!query.before.empty() && !go_on_after(session, storable(query.before), search)) return {};
+    auto found = search.read(session, std::clamp(query.most, 1, kMostOfAPage));
+    for (MatchLine& line : found) {
+        Seatings seatings_of = read_seatings(session, line.match);
+        line.people = std::move(seatings_of.people);
+        line.names = std::move(seatings_of.names);
+    }
+    return found;
+}
+
+void set_state(soci::session& session, const std::string& id, MatchState state) {
+    const int number = static_cast<int>(state);
+    session << "update matches set state = :state where id = :id", use(number), use(id);
+}
+
+}  // namespace
+
+row::Stored Archive::stored() {
+    return inside_->reading([](soci::session& session) {
+        row::Stored stored;
+        for (const std::string& id : matches_on(session)) {
+            stored.matches.push_back(*read_match(session, id));
+        }
+        stored.tables = kept_tables(session);
+        stored.last_beat = last_beat(session);
+        return stored;
+    });
+}
+
+std::optional<row::StoredMatch> Archive::match(const std::string& id) {
+    const std::string key = storable(id);
+    return inside_->reading([&](soci::session& session) { return read_match(session, key); });
+}
+
+std::vector<MatchLine> Archive::search(const Query& query) {
+    return inside_->reading([&](soci::session& session) { return find(session, query); });
+}
+
+void Archive::import(const row::StoredMatch& match) {
+    inside_->changing([&](soci::session& session) {
+        RowWriter writer{session, Taken::Never};
+        writer.write(match.opened);
+        for (const row::LineWritten& line : match.lines) writer.write(line);
+        for (const row::SeatTaken& seat : match.seats) writer.write(seat);
+        if (match.ended) writer.write(*match.ended);
+        writer.write(row::MatchClosed{match.opened.match});
+    });
+}
+
+void Archive::set_aside(const std::string& id) {
+    const std::string key = storable(id);
+    inside_->changing(
+        [&](soci::session& session) { set_state(session, key, MatchState::SetAside); });
+}
+
+}  // namespace tandem::store

@@ -1,0 +1,114 @@
+// Opens SQLite and PostgreSQL so that a commit is a commit on disk.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/connection.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "store/failure.hpp"
+
+// SOCI declares these two among headers that draw in those of both databases.
+extern "C" {
+const soci::backend_factory* factory_sqlite3();
+const soci::backend_factory* factory_postgresql();
+}
+
+namespace tandem::store {
+
+namespace {
+
+constexpr std::string_view kSqlite = "sqlite3://";
+constexpr std::string_view kPostgres = "postgresql://";
+
+// SOCI takes a file name with "=" for a list of settings.
+[[nodiscard]] std::string sqlite_parameters(std::string_view file) {
+    if (file.empty() || file.contains('"')) throw Failure("the URL of the database names no file");
+    if (!file.contains('=')) return std::string{file};
+    return "dbname=\"" + std::string{file} + '"';
+}
+
+// "host=… dbname=…" rather than "user@host/name?setting=…"
+[[nodiscard]] bool is_list_of_settings(std::string_view text) {
+    const auto equals = text.find('=');
+    return equals != std::string_view::npos &&
+           text.substr(0, equals).find_first_of("/@?:") == std::string_view::npos;
+}
+
+// A server that is gone must be noticed in seconds; what the URL says itself goes before.
+[[nodiscard]] std::string postgres_parameters(std::string_view rest) {
+    constexpr auto kPatience = std::to_array<std::array<std::string_view, 2>>(
+        {{"connect_timeout", "5"},
+         {"keepalives_idle", "5"},
+         {"keepalives_interval", "2"},
+         {"keepalives_count", "3"},
+         {"tcp_user_timeout", "10000"}});
+    const bool list = is_list_of_settings(rest);
+    std::string text{list ? "" : kPostgres};
+    text += rest;
+    for (const auto& [name, value] : kPatience) {
+        if (rest.contains(name)) continue;
+        text += list ? ' ' : text.contains('?') ? '&' : '?';
+        text += std::string{name} + '=' + std::string{value};
+    }
+    return text;
+}
+
+[[nodiscard]] const soci::backend_factory& factory_of(Dialect dialect) {
+    return dialect == Dialect::Sqlite ? *factory_sqlite3() : *factory_postgresql();
+}
+
+void set_up_sqlite(soci::session& session) {
+    session << "pragma busy_timeout = 5000";
+    session << "pragma journal_mode = wal";
+    session << "pragma synchronous = full";
+    session << "pragma foreign_keys = on";
+}
+
+void set_up_postgres(soci::session& session) {
+    session << "set client_min_messages = warning";
+    session << "set client_encoding = 'UTF8'";
+    session << "set synchronous_commit = on";
+}
+
+}  // namespace
+
+Address parse_url(const std::string& url) {
+    const std::string_view text = url;
+    if (text.starts_with(kSqlite)) {
+        return {Dialect::Sqlite, sqlite_parameters(text.substr(kSqlite.size()))};
+    }
+    if (text.starts_with(kPostgres)) {
+        return {Dialect::Postgres, postgres_parameters(text.substr(kPostgres.size()))};
+    }
+    throw Failure("the URL of the database is neither sqlite3://FILE nor postgresql://…");
+}
+
+Connection::Connection(const std::string& url) : address_(parse_url(url)) {
+    try {
+        session_.open(factory_of(dialect()), address_.parameters);
+        if (dialect() == Dialect::Sqlite) {
+            set_up_sqlite(session_);
+        } else {
+            set_up_postgres(session_);
+        }
+    } catch (const soci::soci_error& error) {
+        throw Failure(in_words(error));
+    }
+}
+
+std::string in_words(const std::exception& error) {
+    const auto* const of_database = dynamic_cast<const soci::soci_error*>(&error);
+    std::string text = of_database != nullptr ? of_database->get_error_message() : error.what();
+    // "sqlite3_statement_backend::loadOne: database or disk is full"
+    if (text.starts_with("sqlite3_")) {
+        if (const auto colon = text.find(": "); colon != std::string::npos) {
+            text.erase(0, colon + 2);
+        }
+    }
+    std::ranges::replace(text, '\n', ' ');
+    while (text.ends_with(' ')) text.pop_back();
+    return text;
+}
+
+}  // namespace tandem::store

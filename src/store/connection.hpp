@@ -1,0 +1,44 @@
+// A session with the database of a URL, set up the way the store needs it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <string>
+
+#include <soci/soci.h>
+
+namespace tandem::store {
+
+enum class Dialect : std::uint8_t { Sqlite, Postgres };
+
+// Which database a URL means, and what SOCI's backend for it is told.
+struct Address {
+    Dialect dialect{};
+    std::string parameters;  // with passwords, so that it is never shown
+
+    [[nodiscard]] bool operator==(const Address&) const = default;
+};
+
+// Reads "sqlite3://FILE", "postgresql://USER:PASSWORD@HOST/NAME" and "postgresql://key=value …".
+// Errors: Failure.
+[[nodiscard]] Address parse_url(const std::string& url);
+
+class Connection {
+  public:
+    // What is committed on it is on disk; the tables may be missing or of another version.
+    // Errors: Failure.
+    explicit Connection(const std::string& url);
+
+    [[nodiscard]] Dialect dialect() const { return address_.dialect; }
+    [[nodiscard]] soci::session& session() { return session_; }
+
+  private:
+    Address address_;
+    soci::session session_;
+};
+
+// What went wrong in the database, without the values of the statement: they may be secret.
+[[nodiscard]] std::string in_words(const std::exception& error);
+
+}  // namespace tandem::store

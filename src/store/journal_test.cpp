@@ -1,0 +1,202 @@
+// The journal on either database: in order, whole, and told only when it is there.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/journal.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "store/archive.hpp"
+#include "store/failure.hpp"
+#include "store/for_tests.hpp"
+
+namespace tandem::store {
+namespace {
+
+namespace row = hall::row;
+using tests::deaf;
+using tests::sample_match;
+using tests::writes_of;
+
+constexpr int kLong = 60'000;  // milliseconds; nothing takes as long
+
+class JournalOn : public testing::TestWithParam<Dialect> {
+  protected:
+    void SetUp() override {
+        if (GetParam() == Dialect::Postgres && !tests::PostgresServer::is_installed()) {
+            GTEST_SKIP() << tests::kNoPostgres;
+        }
+        database_.emplace(GetParam());
+    }
+    [[nodiscard]] std::string url() const { return database_->url(); }
+
+  private:
+    std::optional<tests::Database> database_;
+};
+
+INSTANTIATE_TEST_SUITE_P(
+    Either,
+    JournalOn,
+    testing::Values(Dialect::Sqlite, Dialect::Postgres),
+    testing::PrintToStringParamName());
+
+[[nodiscard]] row::StoredMatch ended_match(const std::string& id) {
+    row::StoredMatch match = sample_match(id, 12);
+    match.seats.push_back({id, 5, row::Seat::BBlack, "a:dora", "Dora"});
+    match.seats.push_back({id, 9, row::Seat::BBlack, "bot:2", "Bot 2"});
+    match.ended = row::MatchEnded{id, 1'700'000'100'000, "one", "B", "resignation", 4};
+    return match;
+}
+
+TEST_P(JournalOn, a_match_is_read_back_as_it_was_written) {
+    const row::StoredMatch match = ended_match("m1");
+    Journal journal{url(), deaf()};
+    journal.submit(writes_of(match));
+    ASSERT_TRUE(journal.drain(kLong));
+    Archive archive{url()};
+    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_EQ(archive.match("m2"), std::nullopt);
+    EXPECT_EQ(fault_of(match), "");
+}
+
+TEST_P(JournalOn, a_later_ruling_changes_how_a_match_ended_and_whether_it_did) {
+    row::StoredMatch match = ended_match("m1");
+    Journal journal{url(), deaf()};
+    journal.submit(writes_of(match));
+    match.ended = row::MatchEnded{"m1", 1'700'000'200'000, "two", "A", "flag", 5};
+    journal.submit({*match.ended});
+    ASSERT_TRUE(journal.drain(kLong));
+    Archive archive{url()};
+    EXPECT_EQ(archive.match("m1"), match);
+    journal.submit({row::MatchEnded{"m1", 1'700'000'300'000, "", "", "", 6}});
+    ASSERT_TRUE(journal.drain(kLong));
+    EXPECT_EQ(archive.match("m1")->ended, std::nullopt);
+}
+
+TEST_P(JournalOn, nothing_is_told_that_another_connection_does_not_see) {
+    const row::StoredMatch match = sample_match("m1", 400);
+    {
+        const Journal tables_made{url(), deaf()};
+    }
+    Archive archive{url()};
+    std::atomic<int> unseen = 0;
+    std::vector<std::uint64_t> told;
+    const auto on_written = [&](std::uint64_t count) {
+        told.push_back(count);
+        const auto seen = archive.match("m1");
+        if (!seen || seen->lines.size() + 1 < count) ++unseen;
+    };
+    {
+        Journal journal{url(), {on_written, [](const std::string&) {}}};
+        for (row::Write& write : writes_of(match)) journal.submit({std::move(write)});
+        ASSERT_TRUE(journal.drain(kLong));
+    }
+    EXPECT_EQ(unseen, 0);
+    EXPECT_TRUE(std::ranges::is_sorted(told));
+    EXPECT_EQ(told.back(), 401U);
+    EXPECT_EQ(archive.match("m1"), match);
+}
+
+TEST_P(JournalOn, what_is_queued_is_written_before_the_journal_goes) {
+    const row::StoredMatch match = sample_match("m1", 3000);
+    {
+        Journal journal{url(), deaf()};
+        journal.submit(writes_of(match));
+    }
+    EXPECT_EQ(Archive{url()}.match("m1"), match);
+}
+
+TEST_P(JournalOn, the_hall_goes_on_from_what_is_not_closed) {
+    const row::StoredMatch closed = ended_match("m1");
+    const row::StoredMatch first = sample_match("m2", 5);
+    const row::StoredMatch second = sample_match("m3", 1);
+    {
+        Journal journal{url(), deaf()};
+        for (const auto& match : {closed, first, second}) journal.submit(writes_of(match));
+        journal.submit({row::TableKept{"ABCD", "{}"}, row::TableKept{"EFGH", "{}"}});
+        journal.submit({row::TableKept{"ABCD", R"({"a": 1})"}, row::TableGone{"EFGH"}});
+        journal.submit({row::Beat{"run 1", 10, 1000}, row::Beat{"run 2", 3, 1500}});
+        journal.submit({row::Beat{"run 2", 5, 2000}, row::Beat{"run 2", 7, 2500}});
+    }
+    const row::Stored stored = Archive{url()}.stored();
+    EXPECT_EQ(stored.matches, (std::vector{first, second}));
+    EXPECT_EQ(stored.tables, (std::vector{row::TableKept{"ABCD", R"({"a": 1})"}}));
+    EXPECT_EQ(stored.last_beat, (row::Beat{"run 2", 7, 2500}));
+}
+
+TEST_P(JournalOn, an_empty_database_holds_nothing) {
+    const row::Stored stored = Archive{url()}.stored();
+    EXPECT_TRUE(stored.matches.empty());
+    EXPECT_TRUE(stored.tables.empty());
+    EXPECT_EQ(stored.last_beat, std::nullopt);
+}
+
+TEST_P(JournalOn, the_same_writes_once_more_change_nothing) {
+    const row::StoredMatch match = ended_match("m1");
+    std::atomic<int> troubles = 0;
+    Journal journal{url(), {[](std::uint64_t) {}, [&](const std::string&) { ++troubles; }}};
+    journal.submit(writes_of(match));
+    ASSERT_TRUE(journal.drain(kLong));
+    journal.submit(writes_of(match));
+    ASSERT_TRUE(journal.drain(kLong));
+    EXPECT_EQ(troubles, 0);
+    EXPECT_EQ(Archive{url()}.match("m1"), match);
+}
+
+TEST_P(JournalOn, another_line_of_a_number_that_is_taken_is_trouble) {
+    const row::StoredMatch match = sample_match("m1", 4);
+    std::promise<std::string> trouble;
+    std::atomic<std::uint64_t> told = 0;
+    {
+        Journal journal{
+            url(),
+            {[&](std::uint64_t count) { told = count; },
+             [&](std::string text) { trouble.set_value(std::move(text)); }}};
+        journal.submit(writes_of(match));
+        ASSERT_TRUE(journal.drain(kLong));
+        row::LineWritten other = match.lines[1];
+        other.command = R"({"at": 10, "by": "A.white", "do": "resign"})";
+        journal.submit({other});
+        EXPECT_EQ(
+            trouble.get_future().get(), "line 3 of match m1 is there already, and is another");
+        EXPECT_FALSE(journal.drain(0));
+    }
+    EXPECT_EQ(told, 5U);
+    EXPECT_EQ(Archive{url()}.match("m1"), match);
+}
+
+TEST_P(JournalOn, texts_that_a_database_cannot_keep_are_made_such_as_it_can) {
+    row::StoredMatch match = sample_match("m1", 1);
+    match.opened.names[row::Seat::AWhite] = std::string{"A\0nn", 4};
+    match.opened.names[row::Seat::ABlack] = "J\xF6rg";
+    Journal journal{url(), deaf()};
+    journal.submit(writes_of(match));
+    ASSERT_TRUE(journal.drain(kLong));
+    const auto names = Archive{url()}.match("m1")->opened.names;
+    EXPECT_EQ(names[row::Seat::AWhite], "Ann");
+    EXPECT_EQ(names[row::Seat::ABlack], "Jörg");
+}
+
+TEST_P(JournalOn, figures_count_commits_and_writes_since_they_were_last_taken) {
+    Journal journal{url(), deaf()};
+    journal.submit(writes_of(sample_match("m1", 9)));
+    ASSERT_TRUE(journal.drain(kLong));
+    const Journal::Figures figures = journal.take_figures();
+    EXPECT_EQ(figures.writes, 10U);
+    EXPECT_GE(figures.commits, 1U);
+    EXPECT_EQ(figures.seconds.size(), figures.commits);
+    EXPECT_EQ(figures.queued, 0U);
+    EXPECT_EQ(journal.take_figures().commits, 0U);
+}
+
+TEST(Journal, opens_no_database_that_is_not_there) {
+    EXPECT_THROW(Journal("sqlite3:///no/such/folder/tandem.db", deaf()), Failure);
+    EXPECT_THROW(Journal("postgresql://host=/no/such/folder dbname=x", deaf()), Failure);
+    EXPECT_THROW(Journal("mysql://db=x", deaf()), Failure);
+}
+
+}  // namespace
+}  // namespace tandem::store

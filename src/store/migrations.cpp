@@ -1,0 +1,162 @@
+// Each step of the tables, and how they are taken.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/migrations.hpp"
+
+#include <array>
+#include <string>
+
+#include "store/failure.hpp"
+
+namespace tandem::store {
+
+namespace {
+
+// Times are whole milliseconds. `state` is a MatchState. Of a seating line 0 is the opening.
+constexpr std::string_view kMatches = R"(
+create table matches (
+    id text not null primary key,
+    code text not null,
+    wall_ms bigint not null,
+    header text not null,
+    settings text not null,
+    director text not null,
+    rulebook text not null,
+    state bigint not null,
+    ended_ms bigint,
+    winner text not null,
+    board text not null,
+    reason text not null,
+    plies bigint not null
+);
+create index matches_by_age on matches (wall_ms, id);
+create index matches_on on matches (id) where state = 0;
+create table seatings (
+    match_id text not null references matches (id),
+    line bigint not null,
+    seat bigint not null,
+    person text not null,
+    name text not null,
+    folded text not null,
+    primary key (match_id, line, seat)
+);
+create index seatings_by_person on seatings (person, match_id);
+create index seatings_by_name on seatings (folded, match_id);
+create table lines (
+    match_id text not null references matches (id),
+    line bigint not null,
+    stamp bigint not null,
+    mono_ms bigint not null,
+    wall_ms bigint not null,
+    person text not null,
+    command_key text not null,
+    lag_ms bigint,
+    command text not null,
+    events text not null,
+    primary key (match_id, line)
+);
+create table kept_tables (
+    code text not null primary key,
+    body text not null
+);
+create table runs (
+    run text not null primary key,
+    mono_ms bigint not null,
+    wall_ms bigint not null
+);
+)";
+
+constexpr std::string_view kAccounts = R"(
+create table accounts (
+    folded text not null primary key,
+    name text not null,
+    password text not null,
+    wall_ms bigint not null
+);
+create table sessions (
+    hash text not null primary key,
+    person text not null,
+    name text not null,
+    label text not null,
+    wall_ms bigint not null,
+    until_ms bigint not null
+);
+create index sessions_by_person on sessions (person);
+create index sessions_by_end on sessions (until_ms);
+)";
+
+constexpr std::array kMigrations{
+    Migration{1, "matches, tables and runs", kMatches},
+    Migration{2, "accounts and sessions", kAccounts},
+};
+
+void execute_all(soci::session& session, std::string_view statements) {
+    for (auto end = statements.find(';'); end != std::string_view::npos;
+         end = statements.find(';')) {
+        session << std::string{statements.substr(0, end)};
+        statements.remove_prefix(end + 1);
+    }
+}
+
+// Two programs that start at once take the steps one after the other.
+void take_turns(Connection& connection) {
+    if (connection.dialect() == Dialect::Sqlite) {
+        // A transaction that has written holds the lock.
+        connection.session() << "delete from migrations where number < 0";
+    } else {
+        connection.session() << "lock table migrations in exclusive mode";
+    }
+}
+
+void make_table_of_steps(Connection& connection) {
+    soci::session& session = connection.session();
+    soci::transaction transaction{session};
+    if (connection.dialect() == Dialect::Postgres) {
+        session << "select pg_advisory_xact_lock(7782369)";  // "if not exists" alone is a race
+    }
+    session << "create table if not exists migrations "
+               "(number bigint not null primary key, name text not null)";
+    transaction.commit();
+}
+
+[[nodiscard]] int last_step(soci::session& session) {
+    int number = 0;
+    session << "select coalesce(max(number), 0) from migrations", soci::into(number);
+    return number;
+}
+
+// Whether there was one to take.
+[[nodiscard]] bool take_step(Connection& connection, std::span<const Migration> steps) {
+    soci::session& session = connection.session();
+    soci::transaction transaction{session};
+    take_turns(connection);
+    const auto taken = static_cast<std::size_t>(last_step(session));
+    if (taken > steps.size()) {
+        throw Failure(
+            "the database is of a newer program: it has taken " + std::to_string(taken) +
+            " steps, and this one knows " + std::to_string(steps.size()));
+    }
+    if (taken == steps.size()) return false;
+    const Migration& step = steps[taken];
+    execute_all(session, step.statements);
+    const std::string name{step.name};
+    session << "insert into migrations (number, name) values (:number, :name)",
+        soci::use(step.number), soci::use(name);
+    transaction.commit();
+    return true;
+}
+
+}  // namespace
+
+std::span<const Migration> migrations() { return kMigrations; }
+
+void migrate(Connection& connection, std::span<const Migration> steps) {
+    try {
+        make_table_of_steps(connection);
+        while (take_step(connection, steps)) {
+        }
+    } catch (const soci::soci_error& error) {
+        throw Failure(in_words(error));
+    }
+}
+
+}  // namespace tandem::store

@@ -1,0 +1,99 @@
+// A stored match held against the arbiter, and made into a match log.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/replayed.hpp"
+
+#include <span>
+#include <vector>
+
+#include "match/arbiter.hpp"
+#include "record/event_json.hpp"
+#include "record/match_log.hpp"
+#include "store/archive.hpp"
+
+namespace tandem::store {
+
+namespace {
+
+namespace row = hall::row;
+
+// The header of a stored match has its house rulebook in it: no file is asked for.
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view) {
+    return std::unexpected{std::string{"a stored match must not name a file"}};
+}
+
+[[nodiscard]] std::string at_line(std::int64_t line, const std::string& what) {
+    return "line " + std::to_string(line) + ": " + what;
+}
+
+[[nodiscard]] std::string as_json(const std::vector<match::Event>& events, std::size_t& number) {
+    std::string text = "[";
+    for (const match::Event& event : events) {
+        if (text.size() > 1) text += ", ";
+        text += record::to_json(event, ++number);
+    }
+    return text += ']';
+}
+
+// The text of what a team said to itself is left out. A line that cannot be read may be such a one.
+[[nodiscard]] std::string without_talk(const row::LineWritten& line) {
+    auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
+    if (!command) {
+        return R"({"at": )" + std::to_string(line.at) + R"(, "by": "director", "do": "note"})";
+    }
+    auto* const said = std::get_if<match::action::Say>(&command->action);
+    if (said == nullptr || said->to != match::Audience::Partner) return line.command;
+    said->text.clear();
+    return record::to_json(*command);
+}
+
+}  // namespace
+
+std::string replay(
+    const row::StoredMatch& match,
+    const std::function<bool(const row::LineWritten&, const std::string& events)>& visit) {
+    const auto header = record::read_header(match.opened.header, 1, no_file);
+    if (!header) return at_line(1, describe(header.error()));
+    match::State state{*header};
+    std::vector<match::Event> events;
+    std::size_t number = 0;
+    std::int64_t next = 2;
+    std::int64_t stamp = 0;
+    for (const row::LineWritten& line : match.lines) {
+        if (line.line != next) return at_line(next, "it is missing");
+        const auto command =
+            record::read_command(line.command, static_cast<std::size_t>(line.line));
+        if (!command) return at_line(next, describe(command.error()));
+        if (command->at != base::Millis{line.at}) return at_line(next, "its two stamps differ");
+        if (line.at < stamp) return at_line(next, "it is earlier than the one before");
+        events.clear();
+        match::advance(
+            state,
+            {command->at, static_cast<match::Line>(line.line), std::span{&*command, 1}},
+            events);
+        if (!visit(line, as_json(events, number))) return {};
+        ++next;
+        stamp = line.at;
+    }
+    return {};
+}
+
+std::string fault_of(const row::StoredMatch& match) {
+    std::string differs;
+    std::string unreadable = replay(match, [&](const row::LineWritten& line, const auto& events) {
+        if (events == line.events) return true;
+        differs = at_line(line.line, "its command does not lead to the events beside it");
+        return false;
+    });
+    return differs.empty() ? unreadable : differs;
+}
+
+std::string match_log_of(const row::StoredMatch& match, Talk talk) {
+    std::string text = match.opened.header + '\n';
+    for (const row::LineWritten& line : match.lines) {
+        text += talk == Talk::Whole ? line.command : without_talk(line);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace tandem::store

@@ -1,0 +1,40 @@
+// Writes rows of the hall into the tables, each kind by a statement that is prepared once.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include <soci/soci.h>
+
+#include "hall/rows.hpp"
+
+namespace tandem::store {
+
+// How far a match is, in the column `state`.
+enum class MatchState : std::uint8_t { On, Closed, SetAside };
+
+// Where a match that was asked for is known by its id already.
+enum class Taken : std::uint8_t {
+    Same,  // what is written again is borne if it is the same: the first try may have succeeded
+    Never,
+};
+
+class RowWriter {
+  public:
+    // Needs: the tables are there; `session` lives longer.
+    RowWriter(soci::session& session, Taken taken);
+    ~RowWriter();
+    RowWriter(const RowWriter&) = delete;
+    RowWriter& operator=(const RowWriter&) = delete;
+
+    // Writing the same rows again in the same order changes nothing.
+    // Errors: soci_error; Failure where another row of that key is there.
+    void write(const hall::row::Write& row);
+
+  private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace tandem::store

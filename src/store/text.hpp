@@ -1,0 +1,18 @@
+// Texts as both databases can keep them, and names without their capitals.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tandem::store {
+
+// The text without NUL, in UTF-8: what is none is taken for Latin-1. PostgreSQL refuses others,
+// and a write that is refused for its text would be tried for ever.
+[[nodiscard]] std::string storable(std::string text);
+
+// With the small letters of Latin, Greek and Cyrillic, so that "ÄNN" and "änn" are one name.
+// Needs: UTF-8.
+[[nodiscard]] std::string folded(std::string_view name);
+
+}  // namespace tandem::store
