@@ -1,0 +1,659 @@
+// The messages between a page and the hall. Made from src/hall/wire.hpp by scripts/protocol-types;
+// docs/protocol.md says what they mean.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+export const boardIds = [
+  "A",
+  "B",
+] as const;
+export type BoardId = (typeof boardIds)[number];
+
+export const seats = [
+  "A.white",
+  "A.black",
+  "B.white",
+  "B.black",
+] as const;
+export type Seat = (typeof seats)[number];
+
+export const colors = [
+  "white",
+  "black",
+] as const;
+export type Color = (typeof colors)[number];
+
+export const winners = [
+  "one",
+  "two",
+  "draw",
+] as const;
+export type Winner = (typeof winners)[number];
+
+export const reasons = [
+  "checkmate",
+  "illegal-move",
+  "flag",
+  "both-flags",
+  "resignation",
+  "agreement",
+  "repetition",
+  "fifty-moves",
+  "stalemate",
+  "simultaneous",
+  "both-games",
+  "forfeit",
+  "no-clock",
+  "ruling",
+  "annulled",
+] as const;
+export type Reason = (typeof reasons)[number];
+
+export const personKinds = [
+  "guest",
+  "account",
+  "bot",
+] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+export const listings = [
+  "private",
+  "public",
+] as const;
+export type Listing = (typeof listings)[number];
+
+export const directions = [
+  "server",
+  "owner",
+] as const;
+export type Direction = (typeof directions)[number];
+
+export const rotations = [
+  "keep",
+  "colours",
+  "partners",
+] as const;
+export type Rotation = (typeof rotations)[number];
+
+export const fills = [
+  "bots",
+  "people",
+] as const;
+export type Fill = (typeof fills)[number];
+
+export const phases = [
+  "starting",
+  "playing",
+  "over",
+] as const;
+export type Phase = (typeof phases)[number];
+
+export const noticeKinds = [
+  "stopping",
+  "not-writing",
+  "writing-again",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const hallRefusals = [
+  "bad-json",
+  "bad-message",
+  "bad-key",
+  "too-fast",
+  "not-now",
+  "not-writing",
+  "no-such-table",
+  "not-at-table",
+  "not-owner",
+  "seat-taken",
+  "seat-free",
+  "not-seated",
+  "match-is-on",
+  "table-full",
+  "too-many-tables",
+  "bad-settings",
+  "bad-name",
+  "bad-text",
+  "director-sits",
+  "already-waiting",
+  "not-waiting",
+  "not-a-pair",
+  "no-such-match",
+  "not-your-seat",
+  "bad-command",
+  "ply-needed",
+  "stale",
+  "not-a-directors-match",
+  "key-taken",
+  "not-away",
+  "no-substitute",
+] as const;
+export type HallRefusal = (typeof hallRefusals)[number];
+
+export const arbiterRefusals = [
+  "not-started",
+  "already-started",
+  "match-over",
+  "board-over",
+  "only-the-mate",
+  "not-in-this-authority",
+  "not-in-this-book",
+  "no-director",
+  "paused",
+  "not-paused",
+  "claim-pending",
+  "held",
+  "not-held",
+  "clock-stands",
+  "not-your-turn",
+  "not-your-board",
+  "illegal-move",
+  "illegal-san",
+  "impossible",
+  "king-capture",
+  "needs-promotion",
+  "touch-move",
+  "drop-final",
+  "reply-made",
+  "move-made",
+  "nothing-made",
+  "nothing-to-ask",
+  "nothing-pressed",
+  "already-offered",
+  "no-offer",
+  "not-repeated",
+  "no-board-over",
+  "not-pending",
+  "no-such-ruling",
+  "not-this-level",
+  "no-such-appeal",
+  "no-agreement",
+  "no-dispute",
+  "window-closed",
+  "not-set-wrong",
+  "no-infraction",
+  "not-in-reserve",
+] as const;
+export type ArbiterRefusal = (typeof arbiterRefusals)[number];
+
+export const quickMessages = [
+  "!need-pawn",
+  "!need-knight",
+  "!need-bishop",
+  "!need-rook",
+  "!need-queen",
+  "!no-pawn",
+  "!no-knight",
+  "!no-bishop",
+  "!no-rook",
+  "!no-queen",
+  "!sit",
+  "!go",
+  "!trade",
+  "!no-trade",
+  "!mate",
+  "!mated",
+  "!yes",
+  "!no",
+  "!wait",
+  "!thanks",
+  "!sorry",
+  "!nice",
+] as const;
+export type QuickMessage = (typeof quickMessages)[number];
+export const quickWords: Record<QuickMessage, string> = {
+  "!need-pawn": "I need a pawn",
+  "!need-knight": "I need a knight",
+  "!need-bishop": "I need a bishop",
+  "!need-rook": "I need a rook",
+  "!need-queen": "I need a queen",
+  "!no-pawn": "Do not give a pawn",
+  "!no-knight": "Do not give a knight",
+  "!no-bishop": "Do not give a bishop",
+  "!no-rook": "Do not give a rook",
+  "!no-queen": "Do not give a queen",
+  "!sit": "Sit",
+  "!go": "Go",
+  "!trade": "Trade",
+  "!no-trade": "Do not trade",
+  "!mate": "I can mate",
+  "!mated": "I am being mated",
+  "!yes": "Yes",
+  "!no": "No",
+  "!wait": "Wait",
+  "!thanks": "Thanks",
+  "!sorry": "Sorry",
+  "!nice": "Nice",
+};
+
+export const actionNames = [
+  "start",
+  "move",
+  "retract",
+  "press",
+  "play",
+  "press-back",
+  "restored",
+  "repunch",
+  "announce-mate",
+  "claim",
+  "count",
+  "offer-draw",
+  "accept-draw",
+  "decline-draw",
+  "resign",
+  "neutralise",
+  "stop",
+  "report",
+  "appeal",
+  "say",
+  "infraction",
+  "adjust",
+  "call",
+  "pause",
+  "resume",
+  "rule",
+  "declare",
+  "forfeit",
+  "no-clock",
+  "remove-piece",
+  "correct-setup",
+  "set-position",
+  "agreement",
+  "annul",
+  "expel",
+  "rule-on-appeal",
+  "note",
+] as const;
+export type ActionName = (typeof actionNames)[number];
+
+export const eventNames = [
+  "refused",
+  "started",
+  "board-over",
+  "window-opened",
+  "window-closed",
+  "match-over",
+  "result-lifted",
+  "match-reopened",
+  "made",
+  "retracted",
+  "completed",
+  "held",
+  "restored",
+  "repunched",
+  "clock-zero",
+  "clock-shown",
+  "clock-adjusted",
+  "claim-upheld",
+  "claim-rejected",
+  "claim-pending",
+  "mate-announced",
+  "mate-rejected",
+  "bound",
+  "turn-returned",
+  "counted",
+  "draw-offered",
+  "draw-accepted",
+  "draw-declined",
+  "resigned",
+  "neutralised",
+  "stopped",
+  "paused",
+  "resumed",
+  "reported",
+  "appeal",
+  "said",
+  "infraction",
+  "decided",
+  "forfeited",
+  "piece-removed",
+  "setup-corrected",
+  "position-set",
+  "agreed",
+  "expelled",
+  "appeal-ruled",
+  "noted",
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+// Who gives a command.
+export type Speaker = Seat | "director";
+
+// A line of a match log, and what a client gives of it.
+export interface GivenCommand {
+  do: ActionName;
+  [key: string]: Json;
+}
+export interface Command extends GivenCommand {
+  at: number;
+  by: Speaker;
+}
+
+// What the arbiter makes of it. `line` is null where a clock caused it.
+export interface MatchEvent {
+  n: number;
+  at: number;
+  event: EventName;
+  line: number | null;
+  [key: string]: Json;
+}
+
+export interface AskLobby {
+  t: "lobby";
+  on: boolean;
+}
+
+export interface AskRename {
+  t: "rename";
+  name: string;
+}
+
+export interface Settings {
+  match: JsonObject;
+  listing: Listing;
+  director: Direction;
+  rotation: Rotation;
+  first_move_ms: number;
+  absent_ms: number;
+  watch_delay_ms: number;
+}
+
+export interface AskCreate {
+  t: "create";
+  settings: Settings;
+}
+
+export interface AskEnter {
+  t: "enter";
+  code: string;
+}
+
+export interface AskLeave {
+  t: "leave";
+  code: string;
+}
+
+export interface AskChange {
+  t: "change";
+  code: string;
+  settings: Settings;
+}
+
+export interface AskSit {
+  t: "sit";
+  code: string;
+  seat: Seat;
+}
+
+export interface AskStand {
+  t: "stand";
+  code: string;
+}
+
+export interface AskSeatBot {
+  t: "seat-bot";
+  code: string;
+  seat: Seat;
+}
+
+export interface AskUnseat {
+  t: "unseat";
+  code: string;
+  seat: Seat;
+}
+
+export interface AskReady {
+  t: "ready";
+  code: string;
+  ready: boolean;
+}
+
+export interface AskChat {
+  t: "chat";
+  code: string;
+  text: string;
+}
+
+export interface AskQuick {
+  t: "quick";
+  match: JsonObject;
+  code?: string;
+  fill: Fill;
+}
+
+export interface AskQuickCancel {
+  t: "quick-cancel";
+}
+
+export interface AskWatch {
+  t: "watch";
+  match: string;
+  since: number;
+}
+
+export interface AskUnwatch {
+  t: "unwatch";
+  match: string;
+}
+
+export interface AskDo {
+  t: "do";
+  match: string;
+  as: Speaker;
+  key: string;
+  ply?: number;
+  command: GivenCommand;
+}
+
+export interface AskSubstitute {
+  t: "substitute";
+  match: string;
+  seat: Seat;
+  person: string;
+}
+
+export type Ask =
+  | AskLobby
+  | AskRename
+  | AskCreate
+  | AskEnter
+  | AskLeave
+  | AskChange
+  | AskSit
+  | AskStand
+  | AskSeatBot
+  | AskUnseat
+  | AskReady
+  | AskChat
+  | AskQuick
+  | AskQuickCancel
+  | AskWatch
+  | AskUnwatch
+  | AskDo
+  | AskSubstitute;
+
+export interface TellWelcome {
+  t: "welcome";
+  person: string;
+  name: string;
+  kind: PersonKind;
+  version: string;
+  tables: string[];
+  matches: string[];
+}
+
+export interface TellRefused {
+  t: "refused";
+  re: string;
+  key?: string;
+  why: HallRefusal | ArbiterRefusal;
+  say: string;
+  articles: string[];
+}
+
+export interface TellDone {
+  t: "done";
+  match: string;
+  key: string;
+  line: number;
+}
+
+export interface Member {
+  person: string;
+  name: string;
+  kind: PersonKind;
+  present: boolean;
+  plays: boolean;
+  played: number;
+  won: number;
+  drawn: number;
+}
+
+export interface TableSeat {
+  person: string;
+  ready: boolean;
+}
+
+export interface TellTable {
+  t: "table";
+  code: string;
+  owner: string;
+  settings: Settings;
+  members: Member[];
+  seats: Record<Seat, TableSeat>;
+  match?: string;
+  starts_in_ms?: number;
+}
+
+export interface TellLeft {
+  t: "left";
+  code: string;
+}
+
+export interface TableLine {
+  code: string;
+  match: JsonObject;
+  seats: Record<Seat, string>;
+  members: number;
+  playing?: string;
+}
+
+export interface TellLobby {
+  t: "lobby";
+  tables: TableLine[];
+  people: number;
+  waiting: number;
+}
+
+export interface TellQueued {
+  t: "queued";
+  waiting: boolean;
+  people: number;
+}
+
+export interface TellChat {
+  t: "chat";
+  code: string;
+  person: string;
+  name: string;
+  text: string;
+}
+
+export interface Over {
+  winner?: Winner;
+  board?: BoardId;
+  reason: Reason;
+  articles: string[];
+  say: string;
+}
+
+export interface BoardView {
+  fen: string;
+  made: string[];
+  turn: Color;
+  running?: Color;
+  paused: boolean;
+  ply: number;
+  over?: Over;
+}
+
+export interface MatchView {
+  at: number;
+  boards: Record<BoardId, BoardView>;
+  clocks_ms: Record<Seat, number>;
+  offered: Seat[];
+  accepted: Seat[];
+  pending: number[];
+  over?: Over;
+}
+
+export interface TellTold {
+  t: "told";
+  match: string;
+  prev: number;
+  line: number;
+  command: Command;
+  events: MatchEvent[];
+  view: MatchView;
+  key?: string;
+  lag_ms?: number;
+}
+
+export interface SeatView {
+  person: string;
+  name: string;
+  kind: PersonKind;
+  present: boolean;
+  lag_ms?: number;
+}
+
+export interface TellMatch {
+  t: "match";
+  match: string;
+  code?: string;
+  header: JsonObject;
+  seats: Record<Seat, SeatView>;
+  director?: string;
+  yours: Speaker[];
+  phase: Phase;
+  now: number;
+  since: number;
+  line: number;
+  view: MatchView;
+  told: ToldLine[];
+}
+
+export interface TellPresence {
+  t: "presence";
+  match: string;
+  seats: Record<Seat, SeatView>;
+  agreed: string[];
+}
+
+export interface TellNotice {
+  t: "notice";
+  what: NoticeKind;
+  say: string;
+}
+
+export type Tell =
+  | TellWelcome
+  | TellRefused
+  | TellDone
+  | TellTable
+  | TellLeft
+  | TellLobby
+  | TellQueued
+  | TellChat
+  | TellTold
+  | TellMatch
+  | TellPresence
+  | TellNotice;
+
+// A line that was missed.
+export type ToldLine = Omit<TellTold, "t" | "match" | "view">;
