@@ -92,6 +92,15 @@ void Archive::end_session(const std::string& hash) {
     });
 }
 
+void Archive::end_sessions(const std::string& person, const std::string& but_hash) {
+    const std::string key = storable(person);
+    const std::string kept = storable(but_hash);
+    inside_->changing([&](soci::session& database) {
+        database << "delete from sessions where person = :person and label = '' and hash <> :hash",
+            use(key), use(kept);
+    });
+}
+
 std::vector<Session> Archive::tokens(const std::string& person) {
     const std::string key = storable(person);
     return inside_->reading([&](soci::session& database) {
