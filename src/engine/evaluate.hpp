@@ -1,0 +1,20 @@
+// How good a board looks at rest.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "chess/position.hpp"
+
+namespace tandem::engine {
+
+// A man of each role on the board.
+//
+// Units:   hundredths of a pawn.
+inline constexpr base::By<chess::Role, int> kOnBoard{100, 215, 210, 230, 430, 0};
+
+// For the side to move: men on the board and in the reserves, where they stand, and how safe the
+// kings are from men that stand near and from men that may be dropped.
+//
+// Units:   hundredths of a pawn.
+[[nodiscard]] int evaluate(const chess::Position& position);
+
+}  // namespace tandem::engine

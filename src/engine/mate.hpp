@@ -1,0 +1,55 @@
+// Is it mate, and what mates at once? Asked of one board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "chess/position.hpp"
+#include "engine/rules.hpp"
+
+namespace tandem::engine {
+
+using base::By;
+using chess::Move;
+using chess::Position;
+using chess::Role;
+
+// The squares from which the side to move checks, and the men that uncover a check.
+class Checks {
+  public:
+    explicit Checks(const Position& position);
+
+    // Whether `move` may check; where it does not say so, it does not check.
+    // Needs: the move is legal.
+    [[nodiscard]] bool may_give(const Position& position, Move move) const {
+        if (move.is_drop()) return from_[move.dropped()].has(move.to());
+        return gives_by_step(position, move);
+    }
+    [[nodiscard]] chess::Bitboard from(Role role) const { return from_[role]; }
+
+  private:
+    [[nodiscard]] bool gives_by_step(const Position& position, Move move) const;
+
+    By<Role, chess::Bitboard> from_;
+    chess::Bitboard uncovering_;
+};
+
+// Whether the side to move is mated. One that merely waits for a man is not.
+[[nodiscard]] bool is_mate(const Position& position, MateTest test);
+
+// Whether the side to move may play a legal move of its men: no, if it is a drop that mates where
+// drops may not.
+[[nodiscard]] bool may_play(const Position& position, Move move, const Rules& rules);
+
+// A legal move that mates, the first in the order of the moves. Nothing if there is none.
+[[nodiscard]] std::optional<Move> mate_in_one(const Position& position, const Rules& rules);
+
+// A square on which the side to move would mate with a man of `role` if it held one.
+// Needs: not the king.
+[[nodiscard]] std::optional<Move> mating_drop(
+    const Position& position, Role role, const Rules& rules);
+
+// Whether the opponent could mate in reply to a legal move, with what he holds.
+[[nodiscard]] bool allows_mate(const Position& position, Move move, const Rules& rules);
+
+}  // namespace tandem::engine

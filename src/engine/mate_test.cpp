@@ -1,0 +1,150 @@
+// Mates that are there are found, by moves and by drops, and no others.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/mate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "bughouse/bfen.hpp"
+#include "chess/random_positions.hpp"
+#include "engine/for_tests.hpp"
+
+namespace tandem::engine {
+namespace {
+
+using base::Prng;
+using chess::tests::kPatience;
+using chess::tests::position;
+
+// The test once more, slowly and without looking at which moves check.
+bool mates_by_trying(const Position& before, Move move, MateTest test) {
+    const Position after = before.after(move);
+    if (!after.in_check() || !after.legal_moves().empty()) return false;
+    return test == MateTest::Held || after.blocking_squares().empty();
+}
+
+std::vector<std::string> mating_moves(const Position& before, MateTest test) {
+    std::vector<std::string> found;
+    for (const Move move : before.legal_moves()) {
+        if (mates_by_trying(before, move, test)) found.push_back(to_string(move));
+    }
+    return found;
+}
+
+bool has(const std::vector<std::string>& moves, const Move& move) {
+    return std::ranges::find(moves, to_string(move)) != moves.end();
+}
+
+void expect_mates_found(const Position& before, const Rules& rules) {
+    const auto known = mating_moves(before, rules.mate);
+    const auto found = mate_in_one(before, rules);
+    ASSERT_EQ(found.has_value(), !known.empty()) << chess::to_fen(before);
+    EXPECT_TRUE(!found || has(known, *found)) << chess::to_fen(before);
+}
+
+TEST(Mate, a_check_that_a_man_to_come_could_block_mates_only_by_the_men_held) {
+    const Position waits = position("4k2R/3ppp2/8/8/8/8/8/4K3[] b - - 0 1");
+    EXPECT_FALSE(is_mate(waits, MateTest::Arrive));
+    EXPECT_TRUE(is_mate(waits, MateTest::Held));
+    const Position blocks = position("4k2R/3ppp2/8/8/8/8/8/4K3[n] b - - 0 1");
+    EXPECT_FALSE(is_mate(blocks, MateTest::Held));
+    const Position touched = position("4kR2/3ppp2/6N1/8/8/8/8/4K3[n] b - - 0 1");
+    EXPECT_TRUE(is_mate(touched, MateTest::Arrive));
+}
+
+TEST(Mate, a_man_that_would_mate_is_named_with_its_square) {
+    const Position smothered = position("6rk/6pp/8/8/8/8/8/4K3[] w - - 0 1");
+    EXPECT_EQ(
+        mating_drop(smothered, Role::Knight, {}), Move::drop(Role::Knight, chess::Square::F7));
+    EXPECT_EQ(mating_drop(smothered, Role::Queen, {}), std::nullopt);
+    Rules without;
+    without.drop_mates = DropMates::Denied;
+    EXPECT_EQ(mating_drop(smothered, Role::Knight, without), std::nullopt);
+}
+
+TEST(Mate, where_drops_may_not_mate_they_are_not_played) {
+    const Position smothered = position("6rk/6pp/8/8/8/8/8/4K3[N] w - - 0 1");
+    const Move drop = chess::tests::move("N@f7");
+    Rules rules;
+    EXPECT_TRUE(may_play(smothered, drop, rules));
+    EXPECT_EQ(mate_in_one(smothered, rules), drop);
+    rules.drop_mates = DropMates::Denied;
+    EXPECT_FALSE(may_play(smothered, drop, rules));
+    EXPECT_TRUE(may_play(smothered, chess::tests::move("N@f6"), rules));
+    EXPECT_EQ(mate_in_one(smothered, rules), std::nullopt);
+}
+
+TEST(Mate, every_mate_of_real_matches_is_found) {
+    std::ifstream file{std::string{TANDEM_TEST_DATA} + "/positions/real_mate_in_1.tsv"};
+    std::string line;
+    std::getline(file, line);
+    int rows = 0;
+    for (; std::getline(file, line); ++rows) {
+        std::vector<std::string> fields;
+        std::istringstream stream{line};
+        for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
+        const auto board = *bughouse::parse_board(fields.at(2));
+        const Position before = tests::boards(fields.at(4))[board];
+        const auto found = mate_in_one(before, {});
+        ASSERT_TRUE(found.has_value()) << line;
+        EXPECT_NE((' ' + fields.at(7) + ' ').find(' ' + to_string(*found) + ' '), std::string::npos)
+            << line;
+    }
+    EXPECT_EQ(rows, 100);
+}
+
+TEST(Mate, mates_are_found_on_any_board_exactly_where_trying_all_moves_finds_them) {
+    Prng prng{11};
+    for (int i = 0; i < 1'500 * kPatience && !HasFatalFailure(); ++i) {
+        const auto any =
+            Position::from(chess::tests::random_setup(prng), chess::tests::random_rules(prng));
+        // A king that can be taken is in no check that a move could give.
+        if (!any || any->with_turn(!any->turn()).in_check()) continue;
+        Rules rules;
+        rules.mate = chess::tests::one_in(prng, 2) ? MateTest::Held : MateTest::Arrive;
+        expect_mates_found(*any, rules);
+    }
+}
+
+TEST(Mate, mates_are_found_in_matches_too) {
+    Prng prng{12};
+    int mates = 0;
+    for (int match = 0; match < 30 * kPatience && !HasFatalFailure(); ++match) {
+        bughouse::Boards boards{chess::MoveRules{}, bughouse::PromotedCaptured::Pawn};
+        for (int turn = 0; turn < 200; ++turn) {
+            const auto board = static_cast<bughouse::BoardId>(prng.below(2));
+            const auto moves = boards[board].legal_moves();
+            if (moves.empty()) break;
+            expect_mates_found(boards[board], {});
+            if (mate_in_one(boards[board], {})) ++mates;
+            boards = boards.after(board, moves[prng.below(moves.size())]);
+        }
+    }
+    EXPECT_GT(mates, 50);
+}
+
+TEST(Mate, a_drop_that_would_mate_is_one_that_mates_once_the_man_is_held) {
+    Prng prng{13};
+    int mates = 0;
+    for (int i = 0; i < 1'000 * kPatience; ++i) {
+        const auto any = Position::from(chess::tests::random_setup(prng), chess::MoveRules{});
+        if (!any || any->with_turn(!any->turn()).in_check()) continue;
+        const Role role = chess::kReserveRoles[prng.below(5)];
+        const Position holding = any->with_received(any->turn(), role);
+        const auto known = mating_moves(holding, MateTest::Arrive);
+        const bool expected = std::ranges::any_of(known, [&](const std::string& text) {
+            const Move move = chess::tests::move(text);
+            return move.is_drop() && move.dropped() == role;
+        });
+        EXPECT_EQ(mating_drop(*any, role, {}).has_value(), expected) << chess::to_fen(*any);
+        mates += expected ? 1 : 0;
+    }
+    EXPECT_GT(mates, 5);
+}
+
+}  // namespace
+}  // namespace tandem::engine

@@ -1,0 +1,43 @@
+// A player for one seat: what it plays, or that it sits, and what it says to its partner.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/time.hpp"
+#include "bughouse/boards.hpp"
+#include "bughouse/quick_message.hpp"
+#include "bughouse/seat.hpp"
+#include "engine/rules.hpp"
+#include "engine/search.hpp"
+
+namespace tandem::engine {
+
+// All that a player goes by: it remembers nothing from one question to the next.
+struct Question {
+    bughouse::Boards boards;
+    bughouse::Seat seat;
+    base::By<bughouse::Seat, base::Millis> clocks;
+    base::Millis increment{};
+    std::vector<bughouse::QuickMessage> heard;  // from the partner, the oldest first
+    std::vector<bughouse::QuickMessage> said;  // to the partner, and not to be said again
+    std::vector<chess::Move> avoid;  // that were refused: not to be played
+    Rules rules;
+    std::uint64_t seed = 0;
+    Limits limits;
+};
+
+struct Choice {
+    std::optional<chess::Move> move;  // nothing: it sits
+    std::vector<bughouse::QuickMessage> says;  // to the partner, two at most
+    int depth = 0;
+    int score = 0;  // in hundredths of a pawn, for the seat
+    std::uint64_t nodes = 0;
+};
+
+// Needs: the seat is on the move.
+[[nodiscard]] Choice choose(const Question& question);
+
+}  // namespace tandem::engine

@@ -1,0 +1,191 @@
+// What the player plays: mates, men that hang, and never into a mate.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/player.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chess/random_positions.hpp"
+#include "engine/for_tests.hpp"
+#include "engine/sitting.hpp"
+
+namespace tandem::engine {
+namespace {
+
+using base::Millis;
+using base::Prng;
+using bughouse::QuickMessage;
+using chess::tests::kPatience;
+using tests::played;
+using tests::question;
+using tests::said;
+
+TEST(Player, a_mate_is_played) {
+    EXPECT_EQ(played(choose(question("6k1/6pp/8/8/8/8/8/5RK1[Q] w - - 0 1"))), "Q@f8");
+    EXPECT_EQ(played(choose(question("6rk/6pp/8/8/8/8/8/4K3[N] w - - 0 1"))), "N@f7");
+    EXPECT_EQ(
+        played(choose(
+            question("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[] w KQkq - 0 4"))),
+        "h5f7");
+}
+
+TEST(Player, a_check_that_can_be_waited_out_is_a_mate_only_by_the_men_held) {
+    Question asked = question("6k1/5ppp/8/8/8/8/8/R3K3[] w - - 0 1");
+    asked.rules.mate = MateTest::Held;
+    EXPECT_EQ(played(choose(asked)), "a1a8");
+    EXPECT_EQ(choose(asked).score, kMate - 1);
+    asked.rules.mate = MateTest::Arrive;
+    EXPECT_LT(choose(asked).score, kMateFrom);
+}
+
+TEST(Player, what_hangs_is_taken) {
+    EXPECT_EQ(
+        played(
+            choose(question("rnb1kbnr/pppp1ppp/8/4p1q1/4P3/5N2/PPPP1PPP/RNBQKB1R[] w KQkq - 0 3"))),
+        "f3g5");
+    EXPECT_EQ(played(choose(question("4k3/8/8/3r4/8/4N3/8/4K3[] w - - 0 1"))), "e3d5");
+    EXPECT_EQ(played(choose(question("4k3/8/5n2/3R4/8/8/8/4K3[] b - - 0 1"))), "f6d5");
+}
+
+TEST(Player, a_queen_is_not_left_where_a_pawn_takes_it) {
+    const Question asked = question("4k3/8/8/2p5/3Q4/8/5PPP/6K1[] w - - 0 1");
+    const auto choice = choose(asked);
+    ASSERT_TRUE(choice.move.has_value());
+    const auto after = asked.boards.after(bughouse::BoardId::A, *choice.move);
+    for (const Move reply : after[bughouse::BoardId::A].legal_moves()) {
+        const auto taken = after[bughouse::BoardId::A].captured_by(reply);
+        EXPECT_FALSE(taken && taken->piece.role == Role::Queen) << played(choice);
+    }
+}
+
+// The positions of random matches: men on the boards and in all reserves.
+template <typename Look>
+void in_random_matches(int matches, const Look& look) {
+    for (int seed = 0; seed < matches; ++seed) {
+        Prng prng{static_cast<std::uint64_t>(seed)};
+        Question asked = question(tests::kStart);
+        for (int turn = 0; turn < 120; ++turn) {
+            const auto board = static_cast<bughouse::BoardId>(prng.below(2));
+            const auto moves = asked.boards[board].legal_moves();
+            if (moves.empty()) break;
+            asked.seat = bughouse::seat_of(board, asked.boards[board].turn());
+            asked.seed = prng.next();
+            look(asked, prng);
+            asked.boards = asked.boards.after(board, moves[prng.below(moves.size())]);
+        }
+    }
+}
+
+TEST(Player, what_it_plays_in_random_matches_is_legal_and_mates_where_it_can) {
+    int looked = 0;
+    int mates = 0;
+    in_random_matches(12 * kPatience, [&](Question& asked, Prng& prng) {
+        asked.limits.nodes = 100 + prng.below(400);
+        const Position& position = asked.boards[bughouse::board_of(asked.seat)];
+        const auto choice = choose(asked);
+        ++looked;
+        if (!choice.move) return;
+        EXPECT_TRUE(position.is_legal(*choice.move)) << bughouse::to_bfen(asked.boards);
+        if (!mate_in_one(position, asked.rules)) return;
+        ++mates;
+        EXPECT_TRUE(is_mate(position.after(*choice.move), MateTest::Arrive))
+            << bughouse::to_bfen(asked.boards);
+    });
+    EXPECT_GT(looked, 1'000);
+    EXPECT_GT(mates, 10);
+}
+
+TEST(Player, no_move_of_it_lets_the_opponent_mate_unless_all_do) {
+    int threatened = 0;
+    in_random_matches(12 * kPatience, [&](Question& asked, Prng& /*prng*/) {
+        asked.limits.nodes = 50;  // too few for the search to see it
+        const Position& position = asked.boards[bughouse::board_of(asked.seat)];
+        const auto moves = position.legal_moves();
+        const auto loses = [&](Move move) { return allows_mate(position, move, asked.rules); };
+        if (mate_in_one(position, asked.rules) || std::ranges::all_of(moves, loses)) return;
+        if (std::ranges::any_of(moves, loses)) ++threatened;
+        const auto choice = choose(asked);
+        ASSERT_TRUE(choice.move.has_value());
+        EXPECT_FALSE(loses(*choice.move)) << bughouse::to_bfen(asked.boards);
+    });
+    EXPECT_GT(threatened, 100);
+}
+
+TEST(Player, boards_that_no_lawful_match_has_are_played_on_too) {
+    Prng prng{5};
+    for (int i = 0; i < 300 * kPatience; ++i) {
+        const auto rules = chess::tests::random_rules(prng);
+        const auto a = Position::from(chess::tests::random_setup(prng), rules);
+        const auto b = Position::from(chess::tests::random_setup(prng), rules);
+        if (!a || !b) continue;
+        Question asked = question(tests::kStart);
+        asked.boards = {*a, *b, bughouse::PromotedCaptured::Piece};
+        asked.rules.moves = rules;
+        asked.rules.promoted = bughouse::PromotedCaptured::Piece;
+        asked.rules.mate = chess::tests::one_in(prng, 2) ? MateTest::Held : MateTest::Arrive;
+        if (chess::tests::one_in(prng, 4)) asked.rules.drop_mates = DropMates::Denied;
+        asked.limits.nodes = 100;
+        for (const bughouse::BoardId board : base::all_of<bughouse::BoardId>()) {
+            asked.seat = bughouse::seat_of(board, asked.boards[board].turn());
+            const auto choice = choose(asked);
+            if (!choice.move) continue;
+            EXPECT_TRUE(asked.boards[board].is_legal(*choice.move))
+                << bughouse::to_bfen(asked.boards) << played(choice);
+            EXPECT_TRUE(may_play(asked.boards[board], *choice.move, asked.rules));
+        }
+    }
+}
+
+TEST(Player, the_same_question_has_the_same_answer_and_another_seed_another) {
+    Question asked = question(tests::kStart);
+    const std::string first = played(choose(asked));
+    EXPECT_EQ(played(choose(asked)), first);
+    bool varied = false;
+    for (asked.seed = 1; asked.seed < 30; ++asked.seed) {
+        varied = varied || played(choose(asked)) != first;
+    }
+    EXPECT_TRUE(varied);
+}
+
+TEST(Player, a_move_that_was_refused_is_not_played_again) {
+    Question asked = question("6rk/6pp/8/8/8/8/8/4K3[N] w - - 0 1");
+    asked.avoid = {chess::tests::move("N@f7")};
+    EXPECT_NE(played(choose(asked)), "N@f7");
+    asked = question("k7/8/1K6/8/8/8/8/7r[] b - - 0 1");
+    for (const Move move : asked.boards[bughouse::BoardId::A].legal_moves()) {
+        asked.avoid.push_back(move);
+    }
+    EXPECT_EQ(played(choose(asked)), "pass");
+}
+
+TEST(Player, in_a_check_that_only_a_man_to_come_parries_it_sits_and_asks_for_one) {
+    const Question asked = question("4k2R/3ppp2/8/8/8/8/8/4K3[] b - - 0 1");
+    const auto choice = choose(asked);
+    EXPECT_EQ(played(choice), "pass");
+    EXPECT_EQ(said(choice), "!need-knight");  // a pawn cannot be dropped there
+}
+
+TEST(Player, where_all_moves_let_it_be_mated_it_waits_for_a_man_that_helps_if_ahead_on_time) {
+    int waited = 0;
+    int helpless = 0;
+    in_random_matches(20 * kPatience, [&](Question& asked, Prng& /*prng*/) {
+        asked.limits.nodes = 50;
+        const Position& position = asked.boards[bughouse::board_of(asked.seat)];
+        const auto moves = position.legal_moves();
+        const auto loses = [&](Move move) { return allows_mate(position, move, asked.rules); };
+        if (mate_in_one(position, asked.rules) || !std::ranges::all_of(moves, loses)) return;
+        std::ranges::fill(asked.clocks, Millis{100'000});
+        EXPECT_NE(played(choose(asked)), "pass");
+        EXPECT_EQ(said(choose(asked)), "!mated");
+        asked.clocks[asked.seat] = Millis{110'000};
+        const bool help = rescuing_role(asked).has_value();
+        const auto choice = choose(asked);
+        EXPECT_EQ(played(choice) == "pass", help) << bughouse::to_bfen(asked.boards);
+        EXPECT_EQ(said(choice).starts_with("!need"), help) << said(choice);
+        ++(help ? waited : helpless);
+    });
+    EXPECT_GT(waited, 0);
+    EXPECT_GT(helpless, 0);
+}
+
+}  // namespace
+}  // namespace tandem::engine
