@@ -31,8 +31,8 @@ template <typename T>
 using Members = boost::describe::describe_members<T, boost::describe::mod_public>;
 
 constexpr std::string_view kOpening =
-    R"(// The messages between a page and the hall. Made from src/hall/wire.hpp by scripts/protocol-types;
-// docs/protocol.md says what they mean.
+    R"(// The messages between a page and the hall; docs/protocol.md says what they mean.
+// Made from src/hall/wire.hpp by scripts/protocol-types.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
