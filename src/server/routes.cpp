@@ -38,7 +38,7 @@ std::optional<std::string_view> Routes::id_in(const Route& route, std::string_vi
 }
 
 void Routes::answer(Request request, Respond respond) const {
-    const std::string_view asked = request.method == "HEAD" ? "GET" : request.method;
+    const std::string asked = request.method == "HEAD" ? "GET" : request.method;
     std::string allowed;
     for (const Route& route : routes_) {
         const auto id = id_in(route, request.path);
