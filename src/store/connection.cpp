@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 
 #include "store/failure.hpp"
 
@@ -76,10 +78,11 @@ void set_up_postgres(soci::session& session) {
 Address parse_url(const std::string& url) {
     const std::string_view text = url;
     if (text.starts_with(kSqlite)) {
-        return {Dialect::Sqlite, sqlite_parameters(text.substr(kSqlite.size()))};
+        const std::string_view file = text.substr(kSqlite.size());
+        return {Dialect::Sqlite, std::string{file}, sqlite_parameters(file)};
     }
     if (text.starts_with(kPostgres)) {
-        return {Dialect::Postgres, postgres_parameters(text.substr(kPostgres.size()))};
+        return {Dialect::Postgres, "", postgres_parameters(text.substr(kPostgres.size()))};
     }
     throw Failure("the URL of the database is neither sqlite3://FILE nor postgresql://…");
 }
@@ -108,6 +111,17 @@ std::string in_words(const std::exception& error) {
     }
     std::ranges::replace(text, '\n', ' ');
     while (text.ends_with(' ')) text.pop_back();
+    return text;
+}
+
+std::string in_words(const std::exception& error, const std::string& url) {
+    constexpr std::uintmax_t kNext = 1U << 18U;  // some hundred rows
+    std::string text = in_words(error);
+    const std::string file = parse_url(url).file;
+    if (file.empty() || text.contains("full")) return text;
+    std::error_code unknown;
+    const auto space = std::filesystem::space(std::filesystem::path{file}.parent_path(), unknown);
+    if (!unknown && space.available < kNext) text += ": the disk is full";
     return text;
 }
 

@@ -15,6 +15,7 @@ enum class Dialect : std::uint8_t { Sqlite, Postgres };
 // Which database a URL means, and what SOCI's backend for it is told.
 struct Address {
     Dialect dialect{};
+    std::string file;  // of SQLite
     std::string parameters;  // with passwords, so that it is never shown
 
     [[nodiscard]] bool operator==(const Address&) const = default;
@@ -40,5 +41,7 @@ class Connection {
 
 // What went wrong in the database, without the values of the statement: they may be secret.
 [[nodiscard]] std::string in_words(const std::exception& error);
+// The same with its likely cause: SQLite calls many things an I/O error that are a full disk.
+[[nodiscard]] std::string in_words(const std::exception& error, const std::string& url);
 
 }  // namespace tandem::store

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
 #include <sys/types.h>
 
 #include "hall/rows.hpp"
@@ -68,6 +69,21 @@ class Database {
 
 inline constexpr const char* kNoPostgres =
     "PostgreSQL is not installed, and nothing of it was tested; scripts/setup check installs it";
+
+// A test that runs on an empty database of each kind.
+class EitherDatabase : public testing::TestWithParam<Dialect> {
+  protected:
+    void SetUp() override {
+        if (GetParam() == Dialect::Postgres && !PostgresServer::is_installed()) {
+            GTEST_SKIP() << kNoPostgres;
+        }
+        database_.emplace(GetParam());
+    }
+    [[nodiscard]] std::string url() const { return database_->url(); }
+
+  private:
+    std::optional<Database> database_;
+};
 
 // A match of `lines` lines after its header, with its events: it is started, then the knights go
 // back and forth and partners talk.

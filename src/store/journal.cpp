@@ -110,7 +110,7 @@ struct Journal::Inside {
                 return took.count();
             } catch (const std::exception& error) {
                 desk.reset();  // whatever state it is in, a new one is in a good one
-                if (!std::exchange(in_trouble, true)) tells.on_trouble(in_words(error));
+                if (!std::exchange(in_trouble, true)) tells.on_trouble(in_words(error, url));
             }
             if (last_try) return std::nullopt;
             rest(wait);

@@ -23,20 +23,7 @@ using tests::writes_of;
 
 constexpr int kLong = 60'000;  // milliseconds; nothing takes as long
 
-class JournalOn : public testing::TestWithParam<Dialect> {
-  protected:
-    void SetUp() override {
-        if (GetParam() == Dialect::Postgres && !tests::PostgresServer::is_installed()) {
-            GTEST_SKIP() << tests::kNoPostgres;
-        }
-        database_.emplace(GetParam());
-    }
-    [[nodiscard]] std::string url() const { return database_->url(); }
-
-  private:
-    std::optional<tests::Database> database_;
-};
-
+class JournalOn : public tests::EitherDatabase {};
 INSTANTIATE_TEST_SUITE_P(
     Either,
     JournalOn,

@@ -1,0 +1,209 @@
+// The archive on either database: lists of matches, accounts, sessions.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/archive.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "store/failure.hpp"
+#include "store/for_tests.hpp"
+
+namespace tandem::store {
+namespace {
+
+namespace row = hall::row;
+using row::Seat;
+using tests::sample_match;
+
+class ArchiveOn : public tests::EitherDatabase {};
+
+INSTANTIATE_TEST_SUITE_P(
+    Either,
+    ArchiveOn,
+    testing::Values(Dialect::Sqlite, Dialect::Postgres),
+    testing::PrintToStringParamName());
+
+// Opened at that moment, and ended so.
+[[nodiscard]] row::StoredMatch match_at(
+    const std::string& id, std::int64_t wall_ms, const std::string& winner) {
+    row::StoredMatch match = sample_match(id, 2);
+    match.opened.wall_ms = wall_ms;
+    match.ended = row::MatchEnded{id, wall_ms + 500, winner, "A", "checkmate", 30};
+    return match;
+}
+
+[[nodiscard]] std::vector<std::string> ids(const std::vector<MatchLine>& lines) {
+    std::vector<std::string> found;
+    for (const MatchLine& line : lines) found.push_back(line.match);
+    return found;
+}
+
+[[nodiscard]] std::vector<std::string> found(Archive& archive, const Query& query) {
+    return ids(archive.search(query));
+}
+
+using Ids = std::vector<std::string>;
+
+TEST_P(ArchiveOn, a_match_from_elsewhere_is_kept_whole_and_closed) {
+    Archive archive{url()};
+    const row::StoredMatch match = match_at("m1", 1000, "one");
+    archive.import(match);
+    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_TRUE(archive.stored().matches.empty());
+}
+
+TEST_P(ArchiveOn, an_id_that_is_taken_imports_nothing) {
+    Archive archive{url()};
+    const row::StoredMatch match = match_at("m1", 1000, "one");
+    archive.import(match);
+    EXPECT_THROW(archive.import(match), Failure);
+    EXPECT_THROW(archive.import(match_at("m1", 2000, "two")), Failure);
+    EXPECT_EQ(archive.match("m1"), match);
+}
+
+TEST_P(ArchiveOn, a_match_that_is_set_aside_is_not_gone_on_from_and_stays) {
+    Archive archive{url()};
+    const row::StoredMatch match = sample_match("m1", 3);
+    {
+        Journal journal{url(), tests::deaf()};
+        journal.submit(tests::writes_of(match));
+    }
+    archive.set_aside("m1");
+    archive.set_aside("no such match");
+    EXPECT_TRUE(archive.stored().matches.empty());
+    EXPECT_EQ(archive.match("m1"), match);
+}
+
+TEST_P(ArchiveOn, a_list_has_the_newest_first_page_by_page) {
+    Archive archive{url()};
+    std::set<std::string> all;
+    for (int i = 0; i < 10; ++i) {
+        const std::string id = "m" + std::to_string(i);
+        archive.import(match_at(id, 1000 + i / 3, "one"));  // three of a moment
+        all.insert(id);
+    }
+    Query query;
+    query.most = 4;
+    std::set<std::string> seen;
+    std::int64_t last = 2000;
+    for (const std::size_t size : {4U, 4U, 2U, 0U}) {
+        const auto page = archive.search(query);
+        ASSERT_EQ(page.size(), size);
+        for (const MatchLine& line : page) {
+            EXPECT_LE(line.wall_ms, last);
+            last = line.wall_ms;
+            EXPECT_TRUE(seen.insert(line.match).second);
+            query.before = line.match;
+        }
+    }
+    EXPECT_EQ(seen, all);
+    query.before = "no such match";
+    EXPECT_TRUE(archive.search(query).empty());
+}
+
+TEST_P(ArchiveOn, a_line_of_a_list_says_who_played_and_how_it_ended) {
+    Archive archive{url()};
+    const row::StoredMatch match = match_at("m1", 1000, "draw");
+    archive.import(match);
+    const auto lines = archive.search({});
+    ASSERT_EQ(lines.size(), 1U);
+    const MatchLine expected{
+        "m1", 1000, "nsb", match.opened.people, match.opened.names, match.ended};
+    EXPECT_EQ(lines.front(), expected);
+}
+
+TEST_P(ArchiveOn, matches_are_found_by_whoever_had_a_seat) {
+    Archive archive{url()};
+    row::StoredMatch first = match_at("m1", 1000, "one");
+    first.opened.people[Seat::AWhite] = "a:ann";
+    first.seats.push_back({"m1", 3, Seat::BWhite, "g:7", "ÖRJAN o'Neil"});
+    row::StoredMatch second = match_at("m2", 2000, "two");
+    second.opened.people[Seat::AWhite] = second.opened.people[Seat::BBlack] = "a:ann";
+    second.opened.names[Seat::ABlack] = "örjan O'neil";
+    archive.import(first);
+    archive.import(second);
+    Query by_person;
+    by_person.person = "a:ann";
+    EXPECT_EQ(found(archive, by_person), (Ids{"m2", "m1"}));
+    by_person.person = "g:7";
+    EXPECT_EQ(found(archive, by_person), Ids{"m1"});
+    by_person.person = "a:an";
+    EXPECT_EQ(found(archive, by_person), Ids{});
+    Query by_name;
+    by_name.name = "Örjan O'Neil";
+    EXPECT_EQ(found(archive, by_name), (Ids{"m2", "m1"}));
+    by_name.name = "Örjan%";
+    EXPECT_EQ(found(archive, by_name), Ids{});
+}
+
+TEST_P(ArchiveOn, matches_are_found_by_rulebook_reason_and_winner_together) {
+    Archive archive{url()};
+    row::StoredMatch first = match_at("m1", 1000, "one");
+    row::StoredMatch second = match_at("m2", 2000, "two");
+    first.opened.rulebook = "fbx";
+    second.ended->reason = "flag";
+    row::StoredMatch third = match_at("m3", 3000, "");
+    third.ended.reset();
+    for (const auto& match : {first, second, third}) archive.import(match);
+    EXPECT_EQ(found(archive, {.rulebook = "fbx"}), Ids{"m1"});
+    EXPECT_EQ(found(archive, {.reason = "flag"}), Ids{"m2"});
+    EXPECT_EQ(found(archive, {.winner = "two"}), Ids{"m2"});
+    EXPECT_EQ(found(archive, {.reason = "flag", .winner = "one"}), Ids{});
+    EXPECT_EQ(
+        found(archive, {.person = "bot:1", .rulebook = "nsb", .reason = "flag", .winner = "two"}),
+        Ids{"m2"});
+    EXPECT_EQ(found(archive, {}), (Ids{"m2", "m1"}));
+    EXPECT_EQ(found(archive, {.ended_only = false}), (Ids{"m3", "m2", "m1"}));
+    EXPECT_EQ(found(archive, {.name = "bo", .before = "m2"}), Ids{"m1"});
+}
+
+TEST_P(ArchiveOn, an_account_is_one_of_its_name_capitals_aside) {
+    Archive archive{url()};
+    const Account ann{"Ärmel", "$argon2id$1", 1000};
+    EXPECT_TRUE(archive.add_account(ann));
+    EXPECT_FALSE(archive.add_account({"äRMEL", "$argon2id$2", 2000}));
+    EXPECT_EQ(archive.account("ÄRMEL"), ann);
+    EXPECT_EQ(archive.account("armel"), std::nullopt);
+    archive.change_password("ärmel", "$argon2id$3");
+    EXPECT_EQ(archive.account("Ärmel"), (Account{"Ärmel", "$argon2id$3", 1000}));
+}
+
+TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
+    Archive archive{url()};
+    const Session cookie{"hash 1", "g:1", "Guest 1", "", 1000, 5000};
+    archive.add_session(cookie);
+    EXPECT_EQ(archive.session("hash 1", 4999), cookie);
+    EXPECT_EQ(archive.session("hash 1", 5000), std::nullopt);
+    EXPECT_EQ(archive.session("hash 2", 4999), std::nullopt);
+    archive.rename_session("hash 1", "Ann");
+    EXPECT_EQ(archive.session("hash 1", 4999)->name, "Ann");
+    EXPECT_THROW(archive.add_session(cookie), Failure);
+    archive.end_session("hash 1");
+    EXPECT_EQ(archive.session("hash 1", 4999), std::nullopt);
+}
+
+TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
+    Archive archive{url()};
+    for (int i = 1; i <= 5; ++i) {
+        archive.add_session({"hash " + std::to_string(i), "g:1", "Guest", "", 0, i * 1000});
+    }
+    EXPECT_EQ(archive.forget_sessions(3000), 3);
+    EXPECT_EQ(archive.forget_sessions(3000), 0);
+    EXPECT_TRUE(archive.session("hash 4", 0).has_value());
+}
+
+TEST_P(ArchiveOn, tokens_are_the_sessions_with_a_label) {
+    Archive archive{url()};
+    const Session first{"hash 2", "a:ann", "Ann", "my bot", 1000, 9000};
+    const Session second{"hash 1", "a:ann", "Ann", "my other bot", 2000, 9000};
+    archive.add_session(second);
+    archive.add_session(first);
+    archive.add_session({"hash 3", "a:ann", "Ann", "", 1500, 9000});
+    archive.add_session({"hash 4", "a:bo", "Bo", "his bot", 1500, 9000});
+    EXPECT_EQ(archive.tokens("a:ann"), (std::vector{first, second}));
+    EXPECT_TRUE(archive.tokens("a:cy").empty());
+}
+
+}  // namespace
+}  // namespace tandem::store

@@ -1,0 +1,89 @@
+// The steps of the tables: from none, from an older version, and not from a newer one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/migrations.hpp"
+
+#include <array>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "store/archive.hpp"
+#include "store/failure.hpp"
+#include "store/for_tests.hpp"
+
+namespace tandem::store {
+namespace {
+
+class MigrationsOn : public tests::EitherDatabase {};
+
+INSTANTIATE_TEST_SUITE_P(
+    Either,
+    MigrationsOn,
+    testing::Values(Dialect::Sqlite, Dialect::Postgres),
+    testing::PrintToStringParamName());
+
+[[nodiscard]] int count(Connection& connection, const std::string& what) {
+    int number = -1;
+    connection.session() << "select count(*) from " + what, soci::into(number);
+    return number;
+}
+
+TEST(Migrations, are_numbered_without_a_gap) {
+    int number = 0;
+    for (const Migration& step : migrations()) EXPECT_EQ(step.number, ++number);
+}
+
+TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_it) {
+    const hall::row::StoredMatch match = tests::sample_match("m1", 3);
+    for (std::size_t known = 1; known < migrations().size(); ++known) {
+        Connection old{url()};
+        migrate(old, migrations().first(known));
+        EXPECT_EQ(count(old, "migrations"), static_cast<int>(known));
+    }
+    {
+        Journal journal{url(), tests::deaf()};
+        journal.submit(tests::writes_of(match));
+    }
+    Connection connection{url()};
+    EXPECT_EQ(count(connection, "migrations"), static_cast<int>(migrations().size()));
+    Archive archive{url()};
+    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_TRUE(archive.add_account({"Ann", "$argon2id$1", 1000}));
+}
+
+TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {
+    std::vector<Migration> newer{migrations().begin(), migrations().end()};
+    newer.push_back({static_cast<int>(newer.size()) + 1, "later", "create table later (a text);"});
+    Connection connection{url()};
+    migrate(connection, newer);
+    EXPECT_THROW(Journal(url(), tests::deaf()), Failure);
+    EXPECT_THROW(Archive{url()}, Failure);
+}
+
+TEST_P(MigrationsOn, a_step_that_fails_leaves_nothing_of_itself) {
+    const std::array steps{
+        Migration{1, "good", "create table good (a text);"},
+        Migration{2, "bad", "create table half (a text); create table good (a text);"}};
+    Connection connection{url()};
+    EXPECT_THROW(migrate(connection, steps), Failure);
+    Connection fresh{url()};
+    EXPECT_EQ(count(fresh, "migrations"), 1);
+    EXPECT_EQ(count(fresh, "good"), 0);
+    EXPECT_THROW((void)count(fresh, "half"), soci::soci_error);
+}
+
+TEST_P(MigrationsOn, programs_that_start_at_once_take_each_step_once) {
+    std::vector<std::thread> programs;
+    for (int i = 0; i < 4; ++i) {
+        programs.emplace_back([this] {
+            Connection connection{url()};
+            migrate(connection, migrations());
+        });
+    }
+    for (std::thread& program : programs) program.join();
+    Connection connection{url()};
+    EXPECT_EQ(count(connection, "migrations"), static_cast<int>(migrations().size()));
+}
+
+}  // namespace
+}  // namespace tandem::store
