@@ -51,8 +51,8 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         if (at != nullptr && at->match() == made->id() && made->phase() != Phase::Over) {
             at->goes_on();
         }
-        Room& kept =
-            *rooms.emplace(made->id(), std::make_unique<Room>(std::move(*made))).first->second;
+        const std::string id = made->id();
+        Room& kept = *(rooms[id] = std::make_unique<Room>(std::move(*made)));
         settle(kept, now);
     }
     beat(now);

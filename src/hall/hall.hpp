@@ -17,6 +17,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/time.hpp"
@@ -69,10 +70,13 @@ struct Think {
     std::string bfen;  // both boards, "A | B"
     By<Seat, Millis> clocks{};
     Millis increment{};
-    // What the partner said last of quick messages, and what he still wants.
+    // Quick messages: what the partner said last, and what this bot said for its present move.
     std::vector<bughouse::QuickMessage> heard;
-    // By the men that may still arrive under the rulebook in force.
+    std::vector<bughouse::QuickMessage> said;
+    std::vector<std::string> avoid;  // moves that were refused
     bool mate_by_held = false;  // the rulebook's mate.test is "held"
+    // Switches of the rulebook by which men move, as it writes them: ("drop.pawn_ranks", "2-7").
+    std::vector<std::pair<std::string, std::string>> options;
 };
 // What an engine answers.
 struct Thought {

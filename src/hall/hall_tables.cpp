@@ -310,8 +310,8 @@ void Hall::Inside::begin(Table& table, Now now) {
     if (!header) return;  // checked when they were set
     opening.header = std::move(*header);
     table.begun(opening.match);
-    auto made = std::make_unique<Room>(std::move(opening), config, now, out);
-    Room& on = *rooms.emplace(made->id(), std::move(made)).first->second;
+    const std::string id = opening.match;
+    Room& on = *(rooms[id] = std::make_unique<Room>(std::move(opening), config, now, out));
     for (const Seat seat : base::all_of<Seat>()) {
         if (present(on.player(seat).id)) on.present(on.player(seat).id, now, out);
     }

@@ -2,9 +2,12 @@
 // people can follow.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "chess/fen.hpp"
 #include "hall/room.hpp"
+#include "rulebook/switch_table.hpp"
 
 namespace tandem::hall {
 
@@ -13,6 +16,14 @@ namespace {
 constexpr Millis kLooksAgain{1'000};  // of a bot that sits, or whose engine failed
 constexpr Millis kHurries{10'000};  // with less on its clock a bot does not dally
 constexpr std::size_t kRemembers = 8;  // quick messages
+// What an engine has to know of a rulebook besides the mate test.
+constexpr auto kMoving = std::to_array<std::string_view>(
+    {"drop.mate",
+     "drop.rook_castles",
+     "drop.pawn_double_step",
+     "drop.pawn_ranks",
+     "setup.swapped_castling",
+     "promoted.captured"});
 
 }  // namespace
 
@@ -47,6 +58,7 @@ void Room::tend_bot(Seat seat, Now now, Outbox& out) {
         bot.waits = false;
         bot.ply = ply;
         bot.said.clear();
+        bot.refused.clear();
     }
     if (bot.ticket) return;
     if (bot.move.empty() && (!bot.waits || bot.at <= now.mono)) {
@@ -55,10 +67,14 @@ void Room::tend_bot(Seat seat, Now now, Outbox& out) {
         match::Command command;
         command.by = seat;
         command.action = match::action::Play{match::given_move(bot.move)};
-        bot.move.clear();
+        const std::string move = std::exchange(bot.move, "");
         bot.at = now.mono + kLooksAgain;
         bot.waits = true;  // should it be refused
-        if (!file({std::move(command), players_[seat].who.id, "", {}}, now, out)) follow(now, out);
+        if (file({std::move(command), players_[seat].who.id, "", {}}, now, out)) {
+            bot.refused.push_back(move);
+        } else {
+            follow(now, out);
+        }
     }
 }
 
@@ -72,6 +88,13 @@ void Room::ask_engine(Seat seat, Now now, Outbox& out) {
     for (const Seat each : base::all_of<Seat>()) think.clocks[each] = left(state_, each, at);
     think.increment = state_.rules.increment;
     think.heard = bot.heard;
+    think.said = bot.said;
+    think.avoid = bot.refused;
+    for (const std::string_view key : kMoving) {
+        if (auto value = rulebook::get(state_.rules.switches, key)) {
+            think.options.emplace_back(key, std::move(*value));
+        }
+    }
     think.mate_by_held = state_.rules.switches.mate.test == rulebook::MateTest::Held;
     const bool hurries = think.clocks[seat] < kHurries;
     const auto spread =

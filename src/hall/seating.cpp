@@ -3,6 +3,8 @@
 #include "hall/seating.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 
 namespace tandem::hall {
 
@@ -48,8 +50,12 @@ constexpr std::int64_t kSeatAgain = 1;
 std::vector<std::string> PastLineUps::longest_waiting(
     std::span<const std::string> candidates) const {
     std::vector<std::string> chosen{candidates.begin(), candidates.end()};
-    std::ranges::stable_sort(chosen, std::ranges::greater{}, [this](const std::string& person) {
-        return waited(past_, person);
+    // Of those who have waited alike, who has played less.
+    std::ranges::stable_sort(chosen, std::ranges::less{}, [this](const std::string& person) {
+        const auto played = std::ranges::count_if(past_, [&](const LineUp& line_up) {
+            return std::ranges::find(line_up, person) != line_up.end();
+        });
+        return std::pair{-static_cast<std::ptrdiff_t>(waited(past_, person)), played};
     });
     if (chosen.size() > 4) chosen.resize(4);
     return chosen;

@@ -21,8 +21,8 @@ constexpr auto kOwnKeys = std::to_array<std::string_view>(
 constexpr wire::Ms kLongestWait = 3'600'000;
 
 [[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view path) {
-    return base::fail("a rulebook is one of nsb, sn5, trn, fbx, or an object; not the file " +
-                      std::string{path});
+    return base::fail(
+        "a rulebook is one of nsb, sn5, trn, fbx, or an object; not the file " + std::string{path});
 }
 
 [[nodiscard]] base::Result<match::Header, std::string> read(const boost::json::object& terms) {

@@ -20,9 +20,7 @@ using chess::Color;
 }
 
 [[nodiscard]] wire::Over over(
-    const record::Scene& scene,
-    const std::optional<BoardId>& board,
-    const match::Ending& ending) {
+    const record::Scene& scene, const std::optional<BoardId>& board, const match::Ending& ending) {
     wire::Over told;
     if (ending.winner) told.winner = match::name(*ending.winner);
     if (board) told.board = bughouse::name(*board);

@@ -134,7 +134,7 @@ TEST(WireJson, a_key_inside_another_is_named_with_it) {
         "A \"create\" has no key \"settings.absent\"; did you mean \"absent_ms\"?");
     EXPECT_EQ(
         fault_of(create_with(replaced(kSettings, "60000", "60000.5"))).say,
-        "\"settings.absent_ms\" of a \"create\" has to be a whole number from 0 to 86400000.");
+        "\"settings.absent_ms\" of a \"create\" has to be a whole number from 0 to 3600000.");
     EXPECT_EQ(fault_of(create_with("[]")).say, "\"settings\" of a \"create\" has to be an object.");
 }
 
