@@ -10,13 +10,23 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string_view>
-#include <utility>
+#include <type_traits>
 
 #include <boost/json/value.hpp>
 
 namespace tandem::server {
 
-using Field = std::pair<std::string_view, boost::json::value>;
+// A name and its value: text, a number, or yes and no.
+struct Field {
+    template <typename T>
+        requires std::is_arithmetic_v<T>
+    Field(std::string_view called, T number) : name{called}, value(number) {}
+    Field(std::string_view called, std::string_view text)
+        : name{called}, value(boost::json::string_view{text.data(), text.size()}) {}
+
+    std::string_view name;
+    boost::json::value value;
+};
 using Fields = std::initializer_list<Field>;
 
 // From which level on there is a log: "debug", "info", "warning", "error". Before it is called,

@@ -1,0 +1,46 @@
+// The texts of a request's head: target, cookies, origin, addresses behind a proxy.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tandem::server {
+
+struct Target {
+    std::string path;  // decoded
+    std::vector<std::pair<std::string, std::string>> query;  // decoded, in order
+
+    [[nodiscard]] bool operator==(const Target&) const = default;
+};
+
+// "/a%20b?x=1&y". Nothing where it does not begin with a slash, an escape is none, or a control
+// character comes out.
+[[nodiscard]] std::optional<Target> parse_target(std::string_view text);
+
+// The value of a cookie in a Cookie header; "" without.
+[[nodiscard]] std::string cookie_in(std::string_view header, std::string_view name);
+
+// The token of "Bearer …"; "" for anything else.
+[[nodiscard]] std::string bearer_in(std::string_view header);
+
+enum class Carrier : unsigned char { Plain, Tls };
+
+// Whether an Origin is neither that of the host that was asked nor one of `allowed`. Without TLS in
+// sight a proxy may speak it, so that then the scheme does not matter.
+[[nodiscard]] bool is_foreign(
+    std::string_view origin,
+    std::string_view host,
+    Carrier carrier,
+    const std::vector<std::string>& allowed);
+
+// Who asks: the peer, or, while that is one of `proxies`, whom it says that it asks for.
+[[nodiscard]] std::string client_behind(
+    const std::string& peer,
+    std::string_view forwarded_for,
+    const std::vector<std::string>& proxies);
+
+}  // namespace tandem::server

@@ -1,0 +1,68 @@
+// The server: one thread that hears sockets, feeds the hall, and does what follows.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   sockets ─▶ Hall ─▶ writes ─▶ journal ─▶ written ─▶ Hall ─▶ sends ─▶ sockets
+//
+// Whoever wires it adds routes and says who identifies people and who thinks, then calls `run`.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "hall/hall.hpp"
+#include "server/config.hpp"
+#include "server/identity.hpp"
+#include "server/metrics.hpp"
+#include "server/routes.hpp"
+#include "server/worker.hpp"
+
+namespace boost::asio {
+class io_context;
+}
+
+namespace tandem::server {
+
+// Why the server cannot start, as a sentence: an address in use, a certificate that is none.
+class CannotStart : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+class Server {
+  public:
+    // Opens the database and the sockets; nobody is heard yet.
+    // Errors: CannotStart; store::Failure.
+    explicit Server(Config config);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    // For those who wire it, before `run`.
+    [[nodiscard]] Routes& routes();
+    [[nodiscard]] Worker& worker();
+    [[nodiscard]] Metrics& metrics();
+    [[nodiscard]] boost::asio::io_context& io();
+    [[nodiscard]] Post post();
+    void identify_by(Identify identify);
+    void think_by(std::function<void(const hall::Think&)> think);
+
+    // What an engine answered, or that it did not; on the server's thread.
+    void thought(const hall::Thought& answer);
+    void thought_failed(std::uint64_t ticket);
+
+    // The ports it listens on, in the order of the addresses.
+    [[nodiscard]] std::vector<std::uint16_t> ports() const;
+    // Serves until it is told to stop and all is written.
+    void run();
+    // Begins to stop, as SIGTERM does. Any thread.
+    void stop();
+
+  private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace tandem::server

@@ -1,0 +1,36 @@
+// A way to one client: what the loop knows of a WebSocket.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/time.hpp"
+
+namespace tandem::server {
+
+using base::Millis;
+
+// Why it is closed, as RFC 6455 numbers it.
+enum class CloseCode : std::uint16_t {
+    GoingAway = 1001,  // the server stops
+    NoText = 1003,
+    Policy = 1008,
+    TryAgain = 1013,  // it did not read what it was sent
+};
+
+// Nothing here calls back before it returns.
+class Transport {
+  public:
+    virtual ~Transport() = default;
+
+    // Queues a text. A client that is too far behind is cut off, and its queue freed.
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    // Closes it after what is queued; what is received from now on is ignored.
+    virtual void close(CloseCode code, const std::string& why) = 0;
+    // Time passes: pings, and the end of those that do not answer.
+    virtual void tick(Millis now) = 0;
+};
+
+}  // namespace tandem::server
