@@ -111,7 +111,8 @@ inline constexpr bool kIsOptional<std::optional<T>> = true;
 class Printer {
   public:
     // A list of words, with a type for one of them.
-    void words(std::string_view type, std::string_view list, std::vector<std::string> words) {
+    void words(
+        std::string_view type, std::string_view list, const std::vector<std::string>& words) {
         printed_.emplace_back(type);
         out_ += "\nexport const ";
         out_ += list;
@@ -133,7 +134,7 @@ class Printer {
         std::vector<std::string> found;
         mp11::mp_for_each<mp11::mp_transform<mp11::mp_identity, Variant>>(
             [&](auto kind) { found.emplace_back(decltype(kind)::type::kName); });
-        words(type, list, std::move(found));
+        words(type, list, found);
     }
     void text(std::string_view text) { out_ += text; }
 

@@ -17,13 +17,12 @@
 namespace tandem::hall::wire {
 
 // Bounds of what a client may say.
-inline constexpr std::size_t kMostBytes = 16 * 1024;  // of a message; a longer one is not read
 inline constexpr std::size_t kCodeLetters = 4;  // of a table, A to Z
 inline constexpr std::size_t kMostIdLetters = 64;  // of a match or person, ASCII without blanks
 inline constexpr std::size_t kMostKeyLetters = 40;  // of a `do`, printable ASCII
 inline constexpr std::size_t kMostNameLetters = 40;  // characters of any script
 inline constexpr std::size_t kMostTextLetters = 500;
-inline constexpr Ms kMostSpan = 24 * 60 * 60 * 1'000;  // of a setting
+inline constexpr Ms kMostSpan = 3'600'000;  // of a setting
 inline constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;  // JavaScript knows no more
 
 // One message of a client.
