@@ -3,95 +3,18 @@
 #include "server/accounts.hpp"
 
 #include <map>
-#include <optional>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
-#include <boost/json/parse.hpp>
 
-#include "server/for_tests.hpp"
 #include "server/names.hpp"
-#include "server/tokens.hpp"
+#include "server/people_for_tests.hpp"
 
 namespace tandem::server {
 namespace {
 
-// A browser or a program: remembers its cookie.
-struct Client {
-    std::string cookie;
-    std::string bearer;
-    std::string address = "192.0.2.1";
-};
-
-class AccountsTest : public ::testing::Test {
-  protected:
-    AccountsTest() {
-        accounts_.add_to(routes_);
-        tokens_.add_to(routes_);
-    }
-
-    [[nodiscard]] static AccountsConfig config() {
-        AccountsConfig config;
-        config.cost = least_cost();
-        return config;
-    }
-
-    [[nodiscard]] Request request(const Client& client, std::string_view verb, std::string path) {
-        Request request;
-        request.method = verb;
-        request.path = std::move(path);
-        request.session = client.cookie;
-        request.bearer = client.bearer;
-        request.address = client.address;
-        request.type = "application/json";
-        return request;
-    }
-
-    Response answer(const Request& asked) {
-        std::optional<Response> response;
-        routes_.answer(asked, [&response](Response given) { response = std::move(given); });
-        mailbox_.run_until([&response] { return response.has_value(); });
-        return *response;
-    }
-
-    Response send(
-        Client& client, std::string_view verb, std::string path, const std::string& body = "") {
-        Request asked = request(client, verb, std::move(path));
-        asked.body = body;
-        Response response = answer(asked);
-        for (const auto& [name, value] : response.headers) {
-            if (name != "Set-Cookie") continue;
-            const std::string start = std::string{kSessionCookie} + "=";
-            EXPECT_TRUE(value.starts_with(start));
-            client.cookie = value.substr(start.size(), value.find(';') - start.size());
-        }
-        return response;
-    }
-
-    [[nodiscard]] static std::string text(const Response& response, std::string_view key) {
-        const auto body = boost::json::parse(response.body);
-        const auto* const found = body.as_object().if_contains(key);
-        return found == nullptr ? "" : std::string{found->as_string()};
-    }
-
-    // Somebody with an account.
-    Client enrolled(const std::string& name) {
-        Client client;
-        const auto response = send(
-            client, "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"12345678"})");
-        EXPECT_EQ(response.status, 201) << response.body;
-        return client;
-    }
-
-    TestFolder folder_;
-    TestClock clock_;
-    Mailbox mailbox_;
-    Routes routes_;
-    Worker worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
-    Sessions sessions_{worker_, clock_.read(), SessionsConfig{}};
-    Accounts accounts_{worker_, sessions_, mailbox_.post(), clock_.read(), config()};
-    Tokens tokens_{worker_, sessions_};
-};
+using AccountsTest = PeopleTest;
 
 TEST_F(AccountsTest, nobody_is_known_before_he_has_a_session) {
     Client client;

@@ -42,17 +42,22 @@ Response too_often_answer(base::Millis wait) {
     return response;
 }
 
-std::optional<Response> barred(const Request& request) {
-    if (request.foreign) {
-        return refusal(403, "foreign-origin", "Another site may not do this in your name.");
-    }
-    const std::string_view type =
+bool has_type(const Request& request, std::string_view type) {
+    const std::string_view said =
         std::string_view{request.type}.substr(0, request.type.find_first_of("; \t"));
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    if (!std::ranges::equal(type, std::string_view{"application/json"}, {}, lower)) {
-        return refusal(415, "bad-type", "The body has to be of the type application/json.");
-    }
-    return std::nullopt;
+    return std::ranges::equal(said, type, {}, lower);
+}
+
+std::optional<Response> barred_by_origin(const Request& request) {
+    if (!request.foreign) return std::nullopt;
+    return refusal(403, "foreign-origin", "Another site may not do this in your name.");
+}
+
+std::optional<Response> barred(const Request& request) {
+    if (auto refused = barred_by_origin(request)) return refused;
+    if (has_type(request, "application/json")) return std::nullopt;
+    return refusal(415, "bad-type", "The body has to be of the type application/json.");
 }
 
 base::Result<boost::json::object, Response> read_body(

@@ -26,6 +26,10 @@ namespace tandem::server {
 // 429 "too-often", with Retry-After.
 [[nodiscard]] Response too_often_answer(base::Millis wait);
 
+// Whether the body is said to be of that type, whatever else is said of it.
+[[nodiscard]] bool has_type(const Request& request, std::string_view type);
+// 403 "foreign-origin" for a request that another site has a browser send.
+[[nodiscard]] std::optional<Response> barred_by_origin(const Request& request);
 // Whether a request may change something: nothing, or the refusal of one that another site has a
 // browser send (403 "foreign-origin"), or that is no JSON (415 "bad-type"), as no form can send it.
 [[nodiscard]] std::optional<Response> barred(const Request& request);

@@ -102,9 +102,7 @@ void Tokens::make(const Request& request, const Respond& respond) {
 }
 
 void Tokens::revoke(const Request& request, const Respond& respond) {
-    if (request.foreign) {
-        return respond(refusal(403, "foreign-origin", "Another site may not do this."));
-    }
+    if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
     find_account(sessions_, request, respond, [=, this, id = request.id](const Identity& identity) {
         worker_.ask(
             [person = identity.person.id, id](Archive& archive) -> std::string {

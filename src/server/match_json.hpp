@@ -1,0 +1,33 @@
+// Stored matches as the pages and programs get them, with what they may not see left out.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <boost/json/object.hpp>
+
+#include "hall/rows.hpp"
+#include "store/archive.hpp"
+
+namespace tandem::server {
+
+// Whether it may be read: it has ended. Of one that is on, nothing is told here to anybody.
+[[nodiscard]] bool is_readable(const hall::row::StoredMatch& match);
+
+// The match without the texts of what a team said to itself, but for `person`'s own teams; whole
+// for its director. Its lines stay, so that every number stays what it was.
+[[nodiscard]] hall::row::StoredMatch as_seen_by(
+    hall::row::StoredMatch match, const std::string& person);
+
+// All of it: {"match": …, "header": …, "people": …, "lines": […], "ended": …, "verdict": …}.
+[[nodiscard]] std::string match_json(const hall::row::StoredMatch& match);
+// A line of a list: {"match": …, "rulebook": …, "people": …, "ended": …}.
+[[nodiscard]] boost::json::object line_json(const store::MatchLine& line);
+
+// The rulebook that a list names: the id of a printed book, the name of a house rulebook.
+[[nodiscard]] std::string rulebook_id(const std::string& stored);
+// As it is stored: by its full name.
+[[nodiscard]] std::string stored_rulebook(const std::string& id);
+
+}  // namespace tandem::server
