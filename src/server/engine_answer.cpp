@@ -19,18 +19,26 @@ constexpr std::size_t kMostSaid = 4;
 }  // namespace
 
 std::string question_text(const hall::Think& question) {
-    std::string text = fmt::format(
-        "setoption name Mate value {}\nposition {}\n",
-        question.mate_by_held ? "held" : "arrive",
-        question.bfen);
+    std::string text =
+        fmt::format("setoption name Mate value {}\n", question.mate_by_held ? "held" : "arrive");
+    for (const auto& [name, value] : question.options) {
+        text += fmt::format("setoption name {} value {}\n", name, value);
+    }
+    text += fmt::format("position {}\n", question.bfen);
     for (const QuickMessage message : question.heard) {
         text += fmt::format("partner {}\n", bughouse::code(message));
     }
+    for (const QuickMessage message : question.said) {
+        text += fmt::format("said {}\n", bughouse::code(message));
+    }
     text += fmt::format("go seat {} clocks", bughouse::name(question.seat));
-    for (const Seat seat : {Seat::AWhite, Seat::ABlack, Seat::BWhite, Seat::BBlack}) {
+    for (const Seat seat : base::all_of<Seat>()) {
         text += fmt::format(" {}", base::count(question.clocks[seat]));
     }
-    text += fmt::format(" increment {}\n", base::count(question.increment));
+    text += fmt::format(" increment {}", base::count(question.increment));
+    if (!question.avoid.empty()) text += " avoid";
+    for (const std::string& move : question.avoid) text += " " + move;
+    text += '\n';
     return text;
 }
 

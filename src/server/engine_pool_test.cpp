@@ -262,14 +262,19 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
     think.clocks = hall::By<Seat, Millis>{Millis{1}, Millis{-2}, Millis{3}, Millis{4}};
     think.increment = Millis{500};
     think.heard = {QuickMessage::Sit, QuickMessage::NeedPawn};
+    think.said = {QuickMessage::NoQueen};
+    think.avoid = {"e2e4", "N@f3"};
+    think.options = {{"drop.pawn_ranks", "2-6"}};
     think.mate_by_held = true;
     EXPECT_EQ(
         question_text(think),
         "setoption name Mate value held\n"
+        "setoption name drop.pawn_ranks value 2-6\n"
         "position A | B\n"
         "partner !sit\n"
         "partner !need-pawn\n"
-        "go seat B.black clocks 1 -2 3 4 increment 500\n");
+        "said !no-queen\n"
+        "go seat B.black clocks 1 -2 3 4 increment 500 avoid e2e4 N@f3\n");
 }
 
 }  // namespace
