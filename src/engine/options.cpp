@@ -149,15 +149,15 @@ OptionFault set(Options& options, std::string_view name, std::string_view value)
 
 std::vector<std::string_view> option_lines() {
     std::vector<std::string_view> lines;
+    lines.reserve(kRows.size());
     for (const Row& row : kRows) lines.push_back(row.line);
     return lines;
 }
 
 std::optional<std::uint64_t> parse_number(std::string_view text) {
     std::uint64_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stopped != end || text.empty()) return std::nullopt;
+    const auto [stopped, error] = std::from_chars(text.begin(), text.end(), number);
+    if (error != std::errc{} || stopped != text.end()) return std::nullopt;
     return number;
 }
 

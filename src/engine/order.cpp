@@ -13,7 +13,6 @@ namespace tandem::engine {
 namespace {
 
 using chess::Bitboard;
-using chess::Color;
 using chess::Square;
 
 // Takes from the generator what changes material.

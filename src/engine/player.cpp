@@ -80,7 +80,7 @@ Choice choose(const Question& question) {
     CHECK(position.turn() == bughouse::color_of(question.seat));
     const MoveList moves = playable(question);
     if (moves.empty()) return waiting(question);
-    if (const auto mate = mating_move(question, moves)) return {*mate, {}, 1, kMate - 1, 1};
+    if (const auto mate = mating_move(question, moves)) return {mate, {}, 1, kMate - 1, 1};
     const Wishes wanted = wishes(question.heard);
     if (wanted.sit && may_sit_when_told(question)) {
         Choice sits;

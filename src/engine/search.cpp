@@ -56,6 +56,13 @@ struct Remembered {
     Bound bound = Bound::None;
 };
 
+struct RootMove {
+    Move move;
+    int score;
+    int luck;  // added to its score
+    std::size_t place;  // in the order in which they were tried last
+};
+
 class Searcher {
   public:
     Searcher(const Prices& prices, const Rules& rules, const Limits& limits)
@@ -65,10 +72,9 @@ class Searcher {
           table_(kSlots) {}
 
     // One more ply for all root moves, which it puts in order.
-    void deepen(const Position& root, std::vector<Scored>& moves, int depth);
+    void deepen(const Position& root, std::vector<RootMove>& moves, int depth);
     [[nodiscard]] bool over() const { return over_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    void set_chance(std::vector<int> chance) { chance_ = std::move(chance); }
 
   private:
     static constexpr std::size_t kSlots = std::size_t{1} << 14U;
@@ -95,7 +101,6 @@ class Searcher {
     const Rules& rules_;
     const Limits& limits_;
     std::vector<Remembered> table_;
-    std::vector<int> chance_;
     History history_;
     std::uint64_t nodes_ = 0;
     bool over_ = false;
@@ -219,39 +224,28 @@ int Searcher::try_moves(const Node& node, const MoveList& moves) {
     return best;
 }
 
-void Searcher::deepen(const Position& root, std::vector<Scored>& moves, int depth) {
-    std::vector<Scored> done;
+void Searcher::deepen(const Position& root, std::vector<RootMove>& moves, int depth) {
     int best = -kInfinite;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const Move move = moves[i].move;
-        const int gained = gain(root, move, 0, prices_, rules_) + chance_[i];
-        const Position after = root.after(move);
+    std::size_t done = 0;
+    for (RootMove& tried : moves) {
+        const int gained = gain(root, tried.move, 0, prices_, rules_) + tried.luck;
+        const Position after = root.after(tried.move);
         const auto reply = [&](Window window) {
             return seen_from_before(look({after, depth - 1, 1, window.after(gained)}), gained);
         };
-        int score = i == 0 ? reply({-kInfinite, kInfinite}) : reply({best, best + 1});
-        if (!over_ && i > 0 && score > best) score = reply({best, kInfinite});
+        int score = reply({best, done == 0 ? kInfinite : best + 1});
+        if (!over_ && done > 0 && score > best) score = reply({best, kInfinite});
         if (over_) break;
-        done.push_back({move, score});
+        tried.score = score;
+        tried.place = done;
         best = std::max(best, score);
+        ++done;
     }
     // Scores below the best are bounds only, but they order what is tried next time.
-    std::vector<std::size_t> order(done.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::ranges::stable_sort(
-        order, [&](std::size_t a, std::size_t b) { return done[a].score > done[b].score; });
-    std::vector<Scored> sorted;
-    std::vector<int> chance;
-    for (const std::size_t i : order) {
-        sorted.push_back(done[i]);
-        chance.push_back(chance_[i]);
-    }
-    for (std::size_t i = done.size(); i < moves.size(); ++i) {
-        sorted.push_back(moves[i]);
-        chance.push_back(chance_[i]);
-    }
-    moves = std::move(sorted);
-    chance_ = std::move(chance);
+    const auto end = moves.begin() + static_cast<std::ptrdiff_t>(done);
+    std::sort(moves.begin(), end, [](const RootMove& a, const RootMove& b) {
+        return a.score != b.score ? a.score > b.score : a.place < b.place;
+    });
 }
 
 }  // namespace
@@ -264,21 +258,21 @@ Found search(
     const Limits& limits,
     base::Prng& chance) {
     CHECK(!moves.empty());
-    Found found;
     const History none;
     Candidates candidates{position, moves, prices, none, std::nullopt};
-    std::vector<int> luck;
-    while (found.moves.size() < moves.size()) {
-        found.moves.push_back({candidates.next().move, 0});
-        luck.push_back(static_cast<int>(chance.below(kChance)));
+    std::vector<RootMove> tried;
+    while (tried.size() < moves.size()) {
+        const int luck = static_cast<int>(chance.below(kChance));
+        tried.push_back({candidates.next().move, 0, luck, tried.size()});
     }
     Searcher searcher{prices, rules, limits};
-    searcher.set_chance(std::move(luck));
+    Found found;
     while (!searcher.over() && found.depth < limits.depth) {
-        searcher.deepen(position, found.moves, found.depth + 1);
+        searcher.deepen(position, tried, found.depth + 1);
         if (!searcher.over()) ++found.depth;
-        if (std::abs(found.moves.front().score) > kMateFrom) break;
+        if (std::abs(tried.front().score) > kMateFrom) break;
     }
+    for (const RootMove& move : tried) found.moves.push_back({move.move, move.score});
     found.nodes = searcher.nodes();
     return found;
 }

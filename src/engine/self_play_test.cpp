@@ -44,7 +44,7 @@ Mover random_mover() {
 Mover greedy_mover() {
     return [](const Question& asked) {
         const Position& position = asked.boards[bughouse::board_of(asked.seat)];
-        if (const auto mate = mate_in_one(position, asked.rules)) return Choice{*mate, {}, 0, 0, 0};
+        if (const auto mate = mate_in_one(position, asked.rules)) return Choice{mate, {}, 0, 0, 0};
         Choice choice = random_mover()(asked);
         int dearest = 0;
         for (const Move move : position.legal_moves()) {

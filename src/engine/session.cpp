@@ -13,10 +13,8 @@ namespace tandem::engine {
 namespace {
 
 using base::Millis;
-using bughouse::BoardId;
 using bughouse::Boards;
 using bughouse::QuickMessage;
-using bughouse::Seat;
 
 constexpr std::string_view kStartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 

@@ -34,7 +34,7 @@ enum class Next : std::uint8_t { GoOn, Quit };
 class Session {
   public:
     // Longer lines are not read.
-    static constexpr std::size_t kLongestLine = 16 * 1024;
+    static constexpr std::size_t kLongestLine = std::size_t{16} * 1024;
 
     explicit Session(World world) : world_(std::move(world)) {}
 

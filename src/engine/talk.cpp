@@ -12,7 +12,6 @@ namespace tandem::engine {
 namespace {
 
 using bughouse::QuickMessage;
-using chess::Color;
 
 constexpr std::size_t kMostMessages = 2;
 // So many kinds that mate are a matter of trading at all, not of one kind.
