@@ -112,7 +112,7 @@ constexpr std::size_t kLongestWord = 200;
     const auto game = record::to_game(*log);
     if (!game) {
         const auto& error = game.error();
-        const std::string say = fmt::format("BPGN cannot hold line {}: {}.", error.line, error.why);
+        const std::string say = fmt::format("Line {}: {}.", error.line, error.why);
         return refusal(409, "not-in-bpgn", say);
     }
     return file("application/x-bpgn", match.opened.match + ".bpgn", record::to_bpgn(*game));
