@@ -15,10 +15,12 @@
 #include "chess/fen.hpp"
 #include "chess/perft.hpp"
 #include "cli/bench_officiate.hpp"
+#include "cli/bench_serve.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/input.hpp"
 #include "cli/peer.hpp"
+#include "load/relay.hpp"
 #include "record/bpgn.hpp"
 #include "record/replay.hpp"
 
@@ -35,6 +37,7 @@ struct Options {
     std::string peer = "fairy-stockfish";
     std::string epd = TANDEM_SOURCE_DIR "/tests/perft/bughouse.epd";
     std::string games = TANDEM_SOURCE_DIR "/tests/games";
+    ServeBench serve;
     bool json = false;
 };
 
@@ -248,6 +251,11 @@ void run(const Options& options) {
         bench_officiate(parsed(all_games(options.games)), kRounds, format);
     }
     if (wanted("stream")) bench_stream(options);
+    if (wanted("serve")) {
+        bench_serve(options.serve, options.json ? Format::Json : Format::Text);
+    }
+    const bool asked_for_relay = !options.what.empty() && options.what.front() == "relay";
+    if (asked_for_relay) load::relay();
 }
 
 }  // namespace
@@ -259,15 +267,23 @@ void add_bench(CLI::App& app, Exit& /*exit*/) {
         "replay     plies read, checked for legality and for their SAN\n"
         "officiate  commands ruled, the size of a match's state, and games ruled against replayed\n"
         "stream     the memory that replaying a gigabyte from standard input needs\n"
+        "serve      a thousand matches over real sockets, against a bare relay of messages\n"
+        "relay      that relay alone, until its standard input ends\n"
         "\n"
         "scripts/bench installs the peer and runs all of them.");
     auto options = std::make_shared<Options>();
     command->add_option("WHAT", options->what, "Which of them; all if none is named")
-        ->check(CLI::IsMember({"perft", "replay", "officiate", "stream"}));
+        ->check(CLI::IsMember({"perft", "replay", "officiate", "stream", "serve", "relay"}));
     command->add_option("--peer", options->peer, "The program to compare perft with")
         ->capture_default_str();
     command->add_option("--epd", options->epd, "Positions with their counts");
     command->add_option("--games", options->games, "A folder with fics_*.bpgn");
+    command->add_option("--matches", options->serve.matches, "Of serve: how many")
+        ->capture_default_str();
+    command->add_option("--pace", options->serve.pace, "Of serve: moves a second in a match")
+        ->capture_default_str();
+    command->add_option("--seconds", options->serve.seconds, "Of serve: of each measurement")
+        ->capture_default_str();
     command->add_flag("--json", options->json, "One JSON object a figure");
     command->callback([options] { run(*options); });
 }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <csignal>
 #include <ctime>
+#include <fstream>
 
 #include <fmt/format.h>
 
@@ -90,6 +91,14 @@ double Peer::cpu_seconds() const {
         throw Failure{fmt::format("the processor time of {} is not known", name_)};
     }
     return seconds_on(clock);
+}
+
+std::size_t Peer::memory() const {
+    std::ifstream pages{fmt::format("/proc/{}/statm", pid_)};
+    std::size_t all = 0;
+    std::size_t resident = 0;
+    pages >> all >> resident;
+    return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
 std::size_t Peer::finish() {

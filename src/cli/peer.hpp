@@ -33,6 +33,8 @@ class Peer {
     [[nodiscard]] std::string line_that_begins(std::string_view words);
     // Seconds of processor time that it has used.
     [[nodiscard]] double cpu_seconds() const;
+    // What it has in memory now, in bytes.
+    [[nodiscard]] std::size_t memory() const;
     // Closes its input, waits for it to end and gives the most memory it ever had, in bytes.
     // Errors: Failure if it did not end with success.
     [[nodiscard]] std::size_t finish();
