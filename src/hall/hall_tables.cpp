@@ -263,13 +263,16 @@ void Hall::Inside::put_together(Now now) {
         const auto owner = std::ranges::find_if(
             found->four, [](const Person& person) { return !person.id.empty(); });
         std::string code;
-        if (new_table(*owner, settings, code)) return;
+        const bool made_one = !new_table(*owner, settings, code);
+        for (const Person& person : found->four) {
+            if (!person.id.empty()) tell(person.id, wire::to_json(wire::tell::Queued{false, 0}));
+        }
+        if (!made_one) return;
         Table& made = *table(code);
         made.seat(found->four);
         for (const Person& person : found->four) {
             if (person.id.empty()) continue;
             people.at(person.id).tables.insert(code);
-            tell(person.id, wire::to_json(wire::tell::Queued{false, 0}));
         }
         table_changed(made, now);
         tell_queued(found->terms);
@@ -352,7 +355,7 @@ void Hall::Inside::tell_lobby() {
         const bool shown = at.settings().listing == Listing::Public && at.anybody_present();
         if (shown && told.tables.size() < kLinesInLobby) told.tables.push_back(at.line());
     }
-    told.people = static_cast<std::int64_t>(people.size());
+    for (const auto& [person, someone] : people) told.people += !someone.connections.empty();
     told.waiting = static_cast<std::int64_t>(quick.people());
     const auto text = std::make_shared<const std::string>(wire::to_json(told));
     for (const std::uint64_t which : in_lobby) out.send(ConnectionId{which}, text);

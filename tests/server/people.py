@@ -10,7 +10,8 @@ import struct
 import subprocess
 import tempfile
 
-PROGRAM = os.environ.get("TANDEM", "tandem")
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.environ.get("TANDEM", str(ROOT / "build/release/src/cli/tandem"))
 PATIENCE = 30  # seconds for anything to come
 SEATS = ["A.white", "A.black", "B.white", "B.black"]
 
