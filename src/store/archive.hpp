@@ -102,6 +102,11 @@ class Archive {
     std::unique_ptr<Inside> inside_;
 };
 
+// Whether there is a database to open: an archive would make a new one where there is no file. Of
+// PostgreSQL always; it makes none.
+// Errors: Failure of a URL that is none.
+[[nodiscard]] bool is_there(const std::string& url);
+
 // Copies the whole database into a new file while it is in use. SQLite only.
 // Errors: Failure; of PostgreSQL, whose own pg_dump does it.
 void backup(const std::string& url, const std::string& file);

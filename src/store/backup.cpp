@@ -26,6 +26,11 @@ void sync(const fs::path& path) {
 
 }  // namespace
 
+bool is_there(const std::string& url) {
+    const std::string file = parse_url(url).file;
+    return file.empty() || fs::exists(file);
+}
+
 void backup(const std::string& url, const std::string& file) {
     Connection connection{url};
     if (connection.dialect() != Dialect::Sqlite) {

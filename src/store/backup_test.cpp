@@ -38,6 +38,17 @@ TEST(Backup, while_the_journal_writes_is_whole_up_to_some_line) {
     EXPECT_FALSE(std::filesystem::exists(copy + ".part"));
 }
 
+TEST(IsThere, tells_a_database_from_one_that_would_be_made) {
+    const tests::Folder folder;
+    EXPECT_FALSE(is_there(folder.sqlite_url()));
+    {
+        const Archive archive{folder.sqlite_url()};
+    }
+    EXPECT_TRUE(is_there(folder.sqlite_url()));
+    EXPECT_TRUE(is_there("postgresql://host=/no/such/folder"));
+    EXPECT_THROW((void)is_there("tandem.db"), Failure);
+}
+
 TEST(Backup, takes_the_place_of_no_file) {
     const tests::Folder folder;
     {

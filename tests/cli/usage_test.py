@@ -4,7 +4,7 @@ import unittest
 
 from program import tandem
 
-COMMANDS = ("replay", "judge", "perft", "convert", "rules", "bench")
+COMMANDS = ("replay", "judge", "perft", "convert", "rules", "bench", "store")
 
 
 class Usage(unittest.TestCase):

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tandem store: a database verified, listed, exported and copied."""
+import json
+import pathlib
+import sqlite3
+import tempfile
+import unittest
+
+from program import lines, tandem
+
+HEADER = '{"tandem": 1, "rulebook": "nsb"}'
+COMMANDS = (
+    '{"at": 0, "by": "director", "do": "start"}',
+    '{"at": 1000, "by": "A.white", "do": "play", "move": "e2e4"}',
+    '{"at": 1500, "by": "A.black", "do": "say", "to": "partner", "text": "need a knight"}',
+    '{"at": 2000, "by": "A.black", "do": "resign"}',
+)
+LOG = "".join(f"{line}\n" for line in (HEADER, *COMMANDS))
+SEATS = ("A.white", "A.black", "B.white", "B.black")
+
+
+def events_by_line(log):
+    """The events of each command as the server stores them."""
+    _, out, _ = tandem("officiate", "--json", "-", stdin=log.encode())
+    *events, _ = out.splitlines()
+    return {
+        number: "[" + ", ".join(e for e in events if json.loads(e)["line"] == number) + "]"
+        for number in range(2, 2 + len(COMMANDS))
+    }
+
+
+class Store(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.file = self.folder / "tandem.db"
+        self.file.touch()
+        self.assertEqual(self.store("list"), (0, "", ""))  # makes the tables
+
+    def store(self, command, *args):
+        return tandem("store", command, "--data", self.folder, *args)
+
+    def sql(self, statement, *values):
+        with sqlite3.connect(self.file) as database:
+            database.execute(statement, values)
+        database.close()
+
+    def add_match(self, name, wall_ms, ended=True):
+        self.sql(
+            "insert into matches values (?, '', ?, ?, '{}', '', 'nsb', 1, ?, ?, ?, ?, 1)",
+            *(name, wall_ms, HEADER, wall_ms + 1 if ended else None),
+            *(("one", "A", "resignation") if ended else ("", "", "")),
+        )
+        for seat, who in enumerate(("Ann", "Bo", "Cy", "Di")):
+            self.sql(
+                "insert into seatings values (?, 0, ?, ?, ?, ?)",
+                *(name, seat, "g:" + who, who, who.lower()),
+            )
+        events = events_by_line(LOG)
+        for number, command in enumerate(COMMANDS, 2):
+            self.sql(
+                "insert into lines values (?, ?, ?, 0, 0, '', '', null, ?, ?)",
+                *(name, number, json.loads(command)["at"], command, events[number]),
+            )
+
+    def test_matches_as_they_were_played_verify(self):
+        self.add_match("m1", 1000)
+        self.add_match("m2", 2000, ended=False)
+        self.assertEqual(self.store("verify"), (0, "matches 2, lines 8, faults 0\n", ""))
+        status, out, _ = self.store("verify", "m2", "--json")
+        self.assertEqual((status, lines(out)), (0, [{"matches": 1, "lines": 4, "faults": 0}]))
+
+    def test_a_changed_match_does_not(self):
+        self.add_match("m1", 1000)
+        self.add_match("m2", 2000)
+        self.sql("update lines set events = '[]' where match_id = 'm1' and line = 3")
+        status, out, _ = self.store("verify")
+        fault = "line 3: its command does not lead to the events beside it"
+        self.assertEqual(
+            (status, out), (1, f"m1: {fault}\nmatches 2, lines 8, faults 1\n")
+        )
+        status, out, _ = self.store("verify", "--json")
+        self.assertEqual((status, lines(out)[0]), (1, {"match": "m1", "fault": fault}))
+
+    def test_a_match_is_exported_as_its_log(self):
+        self.add_match("m1", 1000)
+        self.assertEqual(self.store("export", "m1"), (0, LOG, ""))
+        hidden = LOG.replace("need a knight", "")
+        self.assertEqual(self.store("export", "m1", "--without-talk"), (0, hidden, ""))
+        status, _, err = self.store("export", "m9")
+        self.assertEqual((status, err), (2, "there is no match m9\n"))
+
+    def test_the_list_has_the_newest_first_and_what_is_asked_for(self):
+        self.add_match("m1", 1000)
+        self.add_match("m2", 86_400_000)
+        self.add_match("m3", 3000, ended=False)
+        status, out, _ = self.store("list")
+        self.assertEqual(status, 0)
+        self.assertEqual(
+            out.splitlines()[0],
+            "m2  1970-01-02 00:00:00  nsb  Ann & Di against Bo & Cy: team one, resignation",
+        )
+        listed = lines(self.store("list", "--json", "--all")[1])
+        self.assertEqual([match["match"] for match in listed], ["m2", "m3", "m1"])
+        self.assertEqual(list(listed[0]["seats"]), list(SEATS))
+        self.assertIsNone(listed[1]["ended"])
+        self.assertEqual(listed[2]["ended"]["reason"], "resignation")
+        self.assertEqual(len(lines(self.store("list", "--json", "--name", "ANN")[1])), 2)
+        self.assertEqual(self.store("list", "--name", "Ed"), (0, "", ""))
+
+    def test_a_backup_holds_everything_and_takes_no_files_place(self):
+        self.add_match("m1", 1000)
+        copy = self.folder / "copy.db"
+        self.assertEqual(self.store("backup", copy), (0, "", ""))
+        url = f"sqlite3://{copy}"
+        self.assertEqual(tandem("store", "export", "--db", url, "m1"), (0, LOG, ""))
+        status, _, err = self.store("backup", copy)
+        self.assertEqual(status, 2)
+        self.assertIn(str(copy), err)
+
+    def test_a_database_that_is_not_there_is_not_made(self):
+        missing = self.folder / "missing.db"
+        status, _, err = tandem("store", "list", "--db", f"sqlite3://{missing}")
+        self.assertEqual(status, 2)
+        self.assertIn("missing.db", err)
+        self.assertFalse(missing.exists())
+        for args in ((), ("--db", "a", "--data", "b"), ("--db", "tandem.db")):
+            with self.subTest(args=args):
+                self.assertEqual(tandem("store", "list", *args)[0], 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
