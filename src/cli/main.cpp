@@ -39,6 +39,7 @@ int main(int argc, char** argv) {
     tandem::cli::add_rules(app, exit);
     tandem::cli::add_bench(app, exit);
     tandem::cli::add_store(app, exit);
+    tandem::cli::add_serve(app, exit);
     tandem::cli::add_engine(app, exit);
     if (argc > 1 && is_unknown_command(app, argv[1])) return static_cast<int>(Exit::Bad);
     try {

@@ -9,10 +9,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "hall/hall.hpp"
+#include "server/clock.hpp"
 #include "server/config.hpp"
 #include "server/identity.hpp"
 #include "server/metrics.hpp"
@@ -29,6 +31,11 @@ namespace tandem::server {
 class CannotStart : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
+};
+
+enum class Ended : std::uint8_t {
+    Well,
+    Unwritten,  // the store did not write to the end
 };
 
 class Server {
@@ -53,10 +60,13 @@ class Server {
     void thought(const hall::Thought& answer);
     void thought_failed(std::uint64_t ticket);
 
-    // The ports it listens on, in the order of the addresses.
-    [[nodiscard]] std::vector<std::uint16_t> ports() const;
-    // Serves until it is told to stop and all is written.
-    void run();
+    [[nodiscard]] ReadClock clock() const;
+
+    // Where it listens, "http://127.0.0.1:8080"; and the port of the first.
+    [[nodiscard]] std::vector<std::string> addresses() const;
+    [[nodiscard]] std::uint16_t port() const;
+    // Serves until it is told to stop and all is written, or cannot be.
+    [[nodiscard]] Ended run();
     // Begins to stop, as SIGTERM does. Any thread.
     void stop();
 

@@ -54,6 +54,7 @@ class WebsocketSession final : public Transport,
         error_code error;
         co_await websocket_.async_accept(head, asio::redirect_error(kAwait, error));
         if (error || site_.stopping) co_return;
+        head = {};
         Traffic& traffic = site_.metrics.traffic();
         ++traffic.websockets;
         const Millis now = site_.read_clock().mono;
