@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <tuple>
 #include <utility>
 
 namespace tandem::hall {
@@ -49,15 +50,19 @@ constexpr std::int64_t kSeatAgain = 1;
 
 std::vector<std::string> PastLineUps::longest_waiting(
     std::span<const std::string> candidates) const {
-    std::vector<std::string> chosen{candidates.begin(), candidates.end()};
     // Of those who have waited alike, who has played less.
-    std::ranges::stable_sort(chosen, std::ranges::less{}, [this](const std::string& person) {
+    std::vector<std::tuple<std::ptrdiff_t, std::ptrdiff_t, std::size_t>> order;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
         const auto played = std::ranges::count_if(past_, [&](const LineUp& line_up) {
-            return std::ranges::find(line_up, person) != line_up.end();
+            return std::ranges::find(line_up, candidates[i]) != line_up.end();
         });
-        return std::pair{-static_cast<std::ptrdiff_t>(waited(past_, person)), played};
-    });
-    if (chosen.size() > 4) chosen.resize(4);
+        order.emplace_back(-static_cast<std::ptrdiff_t>(waited(past_, candidates[i])), played, i);
+    }
+    std::ranges::sort(order);
+    std::vector<std::string> chosen;
+    for (const auto& [waits, played, index] : order) {
+        if (chosen.size() < 4) chosen.push_back(candidates[index]);
+    }
     return chosen;
 }
 
