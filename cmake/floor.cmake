@@ -6,11 +6,12 @@
 #   *.cpp        sources; a folder without any is an INTERFACE library
 #   main.cpp     makes a program too: named by PROGRAM, else `tandem`
 #   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest
+#   WITHOUT      regular expressions of sources that are left out
 #   NEEDS        floors below, LIBS parts of others; both are passed on to whoever needs this one
 include_guard()
 
 function(floor name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PROGRAM" "NEEDS;LIBS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PROGRAM" "NEEDS;LIBS;WITHOUT")
     if(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "floor(${name}): what is ${arg_UNPARSED_ARGUMENTS}?")
     endif()
@@ -21,6 +22,9 @@ function(floor name)
     endforeach()
 
     file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+    foreach(pattern IN LISTS arg_WITHOUT)
+        list(FILTER sources EXCLUDE REGEX "${pattern}")
+    endforeach()
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
     list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")

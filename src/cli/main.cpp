@@ -37,10 +37,12 @@ int main(int argc, char** argv) {
     tandem::cli::add_perft(app, exit);
     tandem::cli::add_convert(app, exit);
     tandem::cli::add_rules(app, exit);
-    tandem::cli::add_bench(app, exit);
-    tandem::cli::add_store(app, exit);
+#ifdef TANDEM_WORLD
     tandem::cli::add_serve(app, exit);
     tandem::cli::add_engine(app, exit);
+    tandem::cli::add_store(app, exit);
+    tandem::cli::add_bench(app, exit);
+#endif
     if (argc > 1 && is_unknown_command(app, argv[1])) return static_cast<int>(Exit::Bad);
     try {
         app.parse(argc, argv);

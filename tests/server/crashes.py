@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Kills a server again and again while people play, and looks whether anything was lost.
 
-    python3 tests/server/crashes.py [--times 5] [--matches 12] [--seed 1] [--db URL]
+    python3 tests/server/crashes.py [--times 5] [--matches 12] [--seed 1] [--postgres]
 
+With --postgres the database is a PostgreSQL, and every other time it is that which is killed.
 After each kill the server is started again, everybody comes back and repeats what has no answer.
 In the end each move that was acknowledged must be in its log, once; every log must replay to its
 events; and every match must have gone on.
@@ -14,6 +15,7 @@ import random
 import sys
 
 from people import SEATS, Gone, Player, Server, settings, sit_down
+from postgres import Postgres
 
 CYCLE = ["g1f3", "g8f6", "f3g1", "f6g8"]
 
@@ -70,9 +72,9 @@ class Seated:
             raise AssertionError(answer)
 
 
-async def run(times, matches, seed, db):
+async def run(times, matches, seed, postgres):
     chance = random.Random(seed)
-    server = Server(db)
+    server = Server(postgres.url if postgres else None)
     up = asyncio.Event()
     people = []
     for _ in range(matches):
@@ -92,11 +94,16 @@ async def run(times, matches, seed, db):
     for time in range(times):
         before = sum(len(seated.acknowledged) for seated in people)
         await asyncio.sleep(chance.uniform(0.3, 2.5))
-        up.clear()
-        server.kill()
-        await asyncio.sleep(chance.uniform(0, 0.3))
-        server.start()
-        up.set()
+        if postgres and time % 2:
+            postgres.kill()
+            await asyncio.sleep(chance.uniform(0, 0.5))
+            postgres.start()
+        else:
+            up.clear()
+            server.kill()
+            await asyncio.sleep(chance.uniform(0, 0.3))
+            server.start()
+            up.set()
         if failed():
             break
         after = sum(len(seated.acknowledged) for seated in people)
@@ -147,9 +154,14 @@ def main():
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--matches", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--db")
+    parser.add_argument("--postgres", action="store_true")
     options = parser.parse_args()
-    moves, faults = asyncio.run(run(options.times, options.matches, options.seed, options.db))
+    postgres = Postgres() if options.postgres else None
+    try:
+        moves, faults = asyncio.run(run(options.times, options.matches, options.seed, postgres))
+    finally:
+        if postgres:
+            postgres.close()
     print(f"{moves} moves acknowledged in {options.matches} matches, {len(faults)} faults")
     print(*faults, sep="\n", end="\n" if faults else "")
     return 1 if faults or not moves else 0
