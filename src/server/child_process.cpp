@@ -93,7 +93,7 @@ struct ChildProcess::Inside : std::enable_shared_from_this<ChildProcess::Inside>
             });
     }
 
-    void write(std::string text) {
+    void write(std::string_view text) {
         waiting += text;
         if (writing.empty()) write_on();
     }
@@ -120,10 +120,10 @@ struct ChildProcess::Inside : std::enable_shared_from_this<ChildProcess::Inside>
     void end() {
         if (ended) return;
         ended = true;
-        error_code ignored;
-        input.close(ignored);
-        output.close(ignored);
-        errors.close(ignored);
+        for (auto* const pipe : {&input, &output, &errors}) {
+            error_code ignored;
+            static_cast<void>(pipe->close(ignored));
+        }
         kill(-id, SIGKILL);  // what it has started itself too
         kill(id, SIGKILL);  // where it has no group of its own yet
         bury(io, id);
@@ -161,7 +161,7 @@ std::unique_ptr<ChildProcess> ChildProcess::start(
 ChildProcess::ChildProcess(std::shared_ptr<Inside> inside) : inside_(std::move(inside)) {}
 ChildProcess::~ChildProcess() { inside_->end(); }
 
-void ChildProcess::write(std::string text) { inside_->write(std::move(text)); }
+void ChildProcess::write(std::string_view text) { inside_->write(text); }
 std::size_t ChildProcess::take_received() { return std::exchange(inside_->received, 0); }
 pid_t ChildProcess::id() const { return inside_->id; }
 

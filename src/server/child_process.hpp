@@ -46,7 +46,7 @@ class ChildProcess {
     ChildProcess& operator=(const ChildProcess&) = delete;
 
     // Sends it a text, after what was sent before. It may take its time to read it.
-    void write(std::string text);
+    void write(std::string_view text);
     // Bytes that it has sent since this was called last.
     [[nodiscard]] std::size_t take_received();
     [[nodiscard]] pid_t id() const;

@@ -68,7 +68,7 @@ std::optional<Millis> RateLimit::take(std::string_view who, Millis now) {
 }
 
 std::string subscriber(const std::string& address) {
-    const std::string plain = without_mapping(address);
+    std::string plain = without_mapping(address);
     const auto parsed = parse_ipv6(plain);
     if (!parsed) return plain;
     in6_addr network{};

@@ -45,8 +45,9 @@ constexpr std::size_t kLongestWord = 200;
 
 [[nodiscard]] std::optional<int> page_size(std::string_view text) {
     int size = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, size);
+    const char* const begin = text.data();
+    const char* const end = begin + text.size();
+    const auto [stopped, error] = std::from_chars(begin, end, size);
     if (error != std::errc{} || stopped != end || size < 1 || size > kMostLines) return {};
     return size;
 }
