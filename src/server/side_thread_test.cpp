@@ -53,18 +53,19 @@ TEST(SideThread, takes_no_more_than_it_may_hold) {
 
 TEST(SideThread, drops_what_waits_when_it_goes) {
     Mailbox mailbox;
-    std::latch begun{1};
+    std::latch queued{1};
     const auto dropped = std::make_shared<int>(0);
     {
         SideThread side{mailbox.post(), 2};
         ASSERT_TRUE(side.take(
-            [&begun, dropped] {
-                begun.count_down();
+            [&queued, dropped] {
+                queued.wait();
+                // Until the one that waits is gone: this and the test have one each.
                 while (dropped.use_count() > 2) std::this_thread::yield();
             },
             [] {}));
-        begun.wait();
         ASSERT_TRUE(side.take([dropped] { ++*dropped; }, [] {}));
+        queued.count_down();
     }
     EXPECT_EQ(*dropped, 0);
 }
