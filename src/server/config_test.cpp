@@ -43,7 +43,7 @@ TEST(Config, what_is_wrong_is_told_with_its_place_all_at_once) {
         "t:2:8: port is a whole number from 0 to 65535\n"
         "t:3:10: limits is a table\n"
         "t:5:7: tls.key is a text\n"
-        "t:6:1: there is no setting \"hall\"\n");
+        "t:6:2: there is no setting \"hall\"\n");
 }
 
 TEST(Config, a_file_that_is_no_toml_is_told_where) {

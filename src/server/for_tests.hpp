@@ -64,6 +64,8 @@ class TestFolder {
     TestFolder(const TestFolder&) = delete;
     TestFolder& operator=(const TestFolder&) = delete;
 
+    [[nodiscard]] const std::string& path() const { return path_; }
+
     [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
 
   private:

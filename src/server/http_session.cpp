@@ -9,6 +9,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -117,25 +118,29 @@ void dress(Message& message, const Response& response) {
     for (const auto& [name, value] : response.headers) message.insert(name, value);
 }
 
+template <typename Answer>
+using Begin = std::function<void(std::function<void(Answer)>)>;
+
 // Waits for what `begin` calls its argument with, now or later. Where that is dropped instead, this
-// coroutine ends, and with it the connection.
-template <typename Answer, typename Begin>
-Task<Answer> answer_of(Begin begin) {
-    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Answer)>(
-        [](auto handler, Begin start) {
-            auto executor = asio::get_associated_executor(handler);
-            auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
-            start([waiting, executor](Answer answer) {
-                if (!*waiting) return;
-                auto taken = std::make_shared<decltype(handler)>(std::move(**waiting));
-                waiting->reset();
-                asio::post(executor, [taken, answer = std::move(answer)]() mutable {
-                    std::move (*taken)(std::move(answer));
+// coroutine ends, and with it the connection. By reference, and to a variable: what is captured by
+// a lambda that is written inside a co_await is destroyed twice by g++ 12.
+template <typename Answer>
+Task<Answer> answer_of(const Begin<Answer>& begin) {
+    const auto initiate = [&begin](auto handler) {
+        using Handler = decltype(handler);
+        const auto executor = asio::get_associated_executor(handler);
+        auto waiting = std::make_shared<std::unique_ptr<Handler>>(
+            std::make_unique<Handler>(std::move(handler)));
+        begin([waiting, executor](Answer answer) {
+            if (*waiting == nullptr) return;
+            asio::post(
+                executor, [handler = std::move(*waiting), answer = std::move(answer)]() mutable {
+                    std::move (*handler)(std::move(answer));
                 });
-            });
-        },
-        kAwait,
-        std::move(begin));
+        });
+    };
+    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Answer)>(
+        initiate, kAwait);
 }
 
 // What a WebSocket begins with.
@@ -219,10 +224,10 @@ class HttpSession {
         const std::string address = request.address;
         Response response;
         if (site_.routes.known(request.path) || request.path.starts_with("/api/")) {
-            response = co_await answer_of<Response>(
-                [this, request = std::move(request)](auto respond) mutable {
-                    site_.routes.answer(std::move(request), std::move(respond));
-                });
+            const Begin<Response> begin = [this, &request](Respond respond) {
+                site_.routes.answer(std::move(request), std::move(respond));
+            };
+            response = co_await answer_of<Response>(begin);
         } else if (read) {
             response = site_.files->answer(request.path, wish);
         } else {
@@ -267,10 +272,10 @@ class HttpSession {
             }
             visitor_ = {request.address, std::move(*pass)};
         }
-        auto who = co_await answer_of<base::Result<Identity, Response>>(
-            [this, request = std::move(request)](auto identified) {
-                site_.identify(request, std::move(identified));
-            });
+        const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
+            site_.identify(request, std::move(identified));
+        };
+        auto who = co_await answer_of<base::Result<Identity, Response>>(begin);
         if (!who) co_return co_await refuse(std::move(who.error()));
         Upgrade upgrade;
         upgrade.head.base() = head.base();
