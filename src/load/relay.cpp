@@ -56,7 +56,7 @@ using Groups = std::unordered_map<std::string, std::vector<std::shared_ptr<Clien
 
 asio::awaitable<void> serve(std::shared_ptr<Client> client, Groups& groups) {
     boost::system::error_code fault;
-    const auto token = asio::redirect_error(asio::use_awaitable, fault);
+    auto token = asio::redirect_error(asio::use_awaitable, fault);
     co_await client->stream.async_accept(token);
     beast::flat_buffer buffer;
     co_await client->stream.async_read(buffer, token);
