@@ -121,8 +121,8 @@ struct ChildProcess::Inside : std::enable_shared_from_this<ChildProcess::Inside>
         if (ended) return;
         ended = true;
         for (auto* const pipe : {&input, &output, &errors}) {
-            error_code ignored;
-            static_cast<void>(pipe->close(ignored));
+            error_code error;
+            if (pipe->close(error)) log_debug("pipe-not-closed", {{"why", error.message()}});
         }
         kill(-id, SIGKILL);  // what it has started itself too
         kill(id, SIGKILL);  // where it has no group of its own yet
