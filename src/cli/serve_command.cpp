@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,6 +41,9 @@ struct Flags {
 [[nodiscard]] server::Config read(const Flags& flags) {
     server::Config config;
     config.data = server::default_data();
+    // The page that was built beside the program, while it runs where it was built.
+    constexpr const char* kBuiltPage = TANDEM_SOURCE_DIR "/web/dist";
+    if (std::filesystem::is_directory(kBuiltPage)) config.web = kBuiltPage;
     if (flags.file.empty()) return config;
     auto with_file = server::with_toml(std::move(config), read_file(flags.file));
     if (with_file) return std::move(*with_file);
@@ -113,7 +117,10 @@ void add_serve(CLI::App& app, Exit& exit) {
         "--db",
         flags->db,
         "another database, as postgresql://dbname=tandem; then --data is unused");
-    command->add_option("--web", flags->web, "the folder of the page's files");
+    command->add_option(
+        "--web",
+        flags->web,
+        "the folder of the page's files (default web/dist beside the sources)");
     command->add_option("--tls-cert", flags->certificate, "certificate chain (PEM): speak TLS");
     command->add_option("--tls-key", flags->key, "its key (PEM)");
     command->add_option(
