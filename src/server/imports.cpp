@@ -140,7 +140,10 @@ void Imports::take(const Request& request, const Respond& respond) {
 void Imports::read(const Request& request, const std::string& person, const Respond& respond) {
     auto convert = converter(
         request,
-        {.rulebook = {}, .source = "", .person = person, .wall_ms = base::count(clock_().wall)});
+        {.rulebook = rulebook::builtin(rulebook::BookId::Nsb),
+         .source = "",
+         .person = person,
+         .wall_ms = base::count(clock_().wall)});
     if (!convert) return respond(std::move(convert.error()));
     const auto done = std::make_shared<std::optional<Imported>>();
     const bool taken = side_.take(
