@@ -14,6 +14,7 @@ namespace tandem::hall {
 namespace {
 
 constexpr Millis kBeat{1'000};
+constexpr Millis kSoonest{1};  // that a room is called again
 // Letters that are not taken for one another.
 constexpr std::string_view kIdLetters = "abcdefghjkmnpqrstuvwxyz23456789";
 constexpr std::size_t kIdLength = 10;
@@ -317,7 +318,9 @@ void Hall::Inside::settle(Room& room, Now now) {
         }
     }
     const auto known = due_of.find(id);
-    const auto due = room.closed() ? std::nullopt : room.due();
+    // A room whose time has come and that can do nothing about it must not keep all others waiting.
+    auto due = room.closed() ? std::nullopt : room.due();
+    if (due) due = std::max(*due, now.mono + kSoonest);
     if (known != due_of.end() && due == known->second) return;
     if (known != due_of.end()) {
         dues.erase({known->second, id});

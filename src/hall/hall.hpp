@@ -103,6 +103,7 @@ struct Config {
     Millis bot_least{350};  // that a bot takes for a move
     Millis bot_most{1'100};
     std::size_t tables = 20'000;  // at most
+    std::size_t tables_of_one = 20;  // where somebody is, at most
     std::size_t members = 200;  // of a table, at most
     double messages_per_second = 20;  // of a connection
     double messages_at_once = 60;

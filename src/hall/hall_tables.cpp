@@ -78,7 +78,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Rename& wh
 std::optional<Refusal> Hall::Inside::new_table(
     const Person& owner, const wire::Settings& settings, std::string& code) {
     if (stops) return Refusal::NotNow;
-    if (tables.size() >= config.tables) return Refusal::TooManyTables;
+    const bool many = people.at(owner.id).tables.size() >= config.tables_of_one;
+    if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
     do {
         code.clear();
         while (code.size() < wire::kCodeLetters) {
@@ -105,6 +106,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
     Table* const at = table(what.code);
     if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
+    const std::set<std::string>& own = people.at(asker.who.id).tables;
+    if (own.size() >= config.tables_of_one && !own.contains(what.code)) {
+        return refusal(what.kName, Refusal::TooManyTables);
+    }
     if (const auto why = at->enter(asker.who, config.members)) return refusal(what.kName, *why);
     people.at(asker.who.id).tables.insert(what.code);
     empty_since.erase(what.code);

@@ -440,6 +440,20 @@ TEST(Hall, refuses_settings_that_no_log_could_have) {
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
 }
 
+TEST(Hall, bounds_what_one_can_take) {
+    World world;
+    Four four{world};
+    const std::string long_text(3'000, 'x');
+    EXPECT_EQ(
+        four.act(AWhite, R"({"do":"say","to":"all","text":")" + long_text + "\"}"), "bad-command");
+    for (int i = 0; i < 30; ++i) {
+        world.ask(four.at[AWhite], ask::Create{Four::quick_settings()});
+        world.pass(200);
+    }
+    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "too-many-tables");
+    EXPECT_EQ(world.hall().figures().tables, 20U);
+}
+
 TEST(Hall, slows_down_who_floods_it) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include <boost/json/serialize.hpp>
 #include <gtest/gtest.h>
+#include <boost/json/serialize.hpp>
 
 #include "base/prng.hpp"
 #include "chess/fen.hpp"
@@ -120,12 +120,14 @@ class Network {
     }
 
     void play() {
-        while (now() < kLonger) step();
+        // A match that is over stays a while, but not for ever.
+        while (now() < kLonger && !is_over()) step();
         calm_ = true;
         for (Client& client : clients_) {
             send(client, wire::to_json(ask::Watch{match_, client.line}));
         }
-        while (now() < kLonger + 20'000) step();
+        const std::int64_t quiet = now();
+        while (now() < quiet + 20'000) step();
     }
 
     // What is wrong in the end; "" if nothing is.
@@ -163,6 +165,10 @@ class Network {
         return !calm_ && chance_.below(1'000) < of_thousand;
     }
 
+    [[nodiscard]] bool is_over() const {
+        return std::ranges::any_of(
+            clients_, [](const Client& client) { return client.view.over.has_value(); });
+    }
     void step() {
         const auto ms = static_cast<std::int64_t>(20 + chance_.below(150));
         world_.pass(ms);
@@ -276,7 +282,7 @@ class Network {
 
 TEST(NetworkLaw, leaves_all_four_with_what_the_server_has) {
     const std::uint64_t first = setting("TANDEM_SEED", 1);
-    const std::uint64_t matches = setting("TANDEM_MATCHES", 20);
+    const std::uint64_t matches = setting("TANDEM_MATCHES", 10);
     std::size_t moves = 0;
     for (std::uint64_t seed = first; seed < first + matches; ++seed) {
         Network network{seed};
@@ -284,7 +290,7 @@ TEST(NetworkLaw, leaves_all_four_with_what_the_server_has) {
         ASSERT_EQ(network.fault(), "") << "seed " << seed;
         moves += network.moves();
     }
-    EXPECT_GT(moves, 20 * matches);
+    EXPECT_GT(moves, 10 * matches);
 }
 
 }  // namespace

@@ -20,6 +20,8 @@ namespace tandem::hall {
 namespace {
 
 constexpr std::string_view kDirector = "director";
+constexpr std::size_t kMostBytes = 2'048;  // of a command
+constexpr std::size_t kMostTalk = 5'000;  // lines of a log after which the talk has to end
 
 [[nodiscard]] By<Seat, std::string> names_in(const match::Header& header) {
     By<Seat, std::string> names;
@@ -77,6 +79,8 @@ constexpr std::string_view kDirector = "director";
     const std::string rest = boost::json::serialize(what.command);
     if (rest.size() > 2) text += ", ";
     text.append(rest, 1);
+    if (text.size() > kMostBytes)
+        return base::fail(std::string{"a command has at most 2048 bytes"});
     auto command = record::read_command(text, line);
     if (!command) return base::fail(describe(command.error()));
     return std::move(*command);
@@ -199,6 +203,10 @@ std::optional<wire::tell::Refused> Room::take(
     if (keys_.contains(mark_of(actor.person, what.key))) return said_before(actor, what, out);
     auto command = command_of(what, static_cast<match::Line>(lines_.size() + 2));
     if (!command) return refused(what, Refusal::BadCommand, command.error());
+    const bool talks = std::holds_alternative<match::action::Say>(command->action);
+    if (talks && lines_.size() >= kMostTalk) {
+        return refused(what, Refusal::TooFast, "Enough has been said in this match.");
+    }
     if (command->by && is_move(command->action) && !what.ply) {
         return refused(what, Refusal::PlyNeeded, "A move needs the \"ply\" of the board.");
     }

@@ -358,7 +358,7 @@ struct Table {
     std::string code;
     std::string owner;
     Settings settings;
-    std::vector<Member> members;  // in the order of their turn to play
+    std::vector<Member> members;  // in the order of their coming
     By<Seat, TableSeat> seats;
     std::optional<std::string> match;  // that is on, or was last
     std::optional<Ms> starts_in_ms;  // all are ready
@@ -449,7 +449,7 @@ struct Presence {
     static constexpr std::string_view kName = "presence";
     std::string match;
     By<Seat, SeatView> seats;
-    std::vector<std::string> agreed;  // "B.black bot": who asks for whom instead, by seat
+    std::vector<std::string> agreed;  // "g:… B.black bot:B.black": who wants whom, on which seat
 
     [[nodiscard]] bool operator==(const Presence&) const = default;
 };
