@@ -127,7 +127,7 @@ constexpr Bitboard kWideCentre{0x0000'3C3C'3C3C'0000ULL};
     const int rank = chess::rank_of(king);
     units += 12 * (color == Color::White ? rank : 7 - rank);
     // The partner may send more at any time: even an empty hand presses a little.
-    return units * (5 + pressure(hand)) / 8;
+    return units * (5 + pressure(hand)) / 6;
 }
 
 [[nodiscard]] int shelter(const Position& position, Color color) {

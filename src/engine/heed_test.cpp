@@ -49,11 +49,28 @@ TEST(Heed, the_man_that_the_partner_needs_is_taken) {
     EXPECT_EQ(played(told(kFork, {QuickMessage::NeedBishop})), "e4d5");
 }
 
-TEST(Heed, for_a_man_that_mates_over_there_a_pawn_is_given) {
-    // Rook takes a pawn that a pawn guards.
-    constexpr std::string_view kGuarded = "4k3/1p4pp/p7/8/8/8/R4PPP/4K3[] w - - 0 1";
-    EXPECT_NE(played(told(kGuarded, {})), "a2a6");
-    EXPECT_EQ(played(told(kGuarded, {QuickMessage::NeedPawn, QuickMessage::Mate})), "a2a6");
+TEST(Heed, for_a_man_that_mates_over_there_more_is_given_than_it_is_worth) {
+    // A rook may take a pawn that a pawn guards. On board B Black mates with a pawn on g2.
+    Question asked = question("4k3/1p4pp/p7/8/8/8/R4PPP/4K3[] w - - 0 1");
+    EXPECT_NE(played(choose(asked)), "a2a6");
+    asked.heard = {QuickMessage::NeedPawn, QuickMessage::Mate};
+    EXPECT_NE(played(choose(asked)), "a2a6");  // who says so at the beginning is not believed
+    asked.boards = tests::boards(
+        "4k3/1p4pp/p7/8/8/8/R4PPP/4K3[] w - - 0 1 | 4k3/8/8/8/8/5p2/7P/6BK[] b - - 0 1");
+    EXPECT_EQ(played(choose(asked)), "a2a6");
+}
+
+TEST(Heed, a_wish_that_is_fulfilled_counts_no_more) {
+    const Wishes wanted = wishes(std::vector{QuickMessage::NeedRook, QuickMessage::NoRook});
+    const auto open = question(tests::kStart).boards;
+    const auto held = tests::boards(
+        std::string{tests::kStart} +
+        " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Rr] w KQkq - 0 1");
+    const Prices plain = prices(open, Seat::AWhite, {}, {});
+    const Prices asked = prices(open, Seat::AWhite, wanted, {});
+    EXPECT_GT(asked.lasting[Color::White][Role::Rook], plain.lasting[Color::White][Role::Rook]);
+    EXPECT_GT(asked.lasting[Color::Black][Role::Rook], plain.lasting[Color::Black][Role::Rook]);
+    EXPECT_EQ(prices(held, Seat::AWhite, wanted, {}), plain);
 }
 
 TEST(Heed, what_the_partner_fears_is_not_given_away) {
@@ -93,10 +110,10 @@ TEST(Heed, what_mates_on_the_other_board_is_taken_without_a_word) {
 TEST(Heed, what_would_mate_the_partner_is_not_given) {
     // On board B White, the diagonal, is to move and mates with a knight on f7.
     const auto both = tests::boards(
-        "4k3/pp4pp/3p4/4b3/8/5N2/PP4PP/4K3[] w - - 0 1 | 6rk/6pp/8/8/8/8/8/4K3[] w - - 0 1");
+        "4k3/pp4pp/3p4/4q3/8/5N2/PP4PP/5K2[] w - - 0 1 | 6rk/6pp/8/8/8/8/8/4K3[] w - - 0 1");
     const Prices worth = prices(both, Seat::AWhite, {}, {});
     EXPECT_GT(worth.at_once[Color::Black][Role::Knight], 1'000);
-    Question asked = question("4k3/pp4pp/3p4/4b3/8/5N2/PP4PP/4K3[] w - - 0 1");
+    Question asked = question("4k3/pp4pp/3p4/4q3/8/5N2/PP4PP/5K2[] w - - 0 1");
     EXPECT_EQ(played(choose(asked)), "f3e5");
     asked.boards = both;
     EXPECT_NE(played(choose(asked)), "f3e5");

@@ -3,6 +3,7 @@
 #include "engine/mate.hpp"
 
 #include "base/check.hpp"
+#include "chess/generate.hpp"
 
 namespace tandem::engine {
 
@@ -26,10 +27,69 @@ using chess::Square;
     return found;
 }
 
+// Where a man of `role` that is dropped checks and might mate: not where a man to come could stand
+// between, nor beside the king where nothing guards it.
+[[nodiscard]] Bitboard mating_squares(
+    const Position& position, const Checks& checks, Role role, MateTest test) {
+    const Board& board = position.board();
+    const Color us = position.turn();
+    const Bitboard beside = chess::king_attacks(board.king(!us));
+    Bitboard squares = checks.from(role) & ~board.occupied();
+    const bool leaps = role == Role::Knight;
+    if (!leaps && test == MateTest::Arrive) squares &= beside;
+    for (const Square square : leaps ? Bitboard{} : squares& beside) {
+        const Bitboard guards = board.attackers(square, us, board.occupied());
+        if (guards.empty()) squares ^= Bitboard::of(square);
+    }
+    return squares;
+}
+
 [[nodiscard]] bool mates(const Position& position, Move move, MateTest test) {
     const Position after = position.after(move);
     return after.in_check() && is_mate(after, test);
 }
+
+// Takes from the generator what may mate, and little else.
+class MateLister {
+  public:
+    MateLister(const Position& position, const Rules& rules, chess::MoveList& list)
+        : position_(position),
+          checks_(position),
+          rules_(rules),
+          list_(list) {}
+
+    void piece(Role role, Square from, Bitboard to) {
+        const Bitboard useful = checks_.uncovering().has(from) ? to : to & checks_.from(role);
+        for (const Square square : useful) list_.push(Move::step(from, square));
+    }
+    void pawns(int steps, Bitboard to) {
+        const Bitboard useful =
+            to & (checks_.from(Role::Pawn) | checks_.uncovering().shifted(steps));
+        for (const Square square : useful) {
+            list_.push(Move::step(chess::offset(square, -steps), square));
+        }
+    }
+    void promotions(int steps, Bitboard to) {
+        for (const Square square : to) {
+            for (const Role role : chess::kPromotionRoles) {
+                list_.push(Move::promotion(chess::offset(square, -steps), square, role));
+            }
+        }
+    }
+    void one(Role /*role*/, Square from, Square to) { list_.push(Move::step(from, to)); }
+    void drops(Role role, Bitboard to) {
+        if (rules_.drop_mates == DropMates::Denied) return;
+        for (const Square square : mating_squares(position_, checks_, role, rules_.mate) & to) {
+            list_.push(Move::drop(role, square));
+        }
+    }
+
+  private:
+    const Position& position_;
+    Checks checks_;
+    const Rules& rules_;
+    chess::MoveList& list_;
+};
 
 }  // namespace
 
@@ -66,10 +126,10 @@ bool may_play(const Position& position, Move move, const Rules& rules) {
 }
 
 std::optional<Move> mate_in_one(const Position& position, const Rules& rules) {
-    const Checks checks{position};
-    for (const Move move : position.legal_moves()) {
-        if (move.is_drop() && rules.drop_mates == DropMates::Denied) continue;
-        if (!checks.may_give(position, move)) continue;
+    chess::MoveList list;
+    MateLister lister{position, rules, list};
+    chess::generate(position, lister);
+    for (const Move move : list) {
         if (mates(position, move, rules.mate)) return move;
     }
     return std::nullopt;
@@ -79,7 +139,7 @@ std::optional<Move> mating_drop(const Position& position, Role role, const Rules
     CHECK(role != Role::King);
     if (rules.drop_mates == DropMates::Denied) return std::nullopt;
     const Position holding = position.with_received(position.turn(), role);
-    Bitboard squares = Checks{position}.from(role) & ~position.board().occupied();
+    Bitboard squares = mating_squares(position, Checks{position}, role, rules.mate);
     if (role == Role::Pawn) squares &= position.rules().pawn_drop_squares();
     for (const Square square : squares) {
         const Move drop = Move::drop(role, square);

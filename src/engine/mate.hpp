@@ -26,6 +26,7 @@ class Checks {
         return gives_by_step(position, move);
     }
     [[nodiscard]] chess::Bitboard from(Role role) const { return from_[role]; }
+    [[nodiscard]] chess::Bitboard uncovering() const { return uncovering_; }
 
   private:
     [[nodiscard]] bool gives_by_step(const Position& position, Move move) const;
@@ -41,7 +42,7 @@ class Checks {
 // drops may not.
 [[nodiscard]] bool may_play(const Position& position, Move move, const Rules& rules);
 
-// A legal move that mates, the first in the order of the moves. Nothing if there is none.
+// A legal move that mates. Nothing if there is none.
 [[nodiscard]] std::optional<Move> mate_in_one(const Position& position, const Rules& rules);
 
 // A square on which the side to move would mate with a man of `role` if it held one.

@@ -42,16 +42,21 @@ constexpr Worth kTrade{60, 0};
     return there.turn() == color ? kMatesAtOnce : kMatesNext;
 }
 
-[[nodiscard]] Worth gain_by_wish(const Wishes& wanted, Role role) {
+// What the partner said counts as long as it is so: one who holds a man needs it no longer, and who
+// says that he mates is believed if he would.
+[[nodiscard]] Worth gain_by_wish(
+    const Wishes& wanted, const Position& there, Color partner, Role role, Worth threat) {
     Worth gain = wanted.trade ? kTrade : Worth{};
-    if (wanted.needs[role]) gain = gain + (wanted.mates ? kWantedToMate : kWanted);
-    return gain;
+    if (!wanted.needs[role] || there.reserve(partner).has(role)) return gain;
+    const bool mates = wanted.mates && threat.lasting > 0;
+    return gain + (mates ? kWantedToMate : kWanted);
 }
 
-[[nodiscard]] Worth loss_by_wish(const Wishes& wanted, Role role) {
+[[nodiscard]] Worth loss_by_wish(
+    const Wishes& wanted, const Position& there, Color diagonal, Role role) {
     Worth loss = wanted.no_trade ? kTrade : Worth{};
     if (wanted.trade) loss.lasting -= kTrade.lasting / 2;
-    if (wanted.denies[role]) loss = loss + kDenied;
+    if (wanted.denies[role] && !there.reserve(diagonal).has(role)) loss = loss + kDenied;
     return loss;
 }
 
@@ -67,8 +72,10 @@ Prices prices(const Boards& boards, Seat seat, const Wishes& wanted, const Rules
     };
     for (const Role role : chess::kReserveRoles) {
         // What we take is of the enemy's colour, which is the partner's over there.
-        set(us, role, drop_threat(there, !us, role, rules) + gain_by_wish(wanted, role));
-        set(!us, role, drop_threat(there, us, role, rules) + loss_by_wish(wanted, role));
+        const Worth gained = drop_threat(there, !us, role, rules);
+        const Worth lost = drop_threat(there, us, role, rules);
+        set(us, role, gained + gain_by_wish(wanted, there, !us, role, gained));
+        set(!us, role, lost + loss_by_wish(wanted, there, us, role));
     }
     return all;
 }

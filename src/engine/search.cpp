@@ -23,6 +23,8 @@ constexpr int kInfinite = 32'000;
 constexpr int kWaitsInCheck = -4'000;
 constexpr int kWaits = -1'500;
 constexpr int kMostPlies = 40;
+// By so much one quiet ply changes how a position looks, as a rule.
+constexpr int kMargin = 180;
 // Moves of nearly the same worth differ by less than this.
 constexpr std::uint64_t kChance = 7;
 
@@ -84,6 +86,7 @@ class Searcher {
         int depth;
         int ply;
         Window window;
+        int still = 0;  // how it looks at rest; only where it is not check
     };
 
     [[nodiscard]] int look(Node node);
@@ -129,6 +132,7 @@ int Searcher::settle(Node node) {
         return moves.empty() ? without_move(position) : try_moves(node, moves);
     }
     if (in_check && !position.has_legal_move()) return without_move(position);
+    if (!in_check && node.depth == 0 && mate_in_one(position, rules_)) return kMate - 1;
     const int still = evaluate(position);
     if (in_check || still >= node.window.beta || node.ply >= kMostPlies) return still;
     const MoveList moves = noisy_moves(position);
@@ -156,6 +160,12 @@ int Searcher::look(Node node) {
     if (node.depth <= 0) return settle(node);
     count();
     if (over_) return 0;
+    if (!in_check) {
+        node.still = evaluate(node.position);
+        // So good that a quiet ply or two do not spoil it.
+        const bool good = node.still - kMargin * node.depth >= node.window.beta;
+        if (good && node.depth <= 2 && node.window.beta < kMateFrom) return node.still;
+    }
     const MoveList moves = node.position.legal_moves();
     if (moves.empty()) return without_move(node.position);
     return try_moves(node, moves);
@@ -164,7 +174,8 @@ int Searcher::look(Node node) {
 // Near the leaves what stands far back in the order is not looked at.
 bool Searcher::passed_over(const Node& node, const Candidate& candidate, int tried) const {
     if (!candidate.quiet || node.position.in_check()) return false;
-    return tried > 8 + 12 * node.depth * node.depth;
+    if (node.depth == 1 && node.still + kMargin < node.window.alpha) return true;
+    return tried > 5 + 6 * node.depth * node.depth;
 }
 
 int Searcher::try_one(const Node& node, const Candidate& candidate, int tried, int alpha) {
