@@ -151,12 +151,12 @@ struct Seatings {
 class Search {
   public:
     // Needs: each `:value` of a condition is named nowhere else.
-    void where(std::string condition) {
+    void where(const std::string& condition) {
         sql_ += conditions_++ == 0 ? " where " : " and ";
         sql_ += condition;
     }
-    void where(std::string condition, std::string value) {
-        where(std::move(condition));
+    void where(const std::string& condition, std::string value) {
+        where(condition);
         texts_.push_back(std::move(value));
         uses_.push_back(&texts_.back());
     }

@@ -35,6 +35,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 [[nodiscard]] std::vector<std::string> ids(const std::vector<MatchLine>& lines) {
     std::vector<std::string> found;
+    found.reserve(lines.size());
     for (const MatchLine& line : lines) found.push_back(line.match);
     return found;
 }
@@ -185,7 +186,7 @@ TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
 
 TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
     Archive archive{url()};
-    for (int i = 1; i <= 5; ++i) {
+    for (std::int64_t i = 1; i <= 5; ++i) {
         archive.add_session({"hash " + std::to_string(i), "g:1", "Guest", "", 0, i * 1000});
     }
     EXPECT_EQ(archive.forget_sessions(3000), 3);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <system_error>
@@ -12,7 +13,6 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <pwd.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -54,13 +54,16 @@ namespace row = hall::row;
     }
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     const int nowhere = ::open("/dev/null", O_RDWR);
-    for (const int stream : {0, 1, 2}) ::dup2(nowhere, stream);
+    for (const int stream : {0, 1, 2}) {
+        if (nowhere < 0 || ::dup2(nowhere, stream) != stream) ::_exit(126);
+    }
     ::execv(words.front(), words.data());
     ::_exit(127);
 }
 
 [[nodiscard]] pid_t spawn(std::vector<std::string> command) {
     std::vector<char*> words;
+    words.reserve(command.size() + 1);
     for (std::string& word : command) words.push_back(word.data());
     words.push_back(nullptr);
     const passwd* const user = its_user();
@@ -101,7 +104,7 @@ namespace row = hall::row;
     row::LineWritten written;
     written.match = match;
     written.line = line;
-    written.at = (line - 2) * 10;
+    written.at = 10 * (std::int64_t{line} - 2);
     written.mono_ms = 5000 + written.at;
     written.wall_ms = 1'700'000'000'000 + written.at;
     const std::string begin = R"({"at": )" + std::to_string(written.at) + R"(, "by": ")";

@@ -101,20 +101,25 @@ struct Journal::Inside {
         milliseconds wait = kFirstWait;
         while (true) {
             const bool last_try = is_stopping();
-            try {
-                const auto start = steady_clock::now();
-                if (!desk) desk.emplace(url);
-                write_all(*desk, batch);
-                const std::chrono::duration<double> took = steady_clock::now() - start;
-                if (std::exchange(in_trouble, false)) tells.on_trouble("");
-                return took.count();
-            } catch (const std::exception& error) {
-                desk.reset();  // whatever state it is in, a new one is in a good one
-                if (!std::exchange(in_trouble, true)) tells.on_trouble(in_words(error, url));
-            }
+            if (const auto seconds = try_to_write(batch)) return seconds;
             if (last_try) return std::nullopt;
             rest(wait);
             wait = std::min(2 * wait, kLongestWait);
+        }
+    }
+
+    [[nodiscard]] std::optional<double> try_to_write(const std::vector<hall::row::Write>& batch) {
+        try {
+            const auto start = steady_clock::now();
+            if (!desk) desk.emplace(url);
+            write_all(*desk, batch);
+            const std::chrono::duration<double> took = steady_clock::now() - start;
+            if (std::exchange(in_trouble, false)) tells.on_trouble("");
+            return took.count();
+        } catch (const std::exception& error) {
+            desk.reset();  // whatever state it is in, a new one is in a good one
+            if (!std::exchange(in_trouble, true)) tells.on_trouble(in_words(error, url));
+            return std::nullopt;
         }
     }
 

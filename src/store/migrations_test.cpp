@@ -74,6 +74,7 @@ TEST_P(MigrationsOn, a_step_that_fails_leaves_nothing_of_itself) {
 
 TEST_P(MigrationsOn, programs_that_start_at_once_take_each_step_once) {
     std::vector<std::thread> programs;
+    programs.reserve(4);
     for (int i = 0; i < 4; ++i) {
         programs.emplace_back([this] {
             Connection connection{url()};

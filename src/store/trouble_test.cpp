@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <condition_variable>
+#include <csignal>
 #include <fstream>
 #include <memory>
 #include <mutex>
 #include <utility>
 
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 
