@@ -23,6 +23,9 @@ if(TANDEM_SANITIZE)
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         # Its manual says so: with sanitizers this warning speaks up falsely.
         add_compile_options(-Wno-maybe-uninitialized)
+        if(TANDEM_SANITIZE MATCHES thread)
+            add_compile_options(-Wno-tsan)  # Asio has fences, of which that sanitizer knows nothing
+        endif()
     endif()
 endif()
 

@@ -204,7 +204,7 @@ inline Answer Client::upgrade(const std::string& headers) {
             headers);
 }
 
-bool Client::say(std::string_view text) { return send(frame(1, text)); }
+inline bool Client::say(std::string_view text) { return send(frame(1, text)); }
 
 inline std::optional<Frame> Client::hear() {
     const auto at = [&](std::size_t i) { return static_cast<unsigned char>(read_[i]); };

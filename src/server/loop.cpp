@@ -14,6 +14,9 @@ using hall::Now;
 
 namespace {
 
+// Of messages that wrote something, while nothing can be written: no more are measured.
+constexpr std::size_t kMostUntold = 65'536;
+
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
 
 }  // namespace
@@ -57,7 +60,11 @@ void Loop::write(std::vector<hall::row::Write> writes) {
         to_write_.end(),
         std::make_move_iterator(writes.begin()),
         std::make_move_iterator(writes.end()));
-    if (first) parts_.post([this] { parts_.write(std::exchange(to_write_, {})); });
+    if (first) parts_.post([this] { flush(); });
+}
+
+void Loop::flush() {
+    if (!to_write_.empty()) parts_.write(std::exchange(to_write_, {}));
 }
 
 // Asks to be woken only where that is earlier than asked before; woken too early it does no harm.
@@ -79,7 +86,7 @@ void Loop::received(ConnectionId which, std::string_view text) {
     const std::uint64_t before = given_;
     const Moment came = std::chrono::steady_clock::now();
     feed([&](Now now) { hall_.received(which, text, now); });
-    if (given_ != before) untold_.emplace_back(given_, came);
+    if (given_ != before && untold_.size() < kMostUntold) untold_.emplace_back(given_, came);
 }
 
 void Loop::measured(ConnectionId which, Millis there_and_back) {

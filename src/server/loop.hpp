@@ -51,6 +51,9 @@ class Loop {
     void passed();
     void stop();
 
+    // Hands over at once what waits for the thread to be free.
+    void flush();
+
     // For all ways.
     void tick();
     void close_all(CloseCode code, const std::string& why);

@@ -399,6 +399,7 @@ struct Server::Inside {
 
     void finish() {
         if (std::exchange(stopped, true)) return;
+        loop->flush();  // the journal writes it before it goes
         io.stop();
     }
 

@@ -1,0 +1,79 @@
+// The files of the page: what is sent, how, and what is not.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/static_files.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "server/for_tests.hpp"
+
+namespace tandem::server {
+namespace {
+
+std::string header(const Response& response, std::string_view name) {
+    for (const auto& [key, value] : response.headers) {
+        if (key == name) return value;
+    }
+    return {};
+}
+
+struct Page {
+    Page() {
+        std::filesystem::create_directories(folder.file("assets"));
+        std::ofstream{folder.file("index.html")} << "<p>page";
+        std::ofstream{folder.file("assets/app-1a2b.js")} << "a script that is long";
+        std::ofstream{folder.file("assets/app-1a2b.js.gz")} << "short";
+        std::ofstream{folder.file("lone.gz")} << "of nothing";
+    }
+    TestFolder folder;
+    StaticFiles files{folder.path()};
+};
+
+TEST(StaticFiles, what_bears_its_version_is_kept_and_the_rest_is_asked_for_again) {
+    const Page page;
+    const Response script = page.files.answer("/assets/app-1a2b.js", {});
+    EXPECT_EQ(script.type, "text/javascript; charset=utf-8");
+    EXPECT_TRUE(header(script, "Cache-Control").contains("immutable"));
+    EXPECT_EQ(header(page.files.answer("/", {}), "Cache-Control"), "no-cache");
+}
+
+TEST(StaticFiles, the_compressed_form_goes_to_those_who_take_it) {
+    const Page page;
+    const Response plain = page.files.answer("/assets/app-1a2b.js", {});
+    const Response small =
+        page.files.answer("/assets/app-1a2b.js", {.takes_gzip = true, .has = ""});
+    EXPECT_EQ(plain.body, "a script that is long");
+    EXPECT_EQ(header(plain, "Content-Encoding"), "");
+    EXPECT_EQ(small.body, "short");
+    EXPECT_EQ(header(small, "Content-Encoding"), "gzip");
+    EXPECT_EQ(header(small, "Vary"), "Accept-Encoding");
+    EXPECT_EQ(page.files.answer("/lone.gz", {}).status, 404);
+}
+
+TEST(StaticFiles, what_a_browser_has_already_is_not_sent_again) {
+    const Page page;
+    const std::string tag = header(page.files.answer("/", {}), "ETag");
+    EXPECT_TRUE(tag.starts_with("W/\""));
+    const Response again = page.files.answer("/", {.takes_gzip = false, .has = "W/\"x\", " + tag});
+    EXPECT_EQ(again.status, 304);
+    EXPECT_EQ(again.body, "");
+    EXPECT_EQ(page.files.answer("/", {.takes_gzip = false, .has = "W/\"x\""}).status, 200);
+}
+
+TEST(StaticFiles, a_place_inside_the_page_gets_the_page_and_a_file_that_is_not_there_does_not) {
+    const Page page;
+    EXPECT_EQ(page.files.answer("/match/k3xw", {}).body, "<p>page");
+    EXPECT_EQ(page.files.answer("/assets/old.js", {}).status, 404);
+}
+
+TEST(StaticFiles, without_a_page_there_is_one_that_is_built_in) {
+    const StaticFiles files{"/nothing/here"};
+    EXPECT_TRUE(files.answer("/", {}).body.contains("Tandem"));
+    EXPECT_EQ(files.answer("/tandem.css", {}).type, "text/css; charset=utf-8");
+}
+
+}  // namespace
+}  // namespace tandem::server
