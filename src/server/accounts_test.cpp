@@ -17,14 +17,14 @@ namespace {
 using AccountsTest = PeopleTest;
 
 TEST_F(AccountsTest, nobody_is_known_before_he_has_a_session) {
-    Visitor client;
+    TestVisitor client;
     const auto response = send(client, "GET", "/api/me");
     EXPECT_EQ(response.status, 401);
     EXPECT_EQ(text(response, "why"), "no-session");
 }
 
 TEST_F(AccountsTest, whoever_asks_for_a_session_is_a_guest_with_a_name_and_stays_the_same) {
-    Visitor client;
+    TestVisitor client;
     const auto first = send(client, "POST", "/api/session");
     EXPECT_EQ(first.status, 200);
     EXPECT_TRUE(text(first, "person").starts_with("g:"));
@@ -37,7 +37,7 @@ TEST_F(AccountsTest, whoever_asks_for_a_session_is_a_guest_with_a_name_and_stays
 }
 
 TEST_F(AccountsTest, a_cookie_is_for_the_server_alone) {
-    Visitor client;
+    TestVisitor client;
     Request asked = request(client, "POST", "/api/session");
     const auto cookie_of = [](const Response& response) {
         const std::map<std::string, std::string> headers{
@@ -52,7 +52,7 @@ TEST_F(AccountsTest, a_cookie_is_for_the_server_alone) {
 }
 
 TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
-    Visitor client;
+    TestVisitor client;
     const auto first = send(client, "POST", "/api/session", R"({"name": "Zugzwang"})");
     EXPECT_EQ(text(first, "name"), "Zugzwang");
     Sessions later{worker_, clock_.read(), SessionsConfig{}};
@@ -66,7 +66,7 @@ TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
 
 TEST_F(AccountsTest, names_that_are_none_are_refused) {
     for (const char* name : {"", "ab", "a b c", "<script>", "a23456789012345678901"}) {
-        Visitor client;
+        TestVisitor client;
         const std::string body = std::string{R"({"name":")"} + name + R"(","password":"12345678"})";
         const auto response = send(client, "POST", "/api/accounts", body);
         EXPECT_EQ(response.status, 400) << name;
@@ -76,7 +76,7 @@ TEST_F(AccountsTest, names_that_are_none_are_refused) {
 
 TEST_F(AccountsTest, passwords_are_neither_short_nor_endless) {
     for (const std::string& password : {std::string{"1234567"}, std::string(201, 'x')}) {
-        Visitor client;
+        TestVisitor client;
         const auto response = send(
             client, "POST", "/api/accounts", R"({"name":"Ann","password":")" + password + R"("})");
         EXPECT_EQ(response.status, 400);
@@ -94,7 +94,7 @@ TEST_F(AccountsTest, bodies_are_read_strictly) {
         {R"({"name":"Ann","password":"12345678","admin":true})", "bad-key"},
     };
     for (const auto& [body, why] : bad) {
-        Visitor client;
+        TestVisitor client;
         const auto response = send(client, "POST", "/api/accounts", body);
         EXPECT_EQ(response.status, 400) << body;
         EXPECT_EQ(text(response, "why"), why) << body;
@@ -103,7 +103,7 @@ TEST_F(AccountsTest, bodies_are_read_strictly) {
 
 TEST_F(AccountsTest, a_name_is_had_once_capitals_aside) {
     enrolled("Ann");
-    Visitor other;
+    TestVisitor other;
     const auto response =
         send(other, "POST", "/api/accounts", R"({"name":"aNN","password":"12345678"})");
     EXPECT_EQ(response.status, 409);
@@ -114,9 +114,9 @@ TEST_F(AccountsTest, a_name_is_had_once_capitals_aside) {
 }
 
 TEST_F(AccountsTest, a_guest_who_registers_gets_another_secret_and_the_old_one_is_none) {
-    Visitor client;
+    TestVisitor client;
     send(client, "POST", "/api/session");
-    Visitor before = client;
+    TestVisitor before = client;
     const auto response =
         send(client, "POST", "/api/accounts", R"({"name":"Ann","password":"12345678"})");
     EXPECT_EQ(response.status, 201);
@@ -128,7 +128,7 @@ TEST_F(AccountsTest, a_guest_who_registers_gets_another_secret_and_the_old_one_i
 
 TEST_F(AccountsTest, one_logs_in_with_the_password_alone_and_out_again) {
     enrolled("Ann");
-    Visitor client;
+    TestVisitor client;
     const auto wrong =
         send(client, "POST", "/api/login", R"({"name":"Ann","password":"123456789"})");
     EXPECT_EQ(wrong.status, 401);
@@ -140,7 +140,7 @@ TEST_F(AccountsTest, one_logs_in_with_the_password_alone_and_out_again) {
         send(client, "POST", "/api/login", R"({"name":"ann","password":"12345678"})");
     EXPECT_EQ(right.status, 200);
     EXPECT_EQ(text(right, "name"), "Ann");
-    Visitor before = client;
+    TestVisitor before = client;
     EXPECT_EQ(send(client, "POST", "/api/logout").status, 204);
     EXPECT_EQ(client.cookie, "");
     EXPECT_EQ(send(before, "GET", "/api/me").status, 401);
@@ -149,13 +149,13 @@ TEST_F(AccountsTest, one_logs_in_with_the_password_alone_and_out_again) {
 TEST_F(AccountsTest, logging_in_is_limited_by_account_wherever_one_comes_from) {
     enrolled("Ann");
     for (int i = 0; i < 5; ++i) {
-        Visitor client;
+        TestVisitor client;
         client.address = "198.51.100." + std::to_string(i);
         const auto wrong =
             send(client, "POST", "/api/login", R"({"name":"Ann","password":"123456789"})");
         EXPECT_EQ(wrong.status, 401);
     }
-    Visitor client;
+    TestVisitor client;
     const auto body = R"({"name":"ANN","password":"12345678"})";
     const auto refused = send(client, "POST", "/api/login", body);
     EXPECT_EQ(refused.status, 429);
@@ -166,7 +166,7 @@ TEST_F(AccountsTest, logging_in_is_limited_by_account_wherever_one_comes_from) {
 }
 
 TEST_F(AccountsTest, logging_in_and_registering_are_limited_by_address) {
-    Visitor client;
+    TestVisitor client;
     for (int i = 0; i < 10; ++i) {
         const auto body = R"({"name":"Name)" + std::to_string(i) + R"(","password":"12345678"})";
         EXPECT_EQ(send(client, "POST", "/api/login", body).status, 401);
@@ -186,16 +186,16 @@ TEST_F(AccountsTest, logging_in_and_registering_are_limited_by_address) {
 
 TEST_F(AccountsTest, guests_from_one_address_are_limited) {
     for (int i = 0; i < 60; ++i) {
-        Visitor client;
+        TestVisitor client;
         EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
     }
-    Visitor client;
+    TestVisitor client;
     EXPECT_EQ(send(client, "POST", "/api/session").status, 429);
 }
 
 TEST_F(AccountsTest, a_changed_password_ends_all_other_sessions) {
-    Visitor here = enrolled("Ann");
-    Visitor there;
+    TestVisitor here = enrolled("Ann");
+    TestVisitor there;
     send(there, "POST", "/api/login", R"({"name":"Ann","password":"12345678"})");
     EXPECT_EQ(send(there, "GET", "/api/me").status, 200);
     const auto wrong =
@@ -213,7 +213,7 @@ TEST_F(AccountsTest, a_changed_password_ends_all_other_sessions) {
 }
 
 TEST_F(AccountsTest, another_site_changes_nothing) {
-    Visitor client = enrolled("Ann");
+    TestVisitor client = enrolled("Ann");
     for (const char* path :
          {"/api/session",
           "/api/accounts",
@@ -238,10 +238,10 @@ TEST_F(AccountsTest, another_site_changes_nothing) {
 }
 
 TEST_F(AccountsTest, a_program_comes_with_a_token_until_it_is_revoked) {
-    Visitor ann = enrolled("Ann");
+    TestVisitor ann = enrolled("Ann");
     const auto made = send(ann, "POST", "/api/tokens", R"({"label":"my bot"})");
     EXPECT_EQ(made.status, 201);
-    Visitor program;
+    TestVisitor program;
     program.bearer = text(made, "token");
     EXPECT_TRUE(program.bearer.starts_with("tandem_"));
     EXPECT_EQ(text(send(program, "GET", "/api/me"), "name"), "Ann");
@@ -258,8 +258,8 @@ TEST_F(AccountsTest, a_program_comes_with_a_token_until_it_is_revoked) {
 }
 
 TEST_F(AccountsTest, a_program_makes_no_tokens_and_changes_no_password) {
-    Visitor ann = enrolled("Ann");
-    Visitor program;
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor program;
     program.bearer = text(send(ann, "POST", "/api/tokens", R"({"label":"x"})"), "token");
     EXPECT_EQ(text(send(program, "GET", "/api/tokens"), "why"), "needs-cookie");
     EXPECT_EQ(
@@ -271,10 +271,10 @@ TEST_F(AccountsTest, a_program_makes_no_tokens_and_changes_no_password) {
 }
 
 TEST_F(AccountsTest, a_guest_has_no_tokens_and_an_account_has_twenty_at_most) {
-    Visitor guest;
+    TestVisitor guest;
     send(guest, "POST", "/api/session");
     EXPECT_EQ(text(send(guest, "GET", "/api/tokens"), "why"), "needs-account");
-    Visitor ann = enrolled("Ann");
+    TestVisitor ann = enrolled("Ann");
     for (int i = 0; i < 20; ++i) {
         EXPECT_EQ(send(ann, "POST", "/api/tokens", R"({"label":"x"})").status, 201);
     }
@@ -283,15 +283,15 @@ TEST_F(AccountsTest, a_guest_has_no_tokens_and_an_account_has_twenty_at_most) {
 }
 
 TEST_F(AccountsTest, nobody_sees_the_tokens_of_others) {
-    Visitor ann = enrolled("Ann");
-    Visitor bob = enrolled("Bob");
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor bob = enrolled("Bob");
     const auto made = send(ann, "POST", "/api/tokens", R"({"label":"x"})");
     EXPECT_EQ(send(bob, "GET", "/api/tokens").body, R"({"tokens":[]})");
     EXPECT_EQ(send(bob, "DELETE", "/api/tokens/" + text(made, "id")).status, 404);
 }
 
 TEST_F(AccountsTest, a_session_is_over_after_a_year) {
-    Visitor client;
+    TestVisitor client;
     send(client, "POST", "/api/session");
     clock_.pass(Millis{std::int64_t{364} * 24 * 3600 * 1000});
     EXPECT_EQ(send(client, "GET", "/api/me").status, 200);
@@ -303,7 +303,7 @@ TEST_F(AccountsTest, more_sessions_than_are_remembered_are_known_all_the_same) {
     Sessions few{worker_, clock_.read(), SessionsConfig{.remembered = 2}};
     std::vector<Request> asked;
     for (int i = 0; i < 5; ++i) {
-        Visitor client;
+        TestVisitor client;
         send(client, "POST", "/api/session");
         asked.push_back(request(client, "GET", "/"));
     }

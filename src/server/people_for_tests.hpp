@@ -16,7 +16,7 @@
 namespace tandem::server {
 
 // A browser or a program: remembers its cookie.
-struct Visitor {
+struct TestVisitor {
     std::string cookie;
     std::string bearer;
     std::string address = "192.0.2.1";
@@ -33,7 +33,7 @@ class PeopleTest : public ::testing::Test {
     }
 
     [[nodiscard]] static Request request(
-        const Visitor& client, std::string_view verb, std::string path) {
+        const TestVisitor& client, std::string_view verb, std::string path) {
         Request request;
         request.method = verb;
         request.path = std::move(path);
@@ -52,7 +52,10 @@ class PeopleTest : public ::testing::Test {
     }
 
     Response send(
-        Visitor& client, std::string_view verb, std::string path, const std::string& body = "") {
+        TestVisitor& client,
+        std::string_view verb,
+        std::string path,
+        const std::string& body = "") {
         Request asked = request(client, verb, std::move(path));
         asked.body = body;
         Response response = answer(asked);
@@ -72,8 +75,8 @@ class PeopleTest : public ::testing::Test {
     }
 
     // Somebody with an account.
-    Visitor enrolled(const std::string& name) {
-        Visitor client;
+    TestVisitor enrolled(const std::string& name) {
+        TestVisitor client;
         const auto response = send(
             client, "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"12345678"})");
         EXPECT_EQ(response.status, 201) << response.body;

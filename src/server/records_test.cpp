@@ -78,7 +78,7 @@ class RecordsTest : public PeopleTest {
         return match;
     }
 
-    Response import(Visitor& client, std::string_view type, std::string_view body) {
+    Response import(TestVisitor& client, std::string_view type, std::string_view body) {
         Request asked = request(client, "POST", "/api/import");
         asked.type = type;
         asked.body = body;
@@ -90,7 +90,7 @@ class RecordsTest : public PeopleTest {
         return std::string{body.at("matches").as_array().at(0).as_string()};
     }
 
-    Visitor here_{.cookie = "", .bearer = "", .address = "127.0.0.1"};
+    TestVisitor here_{.cookie = "", .bearer = "", .address = "127.0.0.1"};
 };
 
 TEST_F(RecordsTest, an_imported_game_comes_back_as_bpgn_log_and_json) {
@@ -191,10 +191,10 @@ TEST_F(RecordsTest, what_holds_no_game_is_refused) {
 }
 
 TEST_F(RecordsTest, importing_takes_an_account_but_not_from_this_machine) {
-    Visitor guest;
+    TestVisitor guest;
     send(guest, "POST", "/api/session");
     EXPECT_EQ(text(import(guest, "application/x-bpgn", kGame), "why"), "needs-account");
-    Visitor ann = enrolled("Ann");
+    TestVisitor ann = enrolled("Ann");
     EXPECT_EQ(import(ann, "application/x-bpgn", kGame).status, 201);
     Request foreign = request(here_, "POST", "/api/import");
     foreign.type = "application/x-bpgn";
@@ -237,7 +237,7 @@ TEST_F(RecordsTest, a_team_s_talk_is_for_itself_and_the_director) {
     keep(played());
     const auto hears = [this](const std::string& name, std::string_view text) {
         bool found = false;
-        Visitor client;
+        TestVisitor client;
         if (!name.empty()) client = enrolled(name);
         clock_.pass(Millis{3'600'000});
         for (const char* path :

@@ -84,7 +84,7 @@ TEST_F(WorkerTest, a_failure_of_the_database_comes_back_as_a_value) {
 TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
     block();
     EXPECT_EQ(worker_.waiting(), static_cast<std::size_t>(asked_ - 1));
-    Visitor client;
+    TestVisitor client;
     client.address = "127.0.0.1";
     const auto refused = send(client, "POST", "/api/session");
     EXPECT_EQ(refused.status, 503);
