@@ -96,7 +96,8 @@ inline std::string Answer::header(std::string_view name) const {
     std::size_t at = 0;
     while ((at = head.find("\r\n", at)) != std::string::npos) {
         at += 2;
-        const std::string_view line{head.data() + at, head.find("\r\n", at) - at};
+        const std::size_t end = std::min(head.find("\r\n", at), head.size());
+        const std::string_view line{head.data() + at, end - at};
         if (line.size() > name.size() && line[name.size()] == ':' &&
             std::ranges::equal(line.substr(0, name.size()), name, same_letter)) {
             return std::string{line.substr(std::min(name.size() + 2, line.size()))};

@@ -20,16 +20,20 @@ std::string header(const Response& response, std::string_view name) {
     return {};
 }
 
-struct Page {
+class Page {
+  public:
     Page() {
-        std::filesystem::create_directories(folder.file("assets"));
-        std::ofstream{folder.file("index.html")} << "<p>page";
-        std::ofstream{folder.file("assets/app-1a2b.js")} << "a script that is long";
-        std::ofstream{folder.file("assets/app-1a2b.js.gz")} << "short";
-        std::ofstream{folder.file("lone.gz")} << "of nothing";
+        std::filesystem::create_directories(folder_.file("assets"));
+        std::ofstream{folder_.file("index.html")} << "<p>page";
+        std::ofstream{folder_.file("assets/app-1a2b.js")} << "a script that is long";
+        std::ofstream{folder_.file("assets/app-1a2b.js.gz")} << "short";
+        std::ofstream{folder_.file("lone.gz")} << "of nothing";
+        files = StaticFiles{folder_.path()};
     }
-    TestFolder folder;
-    StaticFiles files{folder.path()};
+    StaticFiles files;
+
+  private:
+    TestFolder folder_;
 };
 
 TEST(StaticFiles, what_bears_its_version_is_kept_and_the_rest_is_asked_for_again) {

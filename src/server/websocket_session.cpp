@@ -46,7 +46,8 @@ class WebsocketSession final : public Transport,
         : websocket_{std::move(stream)},
           site_{site},
           visitor_{std::move(visitor)},
-          tokens_{kPatience * site.config.limits.messages_at_once} {}
+          tokens_{kPatience * site.config.limits.messages_at_once},
+          bytes_{2.0 * static_cast<double>(site.config.limits.bytes_per_second)} {}
 
     Task<void> serve(Head head, Identity who) {
         const auto self = shared_from_this();
@@ -58,7 +59,7 @@ class WebsocketSession final : public Transport,
         Traffic& traffic = site_.metrics.traffic();
         ++traffic.websockets;
         const Millis now = site_.read_clock().mono;
-        pinged_ = heard_ = filled_ = now;
+        pinged_ = heard_ = filled_ = ticked_ = now;
         open_ = true;
         id_ = site_.loop->connected(self, who.person);
         log_debug("joined", {{"person", who.person.id}, {"address", visitor_.peer}});
@@ -99,12 +100,10 @@ class WebsocketSession final : public Transport,
         if (!open_) return;
         controls_ = 0;
         const Times& times = site_.config.times;
-        const std::size_t received = lowest().rate_policy().take_received();
-        if (received > flood_bytes(now)) {
+        if (!may_send(now)) {
             ++site_.metrics.traffic().floods;
             return cut_off("flood");
         }
-        ticked_ = now;
         if (closing_) {
             if (base::count(now - closing_since_) > kGoodbye) cut_off("no goodbye");
             return;
@@ -177,11 +176,15 @@ class WebsocketSession final : public Transport,
         return true;
     }
 
-    // More than so many bytes since the last tick are too many; each has a second's worth to begin.
-    [[nodiscard]] std::size_t flood_bytes(Millis now) const {
-        const auto passed = static_cast<double>(base::count(now - ticked_.value_or(now)));
+    // Whether the bytes that came since the last tick are not too many: two seconds' worth may come
+    // at once.
+    [[nodiscard]] bool may_send(Millis now) {
         const auto each = static_cast<double>(site_.config.limits.bytes_per_second);
-        return static_cast<std::size_t>(each * (1 + passed / 1000));
+        const auto passed = static_cast<double>(base::count(now - ticked_));
+        ticked_ = now;
+        bytes_ = std::min(bytes_ + each * passed / 1000, 2 * each);
+        bytes_ -= static_cast<double>(lowest().rate_policy().take_received());
+        return bytes_ >= 0;
     }
 
     void write_next() {
@@ -291,8 +294,9 @@ class WebsocketSession final : public Transport,
     Millis pinged_{};
     Millis heard_{};  // the last pong, or the beginning
     Millis filled_{};
-    std::optional<Millis> ticked_;
-    double tokens_;
+    Millis ticked_{};
+    double tokens_;  // messages that it may send
+    double bytes_;  // and bytes
 };
 
 }  // namespace
