@@ -71,6 +71,7 @@ void set_up_postgres(soci::session& session) {
     session << "set client_min_messages = warning";
     session << "set client_encoding = 'UTF8'";
     session << "set synchronous_commit = on";
+    session << "set lock_timeout = 5000";  // as long as SQLite waits
 }
 
 }  // namespace
