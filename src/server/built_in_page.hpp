@@ -33,7 +33,9 @@ inline constexpr std::string_view kBuiltInStyle = R"(:root {
     --paper: #f6f3ec; --ink: #26221c; --soft: #6d655a; --square: #b58863; --light: #f0d9b5;
 }
 @media (prefers-color-scheme: dark) {
-    :root { --paper: #1d1b18; --ink: #ece6db; --soft: #a49a8b; --square: #8a6547; --light: #c9ad84; }
+    :root {
+        --paper: #1d1b18; --ink: #ece6db; --soft: #a49a8b; --square: #8a6547; --light: #c9ad84;
+    }
 }
 body {
     margin: 0; min-height: 100vh; display: grid; place-items: center;
@@ -48,7 +50,8 @@ code { font-size: .9em; }
 .boards { display: flex; gap: 1rem; justify-content: center; }
 .boards i {
     width: 6rem; height: 6rem; border-radius: .3rem;
-    background: repeating-conic-gradient(var(--square) 0 25%, var(--light) 0 50%) 0 0 / 1.5rem 1.5rem;
+    background: repeating-conic-gradient(var(--square) 0 25%, var(--light) 0 50%);
+    background-size: 1.5rem 1.5rem;
 }
 .boards i:last-child { transform: rotate(180deg); }
 )";

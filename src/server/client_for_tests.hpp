@@ -1,4 +1,4 @@
-// A client for the tests of the sockets: it says exactly what it is told to, also what no client may.
+// A client for the tests of the sockets: it says what it is told to, also what no client may.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -20,9 +20,11 @@ namespace tandem::server {
 struct Field {
     template <typename T>
         requires std::is_arithmetic_v<T>
-    Field(std::string_view called, T number) : name{called}, value(number) {}
+    Field(std::string_view called, T number) : name{called},
+                                               value(number) {}
     Field(std::string_view called, std::string_view text)
-        : name{called}, value(boost::json::string_view{text.data(), text.size()}) {}
+        : name{called},
+          value(boost::json::string_view{text.data(), text.size()}) {}
 
     std::string_view name;
     boost::json::value value;
