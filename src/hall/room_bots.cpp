@@ -1,5 +1,4 @@
-// Bots in a room: they are asked when it is their move, and their answers are played at a pace that
-// people can follow.
+// Bots in a room: asked when it is their move, and playing at a pace that people can follow.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
@@ -12,6 +11,8 @@
 namespace tandem::hall {
 
 namespace {
+
+using bughouse::QuickMessage;
 
 constexpr Millis kLooksAgain{1'000};  // of a bot that sits, or whose engine failed
 constexpr Millis kHurries{10'000};  // with less on its clock a bot does not dally
@@ -57,7 +58,8 @@ void Room::tend_bot(Seat seat, Now now, Outbox& out) {
         bot.ticket.reset();
         bot.waits = false;
         bot.ply = ply;
-        bot.said.clear();
+        // That the partner shall sit stands until he is told to go.
+        std::erase_if(bot.said, [](auto message) { return message != QuickMessage::Sit; });
         bot.refused.clear();
     }
     if (bot.ticket) return;
@@ -124,6 +126,7 @@ void Room::say_for(Seat seat, const Thought& answer, Now now, Outbox& out) {
     Bot& bot = players_[seat].bot;
     for (const bughouse::QuickMessage message : answer.says) {
         if (std::ranges::find(bot.said, message) != bot.said.end()) continue;
+        if (message == QuickMessage::Go) std::erase(bot.said, QuickMessage::Sit);
         bot.said.push_back(message);
         match::Command command;
         command.by = seat;

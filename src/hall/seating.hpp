@@ -21,8 +21,8 @@ class PastLineUps {
     void add(const LineUp& line_up) { past_.push_back(line_up); }
     [[nodiscard]] std::size_t size() const { return past_.size(); }
 
-    // Those four of `candidates` who have waited longest; of equals who has played less. All, if there are
-    // not more.
+    // Those four of `candidates` who have waited longest; of equals who has played less. All, if
+    // there are not more.
     [[nodiscard]] std::vector<std::string> longest_waiting(
         std::span<const std::string> candidates) const;
 

@@ -42,8 +42,8 @@ void advance(State& state, const Batch& batch, std::vector<Event>& events);
 // evolve in place.
 void apply(State& state, const Event& event);
 
-// The next stamp at which something happens by itself: a clock falls, a window closes. Nothing where
-// time alone changes nothing.
+// The next stamp at which something happens by itself: a clock falls, a window closes. Nothing
+// where time alone changes nothing.
 [[nodiscard]] std::optional<Millis> next_due(const State& state);
 
 // A whole match from its header and commands.
