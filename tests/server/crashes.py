@@ -14,7 +14,7 @@ import json
 import random
 import sys
 
-from people import SEATS, Gone, Player, Server, settings, sit_down
+from people import SEATS, Gone, Player, Server, settings, sit_down, started
 from postgres import Postgres
 
 CYCLE = ["g1f3", "g8f6", "f3g1", "f6g8"]
@@ -85,6 +85,8 @@ async def run(times, matches, seed, postgres):
             seated = Seated(seat, chance)
             seated.player, seated.match = player, match
             people.append(seated)
+    for seated in people:
+        await started(seated.player)
     up.set()
     tasks = [asyncio.create_task(seated.play_on(server, up)) for seated in people]
 

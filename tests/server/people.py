@@ -90,8 +90,8 @@ class Client:
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}"]
-        if cookie:
-            lines.append(f"Cookie: {cookie}")
+        if cookie:  # as a browser: with cookies goes the page that asks
+            lines += [f"Cookie: {cookie}", f"Origin: http://127.0.0.1:{port}"]
         writer.write(("\r\n".join([*lines, *headers]) + "\r\n\r\n").encode())
         head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)).decode()
         if " 101 " not in head.split("\r\n", 1)[0]:
@@ -159,7 +159,6 @@ class Player(Client):
     match = None
     view = None
     line = 0
-    keys = 0
 
     @staticmethod
     async def come(port, cookie=None):
@@ -179,12 +178,11 @@ class Player(Client):
         await self.say("watch", match=match, since=since)
         return await self.until("match")
 
-    async def do(self, seat, key=None, ply=None, **command):
+    async def do(self, giver, key=None, ply=None, **command):
         """Gives a command, and waits until it is done; the `told`, `done` or `refused`."""
-        self.keys += 1
-        key = key or f"{self.welcome['person'][-6:]}-{self.keys}"
+        key = key or os.urandom(8).hex()
         more = {} if ply is None else {"ply": ply}
-        await self.say("do", match=self.match, key=key, command=command, **{"as": seat}, **more)
+        await self.say("do", match=self.match, key=key, command=command, **{"as": giver}, **more)
 
         async def wait():
             while True:
@@ -227,5 +225,5 @@ async def sit_down(players, terms, owner=None):
 
 
 async def started(player):
-    if player.view["at"] == 0 and player.line < 2:
+    if player.line < 2:
         await player.until("told")
