@@ -121,9 +121,10 @@ async def run(times, matches, seed, postgres):
     for i, seated in enumerate(people):
         if len(seated.acknowledged) <= counts[i]:
             faults.append(f"{seated.match}: {seated.seat} did not go on")
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    while pending := [task for task in tasks if not task.done()]:
+        for task in pending:  # a cancellation may be lost in an answer that comes just then
+            task.cancel()
+        await asyncio.wait(pending, timeout=1)
     server.stop()
     faults += looked_through(server, people)
     server.close()
