@@ -21,6 +21,8 @@
 #define TOML_ASSERT(condition) static_assert(true)
 #include <toml++/toml.h>
 
+#include <fmt/format.h>
+
 #include "base/nearest.hpp"
 
 namespace tandem::server {
@@ -174,6 +176,7 @@ std::string quoted(std::string_view word) { return '"' + std::string{word} + '"'
 
 std::string unknown(const std::string& key) {
     std::vector<std::string_view> known;
+    known.reserve(kSettings.size());
     for (const Row& row : kSettings) known.push_back(row.key);
     const auto near = base::nearest(key, known);
     return "there is no setting " + quoted(key) +
@@ -196,18 +199,19 @@ class Reader {
   private:
     void read_table(const toml::table& table, const std::string& prefix) {
         for (const auto& [key, value] : table) {
-            const std::string full = prefix + std::string{key.str()};
+            std::string full = prefix;
+            full += key.str();
             const auto row = std::ranges::find(kSettings, full, &Row::key);
             const bool is_table =
                 prefix.empty() && std::ranges::find(kTables, full) != kTables.end();
             if (is_table && value.is_table()) {
-                read_table(*value.as_table(), full + '.');
+                read_table(*value.as_table(), fmt::format("{}.", full));
             } else if (is_table) {
-                fail(value.source(), full + " is a table");
+                fail(value.source(), fmt::format("{} is a table", full));
             } else if (row == kSettings.end()) {
                 fail(key.source(), unknown(full));
             } else if (const std::string kind = row->set(config_, value); !kind.empty()) {
-                fail(value.source(), full + " is " + kind);
+                fail(value.source(), fmt::format("{} is {}", full, kind));
             }
         }
     }

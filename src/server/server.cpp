@@ -17,7 +17,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -26,6 +25,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "server/listener.hpp"
 #include "server/logging.hpp"
 #include "server/rate_limit.hpp"
 #include "server/secrets.hpp"
@@ -37,12 +37,10 @@ namespace tandem::server {
 
 namespace asio = boost::asio;
 namespace chrono = std::chrono;
-using asio::ip::tcp;
 using boost::system::error_code;
 
 namespace {
 
-using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 using Timer = asio::
     basic_waitable_timer<chrono::steady_clock, asio::wait_traits<chrono::steady_clock>, Executor>;
 constexpr asio::use_awaitable_t<Executor> kAwait;
@@ -56,15 +54,6 @@ hall::Now read_clock() {
     return {
         .mono = ms(chrono::steady_clock::now().time_since_epoch()),
         .wall = ms(chrono::system_clock::now().time_since_epoch())};
-}
-
-// An address as it is compared and counted: IPv4 behind IPv6 is IPv4.
-std::string address_of(const tcp::endpoint& endpoint) {
-    const asio::ip::address address = endpoint.address();
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-    }
-    return address.to_string();
 }
 
 std::uint64_t new_seed() {
@@ -143,6 +132,7 @@ struct Server::Inside {
               .files = files_of(config),
               .tls = tls_of(config),
               .stopping = false},
+          listener{io, site},
           wake_timer{io.get_executor()},
           tick_timer{io.get_executor()},
           stop_timer{io.get_executor()},
@@ -154,7 +144,6 @@ struct Server::Inside {
               {.on_written = [this](std::uint64_t count) { on_written(count); },
                .on_trouble = [this](std::string why) { on_trouble(std::move(why)); }}} {
         take_descriptors();
-        listen();
         make_loop();
         add_routes();
     }
@@ -185,102 +174,6 @@ struct Server::Inside {
     void think_about(const hall::Think& question) {
         if (think) return think(question);
         loop->thought_failed(question.ticket);
-    }
-
-    // Sockets that listen
-
-    void listen() {
-        const bool by_default = config.bind.empty();
-        const auto addresses =
-            by_default ? std::vector<std::string>{"127.0.0.1", "::1"} : config.bind;
-        std::string why;
-        for (const std::string& address : addresses) {
-            std::string fault = listen_at(address);
-            if (fault.empty()) continue;
-            // Not every machine has both kinds of addresses.
-            if (!by_default || (address == "127.0.0.1" && config.port != 0)) {
-                throw CannotStart{fault};
-            }
-            why = std::move(fault);
-        }
-        if (acceptors.empty()) throw CannotStart{why};
-    }
-
-    // What is wrong; "" if it listens.
-    std::string listen_at(const std::string& text) {
-        error_code error;
-        const auto address = asio::ip::make_address(text, error);
-        if (error) return '"' + text + "\" is no address to listen at.";
-        // With any port free for the first address, the others take the same.
-        std::uint16_t port = config.port;
-        if (port == 0 && !acceptors.empty()) port = acceptors.front().local_endpoint().port();
-        const tcp::endpoint endpoint{address, port};
-        Acceptor acceptor{io.get_executor()};
-        acceptor.open(endpoint.protocol(), error);
-        if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
-        if (!error && address.is_v6()) acceptor.set_option(asio::ip::v6_only{true}, error);
-        if (!error) acceptor.bind(endpoint, error);
-        if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-        if (error) {
-            return "It cannot listen at " + text + " port " + std::to_string(port) + ": " +
-                   error.message() + '.';
-        }
-        acceptors.push_back(std::move(acceptor));
-        return {};
-    }
-
-    Task<void> accept(Acceptor& acceptor) {
-        while (acceptor.is_open()) {
-            error_code error;
-            Socket socket{io.get_executor()};
-            co_await acceptor.async_accept(socket, asio::redirect_error(kAwait, error));
-            if (error == asio::error::operation_aborted) co_return;
-            if (error) {
-                // Out of descriptors, most likely: some will be free again.
-                log_warning("accept", {{"why", error.message()}});
-                Timer pause{io.get_executor(), chrono::milliseconds{100}};
-                co_await pause.async_wait(asio::redirect_error(kAwait, error));
-                continue;
-            }
-            welcome(std::move(socket));
-        }
-    }
-
-    void welcome(Socket socket) {
-        error_code error;
-        const tcp::endpoint peer = socket.remote_endpoint(error);
-        if (error) return;
-        socket.set_option(tcp::no_delay{true}, error);
-        std::string address = address_of(peer);
-        const bool proxy = std::ranges::find(config.proxies, address) != config.proxies.end();
-        auto pass = proxy ? doors.enter_unnamed() : doors.enter(address);
-        Traffic& traffic = metrics.traffic();
-        ++traffic.accepted;
-        if (!pass) {
-            ++traffic.turned_away;
-            // So many are told why; whoever comes when even they are many hears nothing.
-            if (site.tls || turning_away >= kMostTurnedAway) return;
-            ++turning_away;
-            asio::co_spawn(io, turn_away(std::move(socket), site), [this](const auto& broken) {
-                --turning_away;
-                told_end(broken);
-            });
-            return;
-        }
-        Visitor visitor{std::move(address), std::move(*pass)};
-        auto serve = site.tls ? serve_tls(std::move(socket), site, std::move(visitor))
-                              : serve_plain(std::move(socket), site, std::move(visitor));
-        asio::co_spawn(
-            io, std::move(serve), [this](const std::exception_ptr& broken) { told_end(broken); });
-    }
-
-    static void told_end(const std::exception_ptr& broken) {
-        if (!broken) return;
-        try {
-            std::rethrow_exception(broken);
-        } catch (const std::exception& error) {
-            log_error("connection", {{"why", error.what()}});
-        }
     }
 
     // Time
@@ -364,8 +257,7 @@ struct Server::Inside {
         if (std::exchange(stopping, true)) return;
         log_info("stopping", {{"why", why}});
         site.stopping = true;
-        error_code ignored;
-        for (Acceptor& acceptor : acceptors) acceptor.close(ignored);
+        listener.close();
         loop->stop();
         stop_timer.expires_after(chrono::milliseconds{config.times.stop_ms});
         stop_timer.async_wait([this](error_code error) {
@@ -465,8 +357,6 @@ struct Server::Inside {
 
     [[nodiscard]] bool trouble_free() const { return loop->why_not_writing().empty(); }
 
-    static constexpr std::size_t kMostTurnedAway = 64;
-
     // What is below in this list may use what is above, and goes first. The sockets that are still
     // open go with `io`, and give back their places at `doors`.
     Config config;
@@ -475,7 +365,7 @@ struct Server::Inside {
     Doors doors;
     Site site;
     asio::io_context io{1};
-    std::vector<Acceptor> acceptors;
+    Listener listener;
     Timer wake_timer;
     Timer tick_timer;
     Timer stop_timer;
@@ -489,7 +379,6 @@ struct Server::Inside {
     store::Journal journal;
     std::uint64_t commits = 0;
     std::uint64_t writes = 0;
-    std::size_t turning_away = 0;
     bool stopping = false;
     bool said_goodbye = false;
     bool stopped = false;
@@ -517,27 +406,14 @@ void Server::think_by(std::function<void(const hall::Think&)> think) {
 void Server::thought(const hall::Thought& answer) { inside_->loop->thought(answer); }
 void Server::thought_failed(std::uint64_t ticket) { inside_->loop->thought_failed(ticket); }
 
-std::vector<std::string> Server::addresses() const {
-    const char* scheme = inside_->config.certificate.empty() ? "http://" : "https://";
-    std::vector<std::string> all;
-    for (const Acceptor& acceptor : inside_->acceptors) {
-        const tcp::endpoint at = acceptor.local_endpoint();
-        const std::string host =
-            at.address().is_v6() ? '[' + at.address().to_string() + ']' : at.address().to_string();
-        all.push_back(scheme + host + ':' + std::to_string(at.port()));
-    }
-    return all;
-}
-
-std::uint16_t Server::port() const { return inside_->acceptors.front().local_endpoint().port(); }
+std::vector<std::string> Server::addresses() const { return inside_->listener.addresses(); }
+std::uint16_t Server::port() const { return inside_->listener.port(); }
 
 Ended Server::run() {
     Inside& inside = *inside_;
     inside.wait_for_signals();
     inside.wait_for_others();
-    for (Acceptor& acceptor : inside.acceptors) {
-        asio::co_spawn(inside.io, inside.accept(acceptor), asio::detached);
-    }
+    inside.listener.start();
     asio::co_spawn(inside.io, inside.tick(), asio::detached);
     const auto guard = asio::make_work_guard(inside.io);
     inside.io.run();

@@ -29,13 +29,13 @@ struct MatchLine {
 
 // Which matches are looked for; an empty member asks for nothing.
 struct Query {
-    std::string person = "";  // who had a seat
-    std::string name = "";  // the name of a player, capitals aside
-    std::string rulebook = "";
-    std::string reason = "";  // how it ended
-    std::string winner = "";
+    std::string person = {};  // who had a seat
+    std::string name = {};  // the name of a player, capitals aside
+    std::string rulebook = {};
+    std::string reason = {};  // how it ended
+    std::string winner = {};
     bool ended_only = true;
-    std::string before = "";  // the match after which the page goes on: the last of the one before
+    std::string before = {};  // the match after which the page goes on: the last of the one before
     int most = 50;
 };
 
