@@ -5,7 +5,8 @@
 #
 #   *.cpp        sources; a folder without any is an INTERFACE library
 #   main.cpp     makes a program too: named by PROGRAM, else `tandem`
-#   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest
+#   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest; none for
+#                floors in TANDEM_UNTESTED
 #   WITHOUT      regular expressions of sources that are left out
 #   NEEDS        floors below, LIBS parts of others; both are passed on to whoever needs this one
 include_guard()
@@ -47,7 +48,7 @@ function(floor name)
         target_link_libraries(${arg_PROGRAM} PRIVATE ${name})
     endif()
 
-    if(tests AND TARGET GTest::gtest_main)
+    if(tests AND TARGET GTest::gtest_main AND NOT name IN_LIST TANDEM_UNTESTED)
         floor_tests(${name} ${tests})
     endif()
 endfunction()

@@ -8,6 +8,9 @@ if [[ -z ${CCACHE_DIR:-} && ! -w ${HOME:-/nonexistent} ]]; then
     export CCACHE_DIR=$root/build/.ccache
 fi
 
+# What was compiled in one clone or build folder is good for another.
+export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+
 # Configures build/PRESET when that was not done or the presets are newer.
 configure() {
     local preset=$1 stamp=$root/build/$1/.configured
