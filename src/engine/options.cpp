@@ -113,7 +113,7 @@ bool read_nodes(Options& options, std::string_view value) {
 constexpr std::array kRows{
     Row{"Mate", "option name Mate type combo default arrive var arrive var held", read_mate},
     Row{"Seed", "option name Seed type spin default 0 min 0 max 18446744073709551615", read_seed},
-    Row{"Nodes", "option name Nodes type spin default 6000 min 1 max 100000000", read_nodes},
+    Row{"Nodes", "option name Nodes type spin default 12000 min 1 max 100000000", read_nodes},
     Row{"drop.mate", "option name drop.mate type check default true", read_drop_mate},
     Row{"drop.rook_castles",
         "option name drop.rook_castles type check default false",

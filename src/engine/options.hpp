@@ -14,7 +14,7 @@ namespace tandem::engine {
 struct Options {
     Rules rules;
     std::uint64_t seed = 0;
-    std::uint64_t nodes = 6'000;
+    std::uint64_t nodes = 12'000;
 
     [[nodiscard]] bool operator==(const Options&) const = default;
 };

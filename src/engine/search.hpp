@@ -20,7 +20,7 @@ inline constexpr int kMate = 30'000;
 inline constexpr int kMateFrom = 29'000;
 
 struct Limits {
-    std::uint64_t nodes = 6'000;  // positions looked at
+    std::uint64_t nodes = 12'000;  // positions looked at
     int depth = 12;
     // Asked now and then; once true the search ends with the best found so far.
     std::function<bool()> interrupted{};
