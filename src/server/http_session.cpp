@@ -210,7 +210,10 @@ class HttpSession {
         const auto wait = site_.doors.ask(request->address, site_.read_clock().mono);
         if (wait) co_return co_await refuse(too_many(*wait));
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
-        if (text_of(head, http::field::expect) == "100-continue") co_await say_continue();
+        if (text_of(head, http::field::expect) == "100-continue") {
+            http::response<http::empty_body> go_on{http::status::continue_, 11};
+            co_await http::async_write(stream_, go_on, asio::redirect_error(kAwait, error));
+        }
         co_await http::async_read(stream_, buffer_, parser, asio::redirect_error(kAwait, error));
         if (error) co_return co_await give_up(error);
         request->body = std::move(parser.get().body());
@@ -317,12 +320,6 @@ class HttpSession {
         return response;
     }
 
-    Task<void> say_continue() {
-        http::response<http::empty_body> message{http::status::continue_, 11};
-        error_code ignored;
-        co_await http::async_write(stream_, message, asio::redirect_error(kAwait, ignored));
-    }
-
     // Whether another request may follow.
     Task<bool> say(Response response) {
         if (response.status >= 400) ++site_.metrics.traffic().refused;
@@ -352,7 +349,7 @@ class HttpSession {
         if (stream_.tls() != nullptr) {
             co_await stream_.tls()->async_shutdown(asio::redirect_error(kAwait, error));
         }
-        lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+        error = lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
         std::array<char, 4'096> heard{};
         std::size_t all = 0;
         while (!error && all < kHeardOut) {

@@ -112,7 +112,7 @@ void Listener::welcome(Socket socket) {
     error_code error;
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) return;
-    (void)socket.set_option(tcp::no_delay{true}, error);
+    error = socket.set_option(tcp::no_delay{true}, error);
     std::string address = address_of(peer);
     const bool proxy =
         std::ranges::find(site_.config.proxies, address) != site_.config.proxies.end();
@@ -144,8 +144,8 @@ void Listener::start() {
 }
 
 void Listener::close() {
-    error_code ignored;
-    for (Acceptor& acceptor : acceptors_) (void)acceptor.close(ignored);
+    error_code error;
+    for (Acceptor& acceptor : acceptors_) error = acceptor.close(error);
 }
 
 std::vector<std::string> Listener::addresses() const {

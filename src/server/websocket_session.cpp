@@ -119,9 +119,10 @@ class WebsocketSession final : public Transport,
     static constexpr std::int64_t kGoodbye = 2'000;
 
     void set_up(const std::string& cookie) {
-        error_code ignored;
+        error_code error;
         lowest().expires_never();
-        lowest().socket().set_option(asio::socket_base::send_buffer_size{kKernelQueue}, ignored);
+        error =
+            lowest().socket().set_option(asio::socket_base::send_buffer_size{kKernelQueue}, error);
         websocket_.set_option(websocket::stream_base::timeout{
             .handshake_timeout = std::chrono::milliseconds{site_.config.times.head_ms},
             .idle_timeout = websocket::stream_base::none(),
@@ -239,8 +240,8 @@ class WebsocketSession final : public Transport,
             queue_.resize(first_ + 1);  // what is being written is still in use
         }
         queued_ = 0;
-        error_code ignored;
-        lowest().socket().set_option(asio::socket_base::linger{true, 0}, ignored);
+        error_code error;
+        error = lowest().socket().set_option(asio::socket_base::linger{true, 0}, error);
         lowest().close();
     }
 
