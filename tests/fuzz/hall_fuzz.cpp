@@ -1,15 +1,15 @@
-// Messages of any kind from four people at a table: the hall bears them, and writes what replays.
+// Messages of any kind from four people at a table: the hall bears them, and goes on from its rows.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Each line is one message; its first byte says from whom. "C" and the match's own words are put in
-// where "$C" (the code of the table) and "$M" (the match) stand, so that inputs reach far.
+// Each line is one message; its first byte says from whom and how much time passes then. "$C"
+// stands for the code of their table, "$M" for their match.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "base/check.hpp"
 #include "hall/for_tests.hpp"
 
 namespace {
@@ -49,7 +49,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         world.say(four.at[who], filled(line.substr(1), four));
         world.pass(static_cast<unsigned char>(line[0]));
     }
+    const auto stored = world.kept().stored().matches;
+    const auto on = std::ranges::count_if(
+        stored, [](const auto& match) { return !match.ended || match.ended->reason.empty(); });
     world.crash(1'000);
-    if (world.hall().figures().matches > world.kept().stored().matches.size()) std::abort();
+    CHECK(world.hall().figures().matches == static_cast<std::size_t>(on));
     return 0;
 }
