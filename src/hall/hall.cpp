@@ -74,6 +74,7 @@ void Hall::Inside::tell(const std::string& person, const std::string& text) {
 // By id, so that the same inputs have the same effects; rooms may come while they are gone through.
 std::vector<Room*> Hall::Inside::all_rooms() {
     std::vector<Room*> all;
+    all.reserve(rooms.size());
     for (const auto& [id, room] : rooms) all.push_back(room.get());
     return all;
 }

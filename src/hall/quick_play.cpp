@@ -60,6 +60,7 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience) {
         if (people != 4 && !impatient) continue;
         Found found{seated(group), first.terms, first.match};
         std::vector<std::string> gone;
+        gone.reserve(group.size());
         for (const Party* const party : group) gone.push_back(party->people.front().id);
         for (const std::string& person : gone) remove(person);
         return found;

@@ -46,6 +46,7 @@ Crowd::~Crowd() {
 
 void Crowd::connect(Client& client, std::uint16_t port, const std::string& path) {
     client.socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (client.socket < 0) throw std::runtime_error{"no more sockets"};
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);

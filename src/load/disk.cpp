@@ -20,6 +20,8 @@ namespace tandem::load {
 namespace {
 
 constexpr std::chrono::milliseconds kEvery{25};
+constexpr off_t kPage = 4'096;
+constexpr off_t kFile = kPage * 1'024;  // it begins anew then
 
 }  // namespace
 
@@ -39,8 +41,8 @@ struct DiskProbe::Inside {
 
     void run(const std::stop_token& stop) {
         using Clock = std::chrono::steady_clock;
-        std::array<char, 4096> page{};
-        for (off_t at = 0; !stop.stop_requested(); at = (at + 4096) % (4096 * 1024)) {
+        std::array<char, kPage> page{};
+        for (off_t at = 0; !stop.stop_requested(); at = (at + kPage) % kFile) {
             const auto begin = Clock::now();
             const bool written = ::pwrite(file, page.data(), page.size(), at) > 0;
             const bool durable = written && ::fdatasync(file) == 0;

@@ -64,7 +64,7 @@ class PlayedMatches {
     void take_table(std::size_t client, std::string_view text);
     void take_play(std::string_view text, Timing& timing);
     // Whether a move could be sent.
-    bool move(std::size_t match, Timing& timing);
+    bool move(std::size_t index, Timing& timing);
     void ask(std::size_t client, const std::string& text) { crowd_.send(client, text); }
 
     Crowd crowd_;

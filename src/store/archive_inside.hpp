@@ -10,6 +10,7 @@
 #include "store/connection.hpp"
 #include "store/failure.hpp"
 #include "store/migrations.hpp"
+#include "store/turn.hpp"
 
 namespace tandem::store {
 
@@ -33,6 +34,7 @@ struct Archive::Inside {
     // The same where `change(session)` writes, all of it or nothing.
     template <typename Change>
     auto changing(Change change) {
+        const Turn turn{parse_url(url).dialect};
         return in_transaction([&](soci::session& session) {
             if constexpr (std::is_void_v<decltype(change(session))>) {
                 change(session);

@@ -17,6 +17,7 @@
 #include "store/failure.hpp"
 #include "store/migrations.hpp"
 #include "store/row_writer.hpp"
+#include "store/turn.hpp"
 
 namespace tandem::store {
 
@@ -54,6 +55,7 @@ struct Desk {
 }
 
 void write_all(Desk& desk, const std::vector<hall::row::Write>& batch) {
+    const Turn turn{desk.connection.dialect()};
     soci::transaction transaction{desk.connection.session()};
     for (std::size_t i = 0; i < batch.size(); ++i) {
         if (!is_outdone(batch, i)) desk.writer.write(batch[i]);
