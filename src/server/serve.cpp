@@ -7,6 +7,7 @@
 
 #include "server/engine_pool.hpp"
 #include "server/logging.hpp"
+#include "server/only_one.hpp"
 #include "server/people.hpp"
 
 namespace tandem::server {
@@ -34,6 +35,7 @@ void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
 
 Ended serve(
     const Config& config, const std::function<void(const std::vector<std::string>&)>& ready) {
+    const OnlyOne only{database_url(config)};
     Server server{config};
     People people{server.worker(), server.post(), server.clock(), {}};
     people.add_to(server.routes());

@@ -1,0 +1,23 @@
+// The lock by which no second server takes up the same database file.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace tandem::server {
+
+// Two servers on one database would each think that the matches are its own. The lock lies beside
+// SQLite's file and goes with the process, however that ends. It does not watch over PostgreSQL.
+class OnlyOne {
+  public:
+    // `url`: of the database. Errors: CannotStart where another server has it.
+    explicit OnlyOne(const std::string& url);
+    ~OnlyOne();
+    OnlyOne(const OnlyOne&) = delete;
+    OnlyOne& operator=(const OnlyOne&) = delete;
+
+  private:
+    int file_ = -1;
+};
+
+}  // namespace tandem::server
