@@ -134,9 +134,11 @@ void Loop::stop() {
     feed([&](Now now) { hall_.stop(now); });
 }
 
-void Loop::tick() {
+void Loop::tick(std::uint64_t share, std::uint64_t shares) {
     const Millis now = parts_.read_clock().mono;
-    for (const auto& [id, way] : ways_) way->tick(now);
+    for (const auto& [id, way] : ways_) {
+        if (static_cast<std::uint64_t>(id) % shares == share) way->tick(now);
+    }
 }
 
 void Loop::close_all(CloseCode code, const std::string& why) {

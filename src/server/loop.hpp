@@ -54,8 +54,9 @@ class Loop {
     // Hands over at once what waits for the thread to be free.
     void flush();
 
-    // For all ways.
-    void tick();
+    // For one share of all ways, so that no moment has to bear all.
+    // Needs: share < shares.
+    void tick(std::uint64_t share, std::uint64_t shares);
     void close_all(CloseCode code, const std::string& why);
 
     // Whether all that the hall gave out is on disk.

@@ -189,12 +189,14 @@ struct Server::Inside {
     Task<void> tick() {
         const auto every =
             chrono::milliseconds{std::clamp<std::int64_t>(config.times.ping_ms / 4, 5, 1'000)};
-        while (!stopped) {
-            tick_timer.expires_after(every);
+        // A share of all connections each time, so that thousands of pings do not go out at once.
+        const std::uint64_t shares = every >= chrono::milliseconds{160} ? 16 : 1;
+        for (std::uint64_t share = 0; !stopped; share = (share + 1) % shares) {
+            tick_timer.expires_after(every / shares);
             error_code error;
             co_await tick_timer.async_wait(asio::redirect_error(kAwait, error));
             if (error) co_return;
-            loop->tick();
+            loop->tick(share, shares);
             metrics.traffic().connections = doors.inside();
         }
     }

@@ -62,6 +62,8 @@ class WebsocketSession final : public Transport,
         pinged_ = heard_ = filled_ = ticked_ = now;
         open_ = true;
         id_ = site_.loop->connected(self, who.person);
+        // Not all who came at once are asked at once.
+        pinged_ = now - Millis{static_cast<std::int64_t>(id_) * 997 % site_.config.times.ping_ms};
         log_debug("joined", {{"person", who.person.id}, {"address", visitor_.peer}});
         while (open_) {
             co_await websocket_.async_read(buffer_, asio::redirect_error(kAwait, error));
