@@ -93,7 +93,10 @@ class Client:
         if cookie:  # as a browser: with cookies goes the page that asks
             lines += [f"Cookie: {cookie}", f"Origin: http://127.0.0.1:{port}"]
         writer.write(("\r\n".join([*lines, *headers]) + "\r\n\r\n").encode())
-        head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)).decode()
+        try:
+            head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)).decode()
+        except asyncio.IncompleteReadError as why:
+            raise Gone("in the middle of the handshake") from why
         if " 101 " not in head.split("\r\n", 1)[0]:
             writer.close()
             raise Gone(head)
