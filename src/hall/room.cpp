@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view kDirector = "director";
 constexpr std::size_t kMostBytes = 2'048;  // of a command
-constexpr std::size_t kMostTalk = 5'000;  // lines of a log after which the talk has to end
+constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk has to end
 
 [[nodiscard]] By<Seat, std::string> names_in(const match::Header& header) {
     By<Seat, std::string> names;

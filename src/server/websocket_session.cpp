@@ -81,8 +81,8 @@ class WebsocketSession final : public Transport,
     void send(Text text) override {
         if (!open_ || closing_) return;
         const Limits& limits = site_.config.limits;
-        if (queue_.size() - first_ >= limits.queue_messages ||
-            queued_ + text->size() > limits.queue_bytes) {
+        // One message may be larger than all that may wait: a whole match for who comes to it late.
+        if (queue_.size() - first_ >= limits.queue_messages || queued_ > limits.queue_bytes) {
             ++site_.metrics.traffic().slow_readers;
             return cut_off("slow");
         }

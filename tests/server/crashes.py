@@ -45,7 +45,7 @@ class Seated:
         view = self.player.view if self.player else None
         self.player = await Player.come(server.port, cookie)
         self.player.line, self.player.view = line, view
-        await self.player.watch(self.match, 0)
+        await self.player.watch(self.match, line)
         while True:
             if self.unanswered:
                 await self.give(*self.unanswered)
