@@ -212,12 +212,16 @@ void Accounts::add_account(
             [this, request, made, before = replaced(*who), respond](Result<bool, Failure> added) {
                 if (!added) return respond(busy_answer());
                 if (!*added) return respond(name_taken());
-                if (!before.empty()) sessions_.ended(before);
-                sessions_.began(made.row);
-                const std::string cookie = Sessions::cookie(made.secret, request);
-                respond(told(201, identity_of(made.row).person, cookie));
+                respond(begun(201, request, made, before));
             });
     });
+}
+
+Response Accounts::begun(
+    int status, const Request& request, const NewSession& made, const std::string& before) {
+    if (!before.empty()) sessions_.ended(before);
+    sessions_.began(made.row);
+    return told(status, identity_of(made.row).person, Sessions::cookie(made.secret, request));
 }
 
 void Accounts::log_in(const Request& request, const Respond& respond) {
@@ -267,10 +271,7 @@ void Accounts::let_in(
             },
             [this, request, made, before, respond](Result<void, Failure> added) {
                 if (!added) return respond(busy_answer());
-                if (!before.empty()) sessions_.ended(before);
-                sessions_.began(made.row);
-                const std::string cookie = Sessions::cookie(made.secret, request);
-                respond(told(200, identity_of(made.row).person, cookie));
+                respond(begun(200, request, made, before));
             });
     });
 }

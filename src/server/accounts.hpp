@@ -77,6 +77,9 @@ class Accounts {
         const store::Account& account,
         const std::string& new_hash,
         const Respond& respond);
+    // Who is in now, with his cookie; the session whose hash is `before`, if any, is over.
+    [[nodiscard]] Response begun(
+        int status, const Request& request, const NewSession& made, const std::string& before);
     void put_password(const Identity& identity, const std::string& hash, const Respond& respond);
 
     Worker& worker_;
