@@ -45,17 +45,6 @@ constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk
            std::holds_alternative<match::action::MakeMove>(action);
 }
 
-// "[{…}, {…}]", as a store keeps them.
-[[nodiscard]] std::string events_json(
-    const std::vector<match::Event>& events, std::size_t first_number) {
-    std::string text = "[";
-    for (const match::Event& event : events) {
-        if (text.size() > 1) text += ", ";
-        text += record::to_json(event, first_number++);
-    }
-    return text + ']';
-}
-
 // Whether a move was legal is for the players to find out where they have to claim it.
 [[nodiscard]] std::vector<match::Event> without_judgements(std::vector<match::Event> events) {
     for (match::Event& event : events) {
@@ -261,9 +250,9 @@ Room::Line Room::line_of(
     Line line;
     line.seen_by = viewers_of(command);
     line.command = record::to_json(command);
-    line.events = events_json(events, events_ + 1);
+    line.events = record::to_json(events, events_ + 1);
     if (state_.rules.authority == match::Authority::Open) {
-        line.plain_events = events_json(without_judgements(events), events_ + 1);
+        line.plain_events = record::to_json(without_judgements(events), events_ + 1);
         if (line.plain_events == line.events) line.plain_events.clear();
     }
     return line;

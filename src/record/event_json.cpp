@@ -373,6 +373,15 @@ std::string to_json(const match::Event& event, std::size_t number) {
     return out;
 }
 
+std::string to_json(const std::vector<match::Event>& events, std::size_t first) {
+    std::string out = "[";
+    for (const match::Event& event : events) {
+        if (out.size() > 1) out += ", ";
+        out += to_json(event, first++);
+    }
+    return out + ']';
+}
+
 std::string to_json(const match::Verdict& verdict) {
     std::string out;
     VerdictWriter{out}.write_all(verdict);

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "match/arbiter.hpp"
 
@@ -14,6 +15,9 @@ namespace tandem::record {
 // "cause" is "clock".
 // Needs: `number` counts from 1.
 [[nodiscard]] std::string to_json(const match::Event& event, std::size_t number);
+
+// The events of one line of a log, numbered from `first` on, as a store keeps them: [{…}, {…}].
+[[nodiscard]] std::string to_json(const std::vector<match::Event>& events, std::size_t first);
 
 // One line, without its end: {"verdict": {"over": true, …}}.
 [[nodiscard]] std::string to_json(const match::Verdict& verdict);

@@ -34,15 +34,6 @@ using record::MatchLog;
 // Where it did not end by anything that the arbiter knows of.
 constexpr std::string_view kUnfinished = "unfinished";
 
-[[nodiscard]] std::string as_json(const std::vector<match::Event>& events, std::size_t& number) {
-    std::string text = "[";
-    for (const match::Event& event : events) {
-        if (text.size() > 1) text += ", ";
-        text += record::to_json(event, ++number);
-    }
-    return text += ']';
-}
-
 [[nodiscard]] row::MatchEnded ended(
     const std::string& id, const match::State& state, base::Millis at, std::int64_t wall_ms) {
     const match::Verdict verdict = match::verdict(state, at);
@@ -72,7 +63,7 @@ constexpr std::string_view kUnfinished = "unfinished";
     }
     match::State state{log.header};
     std::vector<match::Event> events;
-    std::size_t number = 0;
+    std::size_t next = 1;  // event
     std::int64_t plies = 0;
     base::Millis at{};
     for (std::size_t i = 0; i < log.commands.size(); ++i) {
@@ -94,8 +85,9 @@ constexpr std::string_view kUnfinished = "unfinished";
             .key = "",
             .lag_ms = std::nullopt,
             .command = record::to_json(command),
-            .events = as_json(events, number),
+            .events = record::to_json(events, next),
         });
+        next += events.size();
     }
     for (const match::Event& event : match::conclude(state, at)) match::apply(state, event);
     match.ended = ended(id, state, at, terms.wall_ms);

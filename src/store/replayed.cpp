@@ -25,15 +25,6 @@ namespace row = hall::row;
     return "line " + std::to_string(line) + ": " + what;
 }
 
-[[nodiscard]] std::string as_json(const std::vector<match::Event>& events, std::size_t& number) {
-    std::string text = "[";
-    for (const match::Event& event : events) {
-        if (text.size() > 1) text += ", ";
-        text += record::to_json(event, ++number);
-    }
-    return text += ']';
-}
-
 // The text of what a team said to itself is left out. A line that cannot be read may be such a one.
 [[nodiscard]] std::string without_talk(const row::LineWritten& line) {
     auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
@@ -55,7 +46,7 @@ std::string replay(
     if (!header) return at_line(1, describe(header.error()));
     match::State state{*header};
     std::vector<match::Event> events;
-    std::size_t number = 0;
+    std::size_t next_event = 1;
     std::int64_t next = 2;
     std::int64_t stamp = 0;
     for (const row::LineWritten& line : match.lines) {
@@ -70,7 +61,8 @@ std::string replay(
             state,
             {command->at, static_cast<match::Line>(line.line), std::span{&*command, 1}},
             events);
-        if (!visit(line, as_json(events, number))) return {};
+        if (!visit(line, record::to_json(events, next_event))) return {};
+        next_event += events.size();
         ++next;
         stamp = line.at;
     }
