@@ -1,0 +1,271 @@
+// The rules for the page: questions about positions as text, answers as text.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page writes a question into buffer(), its parts with a line feed between, and calls an
+// exported function with the length of it. The answer stands in the same buffer. What is returned
+// is its length or, where the question has no answer, the length of the reason, below zero.
+//
+// A position is a FEN, a move coordinates ("e2e4", "e7e8q", "N@f3"), a rulebook a number that
+// book() gave. A FEN has neither which pawns were dropped nor which kings have moved, so that where
+// a rulebook asks for that the server knows better.
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bughouse/boards.hpp"
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
+#include "premoves.hpp"
+#include "rulebook/judge.hpp"
+#include "rulebook/rulebook.hpp"
+#include "runtime.hpp"
+
+#define EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace {
+
+using namespace tandem;
+using bughouse::BoardId;
+using chess::Color;
+using chess::Move;
+using chess::Position;
+using chess::Role;
+using chess::Square;
+
+// The buffer
+
+constexpr std::size_t kRoom = std::size_t{64} << 10U;
+std::array<char, kRoom> text;
+
+class Question {
+  public:
+    explicit Question(int length) : rest_(text.data(), static_cast<std::size_t>(length)) {
+        core::forget();
+    }
+    // The next part; "" once there is none.
+    [[nodiscard]] std::string_view next() {
+        const std::string_view part = rest_.substr(0, rest_.find('\n'));
+        rest_.remove_prefix(std::min(part.size() + 1, rest_.size()));
+        return part;
+    }
+    [[nodiscard]] bool done() const { return rest_.empty(); }
+
+  private:
+    std::string_view rest_;
+};
+
+int answer(std::string_view said) {
+    const std::size_t length = std::min(said.size(), kRoom);
+    std::memmove(text.data(), said.data(), length);
+    return static_cast<int>(length);
+}
+
+int fault(std::string_view why) { return -answer(why); }
+
+// Rulebooks
+
+struct Book {
+    rulebook::BookId base;
+    rulebook::Switches switches;
+};
+
+constexpr std::size_t kMostBooks = 64;
+std::array<Book, kMostBooks> books;
+int book_count = 0;
+
+const Book& book_at(int number) { return books[static_cast<std::size_t>(number)]; }
+
+// Reading
+
+base::Result<Position, std::string> read_position(std::string_view fen, chess::MoveRules rules) {
+    auto position = chess::parse_position(fen, rules);
+    if (!position) return base::fail(describe(position.error()));
+    return *position;
+}
+
+base::Result<Position, std::string> read_position(std::string_view fen, int book) {
+    return read_position(fen, move_rules(book_at(book).switches));
+}
+
+// Whether a hand could do it, lawful or not: no man is needed that is not there, no king is taken.
+bool possible(const Position& position, Move move) {
+    if (!move.is_drop() && !position.board().man_at(move.from())) return false;
+    const auto taken = position.captured_by(move);
+    return !taken || taken->piece.role != Role::King;
+}
+
+bool legal_under(const Book& book, const Position& position, Move move) {
+    return rulebook::is_legal(position, move, book.switches);
+}
+
+std::string squares(chess::Bitboard set) {
+    std::string said;
+    for (const Square square : set) said += to_string(square);
+    return said;
+}
+
+}  // namespace
+
+EXPORT(buffer) char* buffer() { return text.data(); }
+EXPORT(room) int room() { return static_cast<int>(kRoom); }
+
+// "nsb", then a line for each switch that departs from it, "mate.test held" → its number.
+EXPORT(book) int book(int length) {
+    Question question{length};
+    const auto id = rulebook::parse_book(question.next());
+    if (!id) return fault("there is no such rulebook");
+    if (book_count == static_cast<int>(kMostBooks)) return fault("too many rulebooks");
+    Book made{*id, rulebook::builtin(*id).switches};
+    while (!question.done()) {
+        const std::string_view line = question.next();
+        const std::size_t blank = std::min(line.find(' '), line.size());
+        const std::string_view value = line.substr(std::min(blank + 1, line.size()));
+        const auto changed = with_switch(made.switches, line.substr(0, blank), value);
+        if (!changed) return fault(describe(changed.error()));
+        made.switches = *changed;
+    }
+    books[static_cast<std::size_t>(book_count)] = made;
+    return answer(std::to_string(book_count++));
+}
+
+// A switch's key → its value in this book: "held".
+EXPORT(setting) int setting(int book, int length) {
+    Question question{length};
+    const auto value = rulebook::get(book_at(book).switches, question.next());
+    return value ? answer(*value) : fault("there is no such switch");
+}
+
+// FEN → "e2e4 N@f3": what the side to move may play.
+EXPORT(legal) int legal(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const bool drops_may_mate = book_at(book).switches.drop.mate;
+    std::string moves;
+    for (const Move move : position->legal_moves()) {
+        if (!drops_may_mate && !legal_under(book_at(book), *position, move)) continue;
+        if (!moves.empty()) moves += ' ';
+        moves += to_string(move);
+    }
+    return answer(moves);
+}
+
+// FEN, move → "legal"; "possible" of what could stand on the board until somebody claims; or "no".
+EXPORT(weigh) int weigh(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const auto move = chess::parse_move(question.next());
+    if (!move || !possible(*position, *move)) return answer("no");
+    return answer(legal_under(book_at(book), *position, *move) ? "legal" : "possible");
+}
+
+// FEN, "white" or "black" → a line for each man that can go somewhere, "e2 e3e4d3f3", and for each
+// role that can be dropped, "N a3b3".
+EXPORT(premoves) int premoves(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const Color color = question.next() == "white" ? Color::White : Color::Black;
+    const core::Premoves found{*position, color};
+    std::string lines;
+    for (const Square from : position->board().of(color)) {
+        const chess::Bitboard to = found.of(from);
+        if (to.any()) lines += to_string(from) + ' ' + squares(to) + '\n';
+    }
+    for (const Role role : chess::kReserveRoles) {
+        lines += std::string{letter(role)} + ' ' + squares(found.drops(role)) + '\n';
+    }
+    return answer(lines);
+}
+
+// FEN of A, FEN of B, "A" or "B", move → both FENs after it, a captured man in the other's reserve.
+EXPORT(after) int after(int book, int length) {
+    Question question{length};
+    const auto a = read_position(question.next(), book);
+    if (!a) return fault(a.error());
+    const auto b = read_position(question.next(), book);
+    if (!b) return fault(b.error());
+    const BoardId board = question.next() == "A" ? BoardId::A : BoardId::B;
+    const auto move = chess::parse_move(question.next());
+    const bughouse::Boards before{*a, *b, book_at(book).switches.promoted.captured};
+    if (!move || !possible(before[board], *move)) return fault("no hand could make that move");
+    const bughouse::Boards boards = before.after(board, *move);
+    return answer(to_fen(boards[BoardId::A]) + '\n' + to_fen(boards[BoardId::B]));
+}
+
+// FEN, move → the letter of the man that it would take and that of what goes over, "QP" of a promoted
+// queen; or "".
+EXPORT(captured) int captured(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const auto move = chess::parse_move(question.next());
+    if (!move || !possible(*position, *move)) return answer("");
+    const auto taken = position->captured_by(*move);
+    if (!taken) return answer("");
+    const bughouse::Boards boards{*position, *position, book_at(book).switches.promoted.captured};
+    return answer(std::string{letter(taken->piece.role), letter(boards.transferred(*taken))});
+}
+
+// FEN → the square of the king that is on the move and in check; or "".
+EXPORT(check) int check(int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), chess::MoveRules{});
+    if (!position) return fault(position.error());
+    if (!position->in_check()) return answer("");
+    return answer(to_string(position->board().king(position->turn())));
+}
+
+// FEN, legal move → "Nbd2", "P@e4+".
+EXPORT(san) int san(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const auto move = chess::parse_move(question.next());
+    if (!move || !position->is_legal(*move)) return fault("the move is not legal");
+    return answer(to_san(*position, *move));
+}
+
+// FEN, what somebody wrote → the legal move that is meant.
+EXPORT(read) int read(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const std::string_view written = question.next();
+    // Coordinates do not say what moves; the board does.
+    const auto plain = chess::parse_move(written);
+    if (plain && legal_under(book_at(book), *position, *plain)) return answer(to_string(*plain));
+    std::string said{written};
+    if (plain && !plain->is_drop()) {
+        const auto man = position->board().man_at(plain->from());
+        if (man && man->piece.role != Role::Pawn) said.insert(0, 1, letter(man->piece.role));
+    }
+    const auto found = chess::parse_san(*position, said);
+    if (!found) return fault(describe(found.error()));
+    if (!legal_under(book_at(book), *position, found->move)) return fault("a drop may not mate");
+    return answer(to_string(found->move));
+}
+
+// FEN, "running" or "over" of the other board → four lines: "play", "wait", "mate" or "stalemate",
+// the squares of the checkers, those on which a man would end the check, the articles.
+EXPORT(judge) int judge(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const auto other =
+        question.next() == "over" ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+    const auto& [base, switches] = book_at(book);
+    const auto found =
+        rulebook::judge(*position, rulebook::Rulebook{base, "", switches}, {{}, other});
+    std::string said{name(found.judgement)};
+    said += '\n' + squares(found.checkers) + '\n' + squares(found.blocking_squares) + '\n';
+    for (const std::string_view article : found.articles) {
+        if (!said.ends_with('\n')) said += ' ';
+        said += article;
+    }
+    return answer(said);
+}

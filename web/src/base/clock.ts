@@ -1,0 +1,46 @@
+// Times as people read them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Below this a clock shows tenths.
+export const kTenthsBelow = 20_000;
+
+// "4:59", "0:19.4", "1:02:03". Rounded up, so that 0:00 is shown only to who has lost on time.
+export function clockText(ms: number): string {
+  if (ms <= 0) return "0:00.0";
+  if (ms < kTenthsBelow) {
+    const tenths = Math.ceil(ms / 100);
+    return `0:${String(Math.floor(tenths / 10)).padStart(2, "0")}.${tenths % 10}`;
+  }
+  const seconds = Math.ceil(ms / 1000);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
+
+// A lead on a clock: "+7", "−1:12", "+0.4" below ten seconds.
+export function leadText(ms: number): string {
+  const sign = ms < 0 ? "−" : "+";
+  const size = Math.abs(ms);
+  if (size < 10_000) return `${sign}${(Math.floor(size / 100) / 10).toFixed(1)}`;
+  const seconds = Math.floor(size / 1000);
+  if (seconds < 60) return `${sign}${seconds}`;
+  return `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+// As it is said aloud: "4 minutes 59", "19 seconds".
+export function spokenTime(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  if (minutes === 0) return `${rest} ${rest === 1 ? "second" : "seconds"}`;
+  const head = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return rest === 0 ? head : `${head} ${rest}`;
+}
+
+// A time control: "5 min", "3 min + 2 s", "1 min, 10 s delay", "90 s".
+export function controlText(base: number, increment: number, delay: number): string {
+  const main = base % 60_000 === 0 ? `${base / 60_000} min` : `${base / 1000} s`;
+  const more = increment > 0 ? ` + ${increment / 1000} s` : "";
+  return delay > 0 ? `${main}${more}, ${delay / 1000} s delay` : `${main}${more}`;
+}

@@ -1,0 +1,281 @@
+// A match that is on, as this client knows it: what the hall told, and one's own moves on the way.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The server judges. What is shown ahead of its word is only a move of one's own that it has not
+// answered yet; whatever it says replaces that.
+import {
+  boardIds,
+  seats,
+  type ArbiterRefusal,
+  type BoardId,
+  type GivenCommand,
+  type HallRefusal,
+  type JsonObject,
+  type MatchView,
+  type Over,
+  type Phase,
+  type Seat,
+  type SeatView,
+  type Speaker,
+  type TellMatch,
+  type TellPresence,
+  type TellTold,
+  type ToldLine,
+} from "../../protocol";
+import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
+import { core, type Book, type Core } from "../rules/core";
+import type { BoardShown, SeatShown, Shown } from "./shown";
+import { lastMove, spent, turnSince } from "./turns";
+
+// How a command was answered.
+export type Answer =
+  | { done: true }
+  | { done: false; why: HallRefusal | ArbiterRefusal; say: string; articles: string[] };
+
+// How a match reaches the hall.
+export interface Way {
+  watch(match: string, since: number): void;
+  command(match: string, as: Speaker, command: GivenCommand, ply: number | null): Promise<Answer>;
+  refused(answer: Answer): void; // shown to the person
+}
+
+// One's own move that is not answered yet.
+interface Sent {
+  move: string;
+  ply: number;
+}
+
+const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+
+const nothing: MatchView = {
+  at: 0,
+  boards: byBoard(() => ({ fen: kStart, made: [], turn: "white", paused: false, ply: 0 })),
+  clocks_ms: bySeat(() => 0),
+  offered: [],
+  accepted: [],
+  pending: [],
+};
+
+export class LiveMatch implements Shown {
+  code: string | null = $state(null);
+  header: JsonObject = $state.raw({});
+  view: MatchView = $state.raw(nothing);
+  lines: ToldLine[] = $state.raw([]);
+  phase: Phase = $state("starting");
+  yours: Speaker[] = $state.raw([]);
+  director: string | null = $state(null);
+  people: Record<Seat, SeatView> = $state.raw(
+    bySeat((seat) => ({ person: "", name: seat, kind: "guest", present: true })),
+  );
+  agreed: string[] = $state.raw([]); // three words each: who says it, the seat, who would play
+  known = $state(false); // whether the hall has told anything of it yet
+  book: Book | null = $state.raw(null);
+
+  #core: Core | null = $state.raw(null);
+  #line = 0;
+  #zero = 0; // the page's time when the match's was 0
+  #sent: Record<BoardId, Sent | null> = $state.raw(byBoard(() => null));
+
+  constructor(
+    readonly id: string,
+    private readonly way: Way,
+    private readonly now: () => number,
+  ) {}
+
+  // What the hall tells
+
+  // Everything, or what was missed.
+  tell(message: TellMatch, core: Core | null): void {
+    this.code = message.code ?? null;
+    this.header = message.header;
+    this.people = message.seats;
+    this.director = message.director ?? null;
+    this.yours = message.yours;
+    this.phase = message.phase;
+    this.#zero = this.now() - message.now;
+    this.#learn(core);
+    const fresh = message.told.filter((line) => line.line > message.since);
+    const kept = this.lines.filter((line) => line.line <= message.since);
+    this.lines = message.since === 0 ? fresh : [...kept, ...fresh];
+    this.#line = message.line;
+    this.#show(message.view);
+    this.known = true;
+  }
+
+  // A line. One that was missed before it is asked for.
+  told(message: TellTold): void {
+    if (message.line <= this.#line) return;
+    if (message.prev !== this.#line) {
+      this.way.watch(this.id, this.#line);
+      return;
+    }
+    this.#line = message.line;
+    // The nearest that a line has ever come is the best that is known of the server's time.
+    this.#zero = Math.min(this.#zero, this.now() - message.command.at);
+    const line: ToldLine = {
+      prev: message.prev,
+      line: message.line,
+      command: message.command,
+      events: message.events,
+    };
+    if (message.key !== undefined) line.key = message.key;
+    if (message.lag_ms !== undefined) line.lag_ms = message.lag_ms;
+    this.lines = [...this.lines, line];
+    this.#show(message.view);
+    if (message.view.over) this.phase = "over";
+    else if (this.phase === "over" || message.events.some((e) => e.event === "started")) {
+      this.phase = "playing";
+    }
+  }
+
+  presence(message: TellPresence): void {
+    this.people = message.seats;
+    this.agreed = message.agreed;
+  }
+
+  // The rules have been loaded.
+  learn(core: Core): void {
+    this.#learn(core);
+  }
+
+  // The last line that is known.
+  get line(): number {
+    return this.#line;
+  }
+
+  // What is shown
+
+  boards: Record<BoardId, BoardShown> = $derived(byBoard((board) => this.#board(board)));
+
+  seats: Record<Seat, SeatShown> = $derived(
+    bySeat((seat) => {
+      const { name, kind, present, lag_ms } = this.people[seat];
+      return { name, kind, present, lag: lag_ms ?? null, yours: this.yours.includes(seat) };
+    }),
+  );
+
+  get over(): Over | null {
+    return this.view.over ?? null;
+  }
+
+  get authority(): "strict" | "open" | "clock" {
+    const said = this.header["authority"];
+    return said === "open" || said === "clock" ? said : "strict";
+  }
+
+  get rulebook(): string {
+    const said = this.header["rulebook"];
+    if (typeof said === "string") return said;
+    const base = (said as JsonObject | undefined)?.["base"];
+    return typeof base === "string" ? base : "nsb";
+  }
+
+  // Time in the match, in ms; below 0 before it starts.
+  get time(): number {
+    return this.now() - this.#zero;
+  }
+
+  clock(seat: Seat): number {
+    const left = this.view.clocks_ms[seat];
+    const board = this.view.boards[boardOf(seat)];
+    if (this.over || this.phase !== "playing" || board.running !== colorOf(seat)) {
+      return Math.max(0, left);
+    }
+    const delay = Number(this.header["delay_ms"] ?? 0);
+    const since = turnSince(this.lines, boardOf(seat));
+    return Math.max(0, left - spent(since, this.view.at, this.time, delay));
+  }
+
+  // Seats of one's own.
+  get mine(): Seat[] {
+    return seats.filter((seat) => this.yours.includes(seat));
+  }
+  seatOn(board: BoardId): Seat | null {
+    return this.mine.find((seat) => boardOf(seat) === board) ?? null;
+  }
+  get directs(): boolean {
+    return this.yours.includes("director");
+  }
+
+  // What one does
+
+  // Makes and presses a move; it is shown at once.
+  async play(seat: Seat, move: string): Promise<Answer> {
+    return this.#move(seat, { do: "play", move });
+  }
+
+  // Makes a move without pressing it.
+  async make(seat: Seat, move: string): Promise<Answer> {
+    return this.#move(seat, { do: "move", move });
+  }
+
+  // Anything else; what is refused is shown to the person.
+  async command(as: Speaker, command: GivenCommand): Promise<Answer> {
+    const answer = await this.way.command(this.id, as, command, null);
+    if (!answer.done) this.way.refused(answer);
+    return answer;
+  }
+
+  async #move(seat: Seat, command: GivenCommand & { move: string }): Promise<Answer> {
+    const board = boardOf(seat);
+    const ply = this.view.boards[board].ply;
+    const sent: Sent = { move: command.move, ply };
+    this.#sent = { ...this.#sent, [board]: sent };
+    const answer = await this.way.command(this.id, seat, command, ply);
+    if (this.#sent[board] === sent) this.#sent = { ...this.#sent, [board]: null };
+    // A move for a board that has gone on is no fault of the person's.
+    if (!answer.done && answer.why !== "stale") this.way.refused(answer);
+    return answer;
+  }
+
+  // What one has sent and the server has not answered yet.
+  sent(board: BoardId): string | null {
+    return this.#sent[board]?.move ?? null;
+  }
+
+  #learn(core: Core | null): void {
+    if (core) this.#core = core;
+    if (this.#core && this.header["rulebook"] !== undefined) {
+      this.book = this.#core.book(this.header);
+    }
+  }
+
+  #show(view: MatchView): void {
+    this.view = view;
+    for (const board of boardIds) {
+      const sent = this.#sent[board];
+      if (sent && (view.boards[board].ply > sent.ply || view.over)) {
+        this.#sent = { ...this.#sent, [board]: null };
+      }
+    }
+  }
+
+  #board(board: BoardId): BoardShown {
+    const { fen, made, turn, running, paused, ply, over } = this.view.boards[board];
+    const lying = made.at(-1) ?? null;
+    let shown = fen;
+    for (const move of made) shown = this.#after(shown, board, move);
+    const sent = this.#sent[board];
+    const own = sent && sent.ply === ply && sent.move !== lying ? sent.move : null;
+    if (own) shown = this.#after(shown, board, own);
+    return {
+      fen: shown,
+      last: own ?? lying ?? lastMove(this.lines, board),
+      made: lying,
+      ply,
+      turn: own ? (turn === "white" ? "black" : "white") : turn,
+      running: running ?? null,
+      paused,
+      over: over ?? null,
+    };
+  }
+
+  #after(fen: string, board: BoardId, move: string): string {
+    if (!this.#core || !this.book) return fen;
+    const boards = { ...byBoard((id) => this.view.boards[id].fen), [board]: fen };
+    return this.#core.after(boards, board, move, this.book)[board];
+  }
+}
+
+// The rules, as soon as they are there.
+export const rules: Promise<Core> = core();

@@ -1,0 +1,111 @@
+// The rules program, web/core/core.wasm: loading it and asking it questions as text.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+const plainQuestions = ["book", "check"] as const;
+const bookQuestions = [
+  "setting",
+  "legal",
+  "weigh",
+  "premoves",
+  "after",
+  "captured",
+  "san",
+  "read",
+  "judge",
+] as const;
+type PlainQuestion = (typeof plainQuestions)[number];
+type BookQuestion = (typeof bookQuestions)[number];
+
+type Exports = {
+  memory: WebAssembly.Memory;
+  __stack_pointer: WebAssembly.Global;
+  _initialize(): void;
+  buffer(): number;
+  room(): number;
+} & Record<PlainQuestion, (length: number) => number> &
+  Record<BookQuestion, (book: number, length: number) => number>;
+
+// The program could not answer: the reason is a phrase without a full stop.
+export class RulesFault extends Error {
+  override readonly name = "RulesFault";
+}
+
+export class Wasm {
+  readonly #exports: Exports;
+  readonly #buffer: Uint8Array<ArrayBuffer>;
+  readonly #stack: number;
+  readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder();
+
+  constructor(exports: Exports) {
+    this.#exports = exports;
+    exports._initialize();
+    const memory = exports.memory.buffer as ArrayBuffer;
+    this.#buffer = new Uint8Array(memory, exports.buffer(), exports.room());
+    this.#stack = exports.__stack_pointer.value as number;
+  }
+
+  // The answer to a question about no rulebook.
+  ask(question: PlainQuestion, ...parts: readonly string[]): string {
+    const length = this.#write(parts);
+    return this.#answer(() => this.#exports[question](length));
+  }
+
+  // The answer to a question under the rulebook of that number.
+  askUnder(book: number, question: BookQuestion, ...parts: readonly string[]): string {
+    const length = this.#write(parts);
+    return this.#answer(() => this.#exports[question](book, length));
+  }
+
+  #write(parts: readonly string[]): number {
+    const text = parts.join("\n");
+    const { read, written } = this.#encoder.encodeInto(text, this.#buffer);
+    if (read < text.length) throw new RulesFault("that is too long");
+    return written;
+  }
+
+  #answer(call: () => number): string {
+    let length: number;
+    try {
+      length = call();
+    } catch (error) {
+      // What was cut short leaves its frames behind.
+      this.#exports.__stack_pointer.value = this.#stack;
+      throw error;
+    }
+    const text = this.#decoder.decode(this.#buffer.subarray(0, Math.abs(length)));
+    if (length < 0) throw new RulesFault(text);
+    return text;
+  }
+}
+
+// Compiles while it is still coming where the server names its type.
+async function instantiate(
+  source: BufferSource | Response,
+  imports: WebAssembly.Imports,
+): Promise<WebAssembly.Instance> {
+  if (!(source instanceof Response)) {
+    return (await WebAssembly.instantiate(source, imports)).instance;
+  }
+  if (!source.ok) throw new Error(`the rules could not be loaded: ${source.status}`);
+  if (source.headers.get("Content-Type") === "application/wasm") {
+    return (await WebAssembly.instantiateStreaming(source, imports)).instance;
+  }
+  return (await WebAssembly.instantiate(await source.arrayBuffer(), imports)).instance;
+}
+
+export async function loadWasm(source: BufferSource | Response): Promise<Wasm> {
+  let memory: WebAssembly.Memory | undefined;
+  // A text in the program's memory, up to its zero.
+  const text = (at: number): string => {
+    const bytes = new Uint8Array(memory?.buffer ?? new ArrayBuffer(0), at);
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  };
+  const bug = (condition: number, file: number, line: number): never => {
+    throw new Error(`${text(file)}:${line}: bug: this does not hold: ${text(condition)}`);
+  };
+  const instance = await instantiate(source, { page: { bug } });
+  const exports = instance.exports as unknown as Exports;
+  memory = exports.memory;
+  return new Wasm(exports);
+}

@@ -1,0 +1,154 @@
+// A WebSocket that mends itself: opened, watched, and opened again when it is gone.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// It knows nothing of what is said but that any message is a sign of life. A browser does not tell
+// its page of the server's pings, and takes minutes to notice a network that is gone; so the page
+// asks by itself when it has heard nothing for a while.
+import type { Ask, Tell } from "../../protocol";
+
+export type Link = "connecting" | "open" | "lost";
+
+// The world around a connection, so that a test can be the world.
+export interface World {
+  open(url: string): WebSocket;
+  after(ms: number, then: () => void): number;
+  forget(timer: number): void;
+  now(): number;
+}
+
+export const browserWorld: World = {
+  open: (url) => new WebSocket(url),
+  after: (ms, then) => window.setTimeout(then, ms),
+  forget: (timer) => window.clearTimeout(timer),
+  now: () => performance.now(),
+};
+
+export interface Listener {
+  opened(): void;
+  told(message: Tell): void;
+  link(link: Link): void;
+}
+
+// After how much silence the page asks, and after how much more it takes the connection for gone.
+export const kAskAfter = 2_500;
+export const kGoneAfter = 3_000;
+const kWaits = [0, 300, 1_000, 2_000, 3_000, 5_000];
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #timer: number | null = null;
+  #attempt = 0;
+  #asked: number | null = null;
+  #closed = false;
+  // Half of what the last question and its answer took, in ms.
+  lag: number | null = null;
+
+  constructor(
+    private readonly url: string,
+    private readonly listener: Listener,
+    private readonly world: World,
+  ) {}
+
+  // Opens it, and again whenever it is lost.
+  open(): void {
+    this.#closed = false;
+    this.#connect();
+  }
+
+  // Whether it went out; what cannot be sent is for the sender to repeat.
+  send(ask: Ask): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(ask));
+    return true;
+  }
+
+  // The network came or went, or the page woke up: look at once.
+  nudge(): void {
+    if (this.#closed) return;
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#ask();
+    } else if (this.#socket === null) {
+      this.#attempt = 0;
+      this.#connect();
+    }
+  }
+
+  // The network is known to be gone.
+  cut(): void {
+    if (this.#socket) this.#lose(this.#socket);
+  }
+
+  // Opened anew, as somebody else for instance.
+  reopen(): void {
+    this.close();
+    this.#attempt = 0;
+    this.open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopTimer();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #connect(): void {
+    this.#stopTimer();
+    if (this.#socket) return;
+    const socket = this.world.open(this.url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      if (this.#socket !== socket) return;
+      this.#attempt = 0;
+      this.listener.link("open");
+      this.#watch();
+      this.listener.opened();
+    };
+    socket.onmessage = (event) => {
+      if (this.#socket !== socket) return;
+      if (this.#asked !== null) {
+        this.lag = Math.round((this.world.now() - this.#asked) / 2);
+        this.#asked = null;
+      }
+      this.#watch();
+      this.listener.told(JSON.parse(String(event.data)) as Tell);
+    };
+    socket.onclose = () => this.#lose(socket);
+    // A handshake that nobody answers counts as lost, too.
+    this.#timer = this.world.after(8_000, () => this.#lose(socket));
+  }
+
+  #watch(): void {
+    this.#stopTimer();
+    this.#timer = this.world.after(kAskAfter, () => this.#ask());
+  }
+
+  #ask(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#stopTimer();
+    this.#asked ??= this.world.now();
+    this.send({ t: "ping" });
+    this.#timer = this.world.after(kGoneAfter, () => this.#lose(socket));
+  }
+
+  #lose(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.#asked = null;
+    this.lag = null;
+    this.#stopTimer();
+    socket.onclose = null;
+    socket.close();
+    if (this.#closed) return;
+    this.listener.link("lost");
+    const wait = kWaits[Math.min(this.#attempt++, kWaits.length - 1)] ?? 0;
+    this.#timer = this.world.after(wait, () => this.#connect());
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) this.world.forget(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,54 @@
+// Requests to the server beside the WebSocket: accounts, records, rulebooks.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a request was refused with: a code that stays the same and a sentence for people.
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly why: string,
+    readonly say: string,
+    readonly details: Record<string, unknown>,
+  ) {
+    super(say);
+  }
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return answered<T>(await reached(path, { headers: { Accept: "application/json" } }));
+}
+
+export async function post<T>(path: string, body: unknown): Promise<T> {
+  return postText<T>(path, "application/json", JSON.stringify(body));
+}
+
+// Sends a text of another kind: BPGN, a match log.
+export async function postText<T>(path: string, type: string, body: string): Promise<T> {
+  return answered<T>(
+    await reached(path, { method: "POST", headers: { "Content-Type": type }, body }),
+  );
+}
+
+export async function remove(path: string): Promise<void> {
+  await answered(await reached(path, { method: "DELETE", headers: { "Content-Type": "application/json" } }));
+}
+
+async function reached(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refused(0, "not-reached", "The server cannot be reached just now.", {});
+  }
+}
+
+async function answered<T>(response: Response): Promise<T> {
+  if (response.status === 204) return undefined as T;
+  const body: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return body as T;
+  const said = body as Record<string, unknown>;
+  throw new Refused(
+    response.status,
+    String(said["why"] ?? "failed"),
+    String(said["say"] ?? "That did not work."),
+    said,
+  );
+}

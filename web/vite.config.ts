@@ -1,0 +1,21 @@
+// How the page is built and tested.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [svelte({ preprocess: vitePreprocess({ script: false }) })],
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: true,
+    // The policy of the server knows no inline script and no data: scripts; pictures may be data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+  },
+} as Parameters<typeof defineConfig>[0]);
