@@ -102,7 +102,8 @@ function add<Key>(map: Map<Key, Square[]>, key: Key, to: Square): void {
 
 // "e2e4" as two squares, of any number of them.
 function squares(text: string): Square[] {
-  return (text.match(/../g) ?? []).filter(isSquare);
+  const pairs: string[] = text.match(/../g) ?? [];
+  return pairs.filter(isSquare);
 }
 
 function words(text: string): string[] {
