@@ -1,0 +1,22 @@
+// Ends of matches in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { expect, test } from "vitest";
+import { howItEnded, winnerWords } from "./reasons";
+
+const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" } as const;
+
+test("the loser of the board that decided is named", () => {
+  const ended = { winner: "one", board: "B", reason: "checkmate" } as const;
+  expect(winnerWords(ended, names)).toBe("Ann and Di win");
+  expect(howItEnded(ended, names)).toBe("Cy is mated on board B.");
+});
+
+test("without a board the team is named", () => {
+  const ended = { winner: "two", board: null, reason: "forfeit" } as const;
+  expect(howItEnded(ended, names)).toBe("Ann and Di forfeit the match.");
+});
+
+test("a match that nobody wins", () => {
+  expect(winnerWords({ reason: "annulled" }, names)).toBe("Nobody wins");
+  expect(winnerWords({ winner: "draw", reason: "agreement" }, names)).toBe("Draw");
+});

@@ -1,0 +1,111 @@
+// Why a match ended and who won, in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { BoardId, Reason, Seat, Winner } from "../../protocol";
+import { seatOf, seatsOf, teamOf, type Team } from "../base/seat";
+
+// An imported match may have no end.
+export type EndReason = Reason | "unfinished";
+
+// What must be known of an end; `over` of a view and `verdict` of a record both are one.
+export interface Ending {
+  winner?: Winner | null;
+  board?: BoardId | null;
+  reason: EndReason;
+}
+
+const words: Record<EndReason, string> = {
+  checkmate: "Checkmate",
+  "illegal-move": "Illegal move",
+  flag: "Time",
+  "both-flags": "Both flags",
+  resignation: "Resignation",
+  agreement: "Draw agreed",
+  repetition: "Repetition",
+  "fifty-moves": "Fifty moves",
+  stalemate: "Stalemate",
+  simultaneous: "Ended together",
+  "both-games": "Both boards",
+  forfeit: "Forfeit",
+  "no-clock": "No clock",
+  ruling: "Ruling",
+  annulled: "Annulled",
+  unfinished: "Unfinished",
+};
+
+export const endReasons = Object.keys(words) as EndReason[];
+
+// Two words at most, for lists: "Checkmate".
+export function reasonWords(reason: EndReason): string {
+  return words[reason] ?? reason;
+}
+
+// "Ann and Di"
+export function teamNames(team: Team, names: Record<Seat, string>): string {
+  return seatsOf(team)
+    .map((seat) => names[seat])
+    .join(" and ");
+}
+
+// "Ann and Di win", "Draw", "Nobody wins".
+export function winnerWords(ending: Ending, names: Record<Seat, string>): string {
+  switch (ending.winner) {
+    case "one":
+    case "two":
+      return `${teamNames(ending.winner, names)} win`;
+    case "draw":
+      return "Draw";
+    default:
+      return "Nobody wins";
+  }
+}
+
+// Why, as a sentence: "Bo is mated on board A."
+export function howItEnded(ending: Ending, names: Record<Seat, string>): string {
+  const board = ending.board ?? null;
+  const loser = loserOf(ending);
+  const white = board ? seatOf(board, "white") : null;
+  const black = board ? seatOf(board, "black") : null;
+  const seat = loser && white && black ? (teamOf(white) === loser ? white : black) : null;
+  const one = seat !== null;
+  const who = seat ? names[seat] : loser ? teamNames(loser, names) : "Nobody";
+  const there = board ? ` on board ${board}` : "";
+  switch (ending.reason) {
+    case "checkmate":
+      return `${who} ${one ? "is" : "are"} mated${there}.`;
+    case "illegal-move":
+      return one ? `${who} made an illegal move${there}.` : `${who} made illegal moves.`;
+    case "flag":
+      return one ? `The time of ${who} ran out${there}.` : `The time of ${who} ran out.`;
+    case "both-flags":
+      return `Both clocks ran out${there}.`;
+    case "resignation":
+      return `${who} resigned.`;
+    case "agreement":
+      return "The players agreed on a draw.";
+    case "repetition":
+      return `A position was repeated${there}.`;
+    case "fifty-moves":
+      return `Fifty moves changed nothing${there}.`;
+    case "stalemate":
+      return `Stalemate${there}.`;
+    case "simultaneous":
+      return "Both boards ended at the same time.";
+    case "both-games":
+      return "Both boards were played to their ends.";
+    case "forfeit":
+      return loser ? `${who} ${one ? "forfeits" : "forfeit"} the match.` : "The match was forfeited.";
+    case "no-clock":
+      return "No clock was to be had.";
+    case "ruling":
+      return "The director declared it.";
+    case "annulled":
+      return "The match is annulled and to be played again.";
+    case "unfinished":
+      return "The record stops before the match was over.";
+  }
+}
+
+function loserOf(ending: Ending): Team | null {
+  if (ending.winner === "one") return "two";
+  return ending.winner === "two" ? "one" : null;
+}

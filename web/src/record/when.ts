@@ -1,0 +1,60 @@
+// When something was, and how long it took, as people read it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// In the language that the page speaks, in the reader's time zone.
+const language = "en-GB";
+
+// "14 March 2027, 19:05"
+export function dateText(wall_ms: number): string {
+  return new Intl.DateTimeFormat(language, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+    .format(wall_ms)
+    .replace(" at ", ", ");
+}
+
+// For lists, short: "just now", "5 min ago", "19:05" of today, "14 Mar", "14 Mar 2026".
+export function whenText(wall_ms: number, now_ms: number): string {
+  const past = now_ms - wall_ms;
+  if (past >= 0 && past < 60_000) return "just now";
+  if (past >= 0 && past < 3_600_000) return `${Math.floor(past / 60_000)} min ago`;
+  const [then, now] = [new Date(wall_ms), new Date(now_ms)];
+  if (then.toDateString() === now.toDateString()) {
+    return format(wall_ms, { hour: "2-digit", minute: "2-digit" });
+  }
+  const sameYear = then.getFullYear() === now.getFullYear();
+  const day = { day: "numeric", month: "short" } as const;
+  return format(wall_ms, sameYear ? day : { ...day, year: "numeric" });
+}
+
+// A length: "0.4 s", "42 s", "3 min 7 s", "1 h 12 min".
+export function spanText(ms: number): string {
+  if (ms < 9_950) return `${(Math.round(ms / 100) / 10).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return seconds % 60 ? `${minutes} min ${seconds % 60} s` : `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+}
+
+// A moment of a match, from its start: "0:07", "3:04.5" with tenths, "1:02:03".
+export function stampText(ms: number, digits: "seconds" | "tenths"): string {
+  const tenths = Math.floor(Math.max(0, ms) / 100);
+  const seconds = Math.floor(tenths / 10);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const head =
+    minutes < 60
+      ? `${minutes}:${two(seconds % 60)}`
+      : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return digits === "tenths" ? `${head}.${tenths % 10}` : head;
+}
+
+function format(wall_ms: number, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, parts).format(wall_ms);
+}
