@@ -1,6 +1,6 @@
 // The hall as this client knows it: who one is, tables, matches, the lobby, and what is on its way.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { SvelteMap } from "svelte/reactivity";
+import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import type {
   Ask,
   AskDo,
@@ -50,6 +50,7 @@ class Hall {
   tables = new SvelteMap<string, TellTable>();
   chats = new SvelteMap<string, TellChat[]>();
   matches = new SvelteMap<string, LiveMatch>();
+  missing = new SvelteSet<string>(); // codes of which there is no table
   lobby: TellLobby | null = $state.raw(null);
   queued: { waiting: boolean; people: number } = $state.raw({ waiting: false, people: 0 });
   notice: TellNotice | null = $state.raw(null);
@@ -62,6 +63,7 @@ class Hall {
   #watched = new Map<string, number>(); // by how many parts of the page
   #unanswered = new Map<string, Unanswered>();
   #goesToTable = false; // the next new table is one that was asked for
+  #entering: string | null = null;
   #keys = 0;
   #toasts = 0;
   #keyRoot = Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => n.toString(36)).join("");
@@ -123,6 +125,7 @@ class Hall {
   }
 
   enter(code: string): void {
+    this.#entering = code;
     this.send({ t: "enter", code });
   }
 
@@ -265,6 +268,7 @@ class Hall {
   #table(message: TellTable): void {
     const fresh = !this.tables.has(message.code);
     this.tables.set(message.code, message);
+    this.missing.delete(message.code);
     if (message.match !== undefined && !this.matches.has(message.match)) {
       this.send({ t: "watch", match: message.match, since: this.#ownMatch(message.match).line });
     }
@@ -292,6 +296,7 @@ class Hall {
       this.#answered(message.key, { done: false, why, say, articles });
       return;
     }
+    if (message.re === "enter" && this.#entering !== null) this.missing.add(this.#entering);
     if (message.re === "create" || message.re === "quick") this.#goesToTable = false;
     if (message.re === "watch" || message.re === "quick-cancel") return;
     this.toast(message.say, "refusal", message.articles);
