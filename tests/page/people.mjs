@@ -1,0 +1,200 @@
+// People at the page: one browser, and for each person a window with cookies of its own.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, test } from "node:test";
+import { axeSource, chromium, root } from "./packages.mjs";
+import { Server } from "./server.mjs";
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+export const phoneLying = { width: 844, height: 390 };
+
+// How long anything may take to come; nothing waits that long unless something is wrong.
+export const patience = 15_000;
+
+const left = path.join(root, "build/page/failed");
+
+let launched = null;
+export function browser() {
+  launched ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
+      "--disable-backgrounding-occluded-windows"],
+  });
+  return launched;
+}
+after(async () => (await launched)?.close());
+
+// Somebody with a window open at a server.
+export class Person {
+  faults = [];
+  #server;
+
+  constructor(server, name, context, page) {
+    this.#server = server;
+    this.name = name;
+    this.context = context;
+    this.page = page;
+  }
+
+  // `touch`: fingers instead of a mouse. `theme`: "light" or "dark". `motion`: "reduce" for still
+  // pictures.
+  static async come(server, name, { viewport = desk, touch = false, theme = "light", motion = "no-preference" }) {
+    const context = await (await browser()).newContext({
+      viewport,
+      hasTouch: touch,
+      isMobile: touch,
+      colorScheme: theme,
+      reducedMotion: motion,
+      baseURL: server.url,
+    });
+    context.setDefaultTimeout(patience);
+    // The name that a guest has chosen before; without it the server makes one up.
+    await context.request.post("/api/session", { data: { name } });
+    return new Person(server, name, context, await context.newPage()).#listening();
+  }
+
+  // Another window of the same person.
+  async anotherTab() {
+    return new Person(this.#server, this.name, this.context, await this.context.newPage()).#listening();
+  }
+
+  #listening() {
+    // While the server is down a browser complains; nobody else may be asked for anything, ever.
+    const fault = (what) => this.#server.down || this.offline || this.faults.push(what);
+    this.page.on("pageerror", (error) => this.faults.push(`error: ${error.stack ?? error}`));
+    this.page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") {
+        fault(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    this.page.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText;
+      if (why !== "net::ERR_ABORTED") fault(`request: ${request.url()}: ${why}`);
+    });
+    this.page.on("request", (request) => {
+      const url = new URL(request.url());
+      const own = url.origin === this.#server.url || ["data:", "blob:"].includes(url.protocol);
+      if (!own) this.faults.push(`a request to somebody else: ${url}`);
+    });
+    this.page.on("websocket", (socket) => {
+      if (new URL(socket.url()).host !== new URL(this.#server.url).host) {
+        this.faults.push(`a socket to somebody else: ${socket.url()}`);
+      }
+    });
+    return this;
+  }
+
+  offline = false;
+  async loseNetwork() {
+    this.offline = true;
+    await this.context.setOffline(true);
+  }
+  async findNetwork() {
+    await this.context.setOffline(false);
+    this.offline = false;
+  }
+
+  goto(address) {
+    return this.page.goto(address);
+  }
+  button(name) {
+    return this.page.getByRole("button", { name });
+  }
+  link(name) {
+    return this.page.getByRole("link", { name });
+  }
+
+  // Waits until something holds: `look` gives what is seen, `fits` says whether that is it.
+  async sees(what, look, fits = Boolean) {
+    const end = Date.now() + patience;
+    for (;;) {
+      const seen = await look();
+      if (fits(seen)) return seen;
+      if (Date.now() > end) {
+        assert.fail(`${this.name} does not see ${what}; there is ${JSON.stringify(seen)}`);
+      }
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn())));
+    }
+  }
+
+  // What axe finds that is serious or worse.
+  async axe() {
+    await this.page.evaluate(axeSource);
+    const violations = await this.page.evaluate(async () => {
+      const found = await window.axe.run(document, { resultTypes: ["violations"] });
+      return found.violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 5).map((node) => `${node.html} (${node.failureSummary ?? ""})`).join(" ; ")}`);
+    });
+    return violations;
+  }
+}
+
+// What a test has: a server, and whoever comes.
+export class Hall {
+  people = [];
+
+  static async open(settings = {}) {
+    const hall = new Hall();
+    hall.server = await Server.open(settings);
+    return hall;
+  }
+
+  async person(name, how = {}) {
+    const person = await Person.come(this.server, name, how);
+    this.people.push(person);
+    return person;
+  }
+
+  async anotherTab(person) {
+    const tab = await person.anotherTab();
+    this.people.push(tab);
+    return tab;
+  }
+
+  // That nothing went wrong in any window.
+  checkFaults() {
+    for (const { name, faults } of this.people) assert.deepEqual(faults, [], `in the window of ${name}`);
+  }
+
+  // Pictures and words of all windows, for whoever looks why a test failed.
+  async leave(name) {
+    const folder = path.join(left, name.replace(/[^a-z0-9]+/gi, "-"));
+    mkdirSync(folder, { recursive: true });
+    for (const [i, person] of this.people.entries()) {
+      const file = path.join(folder, `${i}-${person.name}`);
+      await person.page.screenshot({ path: `${file}.png`, timeout: 5_000 }).catch(() => {});
+      const text = await person.page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
+      writeFileSync(`${file}.txt`, `${person.page.url()}\n${text}\n${person.faults.join("\n")}\n`);
+    }
+    return folder;
+  }
+
+  async close() {
+    for (const context of new Set(this.people.map((person) => person.context))) {
+      await context.close().catch(() => {});
+    }
+    await this.server.close();
+  }
+}
+
+// A test in a hall of its own, in which nothing may go wrong in any window.
+export function scenario(name, play, settings = {}) {
+  test(name, async () => {
+    const hall = await Hall.open(settings);
+    try {
+      await play(hall);
+      hall.checkFaults();
+    } catch (error) {
+      error.message += `\n(pictures: ${await hall.leave(name)})`;
+      throw error;
+    } finally {
+      await hall.close();
+    }
+  });
+}

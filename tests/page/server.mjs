@@ -1,0 +1,89 @@
+// A `tandem serve` with a folder of its own; killed and started as often as one likes.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { root } from "./packages.mjs";
+
+const program = process.env.TANDEM ?? path.join(root, "build/release/src/cli/tandem");
+const web = process.env.TANDEM_WEB ?? path.join(root, "web/dist");
+
+// Nobody is held up but by the rules; matches begin and bots move at once.
+const generous = {
+  limits: {
+    connections_per_address: 100_000,
+    requests_per_second: "100000.0",
+    requests_at_once: 100_000,
+    messages_per_second: "10000.0",
+    messages_at_once: 10_000,
+  },
+  play: { countdown_ms: 300, quick_wait_ms: 300, away_ms: 300, bot_least_ms: 50, bot_most_ms: 150 },
+};
+
+function toml(sections) {
+  return Object.entries(sections)
+    .map(([name, keys]) => {
+      const lines = Object.entries(keys).map(([key, value]) => `${key} = ${value}`);
+      return `[${name}]\n${lines.join("\n")}\n`;
+    })
+    .join("\n");
+}
+
+export class Server {
+  #folder = mkdtempSync(path.join(tmpdir(), "tandem-page-"));
+  #process = null;
+  #port = 0;
+
+  // `play` are settings of the section of that name that are to be others than usual here.
+  static async open({ play = {} } = {}) {
+    const server = new Server();
+    const config = { ...generous, play: { ...generous.play, ...play } };
+    writeFileSync(path.join(server.#folder, "tandem.toml"), toml(config));
+    await server.start();
+    return server;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get down() {
+    return this.#process === null;
+  }
+
+  // Starts it, again at the same port and with what was kept.
+  async start() {
+    const { TANDEM, ...environment } = process.env;
+    const started = spawn(
+      program,
+      ["serve", "--port", `${this.#port}`, "--bind", "127.0.0.1", "--web", web, "--data", this.#folder,
+        "--config", path.join(this.#folder, "tandem.toml"), "--engines", "1", "--log", "error"],
+      { stdio: ["ignore", "pipe", "inherit"], env: environment },
+    );
+    for await (const line of createInterface({ input: started.stdout })) {
+      const port = /listens at http:\/\/[^ ]*:(\d+)/.exec(line)?.[1];
+      if (port === undefined) throw new Error(`The server did not start: ${line}`);
+      this.#port = Number(port);
+      break;
+    }
+    started.stdout.resume();
+    this.#process = started;
+  }
+
+  // As by a loss of power.
+  async kill() {
+    const killed = this.#process;
+    this.#process = null;
+    const gone = once(killed, "exit");
+    killed.kill("SIGKILL");
+    await gone;
+  }
+
+  async close() {
+    if (this.#process) await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
