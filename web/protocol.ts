@@ -343,6 +343,10 @@ export interface MatchEvent {
   [key: string]: Json;
 }
 
+export interface AskPing {
+  t: "ping";
+}
+
 export interface AskLobby {
   t: "lobby";
   on: boolean;
@@ -458,6 +462,7 @@ export interface AskSubstitute {
 }
 
 export type Ask =
+  | AskPing
   | AskLobby
   | AskRename
   | AskCreate
@@ -485,6 +490,10 @@ export interface TellWelcome {
   version: string;
   tables: string[];
   matches: string[];
+}
+
+export interface TellPong {
+  t: "pong";
 }
 
 export interface TellRefused {
@@ -643,6 +652,7 @@ export interface TellNotice {
 
 export type Tell =
   | TellWelcome
+  | TellPong
   | TellRefused
   | TellDone
   | TellTable

@@ -69,6 +69,7 @@ struct Hall::Inside {
 
     // hall_tables.cpp
     [[nodiscard]] Table* table(const std::string& code);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Rename& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Create& what);

@@ -46,6 +46,11 @@ Table* Hall::Inside::table(const std::string& code) {
     return found == tables.end() ? nullptr : &found->second;
 }
 
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ping& /*what*/) {
+    tell(asker.which, wire::tell::Pong{});
+    return std::nullopt;
+}
+
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& what) {
     if (!what.on) {
         in_lobby.erase(static_cast<std::uint64_t>(asker.which));

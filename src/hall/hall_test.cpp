@@ -368,6 +368,15 @@ TEST(Hall, lets_a_fifth_take_his_turn) {
     EXPECT_TRUE(sits);
 }
 
+TEST(Hall, answers_a_ping_to_who_asked_alone) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    world.ask(ann, ask::Ping{});
+    EXPECT_EQ(world.inbox(ann).all<tell::Pong>().size(), 1U);
+    EXPECT_EQ(world.inbox(bo).all<tell::Pong>().size(), 0U);
+}
+
 TEST(Hall, puts_strangers_together_and_fills_with_bots) {
     World world;
     ask::Quick quick;

@@ -145,6 +145,14 @@ struct Lobby {
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (on))
 
+// Is the hall there? A browser does not tell its page of the server's pings.
+struct Ping {
+    static constexpr std::string_view kName = "ping";
+
+    [[nodiscard]] bool operator==(const Ping&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Ping, (), ())
+
 // Another name for a guest.
 struct Rename {
     static constexpr std::string_view kName = "rename";
@@ -313,6 +321,14 @@ BOOST_DESCRIBE_STRUCT(Substitute, (), (match, seat, person))
 // From the hall
 
 namespace tell {
+
+// It is.
+struct Pong {
+    static constexpr std::string_view kName = "pong";
+
+    [[nodiscard]] bool operator==(const Pong&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Pong, (), ())
 
 // First of all: who one is.
 struct Welcome {

@@ -27,6 +27,7 @@ inline constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;  // JavaScrip
 
 // One message of a client.
 using Ask = std::variant<
+    ask::Ping,
     ask::Lobby,
     ask::Rename,
     ask::Create,
@@ -49,6 +50,7 @@ using Ask = std::variant<
 // One message of the hall.
 using Tell = std::variant<
     tell::Welcome,
+    tell::Pong,
     tell::Refused,
     tell::Done,
     tell::Table,

@@ -61,6 +61,7 @@ TEST(WireJson, a_message_is_read_by_its_name) {
         read_ask(R"({"t": "sit", "code": "KTFX", "seat": "B.black"})"),
         Ask(ask::Sit{"KTFX", Seat::BBlack}));
     EXPECT_EQ(read_ask(R"({"t":"quick-cancel"})"), Ask(ask::QuickCancel{}));
+    EXPECT_EQ(read_ask(R"({"t":"ping"})"), Ask(ask::Ping{}));
 }
 
 TEST(WireJson, optional_members_may_be_left_out_or_null) {

@@ -116,6 +116,7 @@ void append(std::string& out, const M& message) {
     out += '}';
 }
 
+template void append(std::string& out, const ask::Ping& message);
 template void append(std::string& out, const ask::Lobby& message);
 template void append(std::string& out, const ask::Rename& message);
 template void append(std::string& out, const ask::Create& message);
@@ -135,6 +136,7 @@ template void append(std::string& out, const ask::Unwatch& message);
 template void append(std::string& out, const ask::Do& message);
 template void append(std::string& out, const ask::Substitute& message);
 template void append(std::string& out, const tell::Welcome& message);
+template void append(std::string& out, const tell::Pong& message);
 template void append(std::string& out, const tell::Refused& message);
 template void append(std::string& out, const tell::Done& message);
 template void append(std::string& out, const tell::Table& message);
