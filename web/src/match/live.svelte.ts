@@ -23,7 +23,7 @@ import {
   type ToldLine,
 } from "../../protocol";
 import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
-import { core, type Book, type Core } from "../rules/core";
+import type { Book, Core } from "../rules/core";
 import type { BoardShown, SeatShown, Shown } from "./shown";
 import { lastMove, spent, turnSince } from "./turns";
 
@@ -276,6 +276,3 @@ export class LiveMatch implements Shown {
     return this.#core.after(boards, board, move, this.book)[board];
   }
 }
-
-// The rules, as soon as they are there.
-export const rules: Promise<Core> = core();

@@ -18,8 +18,8 @@ import type {
   TellTable,
   TellWelcome,
 } from "../../protocol";
-import { LiveMatch, rules, type Answer } from "../match/live.svelte";
-import type { Core } from "../rules/core";
+import { LiveMatch, type Answer } from "../match/live.svelte";
+import { core, type Core } from "../rules/core";
 import { router } from "../router.svelte";
 import { browserWorld, Connection, type Link } from "./connection";
 
@@ -79,9 +79,9 @@ class Hall {
       },
       browserWorld,
     );
-    void rules.then((core) => {
-      this.#core = core;
-      for (const match of this.matches.values()) match.learn(core);
+    void core().then((rules) => {
+      this.#core = rules;
+      for (const match of this.matches.values()) match.learn(rules);
     });
   }
 
@@ -223,6 +223,8 @@ class Hall {
         return;
       case "queued":
         this.queued = { waiting: message.waiting, people: message.people };
+        // Also who did not ask himself: the other one of a pair, another tab, the page after a reload.
+        if (message.waiting) this.#goesToTable = true;
         return;
       case "chat":
         this.chats.set(message.code, [...(this.chats.get(message.code) ?? []), message].slice(-200));

@@ -1,0 +1,100 @@
+// A match as it is told: in order, with gaps, and with moves of one's own on the way.
+// @vitest-environment node
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { readFileSync } from "node:fs";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { MatchView, TellMatch, TellTold } from "../../protocol";
+import { loadCore, type Core } from "../rules/core";
+import { LiveMatch, type Answer } from "./live.svelte";
+
+const example = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../../../tests/wire/${name}.json`, import.meta.url)).toString()) as T;
+
+let rules: Core;
+let asked: number[];
+let answer: (answer: Answer) => void;
+let shownToPerson: Answer[];
+let now: number;
+let match: LiveMatch;
+const tell = example<TellMatch>("tell-match");
+const told = example<TellTold>("tell-told");
+
+beforeAll(async () => {
+  rules = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
+});
+
+beforeEach(() => {
+  asked = [];
+  shownToPerson = [];
+  now = 1_000;
+  match = new LiveMatch(
+    tell.match,
+    {
+      watch: (_, since) => asked.push(since),
+      command: () => new Promise((resolve) => (answer = resolve)),
+      refused: (refused) => shownToPerson.push(refused),
+    },
+    () => now,
+  );
+  match.tell(tell, rules);
+});
+
+test("it shows what it was told", () => {
+  expect(match.line).toBe(13);
+  expect(match.boards.A.turn).toBe("white");
+  expect(match.seatOn("A")).toBe("A.black");
+  expect(match.clock("A.black")).toBe(294_049);
+  expect(match.time).toBe(tell.now);
+});
+
+test("the clock of the side to move runs, and the others stand", () => {
+  const [running, standing] = [match.clock("A.white"), match.clock("A.black")];
+  now += 2_500;
+  expect(match.clock("A.white")).toBe(running - 2_500);
+  expect(match.clock("A.black")).toBe(standing);
+});
+
+test("the next line is taken, and one that is known already passed over", () => {
+  match.told({ ...told, match: match.id });
+  expect(match.line).toBe(14);
+  expect(match.over?.reason).toBe("checkmate");
+  expect(match.phase).toBe("over");
+  const lines = match.lines.length;
+  match.told({ ...told, match: match.id });
+  expect(match.lines.length).toBe(lines);
+});
+
+test("a gap is asked for", () => {
+  match.told({ ...told, prev: 15, line: 16 });
+  expect(asked).toEqual([13]);
+  expect(match.line).toBe(13);
+});
+
+function onMove(): MatchView {
+  const fen = tell.view.boards.A.fen.replace(" w ", " b ");
+  const boards = { ...tell.view.boards, A: { ...tell.view.boards.A, fen, turn: "black" as const, ply: 7 } };
+  return { ...tell.view, boards };
+}
+
+test("one's own move is shown at once, and taken back when it is refused", async () => {
+  match.told({ ...told, events: [], view: onMove() });
+  const before = match.boards.A.fen;
+  const done = match.play("A.black", "g7g6");
+  expect(match.sent("A")).toBe("g7g6");
+  expect(match.boards.A.last).toBe("g7g6");
+  expect(match.boards.A.fen).not.toBe(before);
+  expect(match.boards.A.turn).toBe("white");
+  answer({ done: false, why: "illegal-move", say: "No.", articles: [] });
+  await done;
+  expect(match.boards.A.fen).toBe(before);
+  expect(shownToPerson.length).toBe(1);
+});
+
+test("a move for a board that has gone on is dropped in silence", async () => {
+  match.told({ ...told, events: [], view: onMove() });
+  const done = match.play("A.black", "g7g6");
+  answer({ done: false, why: "stale", say: "", articles: [] });
+  await done;
+  expect(shownToPerson).toEqual([]);
+  expect(match.sent("A")).toBeNull();
+});
