@@ -1,0 +1,101 @@
+// A match that is over, as the server stores and sends it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type {
+  BoardId,
+  Command,
+  JsonObject,
+  MatchEvent,
+  PersonKind,
+  Seat,
+  Winner,
+} from "../../protocol";
+import { bySeat, seatName } from "../base/seat";
+import type { EndReason } from "./reasons";
+
+export interface Person {
+  person: string; // "" where it is known only by name
+  name: string;
+  kind: PersonKind | "";
+}
+
+export interface Ended {
+  wall_ms: number;
+  winner: Winner | null;
+  board: BoardId | null;
+  reason: EndReason;
+  plies: number;
+}
+
+// A match in a list.
+export interface MatchLine {
+  match: string;
+  wall_ms: number;
+  rulebook: string;
+  people: Record<Seat, Person>;
+  ended: Ended | null;
+}
+
+export interface MatchList {
+  matches: MatchLine[];
+  before: string | null;
+}
+
+// Who took a seat later.
+export interface Taken extends Person {
+  line: number;
+  seat: Seat;
+}
+
+export interface RecordVerdict {
+  over: boolean;
+  winner: Winner | null;
+  board: BoardId | null;
+  reason: EndReason | null;
+  articles: string[];
+  rulebook: string;
+  clocks_ms: Record<Seat, number>;
+  boards: Record<BoardId, string>;
+  reserves: Record<Seat, string>;
+}
+
+export interface RecordLine {
+  line: number;
+  at: number;
+  command: Command;
+  events: MatchEvent[];
+  lag_ms: number | null;
+}
+
+export interface MatchRecord extends MatchLine {
+  director: string | null;
+  source: string | null; // "bpgn", "log", "chesscom"
+  taken: Taken[];
+  verdict: RecordVerdict | null;
+  header: JsonObject;
+  lines: RecordLine[];
+}
+
+// Where nobody is named the seat is.
+export function namesOf(people: Record<Seat, Person>): Record<Seat, string> {
+  return bySeat((seat) => people[seat].name || seatName(seat));
+}
+
+// What a header says beside the rules: pairs in the order in which they stood.
+export function tagsOf(header: JsonObject): [string, string][] {
+  const tags = recordOf(header)["tags"];
+  if (!Array.isArray(tags)) return [];
+  return tags
+    .filter((tag) => Array.isArray(tag))
+    .map((tag) => [String(tag[0] ?? ""), String(tag[1] ?? "")]);
+}
+
+// The words with which a record from elsewhere closes: "Bo resigns".
+export function endingOf(header: JsonObject): string | null {
+  const ending = recordOf(header)["ending"];
+  return typeof ending === "string" && ending !== "" ? ending : null;
+}
+
+function recordOf(header: JsonObject): JsonObject {
+  const record = header["record"];
+  return typeof record === "object" && record !== null && !Array.isArray(record) ? record : {};
+}

@@ -1,0 +1,126 @@
+// A match as it stands between two events: boards, reserves, clocks.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// As src/match/state.hpp, of which it holds what can be seen.
+import { type BoardId, type Color, type Seat } from "../../protocol";
+import { parseMove, type ReserveRole } from "../base/chess";
+import { boardOf, byBoard, colorOf } from "../base/seat";
+import { turnOf, withMore, withTurn, type Held } from "./fen";
+
+// What is needed of the rules.
+export interface Hand {
+  // The board after a move, lawful or not; the same where no hand could make it.
+  play(fen: string, move: string): string;
+  // What of a capture goes over to the partner.
+  transferred(fen: string, move: string): ReserveRole | null;
+}
+
+// On the board, not pressed. A man can be dropped that the partner has taken and not pressed yet.
+export interface Made {
+  move: string;
+  color: Color;
+  source: "held" | "partners-capture" | "nowhere";
+}
+
+export interface LastTurn {
+  move: string;
+  color: Color;
+  before: string;
+  transferred: Partial<Record<Seat, string>>;
+  spent: Held;
+}
+
+export interface End {
+  winner: string | null;
+  board: BoardId | null;
+  reason: string;
+  articles: string[];
+  line: number | null;
+}
+
+export interface BoardState {
+  fen: string; // of completed turns
+  made: readonly Made[];
+  turn: Color;
+  running: Color; // whose clock runs while the clocks of this board do
+  delay: Record<Color, number>; // left of this turn
+  ply: number; // completed turns
+  last: LastTurn | null;
+  lastMove: string | null; // for marking; null where it was taken back
+  paused: boolean;
+  pending: number;
+  ends: readonly End[];
+  usedEarly: Record<Color, Held>; // of the captures made here: dropped over there
+}
+
+export interface Clockwork {
+  base: number;
+  increment: number;
+  delay: number;
+}
+
+export interface State {
+  now: number;
+  started: boolean;
+  boards: Record<BoardId, BoardState>;
+  clocks: Record<Seat, number>;
+  over: End | null;
+  clocksAtEnd: Record<Seat, number> | null;
+  pendingClaims: ReadonlyMap<number, { board: BoardId; clocks: Record<Seat, number> }>;
+}
+
+export const none: Held = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
+
+export function begin(fens: Record<BoardId, string>, clocks: Record<Seat, number>): State {
+  return {
+    now: 0,
+    started: false,
+    boards: byBoard((board) => ({
+      fen: fens[board],
+      made: [],
+      turn: turnOf(fens[board]),
+      running: turnOf(fens[board]),
+      delay: { white: 0, black: 0 },
+      ply: 0,
+      last: null,
+      lastMove: null,
+      paused: false,
+      pending: 0,
+      ends: [],
+      usedEarly: { white: none, black: none },
+    })),
+    clocks,
+    over: null,
+    clocksAtEnd: null,
+    pendingClaims: new Map(),
+  };
+}
+
+export function ticking(state: State, board: BoardId): boolean {
+  const on = state.boards[board];
+  return state.started && !state.over && on.ends.length === 0 && !on.paused && on.pending === 0;
+}
+
+// What a clock shows at a moment that is not before the state.
+export function left(state: State, seat: Seat, at: number): number {
+  const board = boardOf(seat);
+  const on = state.boards[board];
+  const shown = state.clocks[seat];
+  if (!ticking(state, board) || on.running !== colorOf(seat)) return shown;
+  const spent = Math.max(0, at - state.now - on.delay[colorOf(seat)]);
+  return Math.max(0, shown - spent);
+}
+
+// With all moves made.
+export function physical(board: BoardState, hand: Hand): string {
+  return board.made.reduce((fen, made) => withMade(fen, made, hand), board.fen);
+}
+
+export function withMade(fen: string, made: Made, hand: Hand): string {
+  let before = withTurn(fen, made.color);
+  const move = parseMove(made.move);
+  if (made.source !== "held" && move?.kind === "drop") {
+    before = withMore(before, made.color, move.role, 1);
+  }
+  return hand.play(before, made.move);
+}
