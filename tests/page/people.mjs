@@ -138,6 +138,7 @@ export class Person {
 // What a test has: a server, and whoever comes.
 export class Hall {
   people = [];
+  #others = [];
 
   static async open(settings = {}) {
     const hall = new Hall();
@@ -149,6 +150,11 @@ export class Hall {
     const person = await Person.come(this.server, name, how);
     this.people.push(person);
     return person;
+  }
+
+  // What is to be closed with the hall.
+  alsoClose(...others) {
+    this.#others.push(...others);
   }
 
   async anotherTab(person) {
@@ -179,6 +185,7 @@ export class Hall {
     for (const context of new Set(this.people.map((person) => person.context))) {
       await context.close().catch(() => {});
     }
+    for (const other of this.#others) other.close();
     await this.server.close();
   }
 }
