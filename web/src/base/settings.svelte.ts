@@ -22,6 +22,9 @@ export interface Settings {
   confirmResign: "on" | "off";
   rulebook: string; // last chosen
   minutes: number; // last chosen
+  increment: number; // last chosen, in seconds
+  delay: number; // last chosen, in seconds
+  authority: string; // last chosen
 }
 
 const usual: Settings = {
@@ -39,6 +42,9 @@ const usual: Settings = {
   confirmResign: "on",
   rulebook: "nsb",
   minutes: 5,
+  increment: 0,
+  delay: 0,
+  authority: "strict",
 };
 
 const place = "tandem.settings";

@@ -1,0 +1,70 @@
+// What a table says to one of its people.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { describe, expect, it } from "vitest";
+import type { Member, Seat, TellTable } from "../../protocol";
+import { bySeat } from "../base/seat";
+import { tableSettings } from "../home/terms";
+import { namesOf, roomOf, waitsFor } from "./room";
+
+const person = (name: string): Member => ({
+  person: name.startsWith("Bot") ? `bot:${name}` : `g:${name}`,
+  name,
+  kind: name.startsWith("Bot") ? "bot" : "guest",
+  present: true,
+  plays: true,
+  played: 0,
+  won: 0,
+  drawn: 0,
+});
+
+// "Ann*" is ready.
+function table(sitting: Partial<Record<Seat, string>>): TellTable {
+  const names = Object.values(sitting).map((name) => name.replace("*", ""));
+  return {
+    t: "table",
+    code: "KTFX",
+    owner: "g:Ann",
+    settings: tableSettings({ rulebook: "nsb" }, "private", "keep"),
+    members: ["Ann", ...names.filter((name) => name !== "Ann")].map(person),
+    seats: bySeat((seat) => {
+      const name = sitting[seat] ?? "";
+      const who = name === "" ? "" : person(name.replace("*", "")).person;
+      return { person: who, ready: name.endsWith("*") };
+    }),
+  };
+}
+
+describe("a room", () => {
+  it("shows one's own team near", () => {
+    expect(roomOf(table({ "B.white": "Ann" }), "g:Ann").team).toBe("two");
+  });
+  it("knows two partners who sit alone, and no others", () => {
+    const pair = (sitting: Partial<Record<Seat, string>>): Seat | null =>
+      roomOf(table(sitting), "g:Ann").pair;
+    expect(pair({ "A.white": "Ann", "B.black": "Bo" })).toBe("B.black");
+    expect(pair({ "A.white": "Ann", "A.black": "Bo" })).toBeNull();
+    expect(pair({ "A.white": "Ann", "B.black": "Bot Ada*" })).toBeNull();
+    expect(pair({ "A.white": "Ann", "B.black": "Bo", "B.white": "Cy" })).toBeNull();
+  });
+});
+
+describe("what a table waits for", () => {
+  const says = (sitting: Partial<Record<Seat, string>>, who: string): string | null => {
+    const told = table(sitting);
+    return waitsFor(told, roomOf(told, `g:${who}`));
+  };
+  it("is said to who has no seat", () => {
+    expect(says({ "A.white": "Ann" }, "Di")).toBe("Choose a free seat.");
+  });
+  it("names who is not ready, oneself last", () => {
+    const all = { "A.white": "Ann*", "A.black": "Bo", "B.white": "Cy", "B.black": "Bot Ada*" };
+    expect(says(all, "Ann")).toBe("Waiting for Bo and Cy to be ready.");
+    expect(says({ ...all, "A.white": "Ann", "A.black": "Bo*", "B.white": "Cy*" }, "Ann")).toBe(
+      "All wait for you.",
+    );
+    expect(says({ ...all, "A.black": "Bo*", "B.white": "Cy*" }, "Ann")).toBeNull();
+  });
+  it("lists names as one says them", () => {
+    expect(namesOf([{ name: "Ann" }, { name: "Bo" }, { name: "Cy" }])).toBe("Ann, Bo and Cy");
+  });
+});

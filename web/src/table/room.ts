@@ -1,0 +1,67 @@
+// What a table says of its people, looked at by one of them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { seats, type Member, type Seat, type TellTable } from "../../protocol";
+import { partnerOf, teamOf, type Team } from "../base/seat";
+
+export interface Room {
+  owns: boolean;
+  directs: boolean; // has no seat, then
+  mine: Seat | null;
+  team: Team; // the one that is shown near: one's own
+  free: Seat[];
+  notReady: Member[]; // who sit
+  takesTurn: boolean; // plays, seated or not
+  pair: Seat | null; // one's partner, where the two of them sit alone
+}
+
+export const memberAt = (table: TellTable, seat: Seat): Member | null =>
+  table.members.find((member) => member.person === table.seats[seat].person) ?? null;
+
+export function roomOf(table: TellTable, person: string): Room {
+  const mine = seats.find((seat) => table.seats[seat].person === person) ?? null;
+  const taken = seats.filter((seat) => table.seats[seat].person !== "");
+  const sitting = taken.map((seat) => memberAt(table, seat));
+  const people = sitting.filter((member) => member !== null && member.kind !== "bot");
+  const partner = mine === null ? null : partnerOf(mine);
+  const alone = partner !== null && taken.length === 2 && taken.includes(partner);
+  const owns = table.owner === person;
+  return {
+    owns,
+    directs: owns && table.settings.director === "owner",
+    mine,
+    team: mine === null ? "one" : teamOf(mine),
+    free: seats.filter((seat) => table.seats[seat].person === ""),
+    notReady: taken.flatMap((seat) => {
+      const member = memberAt(table, seat);
+      return member && !table.seats[seat].ready ? [member] : [];
+    }),
+    takesTurn: table.members.some((member) => member.person === person && member.plays),
+    pair: alone && people.length === 2 ? partner : null,
+  };
+}
+
+// "Ann", "Ann and Bo", "Ann, Bo and Cy"
+export function namesOf(members: readonly { name: string }[]): string {
+  const names = members.map((member) => member.name);
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+// What the table waits for, in a sentence to this person; null when it waits for nothing.
+export function waitsFor(table: TellTable, room: Room): string | null {
+  if (room.mine === null && room.free.length > 0) {
+    if (room.directs) return free(room.free.length);
+    return room.free.length === 4 ? "Choose a seat." : "Choose a free seat.";
+  }
+  if (room.free.length > 0) return free(room.free.length);
+  const me = room.mine === null ? null : memberAt(table, room.mine);
+  const others = room.notReady.filter((member) => member !== me);
+  if (me && room.notReady.includes(me)) {
+    return others.length === 0 ? "All wait for you." : "All seats are taken.";
+  }
+  if (others.length === 0) return null;
+  return `Waiting for ${namesOf(others)} to be ready.`;
+}
+
+const free = (count: number): string =>
+  count === 1 ? "One seat is free." : `${count} seats are free.`;
