@@ -10,6 +10,7 @@ import unittest.mock
 
 import concordance
 import ladder
+import page
 import source
 import tidy
 
@@ -288,6 +289,49 @@ class Concordance(Planted):
                           self.changed(listed, '["1"]', cited))
         self.assertEqual(self.changed("docs__rules__readings_md", "AMB-7", "AMB-8"),
                          ["docs/rules/nsb.md:16: docs/rules/readings.md has no AMB-7"])
+
+
+class Page(Planted):
+    def faults(self, text, name="web__src__A_svelte"):
+        opens, closes = ("<!--", " -->") if name.endswith("_svelte") else ("//", "")
+        head = f"{opens} A part.{closes}\n{opens} SPDX-License-Identifier: GPL-3.0-or-later{closes}\n"
+        return self.found(page, **{name: head + text})  # its first line is the 3rd
+
+    def refused(self, text, fault, name="web__src__A_svelte"):
+        found = self.faults(text, name)
+        self.assertEqual(len(found), 1, (text, found))
+        self.assertIn(f":3: {fault}", found[0])
+
+    def test_what_the_content_policy_blocks(self):
+        self.refused('<p style="color: red">a</p>\n', "a style attribute")
+        self.refused("<b>{@html said}</b>\n", "{@html}")
+        self.refused("node.innerHTML = text;\n", "makes markup", "web__src__a_ts")
+        self.refused('import("https://cdn.example.org/x.js");\n', "an address", "web__src__a_ts")
+        self.assertEqual(self.faults('<p style:color={x} class="a">{a}</p>\n<!-- style="" -->\n'), [])
+        self.assertEqual(self.faults('<svg xmlns="http://www.w3.org/2000/svg" />\n'), [])
+
+    def test_types_say_something(self):
+        for line in ("let a: any = 1;", "f(x as any);", "const m = new Map<any, number>();"):
+            self.refused(line + "\n", "`any`", "web__src__a_ts")
+        self.refused("// @ts-ignore\n".replace("// ", "f(); // "), "a type that", "web__src__a_ts")
+        self.assertEqual(self.faults("const company = anybody; // any: one\n", "web__src__a_ts"), [])
+
+    def test_colours_are_tokens(self):
+        for colour in ("#fff", "rgb(1, 2, 3)", "oklch(0.5 0.1 20)"):
+            self.refused(f"<style>p {{ color: {colour}; }}</style>\n", colour.split("(")[0])
+        self.assertEqual(self.faults("<style>#abc { color: var(--ink); }</style>\n<p>#fff;</p>\n"), [])
+
+    def test_first_lines(self):
+        for text in ("let a = 1;\n", "// A part\n// SPDX-License-Identifier: GPL-3.0-or-later\n"):
+            self.assertTrue(self.found(page, web__src__a_ts=text), text)
+        self.assertEqual(self.found(page, tests__page__a_mjs="// A part.\n// "
+                                    "SPDX-License-Identifier: GPL-3.0-or-later\n"), [])
+
+    def test_lock_files_name_no_registry(self):
+        lock = '{"packages": {"a": {\n"resolved": "https://x.example.org/a.tgz"}}}\n'
+        found = self.found(page, **{"web__package-lock_json": lock})
+        self.assertEqual(len(found), 1)
+        self.assertIn("web/package-lock.json:2: names a registry", found[0])
 
 
 class Code(unittest.TestCase):
