@@ -57,21 +57,21 @@ test("a real game has its moves in order, with what they are called", () => {
 
 test("a move that is put on the board and pressed is one step", () => {
   const stops = course("touched").moments.filter((moment) => moment.stop);
-  expect(stops.map((one) => one.move?.san ?? one.made?.move ?? one.told[0]?.text ?? "back")).toEqual([
+  expect(stops.map((one) => one.move?.san ?? one.told[0]?.text)).toEqual([
     "e4",
     "d5",
     "d4",
-    "g1f3",
-    "back",
+    "Ann puts g1f3 on the board.",
+    "Ann takes a move back.",
     "exd5",
     "e5",
     "Bo claims that a touched piece must be played: upheld.",
     "Nf3",
     "dxe5",
-    "g8f6",
-    "back",
+    "Di puts g8f6 on the board.",
+    "Di takes a move back.",
     "dxe4",
-    "f3e5",
+    "Ann puts f3e5 on the board.",
     "Ann resigns.",
   ]);
 });

@@ -5,7 +5,7 @@ import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
 import { RulesFault, type Book, type Core } from "../rules/core";
 import { declared, startFen } from "./fen";
 import { apply } from "./fold";
-import type { MatchRecord, RecordLine } from "./record";
+import { namesOf, type MatchRecord, type RecordLine } from "./record";
 import { begin, physical, ticking, type Clockwork, type Hand, type State } from "./state";
 import { tell, type Telling } from "./words";
 
@@ -104,7 +104,7 @@ class Tracer {
       delay: Number(header["delay_ms"] ?? setting("time.delay_ms")),
     };
     const of = (key: string, which: string): unknown => (header[key] as JsonObject | undefined)?.[which];
-    this.#names = bySeat((seat) => record.people[seat].name || seat);
+    this.#names = namesOf(record.people);
     this.#state = begin(
       byBoard((board) => String(of("boards", board) ?? startFen)),
       bySeat((seat) => Number(of("clocks_ms", seat) ?? of("set_ms", seat) ?? this.#clockwork.base)),
@@ -115,7 +115,10 @@ class Tracer {
   course(): Course {
     for (const line of this.#record.lines) this.#line(line);
     this.#conclude();
-    const moments = withoutPassing(this.#moments);
+    const moments = withoutPassing(
+      this.#moments,
+      (seat, line) => namesAt(this.#record, line, this.#names)[seat],
+    );
     return {
       moments,
       said: this.#record.lines.filter((line) => line.command.do === "say").map(saidOf),
@@ -239,7 +242,7 @@ class Tracer {
   }
 }
 
-const changing = new Set<string>(["completed", "made", "retracted"]);
+const changing = new Set<string>(["completed", "made"]);
 
 function concerned(events: MatchEvent[]): readonly BoardId[] {
   const found = new Set<BoardId>();
@@ -252,15 +255,17 @@ function concerned(events: MatchEvent[]): readonly BoardId[] {
   return found.size > 0 ? [...found] : boardIds;
 }
 
-// A move that is put on the board and pressed next is one step.
-function withoutPassing(moments: Moment[]): Moment[] {
+// A move that is put on the board and pressed next is one step; one that is not is told.
+function withoutPassing(moments: Moment[], nameOf: (seat: Seat, line: number) => string): Moment[] {
   return moments.map((moment, i) => {
     const { made } = moment;
-    if (!made || moment.told.length > 0) return moment;
+    if (!made) return moment;
     const board = boardOf(made.seat);
     const next = moments.slice(i + 1).find((one) => one.stop && one.boards.includes(board));
     const pressed = next?.move?.seat === made.seat && next.move.move === made.move;
-    return pressed ? { ...moment, stop: false } : moment;
+    if (pressed && moment.told.length === 0) return { ...moment, stop: false };
+    const text = `${nameOf(made.seat, moment.line)} puts ${made.move} on the board.`;
+    return { ...moment, told: [{ text, articles: [], kind: "talk" }, ...moment.told] };
   });
 }
 

@@ -115,6 +115,8 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
       return talk(`${who} accepts the draw.`);
     case "draw-declined":
       return talk(`The draw that ${teamNames(event["team"] === "two" ? "two" : "one", names)} offered is declined.`);
+    case "retracted":
+      return talk(`${who} takes a move back.`);
     case "resigned":
       return talk(`${who} resigns.`);
     case "neutralised":
@@ -154,7 +156,6 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
     case "started":
     case "window-closed":
     case "made":
-    case "retracted":
     case "completed":
     case "clock-shown":
     case "said":
