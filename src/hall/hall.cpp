@@ -143,7 +143,7 @@ void Hall::closed(ConnectionId which, Now now) {
     Inside::Someone& someone = hall.people.at(person);
     std::erase(someone.connections, which);
     if (!someone.connections.empty()) return;
-    hall.quick.remove(person);
+    hall.wait_no_more(person);
     const std::set<std::string> codes = someone.tables;
     for (const std::string& code : codes) {
         Table* const table = hall.table(code);
@@ -251,6 +251,8 @@ void Hall::writing_works(Now now) {
         hall.settle(*room, now);
     }
 }
+
+void Hall::page_changed(std::string version) { inside_->config.version = std::move(version); }
 
 void Hall::stop(Now now) {
     Inside& hall = *inside_;

@@ -147,6 +147,8 @@ class Hall {
     void thought_failed(std::uint64_t ticket, Now now);
     // Time alone.
     void passed(Now now);
+    // The page's files are others now: whoever is welcomed from here on hears of that version.
+    void page_changed(std::string version);
     // The server will stop: everybody is told, matches are paused, nothing new is begun.
     void stop(Now now);
 

@@ -93,6 +93,8 @@ struct Hall::Inside {
     void drop_table(const std::string& code);
     void drop_empty_tables(Now now);
     void put_together(Now now);
+    // Whether he waited for quick play; he and his partner are told that they do not any more.
+    bool wait_no_more(const std::string& person);
     void tell_queued(const std::string& terms);
     void tell_lobby();
     [[nodiscard]] static Answer refusal(std::string_view re, Refusal why);

@@ -126,7 +126,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     Table* const at = table(what.code);
     if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
     if (const auto why = at->leave(asker.who.id)) return refusal(what.kName, *why);
-    quick.remove(asker.who.id);
+    wait_no_more(asker.who.id);
     people.at(asker.who.id).tables.erase(what.code);
     tell(asker.who.id, wire::to_json(wire::tell::Left{what.code}));
     if (at->has_people()) {
@@ -171,7 +171,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& wha
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) { return each.stand(asker.who.id); });
     if (why) return refusal(what.kName, *why);
-    quick.remove(asker.who.id);
+    wait_no_more(asker.who.id);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
@@ -251,9 +251,18 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCancel& what) {
-    if (!quick.remove(asker.who.id)) return refusal(what.kName, Refusal::NotWaiting);
-    tell(asker.who.id, wire::to_json(wire::tell::Queued{false, 0}));
+    if (!wait_no_more(asker.who.id)) return refusal(what.kName, Refusal::NotWaiting);
     return std::nullopt;
+}
+
+bool Hall::Inside::wait_no_more(const std::string& person) {
+    const auto party = quick.remove(person);
+    if (!party) return false;
+    for (const Person& one : party->people) {
+        tell(one.id, wire::to_json(wire::tell::Queued{false, 0}));
+    }
+    tell_queued(party->terms);
+    return true;
 }
 
 void Hall::Inside::tell_queued(const std::string& terms) {
@@ -270,6 +279,7 @@ void Hall::Inside::put_together(Now now) {
     while (const auto found = quick.find(now.mono, config.quick_wait)) {
         wire::Settings settings;
         settings.match = boost::json::parse(found->match).as_object();
+        settings.listing = Listing::Public;
         const auto owner = std::ranges::find_if(
             found->four, [](const Person& person) { return !person.id.empty(); });
         std::string code;

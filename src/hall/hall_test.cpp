@@ -423,6 +423,35 @@ TEST(Hall, keeps_a_pair_together) {
     EXPECT_TRUE(table.match.has_value());
 }
 
+TEST(Hall, tells_both_of_a_pair_that_they_wait_no_more) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(bo, ask::Enter{code});
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(bo, ask::Sit{code, BBlack});
+    const ask::Quick quick{Four::quick_settings().match, code, Fill::People};
+    world.ask(ann, quick);
+    EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting);
+    world.ask(ann, ask::QuickCancel{});
+    EXPECT_FALSE(world.inbox(bo).last<tell::Queued>().waiting);
+    world.ask(ann, quick);
+    world.ask(bo, ask::Stand{code});
+    EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
+}
+
+TEST(Hall, shows_matches_of_quick_play_in_the_lobby) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Quick{Four::quick_settings().match, std::nullopt, Fill::Bots});
+    world.pass(5'000);
+    world.ask(ann, ask::Lobby{true});
+    world.pass(1'000);
+    EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
+}
+
 TEST(Hall, shows_public_tables_in_the_lobby) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");

@@ -3,6 +3,7 @@
 #include "hall/quick_play.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tandem::hall {
 
@@ -35,8 +36,13 @@ bool QuickPlay::waits(const std::string& person) const {
     return std::ranges::any_of(waiting_, [&](const Party& party) { return has(party, person); });
 }
 
-bool QuickPlay::remove(const std::string& person) {
-    return std::erase_if(waiting_, [&](const Party& party) { return has(party, person); }) > 0;
+std::optional<Party> QuickPlay::remove(const std::string& person) {
+    const auto found =
+        std::ranges::find_if(waiting_, [&](const Party& party) { return has(party, person); });
+    if (found == waiting_.end()) return std::nullopt;
+    Party party = std::move(*found);
+    waiting_.erase(found);
+    return party;
 }
 
 std::optional<Found> QuickPlay::find(Millis now, Millis patience) {

@@ -34,8 +34,8 @@ class QuickPlay {
     [[nodiscard]] bool waits(const std::string& person) const;
     // Needs: nobody of the party waits already.
     void add(Party party) { waiting_.push_back(std::move(party)); }
-    // Whether he waited; his partner does not wait any more either.
-    bool remove(const std::string& person);
+    // The party in which he waited: none of it waits any more, his partner neither.
+    std::optional<Party> remove(const std::string& person);
     // Four who can play, the longest waiting first; they do not wait any more. After `patience`
     // bots take the seats that are free where nobody minds.
     [[nodiscard]] std::optional<Found> find(Millis now, Millis patience);
