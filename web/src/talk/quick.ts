@@ -31,7 +31,7 @@ const table: readonly [QuickMessage, QuickGroup, string, ReserveRole | null, str
   ["!sit", "do", "Sit", null, "s"],
   ["!go", "do", "Go", null, "g"],
   ["!mate", "do", "I can mate", null, "m"],
-  ["!mated", "do", "I am mated", null, "M"],
+  ["!mated", "do", "Being mated", null, "M"],
   ["!no-queen", "keep", "No queen", "queen", "Q"],
   ["!no-rook", "keep", "No rook", "rook", "R"],
   ["!no-knight", "keep", "No knight", "knight", "N"],

@@ -1,0 +1,113 @@
+// Follows a match line by line: each event with the boards as they stood before and after it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { type BoardId, type Color, type JsonObject, type MatchEvent, type Seat, type ToldLine } from "../../protocol";
+import { parseMove, roleOf, type Role } from "../base/chess";
+import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
+import { handOf } from "../record/course";
+import { startFen, withTurn } from "../record/fen";
+import { apply } from "../record/fold";
+import { begin, physical, type Clockwork, type Hand, type State } from "../record/state";
+import { RulesFault, type Book, type Core } from "../rules/core";
+
+// A move that was put on a board, or completed with one word.
+export interface MoveSeen {
+  seat: Seat;
+  move: string; // coordinates
+  role: Role; // of the man that moved or was dropped
+  takes: boolean;
+  check: boolean; // whether the other king is attacked now, lawfully or not
+  san: string | null; // where the move is lawful
+}
+
+export interface Happened {
+  event: MatchEvent;
+  line: ToldLine;
+  move: MoveSeen | null; // of `made`, and of a `completed` that was not made before
+  pressed: boolean; // a `completed` that had been made before
+}
+
+export class Follower {
+  readonly #core: Core;
+  readonly #book: Book;
+  readonly #hand: Hand;
+  readonly #clockwork: Clockwork;
+  #state: State;
+
+  constructor(header: JsonObject, core: Core) {
+    this.#core = core;
+    this.#book = core.book(header);
+    this.#hand = handOf(core, this.#book);
+    const time = (key: string): number => Number(header[`${key}_ms`] ?? 0);
+    this.#clockwork = { base: time("clock"), increment: time("increment"), delay: time("delay") };
+    const boards = (header["boards"] ?? {}) as JsonObject;
+    this.#state = begin(
+      byBoard((board) => String(boards[board] ?? startFen)),
+      bySeat(() => this.#clockwork.base),
+    );
+  }
+
+  // Lines in their order, each once.
+  take(line: ToldLine): Happened[] {
+    return line.events.map((event) => {
+      const seat = event["seat"] as Seat;
+      const board = this.#state.boards[event.event === "made" || event.event === "completed" ? boardOf(seat) : "A"];
+      const lies = board.made.some((made) => made.color === colorOf(seat));
+      const moves = event.event === "made" || (event.event === "completed" && !lies);
+      const move = moves && typeof event["move"] === "string" ? this.#seen(seat, event["move"]) : null;
+      this.#state = apply(this.#state, event, this.#clockwork, this.#hand);
+      return { event, line, move, pressed: event.event === "completed" && lies };
+    });
+  }
+
+  // What stands on a board, with the moves that are not pressed.
+  fen(board: BoardId): string {
+    return physical(this.#state.boards[board], this.#hand);
+  }
+
+  #seen(seat: Seat, move: string): MoveSeen {
+    const color = colorOf(seat);
+    const before = withTurn(this.fen(boardOf(seat)), color);
+    const parsed = parseMove(move);
+    const men = this.#position(before)?.men;
+    const role = parsed?.kind === "drop" ? parsed.role : parsed && men?.get(parsed.from)?.role;
+    const takes = this.#or(false, () => this.#core.captured(before, move) !== null);
+    const after = this.#hand.play(before, move);
+    return {
+      seat,
+      move,
+      role: role ?? "pawn",
+      takes,
+      check: after !== before && this.#attacked(after, color),
+      san: this.#or(null, () => this.#core.san(before, move, this.#book)),
+    };
+  }
+
+  #attacked(after: string, mover: Color): boolean {
+    const other: Color = mover === "white" ? "black" : "white";
+    return Boolean(this.#position(withTurn(after, other))?.check);
+  }
+
+  #position(fen: string): ReturnType<Core["position"]> | null {
+    return this.#or(null, () => this.#core.position(fen));
+  }
+
+  #or<T>(otherwise: T, ask: () => T): T {
+    try {
+      return ask();
+    } catch (error) {
+      if (error instanceof RulesFault) return otherwise;
+      throw error;
+    }
+  }
+}
+
+// The men of "PNN" as words: "a pawn and two knights".
+export function menWords(men: string): string {
+  const counts = new Map<Role, number>();
+  for (const letter of men) {
+    const role = roleOf(letter);
+    if (role) counts.set(role, (counts.get(role) ?? 0) + 1);
+  }
+  const words = [...counts].map(([role, count]) => (count === 1 ? `a ${role}` : `${count} ${role}s`));
+  return words.join(" and ");
+}

@@ -1,0 +1,122 @@
+// Listens to a match and plays what it sounds like.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { untrack } from "svelte";
+import { boardIds, type BoardId, type Seat } from "../../protocol";
+import { change, settings } from "../base/settings.svelte";
+import { leaves } from "../base/typing";
+import type { LiveMatch } from "../match/live.svelte";
+import { News } from "../match/news";
+import { core, type Core } from "../rules/core";
+import { hall } from "../wire/hall.svelte";
+import { heardOf, type Heard } from "./heard";
+import { Player } from "./player";
+
+const kLowMs = 10_000;
+const kLookMs = 200;
+const kUsual = 70; // where nothing but silence is known
+
+const loudness = (from: Heard["from"]): number =>
+  (settings.sound / 100) * (from === "partner" ? settings.partnerSound / 100 : 1);
+
+// Mutes, or sounds as it did before.
+let before = kUsual;
+export function toggleSound(): void {
+  if (settings.sound > 0) before = settings.sound;
+  change("sound", settings.sound > 0 ? 0 : before);
+}
+
+export function listen(match: LiveMatch, mySeat: () => Seat | null): () => void {
+  const player = new Player();
+  const play = ({ name, from }: Heard): void => player.play(name, loudness(from));
+
+  // One's own move sounds when it is made, not when the server has heard of it.
+  const early: Record<BoardId, string | null> = { A: null, B: null };
+  const effects = $effect.root(() => {
+    let rules = $state.raw<Core | null>(null);
+    void core().then((loaded) => (rules = loaded));
+    const news = $derived(rules && match.known ? new News(match.header, rules) : null);
+
+    $effect(() => {
+      for (const board of boardIds) {
+        const move = match.sent(board);
+        if (move && early[board] !== move) untrack(() => sent(board, move));
+      }
+    });
+    $effect(() => {
+      const happened = news?.take(match.lines) ?? [];
+      untrack(() => {
+        // After a gap only the end of it is heard.
+        const fresh = happened.filter(({ line }) => line.command.at > match.time - 5_000).slice(-6);
+        for (const each of fresh) {
+          for (const heard of heardOf(each, mySeat())) if (!known(each.move?.move, heard)) play(heard);
+        }
+      });
+    });
+    let toast = hall.toasts.at(-1)?.id ?? 0;
+    $effect(() => {
+      const last = hall.toasts.at(-1);
+      if (last && last.id > toast && last.kind === "refusal") play({ name: "refusal", from: "own" });
+      toast = Math.max(toast, last?.id ?? 0);
+    });
+  });
+
+  function sent(board: BoardId, move: string): void {
+    early[board] = move;
+    const takes = match.book !== null && takesAt(board, move);
+    play({ name: move.includes("@") ? "drop" : takes ? "capture" : "move", from: "own" });
+  }
+  function takesAt(board: BoardId, move: string): boolean {
+    const fen = match.view.boards[board].fen;
+    return squareTaken(fen, move.slice(2, 4));
+  }
+  // Whether it has been heard already; a check is worth a second sound.
+  function known(move: string | undefined, heard: Heard): boolean {
+    for (const board of boardIds) {
+      if (move === undefined || early[board] !== move) continue;
+      early[board] = null;
+      return heard.name !== "check";
+    }
+    return false;
+  }
+
+  let warned = false;
+  const look = setInterval(() => {
+    const seat = mySeat();
+    const low = seat !== null && match.phase === "playing" && !match.over && match.clock(seat) < kLowMs;
+    if (low && !warned) play({ name: "low", from: "own" });
+    warned = low;
+  }, kLookMs);
+
+  const wake = (): void => player.wake();
+  const key = (event: KeyboardEvent): void => {
+    wake();
+    if (event.key !== "m" || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.defaultPrevented || !leaves(event.target, "other")) return;
+    event.preventDefault();
+    toggleSound();
+  };
+  wakeAtOnce(wake);
+  window.addEventListener("pointerdown", wake);
+  window.addEventListener("keydown", key);
+  return () => {
+    effects();
+    clearInterval(look);
+    window.removeEventListener("pointerdown", wake);
+    window.removeEventListener("keydown", key);
+    player.close();
+  };
+}
+
+// Somebody who has tapped on this page before may hear it from the start.
+function wakeAtOnce(wake: () => void): void {
+  const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
+  if (userActivation?.hasBeenActive) wake();
+}
+
+// Whether a man stands on a square of a FEN.
+function squareTaken(fen: string, square: string): boolean {
+  const row = (fen.split(/[[ ]/)[0] ?? "").split("/")[8 - Number(square[1])] ?? "";
+  const spread = row.replaceAll("~", "").replace(/\d/g, (gap) => " ".repeat(Number(gap)));
+  const man = spread.charAt(square.charCodeAt(0) - 97);
+  return man !== "" && man !== " ";
+}
