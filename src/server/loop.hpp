@@ -51,6 +51,9 @@ class Loop {
     void passed();
     void stop();
 
+    // From now on people are welcomed with that version.
+    void page_changed(std::string version) { hall_.page_changed(std::move(version)); }
+
     // Hands over at once what waits for the thread to be free.
     void flush();
 

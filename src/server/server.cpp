@@ -95,6 +95,9 @@ std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     }
 }
 
+// Of the program and of the page: another one whenever any of their files is.
+std::string version_of(const StaticFiles& files) { return TANDEM_VERSION "-" + files.digest(); }
+
 // The folder for the data, made where it is missing.
 std::string ready_database(const Config& config) {
     need_sodium();
@@ -154,7 +157,7 @@ struct Server::Inside {
         store::Archive archive{url};
         const hall::row::Stored stored = archive.stored();
         hall::Config how = config.hall;
-        how.version = TANDEM_VERSION;
+        how.version = version_of(*site.files);
         how.messages_per_second = config.limits.messages_per_second;
         how.messages_at_once = config.limits.messages_at_once;
         LoopParts parts{
@@ -248,6 +251,7 @@ struct Server::Inside {
         try {
             site.tls = tls_of(config);
             site.files = files_of(config);
+            loop->page_changed(version_of(*site.files));
             log_info("reloaded", {{"tls", site.tls != nullptr}, {"files", site.files->size()}});
         } catch (const std::exception& error) {
             log_error("not reloaded", {{"why", error.what()}});

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
 
 #include "server/client_for_tests.hpp"
 #include "server/server_for_tests.hpp"
@@ -31,6 +33,15 @@ Client welcomed(const TestServer& server) {
     const auto welcome = client.listen();
     EXPECT_TRUE(welcome && welcome->payload.starts_with(R"({"t":"welcome",)"));
     return client;
+}
+
+// What a new connection is told of the version.
+std::string welcome_version(const TestServer& server) {
+    Client client{server.port()};
+    EXPECT_EQ(client.upgrade().status, 101);
+    const auto welcome = client.listen();
+    if (!welcome) return {};
+    return std::string{boost::json::parse(welcome->payload).at("version").as_string()};
 }
 
 // Whether it is still answered.
@@ -212,6 +223,20 @@ TEST(Server, a_proxy_is_believed_about_addresses_only_if_it_is_known) {
 }
 
 // WebSocket
+
+TEST(Server, whoever_is_welcomed_is_told_which_page_there_is_also_after_sighup) {
+    const TestFolder page;
+    std::ofstream{page.file("index.html")} << "<p>one";
+    Config config;
+    config.web = page.path();
+    const TestServer server{config};
+    const std::string first = welcome_version(server);
+    EXPECT_TRUE(first.contains('-')) << first;
+    EXPECT_EQ(welcome_version(server), first);
+    std::ofstream{page.file("index.html")} << "<p>two";
+    std::raise(SIGHUP);
+    while (welcome_version(server) == first) std::this_thread::yield();
+}
 
 TEST(Server, a_websocket_is_welcomed_and_answered) {
     const TestServer server;

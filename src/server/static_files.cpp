@@ -4,6 +4,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <filesystem>
@@ -48,7 +49,11 @@ constexpr auto kTypes = std::to_array<MediaType>({
     {".txt", "text/plain; charset=utf-8"},
     {".md", "text/plain; charset=utf-8"},
     {".mp3", "audio/mpeg"},
+    {".m4a", "audio/mp4"},
     {".ogg", "audio/ogg"},
+    {".opus", "audio/ogg"},
+    {".wav", "audio/wav"},
+    {".webm", "video/webm"},
 });
 
 std::string type_of(std::string_view path) {
@@ -58,15 +63,17 @@ std::string type_of(std::string_view path) {
     return "application/octet-stream";
 }
 
-// By its content, so that it is the same after a restart.
-std::string tag_of(std::string_view bytes) {
+std::string hash_of(std::string_view bytes) {
     std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
     const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
     crypto_generichash(hash.data(), hash.size(), data, bytes.size(), nullptr, 0);
-    std::string tag = "\"";
-    for (const unsigned char byte : hash) tag += fmt::format("{:02x}", byte);
-    return tag + '"';
+    std::string digits;
+    for (const unsigned char byte : hash) digits += fmt::format("{:02x}", byte);
+    return digits;
 }
+
+// By its content, so that it is the same after a restart.
+std::string tag_of(std::string_view bytes) { return '"' + hash_of(bytes) + '"'; }
 
 std::string read(const fs::path& path) {
     std::ifstream file{path, std::ios::binary};
@@ -131,6 +138,15 @@ void StaticFiles::put(const std::string& path, std::string bytes) {
 void StaticFiles::put_built_in() {
     put("/index.html", std::string{kBuiltInPage});
     put("/tandem.css", std::string{kBuiltInStyle});
+}
+
+std::string StaticFiles::digest() const {
+    std::vector<std::string> lines;
+    for (const auto& [path, file] : files_) lines.push_back(path + ' ' + file.tag + '\n');
+    std::ranges::sort(lines);
+    std::string all;
+    for (const std::string& line : lines) all += line;
+    return hash_of(all).substr(0, 8);
 }
 
 const StaticFiles::File* StaticFiles::find(std::string_view path) const {

@@ -32,6 +32,9 @@ class StaticFiles {
     // gets index.html. Else 404.
     [[nodiscard]] Response answer(std::string_view path, const FileWish& wish) const;
 
+    // Eight hexadecimal digits, others for other files: what is in them, and how they are called.
+    [[nodiscard]] std::string digest() const;
+
     [[nodiscard]] std::size_t size() const { return files_.size(); }
 
   private:

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/static_files.hpp"
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -71,6 +74,46 @@ TEST(StaticFiles, a_place_inside_the_page_gets_the_page_and_a_file_that_is_not_t
     const Page page;
     EXPECT_EQ(page.files.answer("/match/k3xw", {}).body, "<p>page");
     EXPECT_EQ(page.files.answer("/assets/old.js", {}).status, 404);
+}
+
+TEST(StaticFiles, a_file_is_sent_as_what_its_ending_says) {
+    const TestFolder folder;
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTypes{{
+        {"core.wasm", "application/wasm"},
+        {"page.webmanifest", "application/manifest+json"},
+        {"icon.svg", "image/svg+xml"},
+        {"books.json", "application/json"},
+        {"text.woff2", "font/woff2"},
+        {"move.mp3", "audio/mpeg"},
+        {"move.m4a", "audio/mp4"},
+        {"move.ogg", "audio/ogg"},
+        {"move.opus", "audio/ogg"},
+        {"move.wav", "audio/wav"},
+    }};
+    for (const auto& [name, type] : kTypes) std::ofstream{folder.file(std::string{name})} << "x";
+    const StaticFiles files{folder.path()};
+    for (const auto& [name, type] : kTypes) {
+        EXPECT_EQ(files.answer('/' + std::string{name}, {}).type, type);
+    }
+}
+
+TEST(StaticFiles, the_digest_changes_with_any_file_and_with_nothing_else) {
+    const TestFolder folder;
+    const auto digest = [&] { return StaticFiles{folder.path()}.digest(); };
+    const auto write = [&](const std::string& name, std::string_view bytes) {
+        std::ofstream{folder.file(name)} << bytes;
+    };
+    write("index.html", "<p>page");
+    write("icon.svg", "<svg/>");
+    const std::string first = digest();
+    EXPECT_EQ(first.size(), 8);
+    EXPECT_EQ(digest(), first);
+    write("icon.svg", "<svg></svg>");
+    const std::string second = digest();
+    EXPECT_NE(second, first);
+    std::filesystem::rename(folder.file("icon.svg"), folder.file("other.svg"));
+    EXPECT_NE(digest(), second);
+    EXPECT_NE(StaticFiles{}.digest(), second);
 }
 
 TEST(StaticFiles, without_a_page_there_is_one_that_is_built_in) {
