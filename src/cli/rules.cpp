@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <utility>
 
@@ -12,20 +11,21 @@
 
 #include "cli/columns.hpp"
 #include "cli/json.hpp"
+#include "record/match_log_values.hpp"
+#include "record/rulebook_json.hpp"
 #include "rulebook/article.hpp"
+#include "rulebook/citations.hpp"
 #include "rulebook/parameters.hpp"
 
 namespace tandem::cli {
 
 namespace {
 
-using rulebook::Article;
 using rulebook::BookId;
 using rulebook::Difference;
 using rulebook::Parameter;
 using rulebook::ParameterGroup;
 using rulebook::Rulebook;
-using rulebook::SwitchKind;
 using rulebook::SwitchRow;
 
 // What `function` makes of each element.
@@ -62,35 +62,16 @@ std::string json_array(std::vector<std::string> texts) {
     return '[' + joined(texts, ", ") + ']';
 }
 
-// Of `citations` what one of these books follows, in their order.
-std::vector<std::string> followed(std::string_view citations, const std::vector<BookId>& books) {
-    std::vector<std::string> texts;
-    const auto cited = rulebook::parse_articles(citations);
-    for (const Article& article : *cited) {
-        const bool by_one = std::ranges::any_of(books, [&](BookId book) {
-            const auto of_book = rulebook::followed_by(book, *cited);
-            return std::ranges::find(of_book, article) != of_book.end();
-        });
-        if (by_one) texts.push_back(to_string(article));
-    }
-    return texts;
-}
-
 // `["NSB 6", "NSB 16b"]`, from "NSB 6, 16b; TRN 18" for NSB.
 std::string json_articles(std::string_view citations, const std::vector<BookId>& books) {
-    return json_array(followed(citations, books));
+    return json_array(rulebook::followed(citations, books));
 }
 
 // As a match log has it in its header.
 std::string json_value(std::string_view key, std::string_view value) {
-    switch (rulebook::find_switch(key)->kind) {
-        case SwitchKind::Bool:
-        case SwitchKind::Int: return std::string{value};
-        case SwitchKind::Word:
-        case SwitchKind::Ranks: return json_string(value);
-        case SwitchKind::List: return json_array(words(value));
-    }
-    __builtin_unreachable();
+    std::string text;
+    record::wire::write_switch(text, *rulebook::find_switch(key), value);
+    return text;
 }
 
 // An empty list would leave nothing to see.
@@ -100,7 +81,7 @@ std::string shown(std::string_view value) { return value.empty() ? "-" : std::st
 // are silent.
 std::string sources(
     std::string_view citations, std::string_view rulings, const std::vector<BookId>& books) {
-    std::vector<std::string> said = followed(citations, books);
+    std::vector<std::string> said = rulebook::followed(citations, books);
     for (const std::string& ruling : words(rulings)) said.push_back(ruling);
     return said.empty() ? "" : " [" + joined(said, ", ") + ']';
 }
@@ -247,21 +228,6 @@ std::string parameters_text(BookId book) {
     return text;
 }
 
-// The articles of the law behind a book that it follows in some switch or matter.
-std::vector<rulebook::ArticleGist> imported(BookId book) {
-    std::vector<std::string> cited;
-    const auto add = [&](std::string_view citations) {
-        for (std::string& article : followed(citations, {book})) cited.push_back(article);
-    };
-    for (const SwitchRow& row : rulebook::switch_table()) add(row.articles);
-    for (const Parameter& parameter : rulebook::parameters()) add(parameter.articles);
-    std::vector<rulebook::ArticleGist> found;
-    for (const auto& article : articles(rulebook::law_behind(book))) {
-        if (std::ranges::find(cited, article.citation) != cited.end()) found.push_back(article);
-    }
-    return found;
-}
-
 // "NSB 24        There are no claims for want of losing chances.", and below it "[enforced]"
 std::string article_text(const rulebook::ArticleGist& article) {
     return in_columns(2, article.citation, 16, article.gist) +
@@ -271,7 +237,7 @@ std::string article_text(const rulebook::ArticleGist& article) {
 std::string articles_text(BookId book) {
     std::string text;
     for (const auto& article : articles(law_of(book))) text += article_text(article);
-    const auto behind = imported(book);
+    const auto behind = rulebook::imported(book);
     if (!behind.empty()) text += heading("Articles that it falls back on");
     for (const auto& article : behind) text += article_text(article);
     return text;
@@ -303,74 +269,6 @@ std::string show_text(const NamedRulebook& book) {
     return text + heading("Articles") + articles_text(rulebook.base);
 }
 
-std::string switches_json(const Rulebook& rulebook) {
-    const auto in_json = [&](const SwitchRow& row) {
-        return fmt::format(
-            R"({{"key": {}, "value": {}, "allowed": {}, "articles": {}, "meaning": {}}})",
-            json_string(row.key),
-            json_value(row.key, row.read(rulebook.switches)),
-            json_string(allowed(row)),
-            json_articles(row.articles, {rulebook.base}),
-            json_string(row.meaning));
-    };
-    return joined(mapped(rulebook::switch_table(), in_json), ", ");
-}
-
-std::string parameters_json(BookId book) {
-    const auto in_json = [&](const Parameter& parameter) {
-        return fmt::format(
-            R"({{"name": {}, "group": {}, "text": {}, "articles": {}, "rulings": {}}})",
-            json_string(parameter.name),
-            json_string(name(parameter.group)),
-            json_string(parameter.texts[book]),
-            json_articles(parameter.articles, {book}),
-            json_array(words(parameter.rulings)));
-    };
-    return joined(mapped(rulebook::parameters(), in_json), ", ");
-}
-
-// `{"strict": ["enforced"], "open": ["claimed"], "clock": ["claimed"]}`
-std::string json(const rulebook::Kept& kept) {
-    const auto names = [](const rulebook::Keepings& keepings) {
-        return json_array(
-            mapped(keepings, [](rulebook::Keeping keeping) { return std::string{name(keeping)}; }));
-    };
-    return fmt::format(
-        R"({{"strict": {}, "open": {}, "clock": {}}})",
-        names(kept.strict),
-        names(kept.open),
-        names(kept.clock));
-}
-
-std::string articles_json(BookId book, std::span<const rulebook::ArticleGist> articles) {
-    const auto in_json = [&](const rulebook::ArticleGist& article) {
-        return fmt::format(
-            R"({{"article": {}, "gist": {}, "kept": {}}})",
-            json_string(cited_under(book, *rulebook::parse_article(article.citation))),
-            json_string(article.gist),
-            json(article.kept));
-    };
-    return joined(mapped(articles, in_json), ", ");
-}
-
-std::string show_json(const NamedRulebook& book) {
-    const BookId base = book.rulebook.base;
-    const auto in_json = [](const Difference& departure) {
-        return json_string(departure.key) + ": " + json_value(departure.key, departure.values[1]);
-    };
-    return fmt::format(
-        "{{\"id\": {}, \"base\": {}, \"name\": {}, \"departures\": {{{}}}, \"switches\": [{}], "
-        "\"parameters\": [{}], \"articles\": [{}], \"imported\": [{}]}}\n",
-        json_string(book.id),
-        json_string(id(base)),
-        json_string(book.rulebook.name),
-        joined(mapped(departures(book.rulebook), in_json), ", "),
-        switches_json(book.rulebook),
-        parameters_json(base),
-        articles_json(base, articles(law_of(base))),
-        articles_json(base, imported(base)));
-}
-
 }  // namespace
 
 std::string rules_list(Format format) {
@@ -392,7 +290,8 @@ std::string rules_list(Format format) {
 }
 
 std::string rules_show(const NamedRulebook& book, Format format) {
-    return format == Format::Json ? show_json(book) : show_text(book);
+    if (format == Format::Text) return show_text(book);
+    return record::rulebook_json(book.id, book.rulebook) + '\n';
 }
 
 std::string rules_diff(const std::vector<NamedRulebook>& books, Format format) {

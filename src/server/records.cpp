@@ -39,6 +39,15 @@ constexpr std::size_t kLongestWord = 200;
 
 [[nodiscard]] Response bad_query(const std::string& say) { return refusal(400, "bad-query", say); }
 
+// What changes only with the program.
+[[nodiscard]] Response for_an_hour(std::string json) {
+    return {
+        .status = 200,
+        .type = "application/json",
+        .body = std::move(json),
+        .headers = {{"Cache-Control", "public, max-age=3600"}}};
+}
+
 [[nodiscard]] Response no_such_match(const std::string& id) {
     return refusal(404, "no-such-match", fmt::format("There is no match \"{}\".", id));
 }
@@ -134,6 +143,7 @@ void Records::add_to(Routes& routes) {
     add("/matches/:id.bpgn", &Records::tell_bpgn);
     add("/api/players/:id/matches", &Records::list_of_player);
     add("/api/rulebooks", &Records::tell_rulebooks);
+    add("/api/rulebooks/:id", &Records::tell_rulebook);
 }
 
 void Records::list(const Request& request, const Respond& respond) {
@@ -216,11 +226,15 @@ void Records::tell_bpgn(const Request& request, const Respond& respond) {
 }
 
 void Records::tell_rulebooks(const Request&, const Respond& respond) {
-    respond(
-        {.status = 200,
-         .type = "application/json",
-         .body = rulebooks_json(),
-         .headers = {{"Cache-Control", "public, max-age=3600"}}});
+    respond(for_an_hour(rulebooks_json()));
+}
+
+void Records::tell_rulebook(const Request& request, const Respond& respond) {
+    const std::string* const book = rulebook_json(request.id);
+    if (book == nullptr) {
+        return respond(refusal(404, "no-such-rulebook", "There is no such rulebook."));
+    }
+    respond(for_an_hour(*book));
 }
 
 }  // namespace tandem::server

@@ -16,7 +16,7 @@ class Records {
     Records(Worker& worker, Sessions& sessions) : worker_(worker), sessions_(sessions) {}
 
     // GET /api/matches, /api/matches/:id, /matches/:id.jsonl, /matches/:id.bpgn,
-    // /api/players/:id/matches, /api/rulebooks.
+    // /api/players/:id/matches, /api/rulebooks, /api/rulebooks/:id.
     void add_to(Routes& routes);
 
     void list(const Request& request, const Respond& respond);
@@ -26,6 +26,7 @@ class Records {
     void tell_log(const Request& request, const Respond& respond);
     void tell_bpgn(const Request& request, const Respond& respond);
     void tell_rulebooks(const Request& request, const Respond& respond);
+    void tell_rulebook(const Request& request, const Respond& respond);
 
   private:
     using Write = std::function<Response(const hall::row::StoredMatch&)>;

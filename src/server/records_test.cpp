@@ -378,5 +378,23 @@ TEST_F(RecordsTest, the_rulebooks_are_listed_with_where_they_differ) {
     EXPECT_LT(response.body.size(), 40'000);
 }
 
+TEST_F(RecordsTest, a_rulebook_is_told_in_full_as_the_program_prints_it) {
+    for (const auto* id : {"nsb", "sn5", "trn", "fbx"}) {
+        const auto body =
+            boost::json::parse(send(here_, "GET", std::string{"/api/rulebooks/"} + id).body);
+        EXPECT_EQ(body.at("id"), id);
+        EXPECT_FALSE(body.at("articles").as_array().empty()) << id;
+        EXPECT_FALSE(body.at("behind").as_array().empty()) << id;
+        for (const auto* list : {"articles", "imported", "behind"}) {
+            for (const auto& article : body.at(list).as_array()) {
+                EXPECT_FALSE(article.at("kept").at("open").as_array().empty()) << id;
+                EXPECT_TRUE(article.at("switches").is_array()) << id;
+            }
+        }
+    }
+    const auto none = send(here_, "GET", "/api/rulebooks/xyz");
+    EXPECT_EQ(boost::json::parse(none.body).at("why"), "no-such-rulebook");
+}
+
 }  // namespace
 }  // namespace tandem::server

@@ -8,6 +8,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "record/rulebook_json.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace tandem::server {
@@ -56,6 +57,18 @@ using rulebook::BookId;
 const std::string& rulebooks_json() {
     static const std::string text = made();
     return text;
+}
+
+const std::string* rulebook_json(std::string_view id) {
+    static const auto texts = [] {
+        base::By<BookId, std::string> all;
+        for (const BookId book : base::all_of<BookId>()) {
+            all[book] = record::rulebook_json(rulebook::id(book), rulebook::builtin(book));
+        }
+        return all;
+    }();
+    const auto book = rulebook::parse_book(id);
+    return book ? &texts[*book] : nullptr;
 }
 
 }  // namespace tandem::server

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace tandem::server {
 
@@ -10,5 +11,8 @@ namespace tandem::server {
 //  "switches": [{"key": "mate.test", "allowed": …, "articles": …, "meaning": …}, …]}
 // Of a book, only the switches in which the books differ.
 [[nodiscard]] const std::string& rulebooks_json();
+
+// One of them in full, as `tandem rules show ID --json` prints it. Nothing for another id.
+[[nodiscard]] const std::string* rulebook_json(std::string_view id);
 
 }  // namespace tandem::server

@@ -91,6 +91,12 @@ class Rules(unittest.TestCase):
             articles = [row["article"] for row in table("atom_ids.tsv") if row["book"] == book]
             self.assertEqual([row["article"] for row in shown["articles"]],
                              list(dict.fromkeys(articles)))
+            resting = {(key, f"{book.upper()} {row['article']}")
+                       for row in shown["articles"] for key in row["switches"]}
+            resting |= {(key, row["article"]) for row in shown["imported"]
+                        for key in row["switches"]}
+            self.assertEqual(resting, {(row["key"], article) for row in shown["switches"]
+                                       for article in row["articles"]})
             _, out, _ = tandem("rules", "show", book)
             for text in (*values, *(row["gist"].split()[-1] for row in shown["articles"])):
                 self.assertIn(text, out)
@@ -133,6 +139,7 @@ class Rules(unittest.TestCase):
             own = {f"{book.upper()} {row['article']}" for row in shown["articles"]}
             imported = [row["article"] for row in shown["imported"]]
             self.assertEqual(set(imported), cited - own)
+            self.assertLessEqual(set(imported), {row["article"] for row in shown["behind"]})
             _, out, _ = tandem("rules", "show", book)
             for row in shown["imported"]:
                 self.assertTrue(row["gist"].endswith("."))
