@@ -36,6 +36,7 @@ const kPad = 12;
 const kSideColumn = 288; // desk: talk and actions
 const kWideColumn = 400; // desk: the director's console
 const kTools = 124; // lying: beside the partner's board
+const kBelow = 124; // upright, watching: talk and how it ended
 const kTap = 44; // a square that a finger finds
 const kSmallest = 13; // a square of a board that is only looked at
 
@@ -79,7 +80,7 @@ export function layoutToWatch(window: Window, directs: "directs" | "watches"): L
   const mode = modeOf(window);
   let square: number;
   if (mode === "upright") {
-    const room = directs === "directs" ? Math.floor(height * 0.55) : height - kQuickBar;
+    const room = directs === "directs" ? Math.floor(height * 0.55) : height - kBelow;
     square = Math.min(Math.floor(width / 8), Math.floor((room - kMatchBar) / (2 * kRows)));
     if (directs === "directs") square = Math.max(square, Math.floor((width - kPad) / 16));
   } else if (mode === "lying") {
