@@ -213,6 +213,7 @@ export class Hand {
     if (fate === "wait") return;
     this.plan = null;
     if (fate === "play") this.ground.send(plan);
+    else this.ground.say(`${plan} cannot be played`);
   }
 
   #stillThere({ source, role, color }: Held): boolean {
