@@ -61,8 +61,10 @@ class Hall {
   #core: Core | null = null;
   #wantsLobby = 0;
   #watched = new Map<string, number>(); // by how many parts of the page
+  #subscribed = new Set<string>(); // matches that the hall tells of on this connection
   #unanswered = new Map<string, Unanswered>();
   #goesToTable = false; // the next new table is one that was asked for
+  #withBots: Seat | null = null; // there one sits oneself, and bots on the other seats
   #entering: string | null = null;
   #keys = 0;
   #toasts = 0;
@@ -102,6 +104,11 @@ class Hall {
     this.#unanswered.clear();
     this.me = null;
     this.#connection.reopen();
+  }
+
+  // Of the server; known once it has greeted.
+  get version(): string | null {
+    return this.#version;
   }
 
   // Half of the way to the server and back, in ms.
@@ -144,7 +151,6 @@ class Hall {
     this.#withBots = seat;
     this.create(settings);
   }
-  #withBots: Seat | null = null;
 
   // In a match
 
@@ -152,12 +158,8 @@ class Hall {
   watch(id: string): LiveMatch {
     const known = this.#watched.get(id) ?? 0;
     this.#watched.set(id, known + 1);
-    let match = this.matches.get(id);
-    if (!match) {
-      match = this.#newMatch(id);
-      this.matches.set(id, match);
-    }
-    if (known === 0) this.send({ t: "watch", match: id, since: match.line });
+    const match = this.#ownMatch(id);
+    this.#subscribe(id);
     return match;
   }
 
@@ -168,10 +170,7 @@ class Hall {
       return;
     }
     this.#watched.delete(id);
-    if (known === 1 && !this.#isOwn(id)) {
-      this.send({ t: "unwatch", match: id });
-      this.matches.delete(id);
-    }
+    this.#forget(id);
   }
 
   // Sends; what cannot be sent now is lost, save for what goes through `command`.
@@ -217,6 +216,7 @@ class Hall {
         return this.#table(message);
       case "left":
         this.tables.delete(message.code);
+        if (router.place.screen === "table" && router.place.code === message.code) router.go("/");
         return;
       case "lobby":
         this.lobby = message;
@@ -262,18 +262,17 @@ class Hall {
       if (!message.tables.includes(code)) this.tables.delete(code);
     }
     if (this.#wantsLobby > 0) this.send({ t: "lobby", on: true });
-    for (const id of new Set([...message.matches, ...this.#watched.keys()])) {
-      this.send({ t: "watch", match: id, since: this.#ownMatch(id).line });
-    }
+    this.#subscribed.clear();
+    for (const id of [...message.matches, ...this.#watched.keys()]) this.#subscribe(id);
   }
 
   #table(message: TellTable): void {
-    const fresh = !this.tables.has(message.code);
+    const before = this.tables.get(message.code);
+    const fresh = before === undefined;
     this.tables.set(message.code, message);
     this.missing.delete(message.code);
-    if (message.match !== undefined && !this.matches.has(message.match)) {
-      this.send({ t: "watch", match: message.match, since: this.#ownMatch(message.match).line });
-    }
+    if (message.match !== undefined) this.#subscribe(message.match);
+    if (before?.match !== undefined && before.match !== message.match) this.#forget(before.match);
     if (fresh && this.#goesToTable) {
       this.#goesToTable = false;
       router.go(`/${message.code}`);
@@ -299,7 +298,10 @@ class Hall {
       return;
     }
     if (message.re === "enter" && this.#entering !== null) this.missing.add(this.#entering);
-    if (message.re === "create" || message.re === "quick") this.#goesToTable = false;
+    if (message.re === "create" || message.re === "quick") {
+      this.#goesToTable = false;
+      this.#withBots = null;
+    }
     if (message.re === "watch" || message.re === "quick-cancel") return;
     this.toast(message.say, "refusal", message.articles);
   }
@@ -309,6 +311,21 @@ class Hall {
     if (!waiting) return;
     this.#unanswered.delete(key);
     waiting.answer(answer);
+  }
+
+  // Asks for a match, once a connection.
+  #subscribe(id: string): void {
+    const match = this.#ownMatch(id);
+    if (this.#subscribed.has(id)) return;
+    this.#subscribed.add(id);
+    this.send({ t: "watch", match: id, since: match.line });
+  }
+
+  // A match that nothing on the page shows any more.
+  #forget(id: string): void {
+    if (this.#watched.has(id) || this.#isOwn(id)) return;
+    if (this.#subscribed.delete(id)) this.send({ t: "unwatch", match: id });
+    this.matches.delete(id);
   }
 
   #isOwn(id: string): boolean {
