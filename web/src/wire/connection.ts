@@ -13,14 +13,12 @@ export interface World {
   open(url: string): WebSocket;
   after(ms: number, then: () => void): number;
   forget(timer: number): void;
-  now(): number;
 }
 
 export const browserWorld: World = {
   open: (url) => new WebSocket(url),
   after: (ms, then) => window.setTimeout(then, ms),
   forget: (timer) => window.clearTimeout(timer),
-  now: () => performance.now(),
 };
 
 export interface Listener {
@@ -38,10 +36,7 @@ export class Connection {
   #socket: WebSocket | null = null;
   #timer: number | null = null;
   #attempt = 0;
-  #asked: number | null = null;
   #closed = false;
-  // Half of what the last question and its answer took, in ms.
-  lag: number | null = null;
 
   constructor(
     private readonly url: string,
@@ -107,10 +102,6 @@ export class Connection {
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
-      if (this.#asked !== null) {
-        this.lag = Math.round((this.world.now() - this.#asked) / 2);
-        this.#asked = null;
-      }
       this.#watch();
       this.listener.told(JSON.parse(String(event.data)) as Tell);
     };
@@ -128,7 +119,6 @@ export class Connection {
     const socket = this.#socket;
     if (!socket) return;
     this.#stopTimer();
-    this.#asked ??= this.world.now();
     this.send({ t: "ping" });
     this.#timer = this.world.after(kGoneAfter, () => this.#lose(socket));
   }
@@ -136,8 +126,6 @@ export class Connection {
   #lose(socket: WebSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
-    this.#asked = null;
-    this.lag = null;
     this.#stopTimer();
     socket.onclose = null;
     socket.close();

@@ -111,11 +111,6 @@ class Hall {
     return this.#version;
   }
 
-  // Half of the way to the server and back, in ms.
-  get lag(): number | null {
-    return this.#connection.lag;
-  }
-
   // In the lobby
 
   // Wants to be told what goes on in the lobby, until the function that it gives is called.
