@@ -1,0 +1,48 @@
+// Accounts, as the server keeps them: making one, logging in and out, passwords and tokens.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { hall, type Me } from "../wire/hall.svelte";
+import { get, post, Refused, remove } from "../wire/http";
+
+export interface Token {
+  id: string;
+  label: string;
+  since_ms: number;
+  until_ms: number;
+}
+
+// A token that was just made: told this once.
+export interface NewToken extends Token {
+  token: string;
+}
+
+// The socket stays whose it was; so it is opened anew as whoever one has become.
+export async function makeAccount(name: string, password: string): Promise<void> {
+  await post<Me>("/api/accounts", { name, password });
+  hall.reconnect();
+}
+
+export async function logIn(name: string, password: string): Promise<void> {
+  await post<Me>("/api/login", { name, password });
+  hall.reconnect();
+}
+
+export async function logOut(): Promise<void> {
+  await post<void>("/api/logout", {});
+  hall.reconnect();
+}
+
+export const changePassword = (old: string, fresh: string): Promise<void> =>
+  post<void>("/api/password", { old, new: fresh });
+
+export const tokens = async (): Promise<Token[]> =>
+  (await get<{ tokens: Token[] }>("/api/tokens")).tokens;
+
+export const makeToken = (label: string): Promise<NewToken> =>
+  post<NewToken>("/api/tokens", { label });
+
+export const revokeToken = (id: string): Promise<void> =>
+  remove(`/api/tokens/${encodeURIComponent(id)}`);
+
+// What to tell of a failure, in a sentence.
+export const sentence = (error: unknown): string =>
+  error instanceof Refused ? error.say : "That did not work. Try it again.";

@@ -1,0 +1,88 @@
+// Switches of a rulebook as people read and set them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { Json } from "../../protocol";
+import { controlText } from "../base/clock";
+
+// What a switch can be set to, from the words of the server.
+export type Kind =
+  | { is: "choice"; of: (string | boolean)[] }
+  | { is: "number"; least: number; most: number }
+  | { is: "list"; of: string[] }
+  | { is: "text" };
+
+export function kindOf(allowed: string): Kind {
+  const number = /^a whole number from (\d+) to (\d+)$/.exec(allowed);
+  if (number) return { is: "number", least: Number(number[1]), most: Number(number[2]) };
+  const list = /^a list of (.+)$/.exec(allowed);
+  if (list) return { is: "list", of: words(list[1] ?? "") };
+  const choice = words(allowed);
+  if (choice.length < 2 || choice.some((word) => word.includes(" "))) return { is: "text" };
+  if (choice.join() === "false,true") return { is: "choice", of: [false, true] };
+  return { is: "choice", of: choice };
+}
+
+// "a, b or c" and "a, b and c" as a list
+const words = (text: string): string[] => text.split(/, | or | and /);
+
+const said: Record<string, string> = {
+  fide: "as FIDE says",
+  add: "a minute added",
+  deduct: "a minute deducted",
+  loss: "the game lost",
+  "section-chief": "section chief",
+  "floor-chief": "floor chief",
+};
+
+// A value in words: "yes", "board drawn", "a warning, then the game lost", "5 min".
+export function valueText(key: string, value: Json): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
+  if (Array.isArray(value)) return listText(value.map(String));
+  if (key.startsWith("ladder.") || key === "appeal.levels") {
+    return listText(String(value).split(" ").filter(Boolean));
+  }
+  if (key.endsWith("_ms")) return controlText(Number(value), 0, 0);
+  return wordText(String(value));
+}
+
+const listText = (list: string[]): string =>
+  list.length === 0 ? "none" : list.map(wordText).join(", then ");
+
+export const wordText = (word: string): string => said[word] ?? word.replaceAll("_", " ");
+
+// A key in words: "repetition.drop_resets" → "Repetition: drop resets".
+export function keyText(key: string): string {
+  const [first = "", ...rest] = key.replace(/_ms$/, "").replaceAll("_", " ").split(".");
+  const text = rest.length > 0 ? `${first}: ${rest.join(" ")}` : first;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// What somebody typed for a list; null if a word is none of these.
+export function listIn(text: string, of: string[]): string[] | null {
+  const found = text
+    .split(/[\s,]+/)
+    .map((word) => word.toLowerCase())
+    .filter(Boolean);
+  return found.every((word) => of.includes(word)) ? found : null;
+}
+
+const groups: [string, RegExp][] = [
+  ["Time", /^time\./],
+  ["Set-up, moves and clocks", /^(move\.|touch_move|clock\.|setup\.|no_clock)/],
+  ["Drops, promotion and reserves", /^(drop\.|promoted\.|transfer\.|hidden\.)/],
+  ["Mate and stalemate", /^(mate\.|stalemate)/],
+  ["Illegal moves", /^illegal\./],
+  ["Flags and draws", /^(flag\.|repetition\.|fifty_moves)/],
+  ["End of the match", /^(end\.|simultaneous\.)/],
+  ["Disputes", /^(stop\.|pause\.|appeal\.)/],
+  ["Conduct", /^(ladder\.|pointing|etiquette)/],
+  ["Teams and pairing", /./],
+];
+
+// Switches that belong together, under a heading each.
+export function grouped<T extends { key: string }>(switches: T[]): { name: string; of: T[] }[] {
+  const groupOf = (key: string): string => groups.find(([, keys]) => keys.test(key))?.[0] ?? "";
+  return groups
+    .map(([name]) => ({ name, of: switches.filter((each) => groupOf(each.key) === name) }))
+    .filter((group) => group.of.length > 0);
+}
