@@ -70,7 +70,7 @@ export class Board {
   // The middle of a square, in the window.
   async at(square) {
     const turned = (await this.squares.getAttribute("data-orientation")) === "black";
-    const { x, y, width, height } = await this.squares.locator(".cg-wrap").boundingBox();
+    const { x, y, width, height } = await this.squares.boundingBox();
     const file = square.charCodeAt(0) - "a".charCodeAt(0);
     const rank = Number(square[1]) - 1;
     return {
@@ -154,8 +154,14 @@ export class Board {
     await press(up > 0 ? "ArrowUp" : "ArrowDown", Math.abs(up));
   }
 
+  // As notation, letter by letter, wherever the focus is.
+  async type(text) {
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press("Enter");
+  }
+
   async #promote(move) {
     const { promotion } = parsed(move);
-    if (promotion) await this.region.getByRole("button", { name: new RegExp(promotion, "i") }).click();
+    if (promotion) await this.region.getByRole("dialog").getByRole("button", { name: promotion }).click();
   }
 }

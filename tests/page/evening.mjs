@@ -3,7 +3,7 @@
 import { Board } from "./board.mjs";
 import { Program, seats, sit, table, terms } from "./programs.mjs";
 
-export const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
+export const names = { "A.white": "Ann", "A.black": "Bert", "B.white": "Cleo", "B.black": "Dirk" };
 const words = { "A.white": "White on A", "A.black": "Black on A", "B.white": "White on B", "B.black": "Black on B" };
 
 // Somebody in a seat, with the board before him.
@@ -86,6 +86,7 @@ export async function mixed(hall, hows, { match = {}, more = {}, director = null
   }
   const told = await owner.next("table", (message) => message.match !== undefined);
   for (const program of [owner, ...Object.values(programs)]) await program.watch(told.match);
+  for (const program of Object.values(programs)) await program.caughtUp(2); // the start
   hall.alsoClose(owner, ...Object.values(programs));
   for (const player of Object.values(players)) await matchOn(player);
   return { code, match: told.match, players, programs, owner };

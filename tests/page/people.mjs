@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { after, test } from "node:test";
 import { axeSource, chromium, root } from "./packages.mjs";
 import { Server } from "./server.mjs";
 
@@ -27,7 +26,9 @@ export function browser() {
   });
   return launched;
 }
-after(async () => (await launched)?.close());
+export async function closeBrowser() {
+  await (await launched)?.close();
+}
 
 // Somebody with a window open at a server.
 export class Person {
@@ -54,7 +55,8 @@ export class Person {
     });
     context.setDefaultTimeout(patience);
     // The name that a guest has chosen before; without it the server makes one up.
-    await context.request.post("/api/session", { data: { name } });
+    const session = await context.request.post("/api/session", { data: { name } });
+    assert.ok(session.ok(), await session.text());
     return new Person(server, name, context, await context.newPage()).#listening();
   }
 
@@ -188,20 +190,4 @@ export class Hall {
     for (const other of this.#others) other.close();
     await this.server.close();
   }
-}
-
-// A test in a hall of its own, in which nothing may go wrong in any window.
-export function scenario(name, play, settings = {}) {
-  test(name, async () => {
-    const hall = await Hall.open(settings);
-    try {
-      await play(hall);
-      hall.checkFaults();
-    } catch (error) {
-      error.message += `\n(pictures: ${await hall.leave(name)})`;
-      throw error;
-    } finally {
-      await hall.close();
-    }
-  });
 }

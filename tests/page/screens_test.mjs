@@ -1,7 +1,7 @@
 // Every screen opens, asks nobody else for anything, and can be used by everybody.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { scenario } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
 
 const screens = ["/", "/matches", "/rules", "/rules/nsb", "/open", "/account", "/settings", "/about", "/no/such/place"];
 

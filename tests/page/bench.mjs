@@ -1,0 +1,157 @@
+// Figures of the page: bytes, time to a board that can be played, taps in three other windows, frames.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Run by scripts/page-bench; nothing here passes or fails.
+import { performance } from "node:perf_hooks";
+import { fourPeople, matchOn } from "./evening.mjs";
+import { browser, closeBrowser, desk, Hall, phone } from "./people.mjs";
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const quantile = (values, part) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)];
+const print = (what, said) => console.log(`${what.padEnd(52)} ${said}`);
+
+// What comes over the wire from now on, in bytes, heads of answers not counted.
+async function counting(person) {
+  const network = await person.context.newCDPSession(person.page);
+  await network.send("Network.enable");
+  const files = new Map();
+  const names = new Map();
+  network.on("Network.requestWillBeSent", ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    files.set(names.get(requestId), encodedDataLength));
+  return files;
+}
+
+const total = (files) => [...files.values()].reduce((sum, size) => sum + size, 0);
+const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`;
+
+async function firstLoad(hall) {
+  const ann = await hall.person("Ann");
+  const files = await counting(ann);
+  await ann.goto("/");
+  await ann.page.waitForLoadState("networkidle");
+  print("first load of the start screen, compressed", kilobytes(total(files)));
+  await ann.button("Against bots").click();
+  await ann.page.locator(".cg-wrap").first().waitFor();
+  await ann.page.waitForLoadState("networkidle");
+  print("the same with a match on the screen", kilobytes(total(files)));
+  for (const [name, size] of [...files].sort((a, b) => b[1] - a[1]).slice(0, 8)) {
+    print(`    ${name}`, kilobytes(size));
+  }
+}
+
+// From the navigation to a board whose men show where they may go.
+async function toPlay(hall, { players, code }) {
+  const seen = [];
+  for (let i = 0; i < 7; ++i) {
+    const { person } = players["A.white"];
+    const { cookies } = await person.context.storageState();
+    const context = await (await browser()).newContext({ viewport: desk, baseURL: hall.server.url });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const look = () => {
+        const board = document.querySelector('.board[data-board="A"]');
+        const square = board?.querySelector('[data-square="g1"]') ?? board?.parentElement?.querySelector('[data-square="g1"]');
+        if (square?.getAttribute("aria-label")?.includes("knight") && board.querySelector(".cg-wrap piece")) {
+          window.boardAt ??= performance.now();
+          square.focus();
+          square.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+        }
+        const target = document.querySelector('[aria-label*="can go here"]');
+        if (target) window.playableAt = performance.now();
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`/${code}`);
+    await page.waitForFunction(() => window.playableAt !== undefined);
+    seen.push(await page.evaluate(() => [window.boardAt, window.playableAt]));
+    await context.close();
+  }
+  const board = seen.map(([at]) => at);
+  const playable = seen.map(([, at]) => at);
+  print("navigation to the board, nothing cached, median", `${median(board).toFixed(0)} ms`);
+  print("navigation to legal targets, median", `${median(playable).toFixed(0)} ms`);
+}
+
+// From the click that makes a move until another window draws it.
+async function toOthers({ players }) {
+  const all = Object.values(players);
+  for (const { person } of all) {
+    await person.page.evaluate(() => {
+      window.drawnAt = null;
+      const board = document.querySelector('.board[data-board="A"]').closest("section");
+      new MutationObserver(() => {
+        requestAnimationFrame(() => {
+          window.drawnAt ??= performance.timeOrigin + performance.now();
+        });
+      }).observe(board.querySelector(".cg-wrap"), { childList: true, subtree: true });
+      window.addEventListener("pointerup", (event) => {
+        window.upAt = performance.timeOrigin + event.timeStamp;
+      }, { capture: true });
+    });
+  }
+  const took = [];
+  const moves = ["g1f3", "g8f6", "f3g1", "f6g8"];
+  for (let i = 0; i < 40; ++i) {
+    const move = moves[i % 4];
+    const mover = players[i % 2 ? "A.black" : "A.white"];
+    const others = all.filter((player) => player !== mover);
+    const [from, to] = await mover.board.ends(move, mover.color);
+    await mover.person.page.mouse.click(from.x, from.y);
+    for (const { person } of others) await person.page.evaluate(() => (window.drawnAt = null));
+    await mover.person.page.mouse.click(to.x, to.y);
+    for (const { person } of others) {
+      const shown = await person.page.waitForFunction(() => window.drawnAt).then((handle) => handle.jsonValue());
+      const begun = await mover.person.page.evaluate(() => window.upAt);
+      took.push(shown - begun);
+    }
+  }
+  print(`a tap until drawn in another window (${took.length})`, `median ${median(took).toFixed(1)} ms, 95 % ${quantile(took, 0.95).toFixed(1)} ms`);
+}
+
+// Frames while a man is dragged about and two clocks run.
+async function frames({ players }, what) {
+  const mover = players["A.white"];
+  const { page } = mover.person;
+  const [from] = await mover.board.ends("b1c3", mover.color);
+  await page.evaluate(() => {
+    window.frames = [];
+    const look = (at) => {
+      window.frames.push(at);
+      window.looking = requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const begun = performance.now();
+  for (let i = 0; performance.now() - begun < 3_000; ++i) {
+    await page.mouse.move(from.x + 120 * Math.sin(i / 9), from.y - 120 - 100 * Math.cos(i / 7));
+  }
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.up();
+  const spans = await page.evaluate(() => {
+    cancelAnimationFrame(window.looking);
+    return window.frames.slice(1).map((at, i) => at - window.frames[i]);
+  });
+  const seconds = spans.reduce((sum, span) => sum + span, 0) / 1000;
+  print(`frames while dragging, ${what}`, `${(spans.length / seconds).toFixed(1)} a second, the longest ${Math.max(...spans).toFixed(0)} ms, 99 % ${quantile(spans, 0.99).toFixed(0)} ms`);
+}
+
+const hall = await Hall.open();
+try {
+  await firstLoad(hall);
+  const table = await fourPeople(hall);
+  await toPlay(hall, table);
+  await toOthers(table);
+  await frames(table, "desk");
+  await table.players["A.white"].person.page.setViewportSize(phone);
+  await matchOn(table.players["A.white"]);
+  await frames(table, "phone");
+  hall.checkFaults();
+} finally {
+  await hall.close();
+  await closeBrowser();
+}

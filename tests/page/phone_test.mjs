@@ -1,0 +1,80 @@
+// A match with a finger, on a phone held upright and lying; what must fit on which window.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { matchOn, mixed } from "./evening.mjs";
+import { desk, phone, phoneLying } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
+
+const windows = { desk, phone, "phone lying": phoneLying };
+
+scenario("a phone in both orientations", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": { viewport: phone, touch: true } }, {
+    match: { boards: { A: "4k3/8/8/8/8/8/8/R3K3[NP] w - - 0 1" } },
+  });
+  const ann = players["A.white"];
+  const bert = programs["A.black"];
+  const answer = async (line, move) => {
+    await bert.caughtUp(line);
+    await bert.play("A.black", move);
+    await ann.board.shows(move);
+  };
+  await ann.play("a1a5", "tap");
+  await answer(3, "e8f8");
+  await ann.play("N@e6", "swipe");
+  await answer(5, "f8g8");
+
+  await ann.person.page.setViewportSize(phoneLying);
+  await matchOn(ann);
+  await ann.play("a5a8", "swipe");
+  await answer(7, "g8f7");
+  await ann.play("P@e5", "tap");
+  await answer(9, "f7g6");
+  await ann.play("e1e2", "tap");
+  await ann.board.sees("e2", "white king");
+});
+
+// What a finger must hit, smaller than a fingertip.
+const small = (page) =>
+  page.evaluate(() => {
+    const least = 44;
+    return [...document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=button]")]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        const inText = element.matches("p a, li a, dd a, td a, small a"); // links in running text
+        const alone = element.closest("form.entry"); // the field for moves is for keys
+        return seen && width > 1 && !inText && !alone && (width < least - 0.5 || height < least - 0.5);
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const name = element.getAttribute("aria-label") ?? element.textContent.trim() ?? "";
+        return `${element.localName} "${name}" ${Math.round(width)}×${Math.round(height)}`;
+      });
+  });
+
+// How far the page can be scrolled, and what of the match lies outside the window.
+const outside = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const out = [];
+    if (scrollWidth > innerWidth) out.push(`the page is ${scrollWidth} wide`);
+    if (scrollHeight > innerHeight) out.push(`the page is ${scrollHeight} high`);
+    for (const element of document.querySelectorAll(".board, [data-seat], [role=timer], .quick, [data-seat] [data-role]")) {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) {
+        out.push(`${element.className} at ${[left, top, right, bottom].map(Math.round)}`);
+      }
+    }
+    return out;
+  });
+
+scenario("the match fits into every window, with targets that a finger finds", async (hall) => {
+  const { players } = await mixed(hall, { "A.black": { viewport: phone, touch: true } });
+  const bert = players["A.black"];
+  for (const [name, size] of Object.entries(windows)) {
+    await bert.person.page.setViewportSize(size);
+    await matchOn(bert);
+    await bert.person.sees(`a match that fits on a ${name}`, () => outside(bert.person.page), (found) => found.length === 0);
+    if (size !== desk) assert.deepEqual(await small(bert.person.page), [], name);
+  }
+});

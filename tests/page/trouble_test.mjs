@@ -1,0 +1,79 @@
+// What comes between people and their match: networks that go, a server that dies, a second window.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { Board } from "./board.mjs";
+import { fourPeople, mixed } from "./evening.mjs";
+import { scenario } from "./scenario.mjs";
+
+const lost = (person) => person.page.getByText("No connection");
+
+scenario("the network goes in the middle of a drag, and the move is made all the same", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {} });
+  const ann = players["A.white"];
+  const bert = programs["A.black"];
+  await ann.board.grab("e2e4");
+  await ann.person.loseNetwork();
+  await lost(ann.person).waitFor();
+  await ann.person.findNetwork();
+  await lost(ann.person).waitFor({ state: "detached" });
+  await ann.person.page.mouse.up();
+  await bert.caughtUp(3);
+  await bert.play("A.black", "e7e5");
+  await ann.board.sees("e5", "black pawn");
+
+  // Let go while there is none, it is sent when there is one again.
+  await ann.board.grab("g1f3");
+  await ann.person.loseNetwork();
+  await lost(ann.person).waitFor();
+  await ann.person.page.mouse.up();
+  await ann.board.sees("f3", "white knight");
+  await ann.person.findNetwork();
+  await bert.caughtUp(5);
+  await bert.play("A.black", "b8c6");
+  await ann.board.sees("c6", "black knight");
+});
+
+scenario("the server is killed and comes back in the middle of a match", async (hall) => {
+  const { players } = await fourPeople(hall);
+  const [ann, bert, cleo, dirk] = Object.values(players);
+  const all = [ann, bert, cleo, dirk];
+  const play = async (player, move, way) => {
+    await player.play(move, way);
+    for (const each of all) await each[player.on].shows(move);
+  };
+  await play(ann, "e2e4", "click");
+  await play(cleo, "d2d4", "click");
+  await bert.board.grab("e7e5"); // he holds it all the time
+
+  await hall.server.kill();
+  for (const { person } of all) await lost(person).waitFor();
+  await hall.server.start();
+  for (const { person } of all) await lost(person).waitFor({ state: "detached" });
+
+  await bert.person.page.mouse.up();
+  for (const { A } of all) await A.shows("e7e5");
+  await play(dirk, "d7d5", "drag");
+  await play(ann, "d1h5", "click");
+  await play(bert, "b8c6", "click");
+  await play(ann, "f1c4", "click");
+  await play(bert, "g8f6", "click");
+  await play(ann, "h5f7", "click");
+  for (const { person } of all) await person.page.getByText("Ann and Dirk win").first().waitFor();
+});
+
+scenario("one person in two tabs", async (hall) => {
+  const { code, players, programs } = await mixed(hall, { "A.white": {} });
+  const ann = players["A.white"];
+  const bert = programs["A.black"];
+  const tab = await hall.anotherTab(ann.person);
+  await tab.goto(`/${code}`);
+  const other = new Board(tab, "A");
+  await other.sees("e2", "white pawn");
+  await ann.play("e2e4", "click");
+  await other.sees("e4", "white pawn");
+  await bert.caughtUp(3);
+  await bert.play("A.black", "e7e5");
+  await other.sees("e5", "black pawn");
+  await other.drag("g1f3", "white");
+  await ann.board.sees("f3", "white knight");
+  await bert.caughtUp(5);
+});
