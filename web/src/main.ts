@@ -5,5 +5,8 @@ import App from "./App.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
 
+// A part of the page that the server has no more: it has another page now.
+window.addEventListener("vite:preloadError", () => location.reload());
+
 const target = document.getElementById("page");
 if (target) mount(App, { target });
