@@ -56,6 +56,7 @@ export class Fingers {
     }
     if (hand.held && hand.canPut(square)) {
       hand.put(square);
+      this.table.over(null);
       return;
     }
     this.#grab(event, square);
@@ -89,6 +90,11 @@ export class Fingers {
     grip.left ||= square !== grip.source;
     grip.man?.to(event.clientX, event.clientY);
     this.table.over(square);
+  }
+
+  // The pointer is not over the board any more.
+  leave(): void {
+    if (!this.#grip) this.table.over(null);
   }
 
   up(event: PointerEvent): void {
