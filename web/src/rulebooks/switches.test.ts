@@ -24,6 +24,7 @@ describe("a value in words", () => {
     expect(valueText("drop.mate", true)).toBe("yes");
     expect(valueText("time.base_ms", 300_000)).toBe("5 min");
     expect(valueText("simultaneous.window_ms", "2000")).toBe("2 s");
+    expect(valueText("time.delay_ms", 0)).toBe("none");
     expect(valueText("flag.both_down", "board_drawn")).toBe("board drawn");
     expect(valueText("ladder.banging", "warning loss")).toBe("warning, then the game lost");
     expect(valueText("ladder.banging", [])).toBe("none");

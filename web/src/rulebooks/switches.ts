@@ -41,7 +41,7 @@ export function valueText(key: string, value: Json): string {
   if (key.startsWith("ladder.") || key === "appeal.levels") {
     return listText(String(value).split(" ").filter(Boolean));
   }
-  if (key.endsWith("_ms")) return controlText(Number(value), 0, 0);
+  if (key.endsWith("_ms")) return Number(value) === 0 ? "none" : controlText(Number(value), 0, 0);
   return wordText(String(value));
 }
 
