@@ -42,6 +42,14 @@ test("before one's turn, what may become possible is a plan", () => {
   expect(white(promotes, "axb8=N")).toEqual({ move: "a7b8n" });
 });
 
+test("a pawn that does not say what it becomes", () => {
+  for (const turn of ["w", "b"]) {
+    const fen = `1n2k3/P7/8/8/8/8/8/4K3[] ${turn} - - 0 1`;
+    for (const text of ["a8", "a7a8"]) expect(white(fen, text)).toEqual({ move: "a7a8" });
+    for (const text of ["axb8", "a7b8"]) expect(white(fen, text)).toEqual({ move: "a7b8" });
+  }
+});
+
 test("under open authority what a hand can do is done", () => {
   const open = { fen: kStart, color: "white", mayMove: true, allows: "possible", core, book } as const;
   expect(readEntry("e2e5", open)).toEqual({ move: "e2e5" });

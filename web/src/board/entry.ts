@@ -17,12 +17,16 @@ export interface Reader {
 
 export type Entry = { move: string } | { fault: string };
 
-// The move that is meant, to be played or planned; or a sentence that says what is wrong.
+// The move that is meant, to be played or planned, of a pawn perhaps without what it becomes; or a
+// sentence that says what is wrong.
 export function readEntry(text: string, reader: Reader): Entry {
   const { fen, color, mayMove, allows, core, book } = reader;
   const own = withTurn(fen, color);
   const read = readLegal(own, text, reader);
   if ("move" in read) return read;
+  // Whoever does not say what the pawn becomes is asked.
+  const queened = readLegal(own, `${text.trim()}=Q`, reader);
+  if ("move" in queened) return { move: queened.move.slice(0, 4) };
   const plain = coordinates(text);
   if (!plain) return mayMove ? read : (plannedBySan(text, reader) ?? read);
   const move = moveText(plain);

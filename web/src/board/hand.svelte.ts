@@ -142,16 +142,14 @@ export class Hand {
     return true;
   }
 
-  // Puts the held man down; a pawn on the last rank asks first what it becomes.
+  // Puts the held man down.
   put(to: Square): void {
     const { held } = this;
     if (!held || !this.canPut(to)) return;
     this.held = null;
-    const { source, role, color } = held;
+    const { source, role } = held;
     if (isReserve(source)) {
       this.submit(dropText(source, to));
-    } else if (role === "pawn" && to.endsWith(color === "white" ? "8" : "1")) {
-      this.promoting = { from: source, to };
     } else {
       const square = role === "king" ? kingTo(source, to, this.position) : to;
       this.submit(moveText({ kind: "step", from: source, to: square, promotion: null }));
@@ -190,10 +188,22 @@ export class Hand {
     this.plan = null;
   }
 
-  // Plays a move, or plans it until it can be played.
+  // Plays a move, or plans it until it can be played. A pawn on the last rank that does not say
+  // what it becomes asks first.
   submit(move: string): void {
+    const step = parseMove(move);
+    if (step?.kind === "step" && step.promotion === null && this.#promotes(step.from, step.to)) {
+      this.promoting = { from: step.from, to: step.to };
+      return;
+    }
     this.plan = move;
     this.settle();
+  }
+
+  #promotes(from: Square, to: Square): boolean {
+    const { color } = this.ground;
+    const man = this.position.men.get(from);
+    return man?.role === "pawn" && man.color === color && to.endsWith(color === "white" ? "8" : "1");
   }
 
   // The ground has changed: what is gone is let go, and a plan that may be played is played.
