@@ -55,7 +55,15 @@ export function claims(of: Asker): Ask[] {
     ),
   ];
   if (strict) return draws.filter((ask) => ask.barred === null);
+  const mate: Ask = {
+    id: "announce-mate",
+    words: "Mate",
+    hint: "My move mates; the director looks at the board",
+    command: { do: "announce-mate" },
+    barred: needsRuling,
+  };
   return [
+    ...(authority === "clock" ? [mate] : []),
     claim("illegal-move", "Illegal move", `The last move of ${opponent} was illegal`, needsRuling),
     claim("flag", "Flag", `The time of ${opponent} has run out, mine has not`, null),
     claim("both-flags", "Both flags", "Both clocks of this board are at zero", null),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { wishes, words } from "./substitutes";
 
 test("wishes are told seat by seat", () => {
-  const agreed = ["g:ann A.black bot", "g:cy A.black g:eve", "g:eve A.black g:eve", "g:ann B.white bot"];
+  const agreed = ["g:ann A.black bot:A.black", "g:cy A.black g:eve", "g:eve A.black g:eve", "g:ann B.white bot:B.white"];
   const names: Record<string, string> = { "g:ann": "Ann", "g:cy": "Cy", "g:eve": "Eve" };
   expect(wishes(agreed, "B.white")).toEqual([{ by: "g:ann", person: "bot" }]);
   expect(words(wishes(agreed, "A.black"), (person) => names[person] ?? "")).toBe(

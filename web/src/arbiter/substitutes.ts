@@ -11,7 +11,8 @@ export interface Wish {
 export function wishes(agreed: readonly string[], seat: Seat): Wish[] {
   return agreed.flatMap((line) => {
     const [by, where, person] = line.split(" ");
-    return by && person && where === seat ? [{ by, person }] : [];
+    if (!by || !person || where !== seat) return [];
+    return [{ by, person: person.startsWith("bot:") ? "bot" : person }];
   });
 }
 

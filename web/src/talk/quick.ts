@@ -38,7 +38,7 @@ const table: readonly [QuickMessage, QuickGroup, string, ReserveRole | null, str
   ["!no-bishop", "keep", "No bishop", "bishop", "B"],
   ["!no-pawn", "keep", "No pawn", "pawn", "P"],
   ["!trade", "do", "Trade", null, "t"],
-  ["!no-trade", "do", "Do not trade", null, "T"],
+  ["!no-trade", "do", "No trade", null, "T"],
   ["!wait", "answer", "Wait", null, "w"],
   ["!yes", "answer", "Yes", null, "y"],
   ["!no", "answer", "No", null, "x"],
