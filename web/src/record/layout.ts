@@ -16,7 +16,8 @@ import type { Scope } from "./replay.svelte";
 export interface RecordLayout {
   mode: Mode;
   square: number;
-  column: number; // desk: the column beside the boards
+  left: number; // desk: how wide both boards are, and the column beside them
+  column: number;
 }
 
 export const kTimeline = 44;
@@ -24,7 +25,7 @@ export const kButtons = 48;
 export const kPlots = 132; // desk: below the boards
 const kTopBar = 52;
 const kResult = 44; // upright: a line above the boards
-const kPanel = 150; // upright: what is left at least for moves, talk, …
+const kPanel = 190; // upright: what is left at least for moves, talk, …
 const kPad = 12;
 const kSmallest = 13;
 
@@ -41,7 +42,7 @@ export function recordLayout({ width, height }: Window, scope: Scope): RecordLay
     const room = height - kTopBar - kTimeline - kButtons - kPlots - 4 * kPad;
     square = Math.min(
       Math.floor(room / kTall.high),
-      Math.floor((width - column - (boards + 2) * kPad) / (boards * kTall.wide)),
+      Math.floor((width - column - 4 * kPad) / (2 * kTall.wide)),
     );
   } else if (mode === "upright") {
     const room = height - kTopBar - kResult - kTimeline - kButtons - kPanel;
@@ -55,5 +56,6 @@ export function recordLayout({ width, height }: Window, scope: Scope): RecordLay
       Math.floor((width - (boards + 1) * kPad) / (boards * kSide.wide)),
     );
   }
-  return { mode, square: Math.max(kSmallest, square), column };
+  square = Math.max(kSmallest, square);
+  return { mode, square, left: 2 * kTall.wide * square + kPad, column };
 }
