@@ -12,6 +12,7 @@ export interface Situation {
   carried: Source | null; // in the air
   hovered: Square | null; // under the pointer
   last: string | null; // the last move
+  pressed: boolean; // or it only lies on the board
   hints: readonly Square[]; // where a man would help
   targets: "shown" | "hidden";
 }
@@ -50,13 +51,13 @@ export function paleMen({ position, color, hand, carried }: Situation): PaleMan[
 
 // Classes by square, as board.css knows them.
 export function marksOf(situation: Situation): Map<Square, string> {
-  const { position, hand, hovered, last, hints, targets } = situation;
+  const { position, hand, hovered, last, pressed, hints, targets } = situation;
   const squares = new Map<Square, string>();
   const mark = (square: Square, name: string): void => {
     const names = squares.get(square);
     squares.set(square, names === undefined ? name : `${names} ${name}`);
   };
-  for (const square of squaresOf(last ?? "")) mark(square, "last");
+  for (const square of squaresOf(last ?? "")) mark(square, pressed ? "last" : "last lies");
   if (position.check) mark(position.check, "check");
   for (const square of hints) mark(square, "hint");
   for (const square of squaresOf(hand.plan ?? "")) mark(square, "plan");
