@@ -2,10 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """clang-tidy over src/, a file a processor; what passed is not looked at again.
 
-Without arguments all but the tests (`*_test.cpp`), with `--tests` these too, else the files named.
+    tools/clang_tidy.py            all but the tests (`*_test.cpp`)
+    tools/clang_tidy.py FILE…      these
+    tools/clang_tidy.py --tests    the tests, too
+    tools/clang_tidy.py --keep     all but the tests, and what passed is kept for other clones
+    tools/clang_tidy.py --afresh   all but the tests, whatever passed elsewhere
 
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
-and clang-tidy itself are as they were then. The memory is build/tidy/passed/.
+and clang-tidy itself are as they were then. The memory is build/tidy/passed/ and, for all clones,
+tools/clang_tidy_passed.txt: from nothing everything takes ten minutes, what has changed seconds. A
+line there that is not current does no harm, the file is looked at.
 """
 import concurrent.futures
 import hashlib
@@ -20,6 +26,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "tidy"
 PASSED = BUILD / "passed"
+KEPT = pathlib.Path(__file__).resolve().with_name("clang_tidy_passed.txt")
 TOOL = "clang-tidy-19"
 
 
@@ -35,7 +42,8 @@ def reached(path, seen):
 def fingerprint(entry, common):
     seen = {}
     reached(pathlib.Path(entry["file"]), seen)
-    total = hashlib.sha256(common + entry["command"].encode())
+    command = entry["command"].replace(str(ROOT), "")  # the same in every clone
+    total = hashlib.sha256(common + command.encode())
     for path in sorted(seen):
         total.update(hashlib.sha256(seen[path]).digest())
     return total.hexdigest()
@@ -57,18 +65,26 @@ def news(said, told):
 
 def main():
     database = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
-    tests = "--tests" in sys.argv
-    named = {os.path.realpath(path) for path in sys.argv[1:] if path != "--tests"}
+    wishes = {word for word in sys.argv[1:] if word.startswith("--")}
+    if wishes - {"--tests", "--keep", "--afresh"}:
+        print(__doc__, file=sys.stderr)
+        return 2
+    tests = "--tests" in wishes
+    named = {os.path.realpath(path) for path in sys.argv[1:] if not path.startswith("--")}
     entries = [entry for entry in database if entry["file"].startswith(f"{ROOT}/src/")
                and (entry["file"] in named if named
                     else tests or not entry["file"].endswith("_test.cpp"))]
     version = subprocess.run([TOOL, "--version"], capture_output=True, check=True).stdout
     common = (ROOT / ".clang-tidy").read_bytes() + version
     PASSED.mkdir(exist_ok=True)
-    work = {}
+    kept = set()
+    if "--afresh" not in wishes and KEPT.exists():
+        kept = {line.split()[-1] for line in KEPT.read_text(encoding="utf-8").splitlines()}
+    work, prints = {}, {}
     for entry in entries:
-        mark = PASSED / fingerprint(entry, common)
-        if mark.exists():
+        name = prints[os.path.relpath(entry["file"], ROOT)] = fingerprint(entry, common)
+        mark = PASSED / name
+        if name in kept or (mark.exists() and "--afresh" not in wishes):
             mark.touch()
         else:
             work[entry["file"]] = mark
@@ -86,6 +102,9 @@ def main():
     for mark in PASSED.iterdir():  # what no run has asked for in a month
         if time.time() - mark.stat().st_mtime > 30 * 24 * 3600:
             mark.unlink()
+    if "--keep" in wishes and not failed:
+        KEPT.write_text("".join(f"{path} {prints[path]}\n" for path in sorted(prints)),
+                        encoding="utf-8")
     print(f"{len(entries)} files, {len(work)} looked at, {failed} with faults")
     return 1 if failed else 0
 
