@@ -2,10 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type TellTable } from "../../protocol";
 import { hall } from "../wire/hall.svelte";
+import { forgotten } from "./forgotten";
 
 function isOn(table: TellTable): boolean {
   const match = table.match === undefined ? undefined : hall.matches.get(table.match);
   return match !== undefined && match.known && match.phase !== "over";
+}
+
+// Leaves the tables that one has left behind.
+export function leaveForgotten(): void {
+  const me = hall.me?.person ?? "";
+  for (const code of forgotten([...hall.tables.values()], me, isOn)) {
+    hall.send({ t: "leave", code });
+  }
 }
 
 // Tables where a match is on in which one plays.
