@@ -9,10 +9,12 @@ function isOn(table: TellTable): boolean {
   return match !== undefined && match.known && match.phase !== "over";
 }
 
-// Leaves the tables that one has left behind.
+// Leaves the tables that one has left behind. A match that is not known yet may be on.
 export function leaveForgotten(): void {
   const me = hall.me?.person ?? "";
-  for (const code of forgotten([...hall.tables.values()], me, isOn)) {
+  const mayBeOn = ({ match }: TellTable): boolean =>
+    match !== undefined && (!hall.matches.get(match)?.known || hall.matches.get(match)?.phase !== "over");
+  for (const code of forgotten([...hall.tables.values()], me, mayBeOn)) {
     hall.send({ t: "leave", code });
   }
 }
