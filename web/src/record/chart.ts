@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type uPlot from "uplot";
 import { seats, type Seat } from "../../protocol";
-import { boardOf, teamOf } from "../base/seat";
+import { boardOf, teamOf, type Team } from "../base/seat";
 import { stampText } from "./when";
 
 export type Charted = "clocks" | "lead";
 
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const colorOf = (seat: Seat): string => token(teamOf(seat) === "one" ? "--accent" : "--rival");
 
 const seconds = (s: number): string => stampText(s * 1000, "seconds");
 
@@ -19,11 +18,12 @@ function signed(s: number): string {
   return `${s < 0 ? "−" : "+"}${size >= 60 ? seconds(size) : Math.round(size * 10) / 10}`;
 }
 
-export function chartOptions(what: Charted, width: number, height: number): uPlot.Options {
+// The colors of the page: the home team is one's own, or team one.
+export function chartOptions(what: Charted, home: Team, width: number, height: number): uPlot.Options {
   return {
     width,
     height,
-    padding: [6, 8, 0, 0],
+    padding: [6, 14, 0, 0],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
     scales: { x: { time: false }, y: { range: (_, low, high) => rangeOf(what, low, high) } },
@@ -33,7 +33,7 @@ export function chartOptions(what: Charted, width: number, height: number): uPlo
         ? { ...axis(seconds), size: 46, space: 24 }
         : { ...axis(signed), size: 46, splits: (u) => leadSplits(u) },
     ],
-    series: [{}, ...(what === "clocks" ? clockLines() : [leadLine()])],
+    series: [{}, ...(what === "clocks" ? clockLines(home) : [leadLine()])],
   };
 }
 
@@ -41,7 +41,8 @@ export function chartOptions(what: Charted, width: number, height: number): uPlo
 const kEven = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200];
 
 function rangeOf(what: Charted, low: number, high: number): [number, number] {
-  if (what === "clocks") return [0, Math.max(1, high)];
+  // Where little time was used the rest is left out.
+  if (what === "clocks") return [low > high / 2 ? Math.max(0, low - (high - low) / 4) : 0, Math.max(1, high)];
   const most = Math.max(Math.abs(low), Math.abs(high));
   const even = kEven.find((s) => s >= most) ?? most;
   return [-even, even];
@@ -64,9 +65,10 @@ function leadSplits(u: uPlot): number[] {
 }
 
 // The color is the team, the dash the board.
-function clockLines(): uPlot.Series[] {
+function clockLines(home: Team): uPlot.Series[] {
+  const color = (seat: Seat): string => token(teamOf(seat) === home ? "--accent" : "--rival");
   return seats.map((seat) => ({
-    stroke: () => colorOf(seat),
+    stroke: () => color(seat),
     width: 1.75,
     ...(boardOf(seat) === "B" ? { dash: [5, 4] } : {}),
     points: { show: false },
@@ -77,7 +79,7 @@ function leadLine(): uPlot.Series {
   return { stroke: () => token("--soft"), width: 1.5, fill: leadFill, points: { show: false } };
 }
 
-// Team one's color above zero, the other one's below.
+// The home team's color above zero, the other one's below.
 function leadFill(u: uPlot): CanvasGradient | string {
   const { top, height } = u.bbox;
   const zero = Math.min(1, Math.max(0, (u.valToPos(0, "y", true) - top) / height));

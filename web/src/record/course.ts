@@ -11,8 +11,8 @@ import { tell, type Telling } from "./words";
 
 export interface MoveShown {
   seat: Seat;
-  move: string; // coordinates
-  san: string; // coordinates where it is not legal
+  move: string; // coordinates; "" where no moves are recorded
+  san: string; // coordinates where it is not legal, "press" where none are recorded
   number: number; // as it is counted on that board
   thought: number; // ms of running clocks since the turn began
   captures: boolean;
@@ -161,8 +161,8 @@ class Tracer {
       if (ticking(this.#state, board)) this.#run[board] += at - this.#state.now;
     }
     for (const event of events) {
-      if (event.event === "completed" && typeof event["move"] === "string") {
-        shown.move = this.#moved(event, event["move"]);
+      if (event.event === "completed") {
+        shown.move = this.#moved(event);
       } else if (event.event === "made") {
         shown.made = { seat: event["seat"] as Seat, move: String(event["move"]) };
       } else if (event.event === "started") {
@@ -187,10 +187,17 @@ class Tracer {
     }
   }
 
-  #moved(event: MatchEvent, move: string): MoveShown {
+  #moved(event: MatchEvent): MoveShown {
     const seat = event["seat"] as Seat;
     const board = boardOf(seat);
-    const { fen, made } = this.#state.boards[board];
+    const { fen, made, ply } = this.#state.boards[board];
+    const thought = this.#run[board] - this.#turn[board];
+    const move = event["move"];
+    if (typeof move !== "string") {
+      const number = Math.floor(ply / 2) + 1;
+      const pressed = { move: "", san: "press", captures: false, check: false, legal: true };
+      return { seat, number, thought, ...pressed };
+    }
     const own = made.filter((one) => one.color === colorOf(seat));
     const legal = event["judgement"] !== null && own.length < 2;
     const san = legal ? this.#san(fen, move) : move;
@@ -199,7 +206,7 @@ class Tracer {
       move,
       san,
       number: Number(fen.split(" ").at(-1) ?? 1),
-      thought: this.#run[board] - this.#turn[board],
+      thought,
       captures: Object.keys(event["transferred"] ?? {}).length > 0,
       check: /[+#]$/.test(san),
       legal,

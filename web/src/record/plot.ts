@@ -1,7 +1,7 @@
-// The clocks of a match over its time, and what team one has in hand: numbers to be drawn.
+// The clocks of a match over its time, and what a team has in hand: numbers to be drawn.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type Seat } from "../../protocol";
-import { bySeat, diagonalOf } from "../base/seat";
+import { bySeat, diagonalOf, seatsOf, type Team } from "../base/seat";
 import type { Course } from "./course";
 import { left, type State } from "./state";
 
@@ -9,15 +9,15 @@ import { left, type State } from "./state";
 export interface Clocks {
   times: number[]; // since the clocks were started
   left: Record<Seat, number[]>;
-  lead: number[]; // of team one over its diagonals, the mean of the two
+  lead: number[]; // of the home team over its diagonals, the mean of the two
 }
 
-export function clocksOf(course: Course): Clocks {
+export function clocksOf(course: Course, home: Team): Clocks {
   const clocks: Clocks = { times: [], left: bySeat(() => []), lead: [] };
   let before: State | null = null;
   for (const { at, state } of course.moments) {
-    if (before && before.started) add(clocks, at - course.start, shownAt(before, at));
-    if (state.started) add(clocks, at - course.start, shownAt(state, at));
+    if (before && before.started) add(clocks, home, at - course.start, shownAt(before, at));
+    if (state.started) add(clocks, home, at - course.start, shownAt(state, at));
     before = state;
   }
   return clocks;
@@ -29,13 +29,13 @@ export function shownAt(state: State, at: number): Record<Seat, number> {
 }
 
 // A seat's lead is its clock less that of the same color on the other board.
-export function leadOfOne(shown: Record<Seat, number>): number {
-  const lead = (seat: Seat): number => shown[seat] - shown[diagonalOf(seat)];
-  return (lead("A.white") + lead("B.black")) / 2;
+export function leadOf(team: Team, shown: Record<Seat, number>): number {
+  const leads = seatsOf(team).map((seat) => shown[seat] - shown[diagonalOf(seat)]);
+  return leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
 }
 
-function add(clocks: Clocks, time: number, shown: Record<Seat, number>): void {
-  const lead = leadOfOne(shown);
+function add(clocks: Clocks, home: Team, time: number, shown: Record<Seat, number>): void {
+  const lead = leadOf(home, shown);
   const same =
     clocks.times.at(-1) === time && seats.every((seat) => clocks.left[seat].at(-1) === shown[seat]);
   if (same) return;

@@ -1,7 +1,7 @@
 // A match that is over, shown at any moment of it: stepped through, played at its own pace, sought.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, Over, Reason, Seat, Winner } from "../../protocol";
-import { byBoard, bySeat } from "../base/seat";
+import { byBoard, bySeat, teamOf, type Team } from "../base/seat";
 import type { BoardShown, SeatShown, Shown } from "../match/shown";
 import type { Book, Core } from "../rules/core";
 import { courseOf, handOf, namesAt, type Course, type Moment } from "./course";
@@ -92,6 +92,11 @@ export class Replay implements Shown {
       (seat) => this.record.people[seat].person === me,
     );
     return found ?? this.record.taken.find((taken) => taken.person === me)?.seat ?? null;
+  }
+
+  // The team from whose side it is looked at: one's own, else team one.
+  get home(): Team {
+    return this.mine ? teamOf(this.mine) : "one";
   }
 
   // Moving in it

@@ -10,7 +10,7 @@ import clubNight from "./fixtures/club-night.json";
 import real from "./fixtures/real.json";
 import touched from "./fixtures/touched.json";
 import { recordLayout } from "./layout";
-import { clocksOf, leadOfOne, sampled } from "./plot";
+import { clocksOf, leadOf, sampled } from "./plot";
 import type { MatchRecord } from "./record";
 import { rowsOf, type Row } from "./rows";
 
@@ -50,13 +50,13 @@ test("a move that did not stay is marked", () => {
 });
 
 test("the clocks end where the verdict says, and the lead is that of the diagonals", () => {
-  const { times, left, lead } = clocksOf(course(real));
+  const { times, left, lead } = clocksOf(course(real), "one");
   expect(seats.map((seat) => left[seat].at(-1))).toEqual(
     seats.map((seat) => real.verdict.clocks_ms[seat]),
   );
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(lead.at(-1)).toBe((1978 - 3582 + 6884 - 8488) / 2);
-  expect(leadOfOne({ "A.white": 9, "A.black": 5, "B.white": 4, "B.black": 10 })).toBe(5);
+  expect(leadOf("two", { "A.white": 9, "A.black": 5, "B.white": 4, "B.black": 10 })).toBe(-5);
   expect(sampled(course(real), 10).length).toBe(11);
 });
 

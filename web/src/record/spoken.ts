@@ -32,8 +32,10 @@ export function sanWords(san: string): string {
 
 // "Move 5 of Ann, board A: knight takes f7, check. After 2.1 s."
 export function moveWords(move: MoveShown, names: Record<Seat, string>): string {
+  const after = `After ${spanText(move.thought)}.`;
+  if (move.move === "") return `Press ${move.number} of ${names[move.seat]}, board ${boardOf(move.seat)}. ${after}`;
   const illegal = move.legal ? "" : " This was not legal.";
-  return `Move ${move.number} of ${names[move.seat]}, board ${boardOf(move.seat)}: ${sanWords(move.san)}. After ${spanText(move.thought)}.${illegal}`;
+  return `Move ${move.number} of ${names[move.seat]}, board ${boardOf(move.seat)}: ${sanWords(move.san)}. ${after}${illegal}`;
 }
 
 export function momentWords(moment: Moment, names: Record<Seat, string>): string {
