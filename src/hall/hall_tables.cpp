@@ -243,6 +243,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
     }
     for (const Person& person : party.people) {
         if (quick.waits(person.id)) return refusal(what.kName, Refusal::AlreadyWaiting);
+        const auto own = people.at(person.id).tables.size();
+        if (own >= config.tables_of_one) return refusal(what.kName, Refusal::TooManyTables);
     }
     quick.add(std::move(party));
     put_together(asker.now);
@@ -283,11 +285,13 @@ void Hall::Inside::put_together(Now now) {
         const auto owner = std::ranges::find_if(
             found->four, [](const Person& person) { return !person.id.empty(); });
         std::string code;
-        const bool made_one = !new_table(*owner, settings, code);
+        const auto why = new_table(*owner, settings, code);
         for (const Person& person : found->four) {
-            if (!person.id.empty()) tell(person.id, wire::to_json(wire::tell::Queued{false, 0}));
+            if (person.id.empty()) continue;
+            tell(person.id, wire::to_json(wire::tell::Queued{false, 0}));
+            if (why) tell(person.id, wire::to_json(*refusal(ask::Quick::kName, *why)));
         }
-        if (!made_one) return;
+        if (why) return;
         Table& made = *table(code);
         made.seat(found->four);
         for (const Person& person : found->four) {

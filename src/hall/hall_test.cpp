@@ -442,6 +442,21 @@ TEST(Hall, tells_both_of_a_pair_that_they_wait_no_more) {
     EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
 }
 
+TEST(Hall, says_why_nobody_is_put_together) {
+    Config config;
+    config.tables_of_one = 1;
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ask::Quick quick{Four::quick_settings().match, std::nullopt, Fill::Bots};
+    world.ask(ann, quick);
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.pass(5'000);
+    EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
+    EXPECT_EQ(world.inbox(ann).why(), "too-many-tables");
+    world.ask(ann, quick);
+    EXPECT_EQ(world.inbox(ann).why(), "too-many-tables");
+}
+
 TEST(Hall, shows_matches_of_quick_play_in_the_lobby) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
