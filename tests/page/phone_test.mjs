@@ -43,7 +43,7 @@ const small = (page) =>
         const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         const inText = element.matches("p a, li a, dd a, td a, small a"); // links in running text
         const alone = element.closest("form.entry"); // the field for moves is for keys
-        return seen && width > 1 && !inText && !alone && (width < least - 0.5 || height < least - 0.5);
+        return seen && width > 4 && height > 4 && !inText && !alone && (width < least - 0.5 || height < least - 0.5);
       })
       .map((element) => {
         const { width, height } = element.getBoundingClientRect();
@@ -59,7 +59,7 @@ const outside = (page) =>
     const out = [];
     if (scrollWidth > innerWidth) out.push(`the page is ${scrollWidth} wide`);
     if (scrollHeight > innerHeight) out.push(`the page is ${scrollHeight} high`);
-    for (const element of document.querySelectorAll(".board, [data-seat], [role=timer], .quick, [data-seat] [data-role]")) {
+    for (const element of document.querySelectorAll(".board, [data-seat], [role=timer], .match > .quick, [data-seat] [data-role]")) {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) {
         out.push(`${element.className} at ${[left, top, right, bottom].map(Math.round)}`);
