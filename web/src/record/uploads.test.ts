@@ -1,7 +1,7 @@
 // Which format a text is in.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { lineOf, NoUpload, uploadsOf } from "./uploads";
+import { decoded, lineOf, NoUpload, uploadsOf } from "./uploads";
 
 const board = (id: number, partner: number): string =>
   JSON.stringify({ game: { id, partnerGameId: partner, text: "a } in a text" } });
@@ -31,6 +31,11 @@ test("what cannot be opened is said", () => {
   expect(said(" ")).toThrow(new NoUpload("There is nothing in file 0."));
   expect(said(board(1, 2))).toThrow("file 0 is one board (game 1); the other one is missing.");
   expect(said('{"game": ')).toThrow("looks like JSON");
+});
+
+test("old files are read as they were written", () => {
+  expect(decoded(new TextEncoder().encode("Jörg").buffer)).toBe("Jörg");
+  expect(decoded(new Uint8Array([74, 0xf6, 114, 103]).buffer)).toBe("Jörg");
 });
 
 test("a line of a text, whatever ends it", () => {

@@ -45,6 +45,15 @@ export function uploadsOf(texts: readonly Text[]): Upload[] {
   return uploads;
 }
 
+// Old records are not in UTF-8 but in what Windows wrote.
+export function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 // The line of a text at which something was wrong; lines count from 1.
 export function lineOf(text: string, line: number): string {
   return text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)[line - 1] ?? "";
