@@ -28,6 +28,13 @@ export interface Window {
   height: number;
 }
 
+// The window as it is laid out. A phone that shrinks a page too wide for it (for a moment, while it
+// is turned) calls more its own than there is: innerWidth and innerHeight grow alike.
+export function windowSize(): Window {
+  const width = document.documentElement.clientWidth;
+  return { width, height: Math.round((window.innerHeight * width) / window.innerWidth) };
+}
+
 // What stands around the boards, in px.
 export const kTopBar = 52; // desk
 export const kMatchBar = 44; // upright: links and tools above the boards
