@@ -14,6 +14,7 @@ const asker = (book: "nsb" | "trn", more: Partial<Asker>): Asker => ({
   directed: true,
   opponent: "Bo",
   turn: "mine",
+  repunches: true,
   ...more,
 });
 const open = (of: Asker): string[] => claims(of).filter((ask) => !ask.barred).map((ask) => ask.id);

@@ -13,6 +13,7 @@ export interface Asker {
   directed: boolean; // somebody is there who rules
   opponent: string; // a name
   turn: "mine" | "theirs";
+  repunches: boolean; // the book lets a player press once more where the clock had not started
 }
 
 export interface Ask {
@@ -119,7 +120,11 @@ export function clockAsks(of: Asker): Ask[] {
     words: "Press again",
     hint: `The clock of ${opponent} had not started: it counts from now`,
     command: { do: "repunch" },
-    barred: turn === "theirs" ? null : "You have not pressed last.",
+    barred: !of.repunches
+      ? `${book} leaves that to the director.`
+      : turn === "theirs"
+        ? null
+        : "You have not pressed last.",
   });
   const aloud = setting("repetition.aloud") === "true" && setting("repetition.occurrences") !== "0";
   if (authority === "open" && aloud) {

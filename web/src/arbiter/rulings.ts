@@ -1,6 +1,6 @@
 // What has been ruled in a match, what still waits for a ruling, and what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { ActionName, MatchEvent, Seat, ToldLine } from "../../protocol";
+import type { ActionName, BoardId, EventName, MatchEvent, Seat, ToldLine } from "../../protocol";
 import { articlesOf, tell, type Telling } from "../record/words";
 import type { Infraction } from "./words";
 
@@ -9,6 +9,7 @@ export interface Ruling extends Telling {
   at: number;
   byDirector: boolean;
   appealed: string[]; // levels
+  lasts: boolean; // it is nothing but a pause or a claim that waits
 }
 
 const decisions = new Set<ActionName>([
@@ -25,6 +26,8 @@ const decisions = new Set<ActionName>([
   "annul",
   "expel",
 ]);
+
+const lasting = new Set<EventName>(["paused", "claim-pending"]);
 
 // In the order in which they were made.
 export function rulings(lines: readonly ToldLine[], names: Record<Seat, string>): Ruling[] {
@@ -44,6 +47,7 @@ export function rulings(lines: readonly ToldLine[], names: Record<Seat, string>)
       at: line.command.at,
       byDirector: line.command.by === "director",
       appealed: levelsOf(lines, line.line, "appeal"),
+      lasts: line.events.every((event) => tell(event, names)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
   return found;
@@ -158,16 +162,28 @@ export function timesBefore(lines: readonly ToldLine[], seat: Seat, what: Infrac
     .filter((event) => event.event === "infraction" && event["seat"] === seat && event["what"] === what).length;
 }
 
-// The last stop or pause on a board that is paused, with what was said.
-export function stopOf(lines: readonly ToldLine[], board: "A" | "B"): { by: Seat | "director"; text: string; at: number } | null {
+export interface Stop {
+  by: Seat | "director";
+  text: string;
+  at: number;
+  line: number;
+}
+
+// The last stop or pause of a board. Of two partners who have stopped together, the first one's.
+export function stopOf(lines: readonly ToldLine[], board: BoardId): Stop | null {
   for (let i = lines.length - 1; i >= 0; --i) {
     const line = lines[i];
     const paused = line?.events.some(
       (event) => event.event === "paused" && (event["board"] === board || event["board"] === "both"),
     );
     if (!line || !paused) continue;
-    const text = line.command["text"];
-    return { by: line.command.by, text: typeof text === "string" ? text : "", at: line.command.at };
+    const joined = line.events.some((event) => event.event === "stopped");
+    const first = joined ? lines.slice(0, i).findLast((each) => stopped(each)) : undefined;
+    const { command, line: number } = first ?? line;
+    const text = command["text"];
+    return { by: command.by, text: typeof text === "string" ? text : "", at: command.at, line: number };
   }
   return null;
 }
+
+const stopped = (line: ToldLine): boolean => line.events.some((event) => event.event === "stopped");
