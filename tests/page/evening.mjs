@@ -65,11 +65,11 @@ export async function matchOn({ person, board }) {
 }
 
 // People in some seats, programs in the others, at a table with any settings; `hows` are by seat,
-// for people alone. The owner is the first person, or whoever directs.
-export async function mixed(hall, hows, { match = {}, more = {}, director = null } = {}) {
+// for people alone. The owner is a program that has no seat; where it directs, it starts the match.
+export async function mixed(hall, hows, { match = {}, more = {} } = {}) {
   const players = {};
   const programs = {};
-  const owner = await Program.come(hall.server, director ?? "Host");
+  const owner = await Program.come(hall.server, "Host");
   const code = await table(owner, terms(match, more));
   for (const seat of seats) {
     if (hows[seat]) {
@@ -86,6 +86,7 @@ export async function mixed(hall, hows, { match = {}, more = {}, director = null
   }
   const told = await owner.next("table", (message) => message.match !== undefined);
   for (const program of [owner, ...Object.values(programs)]) await program.watch(told.match);
+  if (more.director === "owner") await owner.do("director", { do: "start" });
   for (const program of Object.values(programs)) await program.caughtUp(2); // the start
   hall.alsoClose(owner, ...Object.values(programs));
   for (const player of Object.values(players)) await matchOn(player);

@@ -1,6 +1,6 @@
 // Whole matches, played by people in four windows.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { fourPeople } from "./evening.mjs";
+import { fourPeople, matchOn, Player } from "./evening.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("four people play a match to mate", async (hall) => {
@@ -24,4 +24,37 @@ scenario("four people play a match to mate", async (hall) => {
     await person.page.getByText("Ann and Dirk win").first().waitFor();
     await person.page.getByText("Bert is mated").first().waitFor();
   }
+});
+
+scenario("a guest plays with three bots", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  await ann.button("Against bots").click();
+  const mine = new Player(ann, "A.white");
+  await matchOn(mine);
+  await mine.play("e2e4", "drag");
+  await mine.A.sees("e4", "white pawn");
+  const menOn = (board, ranks) =>
+    Promise.all([..."abcdefgh"].flatMap((file) => ranks.map((rank) => board.man(`${file}${rank}`))));
+  for (const [board, color, ranks] of [["A", "black", [7, 8]], ["B", "white", [1, 2]], ["B", "black", [7, 8]]]) {
+    const home = (men) => men.filter((man) => man.startsWith(color)).length === 16;
+    await ann.sees(`a move of ${color} on ${board}`, () => menOn(mine[board], ranks), (men) => !home(men));
+  }
+
+  await ann.page.getByRole("button", { name: "Sit", exact: true }).click();
+  await ann.page.getByRole("log", { name: "What was said" }).getByText("Sit").first().waitFor();
+
+  await ann.button("Resign").click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await ann.page.getByText("You lose").first().waitFor();
+  await ann.button("Rematch").click();
+  await ann.sees("men at home again", () => mine.A.man("e2"), (man) => man === "white pawn" || man === "black pawn");
+});
+
+scenario("play now finds bots for who is alone", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  await ann.button(/^Play now/).click();
+  await ann.page.locator(".board[data-board=A]").waitFor();
+  await ann.page.getByRole("timer").first().waitFor();
 });

@@ -30,6 +30,24 @@ export async function closeBrowser() {
   await (await launched)?.close();
 }
 
+// Runs in the page: writes down what live regions say.
+function listenToLive() {
+  window.heardLive = [];
+  const live = "[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]";
+  const say = (node) => {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (!element?.closest(live)) return;
+    const text = node.textContent.trim().replace(/\s+/g, " ");
+    if (text !== "") window.heardLive.push(text);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === "characterData") say(target);
+      else addedNodes.forEach(say);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 // Somebody with a window open at a server.
 export class Person {
   faults = [];
@@ -57,6 +75,7 @@ export class Person {
     // The name that a guest has chosen before; without it the server makes one up.
     const session = await context.request.post("/api/session", { data: { name } });
     assert.ok(session.ok(), await session.text());
+    await context.addInitScript(listenToLive);
     return new Person(server, name, context, await context.newPage()).#listening();
   }
 
@@ -122,6 +141,31 @@ export class Person {
       }
       await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn())));
     }
+  }
+
+  // Goes by Tab to what has this name, as somebody does who has no mouse.
+  async tabTo(name) {
+    const passed = [];
+    for (let i = 0; i < 120; ++i) {
+      await this.page.keyboard.press("Tab");
+      const focused = await this.page.evaluate(() => {
+        const at = document.activeElement;
+        const said = at.getAttribute("aria-label") ?? at.labels?.[0]?.textContent ?? at.textContent;
+        return said.trim().replace(/\s+/g, " ");
+      });
+      if (name instanceof RegExp ? name.test(focused) : focused === name) return;
+      passed.push(focused);
+    }
+    assert.fail(`${this.name} does not come to ${name} by Tab; passed were ${passed.join(" | ")}`);
+  }
+
+  // Everything that a screen reader has been told of since the page was loaded, oldest first.
+  heard() {
+    return this.page.evaluate(() => window.heardLive);
+  }
+  hears(words) {
+    return this.sees(`(told) ${words}`, () => this.heard(), (told) =>
+      told.some((text) => (words instanceof RegExp ? words.test(text) : text.includes(words))));
   }
 
   // What axe finds that is serious or worse.

@@ -1,17 +1,91 @@
-// Every screen opens, asks nobody else for anything, and can be used by everybody.
+// Every screen opens, can be used by everybody, and does not take long to come over a thin line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { matchOn, mixed } from "./evening.mjs";
+import { root } from "./packages.mjs";
+import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
-const screens = ["/", "/matches", "/rules", "/rules/nsb", "/open", "/account", "/settings", "/about", "/no/such/place"];
+const places = ["/", "/matches", "/rules", "/rules/nsb", "/open", "/account", "/settings", "/about", "/no/such/place", "/ZZZZ", "/match/nosuch"];
+const game = readFileSync(path.join(root, "tests/games/1934587.bpgn"), "utf8");
 
 for (const theme of ["light", "dark"]) {
   scenario(`axe finds nothing serious, ${theme}`, async (hall) => {
-    const ann = await hall.person("Ann", { theme });
-    for (const screen of screens) {
-      await ann.goto(screen);
+    const imported = await fetch(`${hall.server.url}/api/import`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-bpgn" },
+      body: game,
+    });
+    const [record] = (await imported.json()).matches;
+    const ann = await hall.person("Ann", { theme, motion: "reduce" });
+    const look = async (what) => assert.deepEqual(await ann.axe(), [], what);
+    for (const place of [...places, `/match/${record}`, "/player/Bugfish"]) {
+      await ann.goto(place);
       await ann.page.getByRole("heading", { level: 1 }).first().waitFor();
-      assert.deepEqual(await ann.axe(), [], screen);
+      await ann.page.waitForLoadState("networkidle");
+      await look(place);
     }
+    for (const tab of ["Talk", "Rulings", "Match"]) {
+      await ann.goto(`/match/${record}`);
+      await ann.page.getByRole("tab", { name: tab }).click();
+      await look(`${tab} of a record`);
+    }
+    ann.faults = ann.faults.filter((fault) => !fault.includes("404")); // what was not there
+  });
+
+  scenario(`axe finds nothing serious at a table and in a match, ${theme}`, async (hall) => {
+    const { players } = await mixed(
+      hall,
+      { "A.white": { theme, motion: "reduce" } },
+      { match: { authority: "open" }, more: { director: "owner" } },
+    );
+    const { person } = players["A.white"];
+    const look = async (what) => assert.deepEqual(await person.axe(), [], what);
+    await look("a match");
+    await players["A.white"].play("e2e4", "click");
+    await person.button("Press the clock").waitFor();
+    await look("a move not pressed");
+    await person.button("Claim").click();
+    await person.page.getByRole("dialog").waitFor();
+    await look("the arbiter's menu");
+    await person.page.keyboard.press("Escape");
+    await person.page.setViewportSize(phone);
+    await matchOn(players["A.white"]);
+    await look("a match on a phone");
+    await person.button(/^Talk/).click();
+    await person.page.getByRole("dialog").waitFor();
+    await look("talk on a phone");
+    await person.page.keyboard.press("Escape");
+    await person.button("Resign").click();
+    await person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await person.page.getByText("You lose").first().waitFor();
+    await look("the end of a match");
+    await person.button(/Back to the table|To the table/).first().click();
+    await person.page.getByRole("heading", { name: /^Table/ }).waitFor();
+    await look("a table");
   });
 }
+
+scenario("the first load is below 300 kB, and asks for nothing twice", async (hall) => {
+  const ann = await hall.person("Ann");
+  const network = await ann.context.newCDPSession(ann.page);
+  await network.send("Network.enable");
+  const bytes = new Map();
+  const asked = [];
+  network.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    bytes.set(requestId, 0);
+    asked.push(new URL(request.url).pathname);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
+  await ann.goto("/");
+  await ann.page.waitForLoadState("networkidle");
+  await ann.button("Against bots").click();
+  await ann.page.locator(".cg-wrap").first().waitFor();
+  await ann.page.waitForLoadState("networkidle");
+  const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
+  assert.ok(total < 300_000, `${total} bytes: ${asked.join(", ")}`);
+  const files = asked.filter((name) => name.startsWith("/assets/"));
+  assert.deepEqual(files, [...new Set(files)]);
+});
