@@ -536,6 +536,36 @@ TEST(Hall, plays_for_bots) {
     EXPECT_EQ(world.inbox(ann).last<tell::Told>().view.boards[BoardId::A].ply, 2);
 }
 
+TEST(Hall, lets_a_bot_say_the_same_thing_now_and_then_only) {
+    World world;
+    world.engine = [](const Think& think) -> std::optional<Thought> {
+        const std::string board_b = think.bfen.substr(think.bfen.find('|'));
+        if (think.seat == BWhite) {
+            return Thought{think.ticket, board_b.contains("5N2") ? "f3g1" : "g1f3", {}};
+        }
+        if (think.seat != BBlack) return Thought{think.ticket, "", {}};
+        const std::string move = board_b.contains("5n2") ? "f6g8" : "g8f6";
+        return Thought{think.ticket, move, {bughouse::QuickMessage::NeedPawn}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
+    const auto times_said = [&] {
+        return std::ranges::count_if(world.inbox(ann).all<tell::Told>(), [](const auto& told) {
+            return wire::to_json(told).contains("!need-pawn");
+        });
+    };
+    world.pass(18'000);
+    EXPECT_EQ(times_said(), 1);
+    EXPECT_GT(world.inbox(ann).last<tell::Told>().view.boards[BoardId::B].ply, 4);
+    world.pass(20'000);
+    EXPECT_EQ(times_said(), 2);
+}
+
 TEST(Hall, lets_four_bots_play_when_their_owner_says_so) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");

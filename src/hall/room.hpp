@@ -109,6 +109,7 @@ class Room {
         bool waits = false;  // it sits until something happens
         std::vector<bughouse::QuickMessage> heard;
         std::vector<bughouse::QuickMessage> said;  // since its last move
+        By<bughouse::QuickMessage, std::optional<Millis>> said_at;  // mono
         std::vector<std::string> refused;  // moves of this position
 
         [[nodiscard]] bool operator==(const Bot&) const = default;

@@ -17,6 +17,7 @@ using bughouse::QuickMessage;
 constexpr Millis kLooksAgain{1'000};  // of a bot that sits, or whose engine failed
 constexpr Millis kHurries{10'000};  // with less on its clock a bot does not dally
 constexpr std::size_t kRemembers = 8;  // quick messages
+constexpr Millis kSaysAgain{20'000};  // the same thing
 // What an engine has to know of a rulebook besides the mate test.
 constexpr auto kMoving = std::to_array<std::string_view>(
     {"drop.mate",
@@ -121,13 +122,17 @@ void Room::thought(Seat seat, const Thought& answer, Now now, Outbox& out) {
     follow(now, out);
 }
 
-// Each thing once a move.
+// Each thing once a move, and not so often that it is noise. To sit and to go cannot wait.
 void Room::say_for(Seat seat, const Thought& answer, Now now, Outbox& out) {
     Bot& bot = players_[seat].bot;
     for (const bughouse::QuickMessage message : answer.says) {
         if (std::ranges::find(bot.said, message) != bot.said.end()) continue;
         if (message == QuickMessage::Go) std::erase(bot.said, QuickMessage::Sit);
         bot.said.push_back(message);
+        const bool urgent = message == QuickMessage::Sit || message == QuickMessage::Go;
+        std::optional<Millis>& last = bot.said_at[message];
+        if (!urgent && last && now.mono - *last < kSaysAgain) continue;
+        last = now.mono;
         match::Command command;
         command.by = seat;
         command.action =
