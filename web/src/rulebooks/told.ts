@@ -38,6 +38,7 @@ export interface ToldBook {
   parameters: Parameter[];
   articles: Article[];
   imported: Article[]; // of the law behind, that this book rests on
+  behind?: Article[]; // all of that law that matters here
 }
 
 // All of them, with the switches in which they differ.
