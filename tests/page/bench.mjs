@@ -81,12 +81,11 @@ async function toOthers({ players }) {
   for (const { person } of all) {
     await person.page.evaluate(() => {
       window.drawnAt = null;
-      const board = document.querySelector('.board[data-board="A"]').closest("section");
       new MutationObserver(() => {
         requestAnimationFrame(() => {
           window.drawnAt ??= performance.timeOrigin + performance.now();
         });
-      }).observe(board.querySelector(".cg-wrap"), { childList: true, subtree: true });
+      }).observe(document.querySelector('.board[data-board="A"] .cg-wrap'), { childList: true, attributes: true, subtree: true });
       window.addEventListener("pointerup", (event) => {
         window.upAt = performance.timeOrigin + event.timeStamp;
       }, { capture: true });

@@ -61,8 +61,9 @@ export class Person {
   }
 
   // `touch`: fingers instead of a mouse. `theme`: "light" or "dark". `motion`: "reduce" for still
-  // pictures.
-  static async come(server, name, { viewport = desk, touch = false, theme = "light", motion = "no-preference" }) {
+  // pictures. `cookie`: of somebody whom the server knows.
+  static async come(server, name, how) {
+    const { viewport = desk, touch = false, theme = "light", motion = "no-preference", cookie = null } = how;
     const context = await (await browser()).newContext({
       viewport,
       hasTouch: touch,
@@ -72,9 +73,14 @@ export class Person {
       baseURL: server.url,
     });
     context.setDefaultTimeout(patience);
-    // The name that a guest has chosen before; without it the server makes one up.
-    const session = await context.request.post("/api/session", { data: { name } });
-    assert.ok(session.ok(), await session.text());
+    if (cookie) {
+      const [key, ...value] = cookie.split("=");
+      await context.addCookies([{ name: key, value: value.join("="), url: server.url, httpOnly: true }]);
+    } else {
+      // The name that a guest has chosen before; without it the server makes one up.
+      const session = await context.request.post("/api/session", { data: { name } });
+      assert.ok(session.ok(), await session.text());
+    }
     await context.addInitScript(listenToLive);
     return new Person(server, name, context, await context.newPage()).#listening();
   }

@@ -8,7 +8,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { root } from "./packages.mjs";
 
-const program = process.env.TANDEM ?? path.join(root, "build/release/src/cli/tandem");
+export const program = process.env.TANDEM ?? path.join(root, "build/release/src/cli/tandem");
 const web = process.env.TANDEM_WEB ?? path.join(root, "web/dist");
 
 // Nobody is held up but by the rules; matches begin and bots move at once.
@@ -37,9 +37,11 @@ export class Server {
   #process = null;
   #port = 0;
 
-  // `play` are settings of the section of that name that are to be others than usual here.
-  static async open({ play = {} } = {}) {
+  // `play` are settings of the section of that name that are to be others than usual here; `port`
+  // is one that is free, 0: any.
+  static async open({ play = {}, port = 0 } = {}) {
     const server = new Server();
+    server.#port = port;
     const config = { ...generous, play: { ...generous.play, ...play } };
     writeFileSync(path.join(server.#folder, "tandem.toml"), toml(config));
     await server.start();
