@@ -292,7 +292,11 @@ class Hall {
       this.#answered(message.key, { done: false, why, say, articles });
       return;
     }
-    if (message.re === "enter" && this.#entering !== null) this.missing.add(this.#entering);
+    if (message.re === "enter" && this.#entering !== null) {
+      this.missing.add(this.#entering);
+      // Who stands at its address reads it there.
+      if (router.place.screen === "table" && router.place.code === this.#entering) return;
+    }
     if (message.re === "create" || message.re === "quick") {
       this.#goesToTable = false;
       this.#withBots = null;
