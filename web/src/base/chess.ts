@@ -1,6 +1,6 @@
 // The words of one board: squares, roles, colours, moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, Color } from "../../protocol";
+import type { Color } from "../../protocol";
 
 export const files = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 export const ranks = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
@@ -81,12 +81,4 @@ export function squaresOf(text: string): Square[] {
   const move = parseMove(text);
   if (!move) return [];
   return move.kind === "drop" ? [move.to] : [move.from, move.to];
-}
-
-export function otherColor(color: Color): Color {
-  return color === "white" ? "black" : "white";
-}
-
-export function otherBoard(board: BoardId): BoardId {
-  return board === "A" ? "B" : "A";
 }
