@@ -32,6 +32,12 @@ test("a claim waits until it is ruled on, and can be appealed then", () => {
   expect(appealable([asked, ruled], names)).toMatchObject([{ line: 6, byDirector: true, appealed: [] }]);
 });
 
+test("notes are told with the rulings, and cannot be appealed", () => {
+  const note = line(5, "director", { do: "note", text: "Eve plays for Bo from here." }, { event: "noted" });
+  expect(rulings([note], names)).toMatchObject([{ text: "Eve plays for Bo from here.", lasts: false }]);
+  expect(appealable([note], names)).toEqual([]);
+});
+
 test("an appeal waits at its level until it is heard there", () => {
   const appeal = line(7, "A.black", { do: "appeal" }, { event: "appeal", seat: "A.black", ruling: 6, level: "section-chief", articles: ["18"] });
   const heard = line(8, "director", { do: "rule-on-appeal" }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: false, articles: ["18"] });

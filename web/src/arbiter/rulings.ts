@@ -37,6 +37,8 @@ export function rulings(lines: readonly ToldLine[], names: Record<Seat, string>)
       .map((event) => tell(event, names))
       .filter((telling) => telling !== null)
       .filter((telling) => telling.kind === "ruling" || (telling.kind === "end" && line.command.by === "director"));
+    const note = line.command.do === "note" ? line.command["text"] : null;
+    if (typeof note === "string") tellings.push({ text: note, articles: [], kind: "ruling" });
     if (tellings.length === 0) continue;
     const articles = [...new Set(tellings.flatMap((telling) => telling.articles))];
     found.push({
@@ -47,7 +49,7 @@ export function rulings(lines: readonly ToldLine[], names: Record<Seat, string>)
       at: line.command.at,
       byDirector: line.command.by === "director",
       appealed: levelsOf(lines, line.line, "appeal"),
-      lasts: line.events.every((event) => tell(event, names)?.kind !== "ruling" || lasting.has(event.event)),
+      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
   return found;
