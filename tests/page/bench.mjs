@@ -5,6 +5,7 @@
 import { performance } from "node:perf_hooks";
 import { fourPeople, matchOn } from "./evening.mjs";
 import { browser, closeBrowser, desk, Hall, phone } from "./people.mjs";
+import { seats } from "./programs.mjs";
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const quantile = (values, part) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)];
@@ -142,7 +143,9 @@ async function frames({ players }, what) {
 const hall = await Hall.open();
 try {
   await firstLoad(hall);
-  const table = await fourPeople(hall);
+  // Without gliding men: what is drawn first is the move.
+  const still = Object.fromEntries(seats.map((seat) => [seat, { motion: "reduce" }]));
+  const table = await fourPeople(hall, still);
   await toPlay(hall, table);
   await toOthers(table);
   await frames(table, "desk");
