@@ -22,6 +22,7 @@ import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { router } from "../router.svelte";
 import { browserWorld, Connection, type Link } from "./connection";
+import { isFoundFor } from "./found";
 
 export interface Me {
   person: string;
@@ -66,6 +67,7 @@ class Hall {
   #goesToTable = false; // the next new table is one that was asked for
   #withBots: Seat | null = null; // there one sits oneself, and bots on the other seats
   #entering: string | null = null;
+  #greeted = new Set<string>(); // tables that the last greeting named
   #keys = 0;
   #toasts = 0;
   #keyRoot = Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => n.toString(36)).join("");
@@ -253,6 +255,7 @@ class Hall {
     this.#version = message.version;
     this.notice = null;
     this.me = { person: message.person, name: message.name, kind: message.kind };
+    this.#greeted = new Set(message.tables);
     for (const code of this.tables.keys()) {
       if (!message.tables.includes(code)) this.tables.delete(code);
     }
@@ -268,7 +271,7 @@ class Hall {
     this.missing.delete(message.code);
     if (message.match !== undefined) this.#subscribe(message.match);
     if (before?.match !== undefined && before.match !== message.match) this.#forget(before.match);
-    if (fresh && this.#goesToTable) {
+    if (fresh && (this.#goesToTable || isFoundFor(message, this.me?.person ?? "", this.#greeted))) {
       this.#goesToTable = false;
       router.go(`/${message.code}`);
       if (this.#withBots) this.#seatBots(message, this.#withBots);

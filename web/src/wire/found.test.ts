@@ -1,0 +1,22 @@
+// Who is put at a table by the hall goes there; a table of before does not call him.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { expect, test } from "vitest";
+import { bySeat } from "../base/seat";
+import { isFoundFor } from "./found";
+
+const table = {
+  code: "XSSK",
+  seats: bySeat((seat) => ({ person: seat === "B.white" ? "g:qia" : `g:${seat}`, ready: true })),
+};
+
+test("a new table with oneself in a seat has been found", () => {
+  expect(isFoundFor(table, "g:qia", new Set(["EQCA"]))).toBe(true);
+});
+
+test("a table that the greeting names was there before", () => {
+  expect(isFoundFor(table, "g:qia", new Set(["XSSK"]))).toBe(false);
+});
+
+test("a table that one only enters has not been found", () => {
+  expect(isFoundFor(table, "g:ann", new Set())).toBe(false);
+});

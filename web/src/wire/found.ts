@@ -1,0 +1,15 @@
+// Whether a table is one that the hall has put somebody at, by quick play, unasked by this page.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { TellTable } from "../../protocol";
+
+// The other one of a pair hears of the search only where it takes time: opponents who wait already
+// are found at once, and all that he is told is a table with him in a seat. `greeted`: tables of his
+// that the hall has named in its greeting, which he left by himself or has open elsewhere.
+export function isFoundFor(
+  table: Pick<TellTable, "code" | "seats">,
+  person: string,
+  greeted: ReadonlySet<string>,
+): boolean {
+  if (greeted.has(table.code)) return false;
+  return Object.values(table.seats).some((seat) => seat.person === person);
+}
