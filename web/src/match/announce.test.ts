@@ -54,6 +54,16 @@ test("a spectator hears both boards, by their names", () => {
   ]);
 });
 
+test("what nobody does is heard while a move lies unpressed", () => {
+  const lines = [
+    told("A.white", { event: "made", move: "e2e4" }),
+    told("A.white", { event: "paused", seat: undefined as never, board: "A" }),
+  ];
+  expect(heard({ authority: "open" }, { authority: "open" }, lines)).toEqual([
+    "Ann: pawn e2 to e4, not pressed.",
+  ]);
+});
+
 test("on an open board a lawful move sounds like any other", () => {
   const lines = [
     told("A.white", { event: "made", move: "g1g3" }),

@@ -49,9 +49,10 @@ export class Follower {
   // Lines in their order, each once.
   take(line: ToldLine): Happened[] {
     return line.events.map((event) => {
+      const isTurn = event.event === "made" || event.event === "completed"; // others may be nobody's
       const seat = event["seat"] as Seat;
-      const board = this.#state.boards[event.event === "made" || event.event === "completed" ? boardOf(seat) : "A"];
-      const lies = board.made.some((made) => made.color === colorOf(seat));
+      const made = isTurn ? this.#state.boards[boardOf(seat)].made : [];
+      const lies = made.some(({ color }) => color === colorOf(seat));
       const moves = event.event === "made" || (event.event === "completed" && !lies);
       const move = moves && typeof event["move"] === "string" ? this.#seen(seat, event["move"]) : null;
       this.#state = apply(this.#state, event, this.#clockwork, this.#hand);
