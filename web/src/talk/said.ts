@@ -52,3 +52,6 @@ export function lastOfPartner(
   }
   return null;
 }
+
+// What is read out for the sign of a bot: nothing where the name says it.
+export const botWord = (name: string): string => (/^bot\b/i.test(name) ? "" : "Bot ");
