@@ -48,9 +48,29 @@ function listenToLive() {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
+// Runs in the page: what a finger must hit and is smaller than a fingertip. Links in running text
+// are not meant, nor what only a screen reader shows, nor the field for moves, which is for keys.
+function findSmallTargets() {
+  const least = 44;
+  const said = (element) => element.getAttribute("aria-label") ?? element.textContent.trim();
+  const size = (element) => {
+    const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+    return [Math.round(width), Math.round(height)];
+  };
+  return [...document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=button], [role=tab]")]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => !element.matches("p a, li a, dd a, td a, small a, footer a") && !element.closest("form.entry, .hidden"))
+    .filter((element) => {
+      const [width, height] = size(element);
+      return width > 4 && height > 4 && (width < least || height < least);
+    })
+    .map((element) => `${element.localName} "${said(element)}" ${size(element).join("×")}`);
+}
+
 // Somebody with a window open at a server.
 export class Person {
   faults = [];
+  #answers = [];
   #server;
 
   constructor(server, name, context, page) {
@@ -92,7 +112,10 @@ export class Person {
 
   #listening() {
     // While the server is down a browser complains; nobody else may be asked for anything, ever.
-    const fault = (what) => this.#server.down || this.offline || this.faults.push(what);
+    const fault = (what) => {
+      const known = this.#answers.some((code) => what.includes(`status of ${code}`));
+      if (!known && !this.#server.down && !this.offline) this.faults.push(what);
+    };
     this.page.on("pageerror", (error) => this.faults.push(`error: ${error.stack ?? error}`));
     this.page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") {
@@ -114,6 +137,11 @@ export class Person {
       }
     });
     return this;
+  }
+
+  // That the server may answer by this status, of which a browser writes into its console.
+  mayBeAnswered(status) {
+    this.#answers.push(status);
   }
 
   offline = false;
@@ -172,6 +200,10 @@ export class Person {
   hears(words) {
     return this.sees(`(told) ${words}`, () => this.heard(), (told) =>
       told.some((text) => (words instanceof RegExp ? words.test(text) : text.includes(words))));
+  }
+
+  smallTargets() {
+    return this.page.evaluate(findSmallTargets);
   }
 
   // What axe finds that is serious or worse.

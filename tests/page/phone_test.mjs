@@ -33,25 +33,6 @@ scenario("a phone in both orientations", async (hall) => {
   await ann.board.sees("e2", "white king");
 });
 
-// What a finger must hit, smaller than a fingertip.
-const small = (page) =>
-  page.evaluate(() => {
-    const least = 44;
-    return [...document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=button]")]
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        const inText = element.matches("p a, li a, dd a, td a, small a"); // links in running text
-        const alone = element.closest("form.entry"); // the field for moves is for keys
-        return seen && width > 4 && height > 4 && !inText && !alone && (width < least - 0.5 || height < least - 0.5);
-      })
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const name = element.getAttribute("aria-label") ?? element.textContent.trim() ?? "";
-        return `${element.localName} "${name}" ${Math.round(width)}×${Math.round(height)}`;
-      });
-  });
-
 // How far the page can be scrolled, and what of the match lies outside the window.
 const outside = (page) =>
   page.evaluate(() => {
@@ -75,6 +56,6 @@ scenario("the match fits into every window, with targets that a finger finds", a
     await bert.person.page.setViewportSize(size);
     await matchOn(bert);
     await bert.person.sees(`a match that fits on a ${name}`, () => outside(bert.person.page), (found) => found.length === 0);
-    if (size !== desk) assert.deepEqual(await small(bert.person.page), [], name);
+    if (size !== desk) assert.deepEqual(await bert.person.smallTargets(), [], name);
   }
 });

@@ -24,7 +24,9 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   for (const { person } of [ann, bert]) await person.page.getByText(/illegal.*rejected/).first().waitFor();
 
   await bert.play("a8a4", "click"); // over his own pawn
-  await bert.person.page.keyboard.press("Space"); // the clock
+  await bert.person.button("Press the clock").waitFor();
+  await bert.person.page.keyboard.press("Space");
+  await bert.person.button("Press the clock").waitFor({ state: "detached" });
   await ann.board.sees("a4", "black rook");
   await claim(ann, "Illegal move");
   await ann.person.page.getByText("You win").first().waitFor();

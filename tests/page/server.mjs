@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { root } from "./packages.mjs";
 
 export const program = process.env.TANDEM ?? path.join(root, "build/release/src/cli/tandem");
-const web = process.env.TANDEM_WEB ?? path.join(root, "web/dist");
+const built = process.env.TANDEM_WEB ?? path.join(root, "web/dist");
 
 // Nobody is held up but by the rules; matches begin and bots move at once.
 const generous = {
@@ -35,6 +35,7 @@ function toml(sections) {
 export class Server {
   #folder = mkdtempSync(path.join(tmpdir(), "tandem-page-"));
   #process = null;
+  web = built; // the folder of the page
   #port = 0;
 
   // `play` are settings of the section of that name that are to be others than usual here; `port`
@@ -61,7 +62,7 @@ export class Server {
     const { TANDEM, ...environment } = process.env;
     const started = spawn(
       program,
-      ["serve", "--port", `${this.#port}`, "--bind", "127.0.0.1", "--web", web, "--data", this.#folder,
+      ["serve", "--port", `${this.#port}`, "--bind", "127.0.0.1", "--web", this.web, "--data", this.#folder,
         "--config", path.join(this.#folder, "tandem.toml"), "--engines", "1", "--log", "error"],
       { stdio: ["ignore", "pipe", "inherit"], env: environment },
     );

@@ -1,10 +1,14 @@
 // What comes between people and their match: networks that go, a server that dies, a second window.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Board } from "./board.mjs";
 import { fourPeople, mixed } from "./evening.mjs";
 import { scenario } from "./scenario.mjs";
 
-const lost = (person) => person.page.getByText("No connection");
+const lost = (person) => person.page.getByText(/No connection|cannot be reached/);
 
 scenario("the network goes in the middle of a drag, and the move is made all the same", async (hall) => {
   const { players, programs } = await mixed(hall, { "A.white": {} });
@@ -58,6 +62,31 @@ scenario("the server is killed and comes back in the middle of a match", async (
   await play(bert, "g8f6", "click");
   await play(ann, "h5f7", "click");
   for (const { person } of all) await person.page.getByText("Ann and Dirk win").first().waitFor();
+});
+
+scenario("a page that was built before is loaded anew", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  await ann.page.getByText("You are Ann").first().waitFor();
+  await ann.page.evaluate(() => (window.isOld = true));
+  const other = mkdtempSync(path.join(tmpdir(), "tandem-web-"));
+  hall.alsoClose({ close: () => rmSync(other, { recursive: true }) });
+  cpSync(hall.server.web, other, { recursive: true });
+  writeFileSync(path.join(other, "news.txt"), "Another page.\n");
+
+  await hall.server.kill();
+  await lost(ann).waitFor();
+  await hall.server.start(); // with the same page: nothing happens to it
+  await lost(ann).waitFor({ state: "detached" });
+  await ann.page.getByText("You are Ann").first().waitFor();
+  assert.equal(await ann.page.evaluate(() => window.isOld), true);
+
+  await hall.server.kill();
+  await lost(ann).waitFor();
+  hall.server.web = other;
+  await hall.server.start();
+  await ann.page.waitForFunction(() => window.isOld === undefined);
+  await ann.page.getByText("You are Ann").first().waitFor();
 });
 
 scenario("one person in two tabs", async (hall) => {
