@@ -77,6 +77,7 @@ async function settle(page) {
 // A picture as WebP, which is a third of the same as PNG.
 async function shoot(person, name) {
   await settle(person.page);
+  await person.page.waitForTimeout(150); // a picture may be taken of the frame before
   const lens = await person.context.newCDPSession(person.page);
   const { data } = await lens.send("Page.captureScreenshot", { format: "webp", quality: 82 });
   await lens.detach();
