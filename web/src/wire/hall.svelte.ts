@@ -59,6 +59,7 @@ class Hall {
 
   #connection: Connection;
   #version: string | null = null;
+  #outdated = false; // the server has another page; this one goes once its moves are answered
   #core: Core | null = null;
   #wantsLobby = 0;
   #watched = new Map<string, number>(); // by how many parts of the page
@@ -248,11 +249,12 @@ class Hall {
   }
 
   #welcome(message: TellWelcome): void {
-    if (this.#version !== null && this.#version !== message.version) {
-      location.reload(); // the server has another page now
+    this.#outdated ||= this.#version !== null && this.#version !== message.version;
+    this.#version = message.version;
+    if (this.#outdated && this.#unanswered.size === 0) {
+      location.reload();
       return;
     }
-    this.#version = message.version;
     this.notice = null;
     this.me = { person: message.person, name: message.name, kind: message.kind };
     this.#greeted = new Set(message.tables);
@@ -313,6 +315,7 @@ class Hall {
     if (!waiting) return;
     this.#unanswered.delete(key);
     waiting.answer(answer);
+    if (this.#outdated && this.#unanswered.size === 0) location.reload();
   }
 
   // Asks for a match, once a connection.
