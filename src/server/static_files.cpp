@@ -142,6 +142,7 @@ void StaticFiles::put_built_in() {
 
 std::string StaticFiles::digest() const {
     std::vector<std::string> lines;
+    lines.reserve(files_.size());
     for (const auto& [path, file] : files_) lines.push_back(path + ' ' + file.tag + '\n');
     std::ranges::sort(lines);
     std::string all;
