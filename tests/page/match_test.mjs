@@ -1,6 +1,9 @@
 // Whole matches, played by people in four windows.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { fourPeople, matchOn, Player } from "./evening.mjs";
+import assert from "node:assert/strict";
+import { Board } from "./board.mjs";
+import { fourPeople, matchOn, mixed, Player } from "./evening.mjs";
+import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("four people play a match to mate", async (hall) => {
@@ -57,4 +60,22 @@ scenario("play now finds bots for who is alone", async (hall) => {
   await ann.button(/^Play now/).click();
   await ann.page.locator(".board[data-board=A]").waitFor();
   await ann.page.getByRole("timer").first().waitFor();
+});
+
+scenario("a fifth comes by the link and watches", async (hall) => {
+  const { code, players, programs } = await mixed(hall, { "A.white": {} });
+  const ann = players["A.white"];
+  const fifth = await hall.person("Eve", { viewport: phone, touch: true });
+  await fifth.goto(`/${code}`);
+  const A = new Board(fifth, "A");
+  await A.squares.waitFor();
+  await ann.play("e2e4", "click");
+  await A.sees("e4", "white pawn");
+  await programs["A.black"].caughtUp(3);
+  await programs["A.black"].do("A.black", { do: "say", to: "all", text: "Hello all" });
+  await programs["A.black"].do("A.black", { do: "say", to: "partner", text: "Between us" });
+  await fifth.button(/^Talk/).click();
+  await fifth.page.getByText("To all", { exact: true }).click();
+  await fifth.page.getByText("Hello all").first().waitFor();
+  assert.equal(await fifth.page.getByText("Between us").count(), 0);
 });

@@ -89,6 +89,44 @@ scenario("a page that was built before is loaded anew", async (hall) => {
   await ann.page.getByText("You are Ann").first().waitFor();
 });
 
+scenario("who reloads, goes away and comes back finds his match", async (hall) => {
+  const { code, players, programs } = await mixed(hall, { "A.white": {} });
+  const ann = players["A.white"];
+  const { page } = ann.person;
+  const bert = programs["A.black"];
+  await ann.play("e2e4", "click");
+  await bert.caughtUp(3);
+  await page.reload();
+  await ann.board.sees("e4", "white pawn");
+  await page.goto("/");
+  await ann.person.link(/^Back to your match/).click();
+  await ann.board.sees("e4", "white pawn");
+  await bert.play("A.black", "e7e5");
+  await page.goto(`/${code.toLowerCase()}`);
+  await ann.board.sees("e5", "black pawn");
+  await ann.play("g1f3", "drag");
+  await bert.caughtUp(5);
+});
+
+scenario("a bot plays on for who is gone", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {}, "B.black": {} });
+  const ann = players["A.white"];
+  const dirk = players["B.black"];
+  await ann.play("e2e4", "click");
+  programs["A.black"].close();
+  for (const { person } of [ann, dirk]) {
+    await person.page.getByText(/Bert is away/).first().waitFor();
+    await person.button("A bot").click();
+  }
+  await programs["B.white"].next("presence", ({ agreed }) => agreed.length >= 2);
+  programs["B.white"].say("substitute", { match: programs["B.white"].match, seat: "A.black", person: "bot" });
+  const menAtHome = async () => {
+    const men = await Promise.all([..."abcdefgh"].flatMap((file) => [7, 8].map((rank) => ann.board.man(`${file}${rank}`))));
+    return men.filter((man) => man.startsWith("black")).length;
+  };
+  await ann.person.sees("a move of the bot", menAtHome, (count) => count < 16);
+});
+
 scenario("one person in two tabs", async (hall) => {
   const { code, players, programs } = await mixed(hall, { "A.white": {} });
   const ann = players["A.white"];
