@@ -75,7 +75,7 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   await programs["A.black"].do("A.black", { do: "say", to: "all", text: "Hello all" });
   await programs["A.black"].do("A.black", { do: "say", to: "partner", text: "Between us" });
   await fifth.button(/^Talk/).click();
-  await fifth.page.getByText("To all", { exact: true }).click();
+  await fifth.page.getByRole("radio", { name: "To all" }).check();
   await fifth.page.getByText("Hello all").first().waitFor();
   assert.equal(await fifth.page.getByText("Between us").count(), 0);
 });

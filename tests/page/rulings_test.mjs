@@ -44,7 +44,7 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   const settings = eve.page.getByRole("dialog");
   await settings.getByText("I direct").click();
   await settings.getByText("More: increment").click();
-  await settings.getByRole("radio", { name: /^Open/ }).check({ force: true });
+  await settings.getByRole("radio", { name: /^Open/ }).check();
   await settings.getByRole("button", { name: "Apply" }).click();
   await settings.waitFor({ state: "detached" });
 
@@ -81,7 +81,7 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await waits.getByText("He hides a knight").waitFor();
   await waits.getByRole("button", { name: "Penalty" }).click();
   const penalties = eve.page.locator("form", { has: eve.button("Record it") });
-  await penalties.getByRole("radio", { name: /Bert/ }).check({ force: true });
+  await penalties.getByRole("radio", { name: /Bert/ }).check();
   await penalties.getByLabel("What").selectOption({ label: "Hid men" });
   await eve.button("Record it").click();
   for (const person of [ann.person, bert.person]) await person.page.getByText(/Bert.*hid/i).first().waitFor();
