@@ -312,7 +312,7 @@ class GameParser {
         return std::nullopt;
     }
 
-    // The rest of the line, kept as a comment.
+    // The rest of the line, read as a comment in braces is, for that is how it is written.
     Fault line_comment() {
         cursor_.step();
         const std::size_t from = cursor_.at();
@@ -322,7 +322,7 @@ class GameParser {
         while (!text.empty() && is_space(text.front())) text.erase(0, 1);
         std::ranges::replace(text, '}', ')');
         std::erase(text, '\r');
-        if (!text.empty()) remark({Remark::Kind::Comment, std::move(text)});
+        if (!text.empty()) clock_or_remark(text);
         return std::nullopt;
     }
 

@@ -100,6 +100,13 @@ TEST(Bpgn, the_export_of_chesscom_writes_a_dropped_knight_as_nag_146) {
     EXPECT_EQ(game.turns[1].move, "@e3");
 }
 
+TEST(Bpgn, a_line_comment_can_be_a_clock) {
+    const Game game = read_game("1B. d4; 6\n1b. d5 ; 6.5 seconds");
+    EXPECT_EQ(game.turns.at(0).left, Millis{6'000});
+    EXPECT_FALSE(game.turns.at(1).left.has_value());
+    EXPECT_EQ(to_bpgn(read_game(to_bpgn(game))), to_bpgn(game));
+}
+
 TEST(Bpgn, nags_variations_and_line_comments_are_kept) {
     const Game game = read_game("1A. e4 $1 (1A. d4 (1A. c4) {)}) ; good\n% escaped\n1a. e5");
     ASSERT_EQ(game.turns.size(), 2U);
