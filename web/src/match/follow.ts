@@ -3,11 +3,11 @@
 import { type BoardId, type Color, type JsonObject, type MatchEvent, type Seat, type ToldLine } from "../../protocol";
 import { parseMove, roleOf, type Role } from "../base/chess";
 import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
-import { handOf } from "../record/course";
-import { startFen, withTurn } from "../record/fen";
-import { apply } from "../record/fold";
-import { begin, physical, type Clockwork, type Hand, type State } from "../record/state";
 import { RulesFault, type Book, type Core } from "../rules/core";
+import { startFen, withTurn } from "./fen";
+import { apply } from "./fold";
+import { handOf } from "./hand";
+import { begin, physical, type Clockwork, type Hand, type State } from "./state";
 
 // A move that was put on a board, or completed with one word.
 export interface MoveSeen {

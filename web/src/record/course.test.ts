@@ -7,7 +7,7 @@ import { bySeat } from "../base/seat";
 import { loadCore } from "../rules/core";
 import { courseOf, type Course } from "./course";
 import type { MatchRecord } from "./record";
-import { left } from "./state";
+import { left } from "../match/state";
 
 const core = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
 const kept = import.meta.glob<MatchRecord>("./fixtures/*.json", { eager: true, import: "default" });

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { boardIds, seats, type BoardId, type JsonObject, type MatchEvent, type Seat } from "../../protocol";
 import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
+import { declared, startFen } from "../match/fen";
+import { apply } from "../match/fold";
+import { handOf } from "../match/hand";
+import { begin, physical, ticking, type Clockwork, type Hand, type State } from "../match/state";
 import { RulesFault, type Book, type Core } from "../rules/core";
-import { declared, startFen } from "./fen";
-import { apply } from "./fold";
 import { namesOf, type MatchRecord, type RecordLine } from "./record";
-import { begin, physical, ticking, type Clockwork, type Hand, type State } from "./state";
 import { tell, type Telling } from "./words";
 
 export interface MoveShown {
@@ -59,22 +60,6 @@ export function namesAt(record: MatchRecord, line: number, names: Record<Seat, s
   const now = { ...names };
   for (const taken of record.taken) if (taken.line <= line && taken.name) now[taken.seat] = taken.name;
   return now;
-}
-
-export function handOf(core: Core, book: Book): Hand {
-  const or = <T>(otherwise: T, ask: () => T): T => {
-    try {
-      return ask();
-    } catch (error) {
-      if (error instanceof RulesFault) return otherwise;
-      throw error;
-    }
-  };
-  return {
-    play: (fen, move) =>
-      or(fen, () => core.after({ A: fen, B: startFen }, "A", declared(fen, move), book).A),
-    transferred: (fen, move) => or(null, () => core.transferred(fen, declared(fen, move), book)),
-  };
 }
 
 class Tracer {

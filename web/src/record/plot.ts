@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type Seat } from "../../protocol";
 import { bySeat, diagonalOf, seatsOf, type Team } from "../base/seat";
+import { left, type State } from "../match/state";
 import type { Course } from "./course";
-import { left, type State } from "./state";
 
 // At each time what the clocks show, in ms. Where something jumps a time is there twice.
 export interface Clocks {

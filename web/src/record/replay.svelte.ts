@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, Over, Reason, Seat, Winner } from "../../protocol";
 import { byBoard, bySeat, teamOf, type Team } from "../base/seat";
+import { handOf } from "../match/hand";
 import type { BoardShown, SeatShown, Shown } from "../match/shown";
+import { left, physical, ticking, type End, type Hand } from "../match/state";
 import type { Book, Core } from "../rules/core";
-import { courseOf, handOf, namesAt, type Course, type Moment } from "./course";
-import { namesOf, type MatchRecord, type Person } from "./record";
+import { courseOf, namesAt, type Course, type Moment } from "./course";
 import { howItEnded, type EndReason } from "./reasons";
-import { left, physical, ticking, type End, type Hand } from "./state";
+import { namesOf, type MatchRecord, type Person } from "./record";
 
 export const speeds = [1, 2, 5] as const;
 export type Speed = (typeof speeds)[number];
