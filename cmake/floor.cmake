@@ -5,20 +5,20 @@
 #
 #   *.cpp        sources; a folder without any is an INTERFACE library
 #   main.cpp     makes a program too: named by PROGRAM, else `tandem`
-#   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest; none for
-#                floors in TANDEM_UNTESTED
+#   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest
+#   HOT          with sanitizers, optimised all the same: the laws run it millions of times
 #   WITHOUT      regular expressions of sources that are left out
 #   NEEDS        floors below, LIBS parts of others; both are passed on to whoever needs this one
 include_guard()
 
 function(floor name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PROGRAM" "NEEDS;LIBS;WITHOUT")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "PROGRAM" "NEEDS;LIBS;WITHOUT")
     if(arg_UNPARSED_ARGUMENTS)
-        message(FATAL_ERROR "floor(${name}): what is ${arg_UNPARSED_ARGUMENTS}?")
+        message(FATAL_ERROR "floor(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}")
     endif()
     foreach(part IN LISTS arg_NEEDS arg_LIBS)
         if(NOT TARGET ${part})
-            message(FATAL_ERROR "floor(${name}): ${part} is not here; ./scripts/setup installs parts")
+            message(FATAL_ERROR "floor(${name}): ${part} is missing; scripts/setup installs what is needed")
         endif()
     endforeach()
 
@@ -33,6 +33,9 @@ function(floor name)
     if(sources)
         add_library(${name} STATIC ${sources})
         set(scope PUBLIC)
+        if(arg_HOT AND TANDEM_SANITIZE)
+            target_compile_options(${name} PRIVATE -O1)
+        endif()
     else()
         add_library(${name} INTERFACE)
         set(scope INTERFACE)
@@ -48,7 +51,7 @@ function(floor name)
         target_link_libraries(${arg_PROGRAM} PRIVATE ${name})
     endif()
 
-    if(tests AND TARGET GTest::gtest_main AND NOT name IN_LIST TANDEM_UNTESTED)
+    if(tests AND TARGET GTest::gtest_main)
         floor_tests(${name} ${tests})
     endif()
 endfunction()
@@ -57,7 +60,8 @@ function(floor_tests name)
     include(GoogleTest)
     add_executable(${name}_test ${ARGN})
     target_link_libraries(${name}_test PRIVATE ${name} GTest::gtest_main)
-    target_compile_definitions(${name}_test PRIVATE TANDEM_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
+    target_compile_definitions(${name}_test PRIVATE TANDEM_TEST_DATA="${CMAKE_SOURCE_DIR}/tests"
+                               TANDEM_PATIENCE=${TANDEM_PATIENCE})
     if(TARGET rapidcheck)
         target_link_libraries(${name}_test PRIVATE rapidcheck rapidcheck_gtest)
         target_compile_definitions(${name}_test PRIVATE TANDEM_HAS_RAPIDCHECK)

@@ -17,7 +17,6 @@ if(NOT TARGET sodium)
                               INTERFACE_INCLUDE_DIRECTORIES ${TANDEM_SODIUM_HEADERS})
     endif()
 endif()
-find_package(Threads QUIET)
 
 # Debian's SOCI comes without a file for CMake.
 foreach(part IN ITEMS core sqlite3 postgresql)

@@ -4,7 +4,7 @@ import pathlib
 import re
 
 LADDER = ["base", "chess", "bughouse", "rulebook", "match", "record",
-          "tournament", "hall", "store", "server", "load", "cli"]
+          "hall", "store", "server", "load", "cli"]
 PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "chess", "bughouse", "engine"]  # beside the ladder

@@ -23,11 +23,8 @@ using chess::Position;
 
 // Counts beyond the first are left to builds that are made for speed; those up to the second are
 // made node by node, with everything looked at that can be looked at twice.
-#if defined(NDEBUG) || (defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__))
-constexpr std::uint64_t kMostLeaves = std::numeric_limits<std::uint64_t>::max();
-#else
-constexpr std::uint64_t kMostLeaves = 20'000;
-#endif
+constexpr std::uint64_t kMostLeaves =
+    TANDEM_PATIENCE >= 20 ? std::numeric_limits<std::uint64_t>::max() : 20'000;
 constexpr std::uint64_t kMostCheckedLeaves = 20'000;
 
 // A text of a position, and how many leaves there are at depths 1, 2, 3…

@@ -9,13 +9,8 @@
 
 namespace tandem::chess::tests {
 
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr int kPatience = 4;
-#elif defined(__OPTIMIZE__)
-inline constexpr int kPatience = 20;
-#else
-inline constexpr int kPatience = 1;
-#endif
+// How many times as much is tried as at the least; the build decides.
+inline constexpr int kPatience = TANDEM_PATIENCE;
 
 [[nodiscard]] inline bool one_in(base::Prng& prng, std::uint64_t n) { return prng.below(n) == 0; }
 

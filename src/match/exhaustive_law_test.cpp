@@ -17,11 +17,7 @@ using tests::Pair;
 using tests::Script;
 using enum Seat;
 
-#if defined(NDEBUG) || (defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__))
-constexpr int kDepth = 5;
-#else
-constexpr int kDepth = 3;
-#endif
+constexpr int kDepth = TANDEM_PATIENCE >= 20 ? 5 : 3;
 
 // What may be done, and how long after what was before.
 struct Deed {

@@ -17,11 +17,7 @@ using base::Prng;
 using chess::Role;
 using tests::Commander;
 
-#if defined(NDEBUG) || (defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__))
-constexpr std::uint64_t kMatches = 4000;
-#else
-constexpr std::uint64_t kMatches = 150;
-#endif
+constexpr std::uint64_t kMatches = TANDEM_PATIENCE >= 20 ? 4000 : 150;
 
 using Census = By<chess::Color, By<Role, int>>;
 

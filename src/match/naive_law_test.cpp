@@ -23,11 +23,7 @@ using tests::Commander;
 using tests::Pair;
 using tests::Script;
 
-#if defined(NDEBUG) || (defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__))
-constexpr std::uint64_t kCommands = 1'000'000;
-#else
-constexpr std::uint64_t kCommands = 20'000;
-#endif
+constexpr std::uint64_t kCommands = TANDEM_PATIENCE >= 20 ? 1'000'000 : 20'000;
 
 std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
     const char* text = std::getenv(name);
