@@ -178,8 +178,11 @@ void list(const Options& options) {
 
 void export_match(const Options& options) {
     store::Archive archive{url_of(options)};
-    const store::Talk talk = options.without_talk ? store::Talk::Hidden : store::Talk::Whole;
-    fmt::print("{}", store::match_log_of(match_of(archive, options.match), talk));
+    auto match = match_of(archive, options.match);
+    if (options.without_talk) {
+        match = store::as_read_by(std::move(match), match::Viewer::Spectator);
+    }
+    fmt::print("{}", store::match_log_of(match));
 }
 
 void add_database(CLI::App& command, Options& options) {
@@ -214,7 +217,9 @@ void add_export(CLI::App& store, const std::shared_ptr<Options>& options) {
     add_database(*command, *options);
     command->add_option("MATCH", options->match, "Its id")->required();
     command->add_flag(
-        "--without-talk", options->without_talk, "Leave out what partners said to each other");
+        "--without-talk",
+        options->without_talk,
+        "Leave out what teams said to themselves and reported, as a stranger reads it");
     command->callback(guarded([options] { export_match(*options); }));
 }
 

@@ -45,16 +45,6 @@ constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk
            std::holds_alternative<match::action::MakeMove>(action);
 }
 
-// Whether a move was legal is for the players to find out where they have to claim it.
-[[nodiscard]] std::vector<match::Event> without_judgements(std::vector<match::Event> events) {
-    for (match::Event& event : events) {
-        if (auto* const turn = std::get_if<match::event::Completed>(&event.what)) {
-            turn->judgement.reset();
-        }
-    }
-    return events;
-}
-
 // The command of a log that a `do` holds, its stamp still open.
 [[nodiscard]] base::Result<match::Command, std::string> command_of(
     const wire::ask::Do& what, match::Line line) {
@@ -248,11 +238,11 @@ void Room::file_as_director(match::Action action, Now now, Outbox& out) {
 Room::Line Room::line_of(
     const match::Command& command, const std::vector<match::Event>& events) const {
     Line line;
-    line.seen_by = viewers_of(command);
+    line.seen_by = match::readers_of(command);
     line.command = record::to_json(command);
     line.events = record::to_json(events, events_ + 1);
-    if (state_.rules.authority == match::Authority::Open) {
-        line.plain_events = record::to_json(without_judgements(events), events_ + 1);
+    if (match::readers_of_judgements(state_.rules) != match::Viewers::all()) {
+        line.plain_events = record::to_json(match::without_judgements(events), events_ + 1);
         if (line.plain_events == line.events) line.plain_events.clear();
     }
     return line;

@@ -21,13 +21,14 @@
 #include "base/prng.hpp"
 #include "hall/hall.hpp"
 #include "hall/outbox.hpp"
-#include "hall/viewer.hpp"
 #include "hall/wire.hpp"
 #include "match/arbiter.hpp"
+#include "match/audience.hpp"
 
 namespace tandem::hall {
 
 using bughouse::BoardId;
+using match::Viewer;
 
 // With what a match is opened.
 struct Opening {
@@ -132,10 +133,10 @@ class Room {
     };
     // A line of the log, as it is told.
     struct Line {
-        Viewers seen_by;
+        match::Viewers seen_by;
         std::string command;
         std::string events;
-        std::string plain_events;  // without what only the director may see; empty: the same
+        std::string plain_events;  // without judgements; empty: the same
         std::string key;
         std::optional<wire::Ms> lag;
         std::string view;  // until the next one is told

@@ -30,7 +30,7 @@ void append_key(std::string& out, std::string_view key) {
 
 Viewer Room::viewer(const std::string& person) const {
     if (directs(person)) return Viewer::Director;
-    if (const auto seat = seat_of(person)) return viewer_of(bughouse::team_of(*seat));
+    if (const auto seat = seat_of(person)) return match::viewer_of(bughouse::team_of(*seat));
     return Viewer::Spectator;
 }
 
@@ -74,7 +74,8 @@ void Room::let_spectators_see(Now now, Outbox& out) {
 
 void Room::append_line(std::string& out, std::size_t index, Viewer viewer) const {
     const Line& line = lines_[index];
-    const bool plain = viewer != Viewer::Director && !line.plain_events.empty();
+    const bool judged = match::readers_of_judgements(state_.rules).has(viewer);
+    const bool plain = !judged && !line.plain_events.empty();
     out += "\"line\":" + std::to_string(index + 2);
     append_key(out, "command");
     out += line.command;

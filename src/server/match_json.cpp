@@ -4,12 +4,13 @@
 
 #include <optional>
 #include <span>
-#include <variant>
+#include <utility>
 
 #include <fmt/format.h>
 #include <boost/json/serialize.hpp>
 
 #include "match/arbiter.hpp"
+#include "match/audience.hpp"
 #include "match/text.hpp"
 #include "record/event_json.hpp"
 #include "record/json.hpp"
@@ -23,36 +24,20 @@ namespace {
 namespace row = hall::row;
 using base::By;
 using bughouse::Seat;
-using bughouse::Team;
 
-// Whether somebody hears what a team says to itself.
-using Hears = By<Team, bool>;
-
-[[nodiscard]] Hears heard_by(const row::StoredMatch& match, const std::string& person) {
-    Hears hears{};
-    if (person.empty()) return hears;
-    if (match.opened.director == person) return Hears{true, true};
+// What a person is to a match: on a team for whoever has had one of its seats.
+[[nodiscard]] match::Viewers viewers_for(const row::StoredMatch& match, const std::string& person) {
+    match::Viewers viewers = match::Viewer::Spectator;
+    if (person.empty()) return viewers;
+    if (match.opened.director == person) viewers = viewers.with(match::Viewer::Director);
     for (const Seat seat : base::all_of<Seat>()) {
-        if (match.opened.people[seat] == person) hears[team_of(seat)] = true;
+        if (match.opened.people[seat] == person)
+            viewers = viewers.with(match::viewer_of(team_of(seat)));
     }
     for (const row::SeatTaken& taken : match.seats) {
-        if (taken.person == person) hears[team_of(taken.seat)] = true;
+        if (taken.person == person) viewers = viewers.with(match::viewer_of(team_of(taken.seat)));
     }
-    return hears;
-}
-
-// A line that cannot be read may be talk too.
-void hide_talk(row::LineWritten& line, const Hears& hears) {
-    auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
-    if (!command) {
-        line.command = fmt::format(R"({{"at": {}, "by": "director", "do": "note"}})", line.at);
-        return;
-    }
-    auto* const said = std::get_if<match::action::Say>(&command->action);
-    if (said == nullptr || said->to != match::Audience::Partner) return;
-    if (command->by && hears[team_of(*command->by)]) return;
-    said->text.clear();
-    line.command = record::to_json(*command);
+    return viewers;
 }
 
 [[nodiscard]] std::string quoted(const std::string& text) {
@@ -159,9 +144,8 @@ void hide_talk(row::LineWritten& line, const Hears& hears) {
 bool is_readable(const row::StoredMatch& match) { return match.ended.has_value(); }
 
 row::StoredMatch as_seen_by(row::StoredMatch match, const std::string& person) {
-    const Hears hears = heard_by(match, person);
-    for (row::LineWritten& line : match.lines) hide_talk(line, hears);
-    return match;
+    const match::Viewers viewers = viewers_for(match, person);
+    return store::as_read_by(std::move(match), viewers);
 }
 
 std::string match_json(const row::StoredMatch& match) {

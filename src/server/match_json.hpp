@@ -15,8 +15,7 @@ namespace tandem::server {
 // Whether it may be read: it has ended. Of one that is on, nothing is told here to anybody.
 [[nodiscard]] bool is_readable(const hall::row::StoredMatch& match);
 
-// The match without the texts of what a team said to itself, but for `person`'s own teams; whole
-// for its director. Its lines stay, so that every number stays what it was.
+// The match as `person` may read it; "" is a stranger.
 [[nodiscard]] hall::row::StoredMatch as_seen_by(
     hall::row::StoredMatch match, const std::string& person);
 

@@ -123,7 +123,7 @@ TEST_F(RecordsTest, what_is_stored_of_an_import_has_no_fault) {
     const auto log = import_log(kLog, terms());
     ASSERT_TRUE(log);
     EXPECT_EQ(store::fault_of(log->front()), "");
-    EXPECT_EQ(store::match_log_of(log->front(), store::Talk::Whole), kLog);
+    EXPECT_EQ(store::match_log_of(log->front()), kLog);
 }
 
 TEST_F(RecordsTest, all_games_of_the_collection_are_imported) {
@@ -260,7 +260,7 @@ TEST_F(RecordsTest, a_team_s_talk_is_for_itself_and_the_director) {
 TEST_F(RecordsTest, a_team_s_talk_is_hidden_from_the_other_team_also_where_somebody_came_later) {
     const row::StoredMatch match = played();
     const auto seen = [&match](const std::string& person) {
-        const auto text = store::match_log_of(as_seen_by(match, person), store::Talk::Whole);
+        const auto text = store::match_log_of(as_seen_by(match, person));
         return std::pair{
             text.find("of one") != std::string::npos, text.find("of two") != std::string::npos};
     };
@@ -277,7 +277,7 @@ TEST_F(RecordsTest, a_team_s_talk_is_hidden_from_the_other_team_also_where_someb
 TEST_F(RecordsTest, a_line_that_cannot_be_read_is_hidden_whole) {
     row::StoredMatch match = played();
     match.lines[1].command = R"({"at": 100, "by": "A.white", "do": "whisper", "text": "secret"})";
-    const auto log = store::match_log_of(as_seen_by(match, ""), store::Talk::Whole);
+    const auto log = store::match_log_of(as_seen_by(match, ""));
     EXPECT_EQ(log.find("secret"), std::string::npos);
 }
 

@@ -65,4 +65,13 @@ bool Routes::known(std::string_view path) const {
         routes_, [&](const Route& route) { return id_in(route, path).has_value(); });
 }
 
+std::vector<std::string> Routes::patterns() const {
+    std::vector<std::string> all;
+    for (const Route& route : routes_) {
+        const std::string id{route.has_id ? kPlaceholder : ""};
+        all.push_back(route.method + ' ' + route.before + id + route.after);
+    }
+    return all;
+}
+
 }  // namespace tandem::server

@@ -26,6 +26,8 @@ class Routes {
 
     // Whether there is any handler for the path, whatever the method.
     [[nodiscard]] bool known(std::string_view path) const;
+    // All of them with their methods, "GET /api/matches/:id", in the order they were added in.
+    [[nodiscard]] std::vector<std::string> patterns() const;
 
   private:
     struct Route {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "hall/rows.hpp"
+#include "match/audience.hpp"
 
 namespace tandem::store {
 
@@ -114,9 +115,12 @@ void backup(const std::string& url, const std::string& file);
 // What is wrong with the log of a stored match: that it cannot be read, that its lines have a gap,
 // or that its commands do not lead to the events beside them. Empty: nothing.
 [[nodiscard]] std::string fault_of(const hall::row::StoredMatch& match);
-// Its match log, as docs/match-log.md has it. Hidden: what a team said to itself is left out,
-// its lines stay, so that every number stays what it was.
-enum class Talk : std::uint8_t { Whole, Hidden };
-[[nodiscard]] std::string match_log_of(const hall::row::StoredMatch& match, Talk talk);
+// Its match log, whole, as docs/match-log.md has it.
+[[nodiscard]] std::string match_log_of(const hall::row::StoredMatch& match);
+// The match as `viewers` may read it. What they may not read is redacted in its command and in its
+// events; all lines stay, so that every number stays what it was. A command that cannot be read
+// might be anything: it becomes a note without text, for everybody.
+[[nodiscard]] hall::row::StoredMatch as_read_by(
+    hall::row::StoredMatch match, match::Viewers viewers);
 
 }  // namespace tandem::store

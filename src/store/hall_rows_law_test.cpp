@@ -88,8 +88,10 @@ TEST(HallRowsLaw, every_match_replays_to_its_events) {
         const auto no_file = [](std::string_view) -> base::Result<rulebook::Rulebook, std::string> {
             return std::unexpected{std::string{}};
         };
-        for (const Talk talk : {Talk::Whole, Talk::Hidden}) {
-            const auto log = record::read_match_log(match_log_of(*match, talk), no_file);
+        const auto hidden = as_read_by(*match, match::Viewer::Spectator);
+        EXPECT_EQ(fault_of(hidden), "");
+        for (const auto& each : {*match, hidden}) {
+            const auto log = record::read_match_log(match_log_of(each), no_file);
             ASSERT_TRUE(log.has_value()) << describe(log.error());
         }
     }

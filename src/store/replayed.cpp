@@ -25,16 +25,14 @@ namespace row = hall::row;
     return "line " + std::to_string(line) + ": " + what;
 }
 
-// The text of what a team said to itself is left out. A line that cannot be read may be such a one.
-[[nodiscard]] std::string without_talk(const row::LineWritten& line) {
-    auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
-    if (!command) {
-        return R"({"at": )" + std::to_string(line.at) + R"(, "by": "director", "do": "note"})";
-    }
-    auto* const said = std::get_if<match::action::Say>(&command->action);
-    if (said == nullptr || said->to != match::Audience::Partner) return line.command;
-    said->text.clear();
-    return record::to_json(*command);
+// Whether anything of the line's command was hidden.
+[[nodiscard]] bool redact(row::LineWritten& line, match::Viewers viewers) {
+    const auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
+    if (command && viewers.meets(match::readers_of(*command))) return false;
+    match::Command seen{base::Millis{line.at}, std::nullopt, std::nullopt, match::action::Note{}};
+    if (command) seen = match::redacted(*command);
+    line.command = record::to_json(seen);
+    return true;
 }
 
 }  // namespace
@@ -79,13 +77,29 @@ std::string fault_of(const row::StoredMatch& match) {
     return differs.empty() ? unreadable : differs;
 }
 
-std::string match_log_of(const row::StoredMatch& match, Talk talk) {
+std::string match_log_of(const row::StoredMatch& match) {
     std::string text = match.opened.header + '\n';
-    for (const row::LineWritten& line : match.lines) {
-        text += talk == Talk::Whole ? line.command : without_talk(line);
-        text += '\n';
-    }
+    for (const row::LineWritten& line : match.lines) text += line.command + '\n';
     return text;
+}
+
+row::StoredMatch as_read_by(row::StoredMatch match, match::Viewers viewers) {
+    std::vector<row::LineWritten*> hidden;
+    for (row::LineWritten& line : match.lines) {
+        if (!redact(line, viewers)) continue;
+        line.events = "[]";
+        hidden.push_back(&line);
+    }
+    if (hidden.empty()) return match;
+    // The events of a redacted line are what is made of it now. Where the match cannot be replayed,
+    // there are none.
+    auto next = hidden.begin();
+    static_cast<void>(replay(match, [&](const row::LineWritten& line, const std::string& events) {
+        if (&line != *next) return true;
+        (**next).events = events;
+        return ++next != hidden.end();
+    }));
+    return match;
 }
 
 }  // namespace tandem::store

@@ -55,7 +55,7 @@ TEST(FaultOf, finds_what_cannot_be_read) {
 TEST(MatchLogOf, whole_is_what_was_written) {
     const auto match = sample_match("m1", 2);
     EXPECT_EQ(
-        match_log_of(match, Talk::Whole),
+        match_log_of(match),
         "{\"tandem\": 1, \"rulebook\": \"nsb\"}\n"
         "{\"at\": 0, \"by\": \"director\", \"do\": \"start\"}\n"
         "{\"at\": 10, \"by\": \"A.white\", \"do\": \"play\", \"move\": \"g1f3\"}\n");
@@ -67,7 +67,7 @@ TEST(MatchLogOf, hidden_leaves_out_what_partners_said_and_keeps_its_lines) {
     match.lines.back().line = 5;
     match.lines.back().command =
         R"({"at": 20, "by": "A.white", "do": "say", "to": "all", "text": "hi"})";
-    const std::string log = match_log_of(match, Talk::Hidden);
+    const std::string log = match_log_of(as_read_by(match, match::Viewer::Spectator));
     EXPECT_TRUE(log.ends_with(
         "{\"at\": 20, \"by\": \"A.white\", \"do\": \"say\", \"to\": \"partner\", \"text\": \"\"}\n"
         "{\"at\": 20, \"by\": \"A.white\", \"do\": \"say\", \"to\": \"all\", \"text\": \"hi\"}\n"))
@@ -83,7 +83,7 @@ TEST(MatchLogOf, hidden_leaves_out_what_partners_said_and_keeps_its_lines) {
 TEST(MatchLogOf, hidden_leaves_out_a_line_that_cannot_be_read) {
     auto match = sample_match("m1", 3);
     match.lines.back().command = R"({"do": "say", "to": "partner", "text": "secret")";
-    const std::string log = match_log_of(match, Talk::Hidden);
+    const std::string log = match_log_of(as_read_by(match, match::Viewer::Spectator));
     EXPECT_EQ(log.find("secret"), std::string::npos);
     EXPECT_TRUE(log.ends_with("{\"at\": 20, \"by\": \"director\", \"do\": \"note\"}\n")) << log;
 }

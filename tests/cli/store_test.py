@@ -91,6 +91,16 @@ class Store(unittest.TestCase):
         status, _, err = self.store("export", "m9")
         self.assertEqual((status, err), (2, "there is no match m9\n"))
 
+    def test_an_export_without_talk_hides_reports_too(self):
+        self.add_match("m1", 1000)
+        command = {"at": 1500, "by": "A.black", "do": "report", "seat": "A.white",
+                   "what": "banging", "text": "he bangs the clock"}
+        self.sql("update lines set command = ? where line = 4", json.dumps(command))
+        status, out, _ = self.store("export", "m1")
+        self.assertEqual((status, json.loads(out.splitlines()[3])), (0, command))
+        hidden = LOG.replace("need a knight", "")
+        self.assertEqual(self.store("export", "m1", "--without-talk"), (0, hidden, ""))
+
     def test_the_list_has_the_newest_first_and_what_is_asked_for(self):
         self.add_match("m1", 1000)
         self.add_match("m2", 86_400_000)

@@ -1,0 +1,272 @@
+// Every answer and file that gives out a match is read: nobody gets what is not for them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a team said to itself or reported is there for that team and the director alone.
+//
+// The matches are played at random in a hall, stored, and then asked for by everybody. What is said
+// in confidence bears a mark of its own. A mark that is missing where it may be read is a failure
+// too, so the law does not pass by silence.
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/prng.hpp"
+#include "hall/for_tests.hpp"
+#include "server/match_json.hpp"
+#include "server/people_for_tests.hpp"
+#include "server/secrets.hpp"
+
+namespace tandem::server {
+namespace {
+
+namespace row = hall::row;
+namespace ask = hall::wire::ask;
+namespace tell = hall::wire::tell;
+using base::By;
+using bughouse::Seat;
+using hall::tests::Four;
+using hall::tests::World;
+
+// Each GET of a server gives out matches as here, or nothing of any.
+const std::set<std::string> kOfOneMatch{
+    "GET /api/matches/:id", "GET /matches/:id.jsonl", "GET /matches/:id.bpgn"};
+const std::set<std::string> kOfMany{"GET /api/matches", "GET /api/players/:id/matches"};
+const std::set<std::string> kOfNone{
+    "GET /api/me", "GET /api/tokens", "GET /api/rulebooks", "GET /api/rulebooks/:id"};
+
+const std::string kDirector = "g:eve";
+const std::string kSubstitute = "g:flo";
+const std::string kStranger = "a:zoe";
+const std::string kNobody;
+
+struct Secret {
+    std::set<std::string> readers;
+    bool is_report = false;
+};
+using Secrets = std::map<std::string, Secret>;  // by mark
+
+// A match with talk and reports, played at random to its end.
+class Evening {
+  public:
+    explicit Evening(std::uint64_t seed) : chance_(seed), directed_(seed % 2 == 0) {
+        sit_down();
+        for (int i = 0; i < 40; ++i) do_something();
+        (void)world_.act(at_[people_[Seat::BWhite]], id_, "B.white", R"({"do":"resign"})");
+        match_ = world_.kept().stored().matches.at(0);
+        // Somebody has taken the place of B.black; who played there before stays a reader.
+        match_.seats.push_back({id_, 3, Seat::BBlack, kSubstitute, "Flo"});
+        for (auto& [mark, secret] : secrets_) {
+            if (secret.readers.contains(people_[Seat::BBlack])) secret.readers.insert(kSubstitute);
+        }
+    }
+
+    [[nodiscard]] const row::StoredMatch& match() const { return match_; }
+    [[nodiscard]] const Secrets& secrets() const { return secrets_; }
+    [[nodiscard]] std::set<std::string> everybody() const {
+        return {
+            people_[Seat::AWhite],
+            people_[Seat::ABlack],
+            people_[Seat::BWhite],
+            people_[Seat::BBlack],
+            kDirector,
+            kSubstitute,
+            kStranger,
+            kNobody};
+    }
+
+  private:
+    void sit_down() {
+        hall::wire::Settings settings = Four::quick_settings();
+        settings.first_move_ms = 0;
+        settings.absent_ms = 0;
+        if (directed_) settings.director = hall::Direction::Owner;
+        if (directed_) settings.match["authority"] = "open";
+        const auto come = [this](const std::string& person) {
+            return at_[person] = world_.connect(person, person.substr(2));
+        };
+        const std::string host = directed_ ? kDirector : people_[Seat::AWhite];
+        world_.ask(come(host), ask::Create{settings});
+        const std::string code = world_.inbox(at_[host]).last<tell::Table>().code;
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string& person = people_[seat];
+            if (person != host) world_.ask(come(person), ask::Enter{code});
+            world_.ask(at_[person], ask::Sit{code, seat});
+            world_.ask(at_[person], ask::Ready{code, true});
+        }
+        id_ = *world_.inbox(at_[host]).last<tell::Table>().match;
+        world_.pass(3'000);
+        if (directed_) (void)world_.act(at_[kDirector], id_, "director", R"({"do":"start"})");
+    }
+
+    void do_something() {
+        world_.pass(static_cast<std::int64_t>(chance_.below(900)));
+        const auto seat = static_cast<Seat>(chance_.below(4));
+        switch (chance_.below(5)) {
+            case 0: confide(seat, R"("do":"say","to":"partner")", false); break;
+            case 1:
+                confide(seat, R"("do":"report","seat":"A.white","what":"banging")", true);
+                break;
+            case 2: (void)act(seat, R"({"do":"say","to":"all","text":"good luck"})"); break;
+            default: move_a_knight(); break;
+        }
+    }
+
+    void confide(Seat seat, const std::string& command, bool is_report) {
+        const std::string mark = "secret" + std::to_string(secrets_.size()) + "x";
+        ASSERT_EQ(act(seat, "{" + command + R"(,"text":")" + mark + "\"}"), "");
+        secrets_[mark] = {{people_[seat], people_[bughouse::partner_of(seat)]}, is_report};
+        if (directed_) secrets_[mark].readers.insert(kDirector);
+    }
+
+    // Back and forth, on board A.
+    void move_a_knight() {
+        constexpr auto kMoves = std::to_array<const char*>({"g1f3", "g8f6", "f3g1", "f6g8"});
+        const Seat seat = ply_ % 2 == 0 ? Seat::AWhite : Seat::ABlack;
+        const std::string move = kMoves[static_cast<std::size_t>(ply_ % 4)];
+        ASSERT_EQ(act(seat, R"({"do":"play","move":")" + move + "\"}", ply_), "");
+        ++ply_;
+    }
+
+    std::string act(Seat seat, const std::string& command, std::int64_t ply = 0) {
+        const std::string as{bughouse::name(seat)};
+        const bool plays = command.contains("\"play\"");
+        return world_.act(
+            at_[people_[seat]], id_, as, command, plays ? std::optional{ply} : std::nullopt);
+    }
+
+    base::Prng chance_;
+    bool directed_;
+    World world_;
+    By<Seat, std::string> people_{
+        std::string{"g:ann"}, std::string{"g:bo"}, std::string{"g:cy"}, std::string{"g:di"}};
+    std::map<std::string, hall::ConnectionId> at_;
+    std::string id_;
+    std::int64_t ply_ = 0;
+    Secrets secrets_;
+    row::StoredMatch match_;
+};
+
+[[nodiscard]] int count(std::string_view text, std::string_view word) {
+    int found = 0;
+    for (std::size_t at = 0; (at = text.find(word, at)) != std::string_view::npos; ++at) ++found;
+    return found;
+}
+
+class PrivacyLaw : public PeopleTest {
+  protected:
+    template <typename Change>
+    void change(const Change& change) {
+        bool done = false;
+        worker_.ask(change, [&done](const base::Result<void, store::Failure>& changed) {
+            EXPECT_TRUE(changed);
+            done = true;
+        });
+        mailbox_.run_until([&done] { return done; });
+    }
+
+    // By a cookie; nobody comes without one.
+    [[nodiscard]] TestVisitor known_as(const std::string& person) {
+        TestVisitor visitor;
+        visitor.address = "127.0.0.1";
+        if (person.empty()) return visitor;
+        visitor.cookie = "cookie of " + person;
+        const std::int64_t now = base::count(clock_.now.wall);
+        change([row = store::Session{hash_of(visitor.cookie), person, person, "", now, now * 2}](
+                   store::Archive& archive) { archive.add_session(row); });
+        return visitor;
+    }
+
+    // What `reader` gets from "GET /matches/:id.bpgn".
+    [[nodiscard]] Response get(
+        TestVisitor& reader, const std::string& door, const std::string& id) {
+        std::string path = door.substr(door.find('/'));
+        if (const auto at = path.find(":id"); at != std::string::npos) path.replace(at, 3, id);
+        return send(reader, "GET", path);
+    }
+
+    // Whether the text holds exactly the secrets that are for `reader`, and as many reports.
+    static void expect_only_theirs(
+        const std::string& text, const Secrets& secrets, const std::string& reader) {
+        int reports = 0;
+        for (const auto& [mark, secret] : secrets) {
+            const bool may = secret.readers.contains(reader);
+            EXPECT_EQ(text.contains(mark), may) << mark;
+            if (may && secret.is_report) ++reports;
+        }
+        EXPECT_EQ(count(text, R"("do": "report")"), reports);
+        EXPECT_LE(count(text, R"("event": "reported")"), reports);
+    }
+};
+
+TEST_F(PrivacyLaw, knows_every_door) {
+    std::set<std::string> doors;
+    for (const std::string& pattern : routes_.patterns()) {
+        if (pattern.starts_with("GET ")) doors.insert(pattern);
+    }
+    std::set<std::string> known;
+    for (const auto& some : {kOfOneMatch, kOfMany, kOfNone}) known.insert(some.begin(), some.end());
+    EXPECT_EQ(doors, known) << "say what a new door gives out of matches, and to whom";
+}
+
+TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) {
+    int in_bpgn = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Evening evening{seed};
+        const std::string& id = evening.match().opened.match;
+        row::StoredMatch match = evening.match();
+        match.opened.match = id + std::to_string(seed);
+        for (auto& line : match.lines) line.match = match.opened.match;
+        for (auto& seat : match.seats) seat.match = match.opened.match;
+        match.ended->match = match.opened.match;
+        change([&match](store::Archive& archive) { archive.import(match); });
+        for (const std::string& person : evening.everybody()) {
+            TestVisitor reader = seed == 1 ? known_as(person) : TestVisitor{};
+            reader.cookie = person.empty() ? "" : "cookie of " + person;
+            for (const std::string& door : kOfOneMatch) {
+                SCOPED_TRACE(door + " for \"" + person + "\", seed " + std::to_string(seed));
+                const Response response = get(reader, door, match.opened.match);
+                ASSERT_EQ(response.status, 200) << response.body;
+                expect_only_theirs(response.body, evening.secrets(), person);
+                if (door.ends_with("bpgn")) ++in_bpgn;
+            }
+            for (const std::string& door : kOfMany) {
+                const Response response = get(reader, door, "ann");
+                EXPECT_EQ(response.body.find("secret"), std::string::npos) << door;
+            }
+        }
+    }
+    EXPECT_GT(in_bpgn, 40);
+}
+
+TEST_F(PrivacyLaw, a_file_without_talk_is_what_a_stranger_gets) {
+    const Evening evening{1};
+    const row::StoredMatch hidden = store::as_read_by(evening.match(), match::Viewer::Spectator);
+    EXPECT_EQ(hidden.lines.size(), evening.match().lines.size());
+    EXPECT_EQ(store::fault_of(hidden), "");
+    expect_only_theirs(store::match_log_of(hidden), evening.secrets(), kNobody);
+    const std::string whole = store::match_log_of(evening.match());
+    for (const auto& [mark, secret] : evening.secrets()) EXPECT_TRUE(whole.contains(mark));
+}
+
+TEST_F(PrivacyLaw, of_an_imported_match_nobody_here_was_a_player) {
+    const Evening evening{2};
+    TestVisitor importer = known_as(kDirector);
+    Request asked = request(importer, "POST", "/api/import");
+    asked.type = "application/jsonl";
+    asked.body = store::match_log_of(evening.match());
+    const Response imported = answer(asked);
+    ASSERT_EQ(imported.status, 201) << imported.body;
+    const std::string id{
+        boost::json::parse(imported.body).at("matches").as_array().at(0).as_string()};
+    for (const std::string& door : kOfOneMatch) {
+        SCOPED_TRACE(door);
+        expect_only_theirs(get(importer, door, id).body, evening.secrets(), kNobody);
+    }
+}
+
+}  // namespace
+}  // namespace tandem::server
