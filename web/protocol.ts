@@ -116,7 +116,6 @@ export const hallRefusals = [
   "table-full",
   "too-many-tables",
   "bad-settings",
-  "bad-name",
   "bad-text",
   "director-sits",
   "already-waiting",
@@ -352,11 +351,6 @@ export interface AskLobby {
   on: boolean;
 }
 
-export interface AskRename {
-  t: "rename";
-  name: string;
-}
-
 export interface Settings {
   match: JsonObject;
   listing: Listing;
@@ -464,7 +458,6 @@ export interface AskSubstitute {
 export type Ask =
   | AskPing
   | AskLobby
-  | AskRename
   | AskCreate
   | AskEnter
   | AskLeave

@@ -146,6 +146,10 @@ class World {
         mono_ = until;
         settle();
     }
+    void rename(const std::string& person, const std::string& name) {
+        hall_->renamed(person, name, now());
+        settle();
+    }
     void measure(ConnectionId which, std::int64_t there_and_back) {
         hall_->measured(which, Millis{there_and_back}, now());
         settle();

@@ -93,7 +93,7 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
     connection.counted = now.mono;
     Inside::Someone& someone = hall.people[who.id];
     const bool came = someone.connections.empty();
-    someone.who = who;
+    hall.call(who, now);
     someone.connections.push_back(which);
     hall.welcome({which, who, now});
     if (!came) return;
@@ -116,6 +116,16 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
 void Hall::Inside::welcome(const Asker& asker) {
     const Someone& someone = people.at(asker.who.id);
     wire::tell::Welcome told;
+void Hall::renamed(const std::string& person, const std::string& name, Now now) {
+    Inside& hall = *inside_;
+    const auto found = hall.people.find(person);
+    if (found == hall.people.end()) return;
+    Person who = found->second.who;
+    who.name = name;
+    hall.call(who, now);
+    for (const ConnectionId which : found->second.connections) hall.welcome({which, who, now});
+}
+
     told.person = asker.who.id;
     told.name = asker.who.name;
     told.kind = asker.who.kind;

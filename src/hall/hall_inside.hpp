@@ -71,7 +71,6 @@ struct Hall::Inside {
     [[nodiscard]] Table* table(const std::string& code);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Rename& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Create& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Enter& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
@@ -85,6 +84,8 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
     [[nodiscard]] std::optional<Refusal> new_table(
+    // Somebody is called as `who` says, at their tables too.
+    void call(const Person& who, Now now);
         const Person& owner, const wire::Settings& settings, std::string& code);
     // A change of a table, if it was one: to its members, to the store, and it may begin.
     void table_changed(Table& table, Now now);

@@ -61,23 +61,17 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& wha
     return std::nullopt;
 }
 
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Rename& what) {
-    if (asker.who.kind != PersonKind::Guest || !is_fit(what.name)) {
-        return refusal(what.kName, Refusal::BadName);
-    }
-    Someone& someone = people.at(asker.who.id);
-    someone.who.name = what.name;
+void Hall::Inside::call(const Person& who, Now now) {
+    Someone& someone = people.at(who.id);
+    if (someone.who == who) return;
+    someone.who = who;
     const std::set<std::string> codes = someone.tables;
     for (const std::string& code : codes) {
-        if (Table* const at = table(code)) {
-            at->rename(asker.who.id, what.name);
-            table_changed(*at, asker.now);
-        }
+        Table* const at = table(code);
+        if (at == nullptr) continue;
+        at->rename(who.id, who.name);
+        table_changed(*at, now);
     }
-    for (const ConnectionId which : people.at(asker.who.id).connections) {
-        welcome({which, people.at(asker.who.id).who, asker.now});
-    }
-    return std::nullopt;
 }
 
 std::optional<Refusal> Hall::Inside::new_table(
@@ -278,7 +272,11 @@ void Hall::Inside::tell_queued(const std::string& terms) {
 
 // Those who were found get a table of their own, and begin.
 void Hall::Inside::put_together(Now now) {
-    while (const auto found = quick.find(now.mono, config.quick_wait)) {
+    while (auto found = quick.find(now.mono, config.quick_wait)) {
+        // By the names that they bear by now.
+        for (Person& person : found->four) {
+            if (!person.id.empty()) person = people.at(person.id).who;
+        }
         wire::Settings settings;
         settings.match = boost::json::parse(found->match).as_object();
         settings.listing = Listing::Public;

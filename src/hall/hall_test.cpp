@@ -50,6 +50,63 @@ TEST(Hall, tells_nothing_that_is_not_written) {
     EXPECT_EQ(world.inbox(four.at[BWhite]).texts.size(), before + 2);
 }
 
+TEST(Hall, knows_no_message_by_which_somebody_takes_another_name) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.say(ann, R"({"t":"rename","name":"Bo"})");
+    EXPECT_EQ(world.inbox(ann).why(), "bad-message");
+}
+
+TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_too) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId tab = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    const ConnectionId onlooker = world.connect("g:cy", "Cy");
+    wire::Settings settings = Four::quick_settings();
+    settings.listing = Listing::Public;
+    world.ask(ann, ask::Create{settings});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(bo, ask::Enter{code});
+    world.ask(onlooker, ask::Lobby{true});
+    world.rename("g:ann", "Zugzwang");
+    for (const ConnectionId which : {ann, tab}) {
+        EXPECT_EQ(world.inbox(which).last<tell::Welcome>().name, "Zugzwang");
+    }
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().members.at(0).name, "Zugzwang");
+    world.pass(1'000);
+    EXPECT_EQ(world.inbox(onlooker).last<tell::Lobby>().tables.at(0).seats[AWhite], "Zugzwang");
+    world.ask(ann, ask::Chat{code, "hello"});
+    EXPECT_EQ(world.inbox(bo).last<tell::Chat>().name, "Zugzwang");
+    world.disconnect(ann);
+    world.disconnect(tab);
+    const ConnectionId again = world.connect("g:ann", "Zugzwang");
+    EXPECT_EQ(world.inbox(again).last<tell::Table>().members.at(0).name, "Zugzwang");
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().members.at(0).name, "Zugzwang");
+}
+
+TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.disconnect(ann);
+    world.rename("g:ann", "Zugzwang");
+    world.crash(1'000);
+    const ConnectionId again = world.connect("g:ann", "Zwischenzug");
+    EXPECT_EQ(world.inbox(again).last<tell::Table>().members.at(0).name, "Zwischenzug");
+}
+
+TEST(Hall, seats_who_waited_for_quick_play_by_the_name_they_bear_by_now) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Quick{Four::quick_settings().match, std::nullopt, Fill::Bots});
+    world.rename("g:ann", "Zugzwang");
+    world.pass(6'000);
+    const auto table = world.inbox(ann).last<tell::Table>();
+    EXPECT_EQ(table.members.at(0).name, "Zugzwang");
+}
+
 TEST(Hall, does_once_what_is_said_twice) {
     World world;
     Four four{world};

@@ -53,7 +53,6 @@ enum class Refusal : std::uint8_t {
     TableFull,
     TooManyTables,
     BadSettings,
-    BadName,
     BadText,
     DirectorSits,
     AlreadyWaiting,
@@ -95,18 +94,20 @@ template <>
 inline constexpr auto kNames<hall::NoticeKind> =
     std::to_array<std::string_view>({"stopping", "not-writing", "writing-again"});
 template <>
-inline constexpr auto kNames<hall::Refusal> = std::to_array<std::string_view>(
-    {"bad-json",    "bad-message", "bad-key",         "too-fast",
-     "not-now",     "not-writing", "no-such-table",   "not-at-table",
-     "not-owner",   "seat-taken",  "seat-free",       "not-seated",
-     "match-is-on", "table-full",  "too-many-tables", "bad-settings",
-     "bad-name",    "bad-text",    "director-sits",   "already-waiting",
-     "not-waiting", "not-a-pair",  "no-such-match",   "not-your-seat",
-     "bad-command", "ply-needed",  "stale",           "not-a-directors-match",
-     "key-taken",   "not-away",    "no-substitute"});
+inline constexpr auto kNames<hall::Refusal> =
+    std::to_array<std::string_view>({"bad-json",        "bad-message",   "bad-key",
+                                     "too-fast",        "not-now",       "not-writing",
+                                     "no-such-table",   "not-at-table",  "not-owner",
+                                     "seat-taken",      "seat-free",     "not-seated",
+                                     "match-is-on",     "table-full",    "too-many-tables",
+                                     "bad-settings",    "bad-text",      "director-sits",
+                                     "already-waiting", "not-waiting",   "not-a-pair",
+                                     "no-such-match",   "not-your-seat", "bad-command",
+                                     "ply-needed",      "stale",         "not-a-directors-match",
+                                     "key-taken",       "not-away",      "no-substitute"});
 }  // namespace tandem::match
 
 namespace tandem::base {
 template <>
-inline constexpr std::size_t kCountOf<hall::Refusal> = 31;
+inline constexpr std::size_t kCountOf<hall::Refusal> = 30;
 }  // namespace tandem::base

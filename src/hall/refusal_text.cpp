@@ -22,7 +22,6 @@ std::string_view sentence(Refusal why) {
         case Refusal::TableFull: return "There is no more room at that table.";
         case Refusal::TooManyTables: return "There are too many tables at present.";
         case Refusal::BadSettings: return "Nothing can be played under those settings.";
-        case Refusal::BadName: return "Nobody can be called that.";
         case Refusal::BadText: return "That text cannot be passed on.";
         case Refusal::DirectorSits:
             return "Who directs the matches of a table takes no seat there.";

@@ -153,15 +153,6 @@ struct Ping {
 };
 BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
-// Another name for a guest.
-struct Rename {
-    static constexpr std::string_view kName = "rename";
-    std::string name;
-
-    [[nodiscard]] bool operator==(const Rename&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(Rename, (), (name))
-
 // A new table, whose owner one is.
 struct Create {
     static constexpr std::string_view kName = "create";

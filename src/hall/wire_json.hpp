@@ -29,7 +29,6 @@ inline constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;  // JavaScrip
 using Ask = std::variant<
     ask::Ping,
     ask::Lobby,
-    ask::Rename,
     ask::Create,
     ask::Enter,
     ask::Leave,

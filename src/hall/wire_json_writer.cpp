@@ -118,7 +118,6 @@ void append(std::string& out, const M& message) {
 
 template void append(std::string& out, const ask::Ping& message);
 template void append(std::string& out, const ask::Lobby& message);
-template void append(std::string& out, const ask::Rename& message);
 template void append(std::string& out, const ask::Create& message);
 template void append(std::string& out, const ask::Enter& message);
 template void append(std::string& out, const ask::Leave& message);

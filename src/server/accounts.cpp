@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <boost/json/object.hpp>
 
@@ -57,6 +58,24 @@ constexpr std::size_t kLongestPassword = 200;
     return before && !before->program ? before->session : std::string{};
 }
 
+// What came of adding an account, and the guests who bear another name for it.
+struct Added {
+    bool done = false;
+    std::vector<store::Session> renamed;
+};
+
+// Gives other names to all guests who are called so.
+[[nodiscard]] std::vector<store::Session> free_name(Archive& archive, const std::string& name) {
+    std::vector<store::Session> guests = archive.guests_called(name);
+    for (store::Session& guest : guests) {
+        do {
+            guest.name = free_guest_name(archive);
+        } while (folded(guest.name) == folded(name));
+        archive.rename_session(guest.hash, guest.name);
+    }
+    return guests;
+}
+
 }  // namespace
 
 struct Accounts::Entry {
@@ -96,10 +115,12 @@ Accounts::Accounts(
     Sessions& sessions,
     const Post& post,
     ReadClock clock,
+    Renamed renamed,
     const AccountsConfig& config)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
+      renamed_(std::move(renamed)),
       cost_(config.cost),
       logins_(config.logins, kRemembered),
       registrations_(config.registrations, kRemembered),
@@ -169,11 +190,17 @@ void Accounts::rename(const Identity& identity, const std::string& name, const R
                 }
                 return respond(std::move(response));
             }
-            sessions_.renamed(identity.session, name);
+            tell_renamed(identity.session, identity.person.id, name);
             hall::Person person = identity.person;
             person.name = name;
             respond(told(200, person, identity.set_cookie));
         });
+}
+
+void Accounts::tell_renamed(
+    const std::string& session, const std::string& person, const std::string& name) {
+    sessions_.renamed(session, name);
+    renamed_(person, name);
 }
 
 void Accounts::enroll(const Request& request, const Respond& respond) {
@@ -204,14 +231,20 @@ void Accounts::add_account(
         const NewSession made = sessions_.make(person_of_account(name), "");
         worker_.ask(
             [account, row = made.row, before = replaced(*who)](Archive& archive) {
-                if (!archive.add_account(account)) return false;
+                if (archive.account(account.name)) return Added{};
                 if (!before.empty()) archive.end_session(before);
-                archive.add_session(row);
-                return true;
+                // First the guests: whatever happens between, nobody is called like an account.
+                Added added{.done = true, .renamed = free_name(archive, account.name)};
+                added.done = archive.add_account(account);
+                if (added.done) archive.add_session(row);
+                return added;
             },
-            [this, request, made, before = replaced(*who), respond](Result<bool, Failure> added) {
+            [this, request, made, before = replaced(*who), respond](Result<Added, Failure> added) {
                 if (!added) return respond(busy_answer());
-                if (!*added) return respond(name_taken());
+                for (const store::Session& guest : added->renamed) {
+                    tell_renamed(guest.hash, guest.person, guest.name);
+                }
+                if (!added->done) return respond(name_taken());
                 respond(begun(201, request, made, before));
             });
     });

@@ -41,6 +41,7 @@ class Accounts {
         Sessions& sessions,
         const Post& post,
         ReadClock clock,
+        Renamed renamed,
         const AccountsConfig& config);
 
     // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password.
@@ -60,6 +61,9 @@ class Accounts {
 
     [[nodiscard]] std::optional<Response> too_often(RateLimit& limit, const Request& request) const;
     void rename(const Identity& identity, const std::string& name, const Respond& respond);
+    // A guest's session has another name now: everybody who knows the old one hears of it.
+    void tell_renamed(
+        const std::string& session, const std::string& person, const std::string& name);
     // Either calls the last or responds.
     void hash(const std::string& password, const Respond& respond, const Hashed& hashed);
     void check(
@@ -85,6 +89,7 @@ class Accounts {
     Worker& worker_;
     Sessions& sessions_;
     ReadClock clock_;
+    Renamed renamed_;
     PasswordCost cost_;
     RateLimit logins_;
     RateLimit registrations_;

@@ -113,6 +113,39 @@ TEST_F(AccountsTest, a_name_is_had_once_capitals_aside) {
     EXPECT_EQ(text(guest, "why"), "name-taken");
 }
 
+TEST_F(AccountsTest, the_hall_hears_of_a_guest_s_other_name_at_once) {
+    TestVisitor client;
+    const std::string person = text(send(client, "POST", "/api/session"), "person");
+    EXPECT_TRUE(told_names_.empty());
+    EXPECT_EQ(send(client, "POST", "/api/session", R"({"name":"Zugzwang"})").status, 200);
+    EXPECT_EQ(told_names_[person], "Zugzwang");
+    enrolled("Ann");
+    EXPECT_EQ(send(client, "POST", "/api/session", R"({"name":"ann"})").status, 409);
+    EXPECT_EQ(told_names_[person], "Zugzwang");
+    EXPECT_EQ(text(send(client, "GET", "/api/me"), "name"), "Zugzwang");
+}
+
+TEST_F(AccountsTest, a_guest_who_is_called_like_a_new_account_gets_another_name) {
+    TestVisitor guest;
+    const std::string person =
+        text(send(guest, "POST", "/api/session", R"({"name":"ANN"})"), "person");
+    TestVisitor other;
+    send(other, "POST", "/api/session", R"({"name":"Bo_"})");
+    enrolled("Ann");
+    const std::string name = text(send(guest, "GET", "/api/me"), "name");
+    EXPECT_NE(folded(name), "ann");
+    EXPECT_TRUE(good_name(name));
+    EXPECT_EQ(told_names_[person], name);
+    EXPECT_EQ(text(send(other, "GET", "/api/me"), "name"), "Bo_");
+    Sessions later{worker_, clock_.read(), SessionsConfig{}};
+    std::string kept;
+    later.find(request(guest, "GET", "/"), [&kept](auto found) {
+        if (found && *found) kept = (*found)->person.name;
+    });
+    mailbox_.run_until([&kept] { return !kept.empty(); });
+    EXPECT_EQ(kept, name);
+}
+
 TEST_F(AccountsTest, a_guest_who_registers_gets_another_secret_and_the_old_one_is_none) {
     TestVisitor client;
     send(client, "POST", "/api/session");

@@ -26,4 +26,7 @@ using Identified = std::function<void(base::Result<Identity, Response>)>;
 // A token that is none, and too many new guests from one address, are refused.
 using Identify = std::function<void(const Request&, Identified)>;
 
+// Told when a guest bears another name, on the server's thread.
+using Renamed = std::function<void(const std::string& person, const std::string& name)>;
+
 }  // namespace tandem::server

@@ -89,6 +89,10 @@ void Loop::received(ConnectionId which, std::string_view text) {
     if (given_ != before && untold_.size() < kMostUntold) untold_.emplace_back(given_, came);
 }
 
+void Loop::renamed(const std::string& person, const std::string& name) {
+    feed([&](Now now) { hall_.renamed(person, name, now); });
+}
+
 void Loop::measured(ConnectionId which, Millis there_and_back) {
     feed([&](Now now) { hall_.measured(which, there_and_back, now); });
 }

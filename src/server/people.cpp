@@ -4,9 +4,14 @@
 
 namespace tandem::server {
 
-People::People(Worker& worker, const Post& post, const ReadClock& clock, const PeopleConfig& config)
+People::People(
+    Worker& worker,
+    const Post& post,
+    const ReadClock& clock,
+    const Renamed& renamed,
+    const PeopleConfig& config)
     : sessions_(worker, clock, config.sessions),
-      accounts_(worker, sessions_, post, clock, config.accounts),
+      accounts_(worker, sessions_, post, clock, renamed, config.accounts),
       tokens_(worker, sessions_),
       records_(worker, sessions_),
       imports_(worker, sessions_, post, clock) {}

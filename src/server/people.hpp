@@ -23,7 +23,12 @@ struct PeopleConfig {
 class People {
   public:
     // Needs: `worker` outlives it.
-    People(Worker& worker, const Post& post, const ReadClock& clock, const PeopleConfig& config);
+    People(
+        Worker& worker,
+        const Post& post,
+        const ReadClock& clock,
+        const Renamed& renamed,
+        const PeopleConfig& config);
 
     void add_to(Routes& routes);
     // Needs: this outlives whoever gets it.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -88,7 +89,14 @@ class PeopleTest : public ::testing::Test {
     Mailbox mailbox_;
     Routes routes_;
     Worker worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
-    People people_{worker_, mailbox_.post(), clock_.read(), config()};
+    // By person, the names that the hall has been told.
+    std::map<std::string, std::string> told_names_;
+    People people_{
+        worker_,
+        mailbox_.post(),
+        clock_.read(),
+        [this](const std::string& person, const std::string& name) { told_names_[person] = name; },
+        config()};
 };
 
 }  // namespace tandem::server

@@ -37,7 +37,10 @@ Ended serve(
     const Config& config, const std::function<void(const std::vector<std::string>&)>& ready) {
     const OnlyOne only{database_url(config)};
     Server server{config};
-    People people{server.worker(), server.post(), server.clock(), {}};
+    const Renamed renamed = [&server](const std::string& person, const std::string& name) {
+        server.renamed(person, name);
+    };
+    People people{server.worker(), server.post(), server.clock(), renamed, {}};
     people.add_to(server.routes());
     server.identify_by(people.identify());
 

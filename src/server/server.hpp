@@ -56,6 +56,8 @@ class Server {
     void identify_by(Identify identify);
     void think_by(std::function<void(const hall::Think&)> think);
 
+    // A guest bears another name; on the server's thread.
+    void renamed(const std::string& person, const std::string& name);
     // What an engine answered, or that it did not; on the server's thread.
     void thought(const hall::Thought& answer);
     void thought_failed(std::uint64_t ticket);

@@ -46,6 +46,12 @@ Identity identity_of(const store::Session& row) {
     };
 }
 
+std::string free_guest_name(store::Archive& archive) {
+    std::string name = guest_name();
+    while (archive.account(name)) name = guest_name();
+    return name;
+}
+
 Sessions::Sessions(Worker& worker, ReadClock clock, SessionsConfig config)
     : worker_(worker),
       clock_(std::move(clock)),
@@ -83,18 +89,20 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const std::int64_t now = wall_ms();
     const bool sweep = now - swept_ms_ >= kDayMs;
     if (sweep) swept_ms_ = now;
-    NewSession made = make(
-        {.id = "g:" + random_letters(16), .name = guest_name(), .kind = PersonKind::Guest}, "");
+    const NewSession made =
+        make({.id = "g:" + random_letters(16), .name = "", .kind = PersonKind::Guest}, "");
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
-        [row = made.row, now, sweep](store::Archive& archive) {
+        [row = made.row, now, sweep](store::Archive& archive) mutable {
+            row.name = free_guest_name(archive);
             archive.add_session(row);
             if (sweep) archive.forget_sessions(now);
+            return row;
         },
-        [this, row = made.row, set_cookie, identified](base::Result<void, store::Failure> added) {
-            if (!added) return identified(fail(busy_answer()));
-            began(row);
-            Identity identity = identity_of(row);
+        [this, set_cookie, identified](const base::Result<store::Session, store::Failure>& row) {
+            if (!row) return identified(fail(busy_answer()));
+            began(*row);
+            Identity identity = identity_of(*row);
             identity.set_cookie = set_cookie;
             identified(std::move(identity));
         });

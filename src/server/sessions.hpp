@@ -85,6 +85,8 @@ class Sessions {
     std::int64_t swept_ms_ = 0;  // when sessions that are over were last forgotten
 };
 
+// A guest name that is no account's.
+[[nodiscard]] std::string free_guest_name(store::Archive& archive);
 // Who an archive's session is of.
 [[nodiscard]] Identity identity_of(const store::Session& row);
 

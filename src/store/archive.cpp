@@ -77,6 +77,28 @@ std::optional<Session> Archive::session(const std::string& hash, std::int64_t no
     });
 }
 
+std::vector<Session> Archive::guests_called(const std::string& name) {
+    const std::string key = folded(storable(name));
+    return inside_->reading([&](soci::session& database) {
+        std::vector<Session> found;
+        Session one;
+        soci::statement query =
+            (database.prepare << "select hash, person, name, label, wall_ms, until_ms "
+                                 "from sessions where lower(name) = :name and person like 'g:%' "
+                                 "order by wall_ms, hash",
+             use(key),
+             into(one.hash),
+             into(one.person),
+             into(one.name),
+             into(one.label),
+             into(one.wall_ms),
+             into(one.until_ms));
+        query.execute();
+        while (query.fetch()) found.push_back(one);
+        return found;
+    });
+}
+
 void Archive::rename_session(const std::string& hash, const std::string& name) {
     const std::string key = storable(hash);
     const std::string kept = storable(name);

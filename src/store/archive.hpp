@@ -89,6 +89,9 @@ class Archive {
     void add_session(const Session& session);
     // Nothing where there is none, or its time is over at `now_ms`.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
+    // The sessions of guests of that name, capitals aside, the oldest first.
+    // Needs: a name of ASCII letters, as guests and accounts have.
+    [[nodiscard]] std::vector<Session> guests_called(const std::string& name);
     void rename_session(const std::string& hash, const std::string& name);
     void end_session(const std::string& hash);
     // Ends the sessions by cookie of a person, but one.

@@ -184,6 +184,18 @@ TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
     EXPECT_EQ(archive.session("hash 1", 4999), std::nullopt);
 }
 
+TEST_P(ArchiveOn, guests_are_found_by_what_they_are_called_capitals_aside) {
+    Archive archive{url()};
+    const Session first{"hash 1", "g:1", "Ann", "", 1000, 5000};
+    const Session second{"hash 2", "g:2", "aNN", "", 2000, 5000};
+    archive.add_session(second);
+    archive.add_session(first);
+    archive.add_session({"hash 3", "g:3", "Anna", "", 1000, 5000});
+    archive.add_session({"hash 4", "a:ann", "Ann", "", 1000, 5000});
+    EXPECT_EQ(archive.guests_called("ANN"), (std::vector{first, second}));
+    EXPECT_TRUE(archive.guests_called("Bo").empty());
+}
+
 TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
     Archive archive{url()};
     for (std::int64_t i = 1; i <= 5; ++i) {
