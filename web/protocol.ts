@@ -579,6 +579,7 @@ export interface BoardView {
   made: string[];
   turn: Color;
   running?: Color;
+  delay_left_ms: number;
   paused: boolean;
   ply: number;
   over?: Over;
@@ -588,6 +589,8 @@ export interface MatchView {
   at: number;
   boards: Record<BoardId, BoardView>;
   clocks_ms: Record<Seat, number>;
+  increment_ms: number;
+  delay_ms: number;
   offered: Seat[];
   accepted: Seat[];
   pending: number[];

@@ -39,6 +39,7 @@ using chess::Color;
     for (const match::MadeMove& made : board.made) view.made.push_back(to_string(made.move));
     view.turn = word(board.turn);
     if (match::ticking(state, id)) view.running = word(board.running);
+    view.delay_left_ms = base::count(match::delay_left(state, id, scene.at));
     view.paused = board.paused;
     view.ply = board.turns[Color::White] + board.turns[Color::Black];
     if (board.ending) view.over = over(scene, id, *board.ending);
@@ -52,6 +53,8 @@ wire::MatchView view_of(
     const record::Scene scene{state, names, at};
     wire::MatchView view;
     view.at = base::count(at);
+    view.increment_ms = base::count(state.rules.increment);
+    view.delay_ms = base::count(state.rules.delay);
     for (const BoardId id : base::all_of<BoardId>()) {
         view.boards[id] = board_view(state, scene, id);
     }

@@ -110,19 +110,22 @@ struct BoardView {
     std::vector<std::string> made;  // moves that lie on it, not pressed
     std::string turn;  // "white", "black"
     std::optional<std::string> running;  // whose clock runs
+    Ms delay_left_ms = 0;  // that passes before it counts
     bool paused = false;
     std::int64_t ply = 0;  // completed turns; what a `do` expects
     std::optional<Over> over;
 
     [[nodiscard]] bool operator==(const BoardView&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(BoardView, (), (fen, made, turn, running, paused, ply, over))
+BOOST_DESCRIBE_STRUCT(BoardView, (), (fen, made, turn, running, delay_left_ms, paused, ply, over))
 
 // All that is to be seen of a match after a line of its log.
 struct MatchView {
     Ms at = 0;
     By<BoardId, BoardView> boards;
     By<Seat, Ms> clocks_ms{};
+    Ms increment_ms = 0;  // in force, whether the header or the rulebook says so
+    Ms delay_ms = 0;
     std::vector<std::string> offered;  // seats
     std::vector<std::string> accepted;
     std::vector<std::int64_t> pending;  // lines of claims that wait for a ruling
@@ -130,7 +133,10 @@ struct MatchView {
 
     [[nodiscard]] bool operator==(const MatchView&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(MatchView, (), (at, boards, clocks_ms, offered, accepted, pending, over))
+BOOST_DESCRIBE_STRUCT(
+    MatchView,
+    (),
+    (at, boards, clocks_ms, increment_ms, delay_ms, offered, accepted, pending, over))
 
 // From a client
 

@@ -95,6 +95,12 @@ Millis left(const State& state, Seat seat, Millis at) {
     return std::max(clock.left - spent, Millis{0});
 }
 
+Millis delay_left(const State& state, BoardId board, Millis at) {
+    const BoardState& on = state.boards[board];
+    const Millis then = on.clocks[on.running].delay_left;
+    return ticking(state, board) ? std::max(then - (at - state.now), Millis{0}) : then;
+}
+
 std::optional<Millis> falls_at(const State& state, BoardId board) {
     if (!ticking(state, board)) return std::nullopt;
     const PlayerClock& clock = state.boards[board].clocks[state.boards[board].running];

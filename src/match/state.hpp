@@ -238,6 +238,9 @@ struct State {
 [[nodiscard]] bool ticking(const State& state, BoardId board);
 // What the clock of a seat shows at a stamp that is not before state.now.
 [[nodiscard]] Millis left(const State& state, Seat seat, Millis at);
+// What is left at such a stamp of the delay of the clock that runs on that board, or that will run
+// on when the board is resumed.
+[[nodiscard]] Millis delay_left(const State& state, BoardId board, Millis at);
 // When the running clock of that board comes to 0; nothing if none runs or it is there.
 [[nodiscard]] std::optional<Millis> falls_at(const State& state, BoardId board);
 [[nodiscard]] bool has_made(const BoardState& board, Color color);

@@ -7,7 +7,7 @@ import { RulesFault, type Book, type Core } from "../rules/core";
 import { startFen, withTurn } from "./fen";
 import { apply } from "./fold";
 import { handOf } from "./hand";
-import { begin, physical, type Clockwork, type Hand, type State } from "./state";
+import { begin, clockworkOf, physical, type Clockwork, type Hand, type State } from "./state";
 
 // A move that was put on a board, or completed with one word.
 export interface MoveSeen {
@@ -37,8 +37,7 @@ export class Follower {
     this.#core = core;
     this.#book = core.book(header);
     this.#hand = handOf(core, this.#book);
-    const time = (key: string): number => Number(header[`${key}_ms`] ?? 0);
-    this.#clockwork = { base: time("clock"), increment: time("increment"), delay: time("delay") };
+    this.#clockwork = clockworkOf(header, core, this.#book);
     const boards = (header["boards"] ?? {}) as JsonObject;
     this.#state = begin(
       byBoard((board) => String(boards[board] ?? startFen)),

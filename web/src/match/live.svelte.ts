@@ -25,7 +25,7 @@ import {
 import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
 import type { Book, Core } from "../rules/core";
 import type { BoardShown, SeatShown, Shown } from "./shown";
-import { lastMove, spent, turnSince } from "./turns";
+import { lastMove } from "./turns";
 
 // How a command was answered.
 export type Answer =
@@ -49,8 +49,17 @@ const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
 const nothing: MatchView = {
   at: 0,
-  boards: byBoard(() => ({ fen: kStart, made: [], turn: "white", paused: false, ply: 0 })),
+  boards: byBoard(() => ({
+    fen: kStart,
+    made: [],
+    turn: "white",
+    delay_left_ms: 0,
+    paused: false,
+    ply: 0,
+  })),
   clocks_ms: bySeat(() => 0),
+  increment_ms: 0,
+  delay_ms: 0,
   offered: [],
   accepted: [],
   pending: [],
@@ -181,9 +190,8 @@ export class LiveMatch implements Shown {
     if (this.over || this.phase !== "playing" || board.running !== colorOf(seat)) {
       return Math.max(0, left);
     }
-    const delay = Number(this.header["delay_ms"] ?? 0);
-    const since = turnSince(this.lines, boardOf(seat));
-    return Math.max(0, left - spent(since, this.view.at, this.time, delay));
+    const counted = Math.max(0, this.time - this.view.at - board.delay_left_ms);
+    return Math.max(0, left - counted);
   }
 
   // Seats of one's own.

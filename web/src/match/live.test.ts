@@ -54,6 +54,29 @@ test("the clock of the side to move runs, and the others stand", () => {
   expect(match.clock("A.black")).toBe(standing);
 });
 
+// As under a rulebook with a delay of 5 s, which the header need not name.
+function delayed(left: number): MatchView {
+  const boards = { ...tell.view.boards, A: { ...tell.view.boards.A, delay_left_ms: left } };
+  return { ...tell.view, boards, delay_ms: 5_000 };
+}
+
+test("a clock counts only once its delay is over", () => {
+  match.tell({ ...tell, now: tell.view.at, view: delayed(5_000) }, rules);
+  const before = match.clock("A.white");
+  now += 5_000;
+  expect(match.clock("A.white")).toBe(before);
+  now += 1_500;
+  expect(match.clock("A.white")).toBe(before - 1_500);
+});
+
+test("after a pause, what was left of the delay passes first", () => {
+  match.tell({ ...tell, now: tell.view.at, view: delayed(2_000) }, rules);
+  const before = match.clock("A.white");
+  now += 3_000;
+  expect(match.clock("A.white")).toBe(before - 1_000);
+  expect(match.clock("B.white")).toBe(tell.view.clocks_ms["B.white"] - 3_000);
+});
+
 test("the next line is taken, and one that is known already passed over", () => {
   match.told({ ...told, match: match.id });
   expect(match.line).toBe(14);

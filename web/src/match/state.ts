@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // As src/match/state.hpp, of which it holds what can be seen.
-import { type BoardId, type Color, type Seat } from "../../protocol";
+import { type BoardId, type Color, type JsonObject, type Seat } from "../../protocol";
 import { parseMove, type ReserveRole } from "../base/chess";
 import { boardOf, byBoard, colorOf } from "../base/seat";
+import type { Book, Core } from "../rules/core";
 import { turnOf, withMore, withTurn, type Held } from "./fen";
 
 // What is needed of the rules.
@@ -57,6 +58,13 @@ export interface Clockwork {
   base: number;
   increment: number;
   delay: number;
+}
+
+// What is in force: as the header says, else as the rulebook does.
+export function clockworkOf(header: JsonObject, core: Core, book: Book): Clockwork {
+  const time = (name: string): number =>
+    Number(header[`${name}_ms`] ?? core.setting(book, `time.${name === "clock" ? "base" : name}_ms`));
+  return { base: time("clock"), increment: time("increment"), delay: time("delay") };
 }
 
 export interface State {

@@ -1,4 +1,4 @@
-// What the lines of a match say about its boards: last moves, and since when a turn lasts.
+// What the lines of a match say about its boards: last events and moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, MatchEvent, Seat, ToldLine } from "../../protocol";
 import { boardOf } from "../base/seat";
@@ -31,23 +31,4 @@ export function lastEvent(
 export function lastMove(lines: readonly ToldLine[], board: BoardId): string | null {
   const move = lastEvent(lines, board, "completed")?.["move"];
   return typeof move === "string" ? move : null;
-}
-
-// When the turn that is on began: at the last press on that board, or at the start.
-export function turnSince(lines: readonly ToldLine[], board: BoardId): number {
-  return lastEvent(lines, board, "completed")?.at ?? startedAt(lines) ?? 0;
-}
-
-export function startedAt(lines: readonly ToldLine[]): number | null {
-  for (const line of lines) {
-    const started = line.events.find((event) => event.event === "started");
-    if (started) return started.at;
-  }
-  return null;
-}
-
-// What of a span of time counts on a clock, the first `delay` of the turn being free.
-// All in ms on the match's own time.
-export function spent(since: number, from: number, to: number, delay: number): number {
-  return Math.max(0, to - Math.max(from, since + delay));
 }

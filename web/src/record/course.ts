@@ -5,7 +5,7 @@ import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
 import { declared, startFen } from "../match/fen";
 import { apply } from "../match/fold";
 import { handOf } from "../match/hand";
-import { begin, physical, ticking, type Clockwork, type Hand, type State } from "../match/state";
+import { begin, clockworkOf, physical, ticking, type Clockwork, type Hand, type State } from "../match/state";
 import { RulesFault, type Book, type Core } from "../rules/core";
 import { namesOf, type MatchRecord, type RecordLine } from "./record";
 import { tell, type Telling } from "./words";
@@ -82,12 +82,7 @@ class Tracer {
     this.#book = core.book(record.header);
     this.#hand = handOf(core, this.#book);
     const header = record.header;
-    const setting = (key: string): number => Number(core.setting(this.#book, key));
-    this.#clockwork = {
-      base: Number(header["clock_ms"] ?? setting("time.base_ms")),
-      increment: Number(header["increment_ms"] ?? setting("time.increment_ms")),
-      delay: Number(header["delay_ms"] ?? setting("time.delay_ms")),
-    };
+    this.#clockwork = clockworkOf(header, core, this.#book);
     const of = (key: string, which: string): unknown => (header[key] as JsonObject | undefined)?.[which];
     this.#names = namesOf(record.people);
     this.#state = begin(

@@ -9,8 +9,17 @@ import QuickMessages from "./QuickMessages.svelte";
 
 const view: MatchView = {
   at: 0,
-  boards: byBoard(() => ({ fen: "8/8/8/8/8/8/8/8[] w - - 0 1", made: [], turn: "white", paused: false, ply: 0 })),
+  boards: byBoard(() => ({
+    fen: "8/8/8/8/8/8/8/8[] w - - 0 1",
+    made: [],
+    turn: "white",
+    delay_left_ms: 0,
+    paused: false,
+    ply: 0,
+  })),
   clocks_ms: bySeat(() => 60_000),
+  increment_ms: 0,
+  delay_ms: 0,
   offered: [],
   accepted: [],
   pending: [],
