@@ -15,7 +15,8 @@ WORLDLY = re.compile(r"\b(?:system|steady|high_resolution|utc|file)_clock\b|\bra
                      r"|(?<![\w.>])(?:s?rand|getenv|printf|gettimeofday|clock_gettime)\s*\("
                      r"|(?<![\w.>])time\s*\(\s*(?:nullptr|NULL|0)\s*\)")
 HABITS = [(re.compile(r"\bvirtual\b"), "and has no virtual functions"),
-          (re.compile(r"\bthrow\b"), "and throws nothing")]
+          (re.compile(r"\bthrow\b"), "and throws nothing"),
+          (re.compile(r"\bhash\s*<"), "and takes base/fnv: std::hash differs between libraries")]
 TYPE = r"(?!(?:using|typedef|return|struct|class|enum|union|namespace|template|friend|extern" \
        r"|concept|export|static_assert|public|private|goto|case)\b)" \
        r"(?![^=;({]*\b(?:const|constexpr|constinit|consteval)\b)[A-Za-z_][\w:<>, *&]*?[ *&>]"

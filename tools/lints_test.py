@@ -75,6 +75,10 @@ class Ladder(Planted):
     def test_habits_of_the_pure_floors(self):
         self.refused("    virtual void f() = 0;", "chess is pure and has no virtual functions")
         self.refused("    throw 1;", "chess is pure and throws nothing")
+        for line in ("const auto h = std::hash<std::string>{}(id);", "    return std::hash <int>{}(1);"):
+            self.refused(line, "chess is pure and takes base/fnv: std::hash differs between libraries")
+        self.assertEqual(self.faults("const auto h = std::hash<int>{}(1);", "src__server__a_cpp"), [])
+        self.assertEqual(self.faults("    hash ^= 1;"), [])
         for line in ("int counter = 0;", "inline std::vector<int> cache;", "    static int calls;",
                      "static std::map<int, int> seen{};", "thread_local int depth = 0;",
                      "    static thread_local Foo* last = nullptr;", "bool seen[64];"):

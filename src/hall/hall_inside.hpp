@@ -113,7 +113,8 @@ struct Hall::Inside {
     std::string run;
     Outbox out;
 
-    std::unordered_map<std::uint64_t, Connection> connections;
+    // What is gone through is in order, so that the same inputs have the same effects everywhere.
+    std::map<std::uint64_t, Connection> connections;
     std::unordered_map<std::string, Someone> people;
     std::map<std::string, Table> tables;
     std::map<std::string, std::unique_ptr<Room>> rooms;
@@ -121,7 +122,7 @@ struct Hall::Inside {
     std::unordered_map<std::string, Millis> due_of;
     std::map<std::string, Millis> empty_since;  // tables without anybody present
     QuickPlay quick;
-    std::unordered_set<std::uint64_t> in_lobby;  // connections
+    std::set<std::uint64_t> in_lobby;  // connections
     std::optional<Millis> lobby_due;
     Millis beat_due{};
     bool writes = true;

@@ -5,6 +5,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "base/fnv.hpp"
 #include "hall/room.hpp"
 #include "hall/wire_json.hpp"
 #include "match/outcome.hpp"
@@ -50,7 +51,7 @@ namespace {
     if (!opened.director.empty()) {
         opening.director = Person{opened.director, "", kind_of(opened.director)};
     }
-    opening.seed = std::hash<std::string>{}(opened.match);
+    opening.seed = base::fnv1a(opened.match);
     return opening;
 }
 
