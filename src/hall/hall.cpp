@@ -87,10 +87,13 @@ std::string Hall::Inside::fresh_id() {
 
 void Hall::connected(ConnectionId which, const Person& who, Now now) {
     Inside& hall = *inside_;
-    Inside::Connection& connection = hall.connections[number(which)];
-    connection.person = who.id;
-    connection.credit = hall.config.messages_at_once;
-    connection.counted = now.mono;
+    hall.connections.insert_or_assign(
+        number(which),
+        Inside::Connection{
+            .person = who.id,
+            .lag = std::nullopt,
+            .messages = base::TokenBucket{hall.message_rate(), now.mono},
+            .watches = {}});
     Inside::Someone& someone = hall.people[who.id];
     const bool came = someone.connections.empty();
     hall.call(who, now);
@@ -113,9 +116,6 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
     hall.lobby_due = hall.lobby_due.value_or(now.mono);
 }
 
-void Hall::Inside::welcome(const Asker& asker) {
-    const Someone& someone = people.at(asker.who.id);
-    wire::tell::Welcome told;
 void Hall::renamed(const std::string& person, const std::string& name, Now now) {
     Inside& hall = *inside_;
     const auto found = hall.people.find(person);
@@ -126,6 +126,9 @@ void Hall::renamed(const std::string& person, const std::string& name, Now now) 
     for (const ConnectionId which : found->second.connections) hall.welcome({which, who, now});
 }
 
+void Hall::Inside::welcome(const Asker& asker) {
+    const Someone& someone = people.at(asker.who.id);
+    wire::tell::Welcome told;
     told.person = asker.who.id;
     told.name = asker.who.name;
     told.kind = asker.who.kind;
@@ -171,27 +174,24 @@ void Hall::closed(ConnectionId which, Now now) {
     hall.lobby_due = hall.lobby_due.value_or(now.mono);
 }
 
-bool Hall::Inside::affords(Connection& connection, Now now) const {
-    const auto passed = static_cast<double>(base::count(now.mono - connection.counted)) / 1'000;
-    connection.counted = now.mono;
-    connection.credit =
-        std::min(config.messages_at_once, connection.credit + passed * config.messages_per_second);
-    if (connection.credit < 1) return false;
-    connection.credit -= 1;
-    return true;
+base::Rate Hall::Inside::message_rate() const {
+    return base::Rate::per_second(config.messages_at_once, config.messages_per_second);
 }
 
 void Hall::received(ConnectionId which, std::string_view text, Now now) {
     Inside& hall = *inside_;
     const auto found = hall.connections.find(number(which));
     if (found == hall.connections.end()) return;
-    if (!hall.affords(found->second, now)) {
+    const base::Rate rate = hall.message_rate();
+    base::TokenBucket& messages = found->second.messages;
+    if (!messages.take(rate, now.mono)) {
         ++hall.refused;
-        // Who goes on all the same is not answered any more, and is shown out in the end.
-        found->second.credit -= 1;
-        if (found->second.credit < -hall.config.messages_at_once) {
+        // A client that keeps flooding gets no further answers and is eventually disconnected.
+        messages.spend(rate, now.mono, 1);
+        const double left = messages.tokens(rate, now.mono);
+        if (left < -hall.config.messages_at_once) {
             hall.out.close(which, "too-fast");
-        } else if (found->second.credit > -2) {
+        } else if (left > -2) {
             hall.tell(which, *Inside::refusal("", Refusal::TooFast));
         }
         return;

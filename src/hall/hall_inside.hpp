@@ -10,11 +10,11 @@
 #include <set>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "base/prng.hpp"
+#include "base/token_bucket.hpp"
 #include "hall/hall.hpp"
 #include "hall/outbox.hpp"
 #include "hall/quick_play.hpp"
@@ -28,9 +28,8 @@ struct Hall::Inside {
     struct Connection {
         std::string person;
         std::optional<Millis> lag;
-        double credit = 0;  // messages it may still send at once
-        Millis counted{};  // when the credit was reckoned
-        std::unordered_set<std::string> watches;  // matches
+        base::TokenBucket messages;  // that it may send
+        std::set<std::string> watches;  // matches
     };
     struct Someone {
         Person who;
@@ -55,7 +54,7 @@ struct Hall::Inside {
     void resume(const row::Stored& stored, Now now);
     void tell(ConnectionId to, const auto& message) { out.send(to, wire::to_json(message)); }
     void tell(const std::string& person, const std::string& text);
-    [[nodiscard]] bool affords(Connection& connection, Now now) const;
+    [[nodiscard]] base::Rate message_rate() const;
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
     // A room that has changed: its time, its outcome, its end.
     void settle(Room& room, Now now);
@@ -84,9 +83,9 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
     [[nodiscard]] std::optional<Refusal> new_table(
+        const Person& owner, const wire::Settings& settings, std::string& code);
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
-        const Person& owner, const wire::Settings& settings, std::string& code);
     // A change of a table, if it was one: to its members, to the store, and it may begin.
     void table_changed(Table& table, Now now);
     void tell_table(const Table& table, Now now);

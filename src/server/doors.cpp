@@ -14,8 +14,7 @@ Doors::Doors(const Limits& limits)
     : most_{limits.connections},
       most_each_{limits.connections_per_address},
       requests_{
-          {.at_once = limits.requests_at_once, .a_minute = limits.requests_per_second * 60},
-          kRemembered} {}
+          Rate::per_second(limits.requests_at_once, limits.requests_per_second), kRemembered} {}
 
 std::optional<Doors::Pass> Doors::enter(const std::string& address) {
     if (inside_ >= most_) return std::nullopt;

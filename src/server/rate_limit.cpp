@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstdint>
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -15,8 +13,6 @@ namespace tandem::server {
 namespace {
 
 constexpr std::string_view kAllOthers = "\x01";
-// What sums of fractions may be off by.
-constexpr double kNothing = 1e-6;
 
 [[nodiscard]] std::optional<in6_addr> parse_ipv6(const std::string& address) {
     in6_addr parsed{};
@@ -35,18 +31,14 @@ constexpr double kNothing = 1e-6;
 
 RateLimit::RateLimit(Rate rate, std::size_t most) : rate_(rate), most_(most) {}
 
-double RateLimit::filled(const Bucket& bucket, Millis now) const {
-    const double minutes = static_cast<double>(base::count(now - bucket.at)) / 60'000.0;
-    return std::min(rate_.at_once, bucket.tokens + minutes * rate_.a_minute);
-}
-
 void RateLimit::forget_full(Millis now) {
     // Not at each newcomer of a flood: to look at all of them takes its time.
     constexpr Millis kPause{1'000};
     if (swept_ && base::count(now - *swept_) < base::count(kPause)) return;
     swept_ = now;
-    std::erase_if(
-        buckets_, [&](const auto& entry) { return filled(entry.second, now) >= rate_.at_once; });
+    std::erase_if(buckets_, [&](const auto& entry) {
+        return entry.second.tokens(rate_, now) >= rate_.at_once;
+    });
 }
 
 std::optional<Millis> RateLimit::take(std::string_view who, Millis now) {
@@ -54,17 +46,11 @@ std::optional<Millis> RateLimit::take(std::string_view who, Millis now) {
     if (found == buckets_.end()) {
         if (buckets_.size() >= most_) forget_full(now);
         const std::string_view key = buckets_.size() >= most_ ? kAllOthers : who;
-        found = buckets_.try_emplace(std::string{key}, Bucket{rate_.at_once, now}).first;
+        found = buckets_.try_emplace(std::string{key}, rate_, now).first;
     }
-    Bucket& bucket = found->second;
-    bucket.tokens = filled(bucket, now);
-    bucket.at = now;
-    if (bucket.tokens >= 1.0 - kNothing) {
-        bucket.tokens -= 1.0;
-        return std::nullopt;
-    }
-    const double minutes = (1.0 - bucket.tokens) / rate_.a_minute;
-    return Millis{static_cast<std::int64_t>(std::ceil(minutes * 60'000.0 - kNothing))};
+    base::TokenBucket& bucket = found->second;
+    if (bucket.take(rate_, now)) return std::nullopt;
+    return bucket.wait(rate_, now);
 }
 
 std::string subscriber(const std::string& address) {

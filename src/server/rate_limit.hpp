@@ -8,18 +8,12 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "base/time.hpp"
+#include "base/token_bucket.hpp"
 
 namespace tandem::server {
 
 using base::Millis;
-
-struct Rate {
-    double at_once = 0;  // tokens in a full bucket
-    double a_minute = 0;  // that flow in
-
-    [[nodiscard]] bool operator==(const Rate&) const = default;
-};
+using base::Rate;
 
 class RateLimit {
   public:
@@ -35,16 +29,11 @@ class RateLimit {
     [[nodiscard]] std::size_t remembered() const { return buckets_.size(); }
 
   private:
-    struct Bucket {
-        double tokens = 0;
-        Millis at{};
-    };
-    [[nodiscard]] double filled(const Bucket& bucket, Millis now) const;
     void forget_full(Millis now);
 
     Rate rate_;
     std::size_t most_;
-    std::unordered_map<std::string, Bucket> buckets_;
+    std::unordered_map<std::string, base::TokenBucket> buckets_;
     std::optional<Millis> swept_;  // when forget_full last looked at all of them
 };
 

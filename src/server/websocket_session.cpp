@@ -19,6 +19,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "base/token_bucket.hpp"
 #include "server/logging.hpp"
 #include "server/streams.hpp"
 
@@ -46,8 +47,8 @@ class WebsocketSession final : public Transport,
         : websocket_{std::move(stream)},
           site_{site},
           visitor_{std::move(visitor)},
-          tokens_{kPatience * site.config.limits.messages_at_once},
-          bytes_{2.0 * static_cast<double>(site.config.limits.bytes_per_second)} {}
+          messages_{message_rate(), site.read_clock().mono},
+          bytes_{byte_rate(), site.read_clock().mono} {}
 
     Task<void> serve(Head head, Identity who) {
         const auto self = shared_from_this();
@@ -59,7 +60,7 @@ class WebsocketSession final : public Transport,
         Traffic& traffic = site_.metrics.traffic();
         ++traffic.websockets;
         const Millis now = site_.read_clock().mono;
-        pinged_ = heard_ = filled_ = ticked_ = now;
+        pinged_ = heard_ = now;
         open_ = true;
         id_ = site_.loop->connected(self, who.person);
         // Not all who came at once are asked at once.
@@ -168,26 +169,24 @@ class WebsocketSession final : public Transport,
     }
 
     [[nodiscard]] bool may_speak() {
-        const Limits& limits = site_.config.limits;
-        const Millis now = site_.read_clock().mono;
-        const double flowed = static_cast<double>(base::count(now - filled_)) / 1000 * kPatience *
-                              limits.messages_per_second;
-        filled_ = now;
-        tokens_ = std::min(tokens_ + flowed, kPatience * limits.messages_at_once);
-        if (tokens_ < 1) return false;
-        tokens_ -= 1;
-        return true;
+        return messages_.take(message_rate(), site_.read_clock().mono);
     }
 
-    // Whether the bytes that came since the last tick are not too many: two seconds' worth may come
-    // at once.
+    // Whether the bytes that came since the last tick are not too many.
     [[nodiscard]] bool may_send(Millis now) {
+        bytes_.spend(byte_rate(), now, static_cast<double>(lowest().rate_policy().take_received()));
+        return bytes_.tokens(byte_rate(), now) >= 0;
+    }
+
+    [[nodiscard]] base::Rate message_rate() const {
+        const Limits& limits = site_.config.limits;
+        return base::Rate::per_second(
+            kPatience * limits.messages_at_once, kPatience * limits.messages_per_second);
+    }
+    // Two seconds' worth may come at once.
+    [[nodiscard]] base::Rate byte_rate() const {
         const auto each = static_cast<double>(site_.config.limits.bytes_per_second);
-        const auto passed = static_cast<double>(base::count(now - ticked_));
-        ticked_ = now;
-        bytes_ = std::min(bytes_ + each * passed / 1000, 2 * each);
-        bytes_ -= static_cast<double>(lowest().rate_policy().take_received());
-        return bytes_ >= 0;
+        return base::Rate::per_second(2 * each, each);
     }
 
     void write_next() {
@@ -296,10 +295,8 @@ class WebsocketSession final : public Transport,
     Millis closing_since_{};
     Millis pinged_{};
     Millis heard_{};  // the last pong, or the beginning
-    Millis filled_{};
-    Millis ticked_{};
-    double tokens_;  // messages that it may send
-    double bytes_;  // and bytes
+    base::TokenBucket messages_;  // that it may send
+    base::TokenBucket bytes_;
 };
 
 }  // namespace
