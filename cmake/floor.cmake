@@ -3,7 +3,7 @@
 #
 #   floor(record NEEDS match LIBS Boost::json tomlplusplus::tomlplusplus)
 #
-#   *.cpp        sources; a folder without any is an INTERFACE library
+#   *.cpp        sources, those in sub-folders too; a folder without any is an INTERFACE library
 #   main.cpp     makes a program too: named by PROGRAM, else `tandem`
 #   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest
 #   HOT          with sanitizers, optimised all the same: the laws run it millions of times
@@ -22,7 +22,7 @@ function(floor name)
         endif()
     endforeach()
 
-    file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
     foreach(pattern IN LISTS arg_WITHOUT)
         list(FILTER sources EXCLUDE REGEX "${pattern}")
     endforeach()

@@ -178,7 +178,8 @@ struct Timed {
         if (!step->game) throw Failure{"a game of the benchmark cannot be read"};
         timed.plies += step->game->turns.size();
         if (depth == Depth::Read) continue;
-        const auto replayed = record::replay(*step->game, {}, record::Marks::Checked);
+        const auto replayed =
+            record::replay(*step->game, rulebook::kNsb.switches, record::Marks::Checked);
         if (!replayed) throw Failure{"a game of the benchmark does not replay"};
     }
     timed.seconds = own_cpu_seconds() - before;

@@ -14,6 +14,7 @@
 #include "match/arbiter.hpp"
 #include "record/convert.hpp"
 #include "record/replay.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::cli {
 
@@ -29,7 +30,7 @@ namespace action = match::action;
 constexpr double kLeastSeconds = 0.5;  // of one measurement
 
 [[nodiscard]] record::Replay replayed(const record::Game& game) {
-    auto replay = record::replay(game, {}, record::Marks::Ignored);
+    auto replay = record::replay(game, rulebook::kNsb.switches, record::Marks::Ignored);
     if (!replay) throw Failure{"a game of the benchmark does not replay"};
     return std::move(*replay);
 }
@@ -158,7 +159,7 @@ void print(const Figures& figures, int rounds, Format format) {
 void bench_officiate(const std::vector<record::Game>& games, int rounds, Format format) {
     std::array<std::vector<MatchLog>, 3> logs;
     for (const record::Game& game : games) {
-        auto log = to_match_log(game, replayed(game), rulebook::builtin(rulebook::BookId::Nsb));
+        auto log = to_match_log(game, replayed(game), rulebook::builtin(rulebook::kNsb));
         if (!log) throw Failure{log.error().why};
         logs[1].push_back(Mixer{*log, Authority::Open}.mix());
         logs[2].push_back(Mixer{*log, Authority::Clock}.mix());

@@ -247,7 +247,7 @@ void add_convert(CLI::App& app, Exit& exit) {
         ->check(CLI::IsMember({"bpgn", "log", "chesscom", "csv"}));
     command->add_option("--to", options->to_word, "bpgn or log")
         ->check(CLI::IsMember({"bpgn", "log"}));
-    command->add_option("--rulebook", options->rulebook, kRulebookHelp)->capture_default_str();
+    command->add_option("--rulebook", options->rulebook, rulebook_help())->capture_default_str();
     command->add_option("--game", options->game, "Only this game of the file, from 1");
     command->add_flag(
         "--fen-clocks",

@@ -419,7 +419,7 @@ void Course::tell_verdict(const match::Verdict& verdict) {
             const bool foreign = number.find(' ') != std::string::npos;
             const auto article =
                 foreign ? rulebook::parse_article(number)
-                        : std::optional{rulebook::Article{law_of(terms_.rulebook.base), number}};
+                        : std::optional{rulebook::Article{&terms_.rulebook.base->law, number}};
             const auto says = article ? gist(*article) : std::nullopt;
             const std::string label = article ? to_string(*article) : printable(number);
             table_.columns(2, label, 14, says.value_or(""));

@@ -42,7 +42,7 @@ void print_text(
             "with {} = {} where {} has {}\n",
             departure.key,
             departure.values[1],
-            abbreviation(book.rulebook.base),
+            book.rulebook.base->law.abbreviation,
             departure.values[0]);
     }
     if (circumstances.other == rulebook::OtherBoard::Over) {
@@ -55,7 +55,7 @@ void print_text(
         fmt::print("a man could block on{}\n", squares_in_words(finding.blocking_squares));
     }
     for (const std::string_view number : finding.articles) {
-        const rulebook::Article article{law_of(book.rulebook.base), std::string{number}};
+        const rulebook::Article article{&book.rulebook.base->law, std::string{number}};
         if (const auto says = gist(article)) fmt::print("  {}: {}\n", to_string(article), *says);
     }
 }
@@ -94,7 +94,7 @@ void add_judge(CLI::App& app, Exit& /*exit*/) {
         "  tandem judge --rulebook sn5 --option mate.test=held \"R5k1/5ppp/8/8/8/8/8/6K1 b\"");
     auto options = std::make_shared<Options>();
     command->add_option("FEN", options->fen, "A board with its reserves in brackets")->required();
-    command->add_option("--rulebook", options->rulebook, kRulebookHelp)->required();
+    command->add_option("--rulebook", options->rulebook, rulebook_help())->required();
     command
         ->add_option(
             "--option",

@@ -34,7 +34,7 @@ std::string in_words(const rulebook::Finding& finding, const NamedRulebook& book
         cited += fmt::format("{}{}", cited.empty() ? "" : ", ", article);
     }
     return fmt::format(
-        "{} ({} {})", name(finding.judgement), abbreviation(book.rulebook.base), cited);
+        "{} ({} {})", name(finding.judgement), book.rulebook.base->law.abbreviation, cited);
 }
 
 std::string short_json(const rulebook::Finding& finding) {

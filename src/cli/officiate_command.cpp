@@ -21,6 +21,7 @@
 #include "record/convert.hpp"
 #include "record/event_json.hpp"
 #include "record/match_log.hpp"
+#include "rulebook/books/books.hpp"
 #include "rulebook/switch_table.hpp"
 
 namespace tandem::cli {
@@ -98,7 +99,7 @@ class Replacing {
             fmt::print(
                 stderr,
                 "{} has another base time: the option {} = {} is taken\n",
-                id(header.rulebook.base),
+                header.rulebook.base->id,
                 change.key,
                 change.value);
         }
@@ -106,7 +107,7 @@ class Replacing {
 
   private:
     [[nodiscard]] static rulebook::Rulebook builtin_nsb() {
-        return rulebook::builtin(rulebook::BookId::Nsb);
+        return rulebook::builtin(rulebook::kNsb);
     }
 
     std::optional<NamedRulebook> book_;
@@ -256,9 +257,7 @@ void add_officiate(CLI::App& app, Exit& /*exit*/) {
     command->add_option("--from", options->from_word, "log, bpgn, chesscom or csv")
         ->check(CLI::IsMember({"log", "bpgn", "chesscom", "csv"}));
     command->add_option(
-        "--rulebook",
-        options->rulebook,
-        std::string{"In place of the log's own: "} + kRulebookHelp);
+        "--rulebook", options->rulebook, "In place of the log's own: " + rulebook_help());
     command
         ->add_option(
             "--option", options->switches, "A switch that is set otherwise: mate.test=held")

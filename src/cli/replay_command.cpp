@@ -219,7 +219,7 @@ void add_replay(CLI::App& app, Exit& exit) {
             "BPGN files (\"-\": standard input), CSV of base seconds and movetext, chess.com\n"
             "pairs as A.json+B.json")
         ->required();
-    command->add_option("--rulebook", options->rulebook, kRulebookHelp)->capture_default_str();
+    command->add_option("--rulebook", options->rulebook, rulebook_help())->capture_default_str();
     command->add_flag("--marks", options->marks, "Also check \"+\" and \"#\"");
     command->add_flag("--json", options->json, "One JSON object a game, and a summary");
     command->callback([options, &exit] { run(*options, exit); });

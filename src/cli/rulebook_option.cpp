@@ -39,20 +39,20 @@ namespace {
 
 }  // namespace
 
+std::string rulebook_help() {
+    return rulebook::book_ids_text(", ") + " or the path of a house rulebook (TOML)";
+}
+
 NamedRulebook find_rulebook(const std::string& id_or_path) {
     if (const auto book = rulebook::parse_book(id_or_path)) {
         return {id_or_path, rulebook::builtin(*book)};
     }
     if (is_path(id_or_path)) return read_house_rulebook(id_or_path);
-    std::array<std::string_view, base::kCountOf<rulebook::BookId>> ids{};
-    for (const rulebook::BookId book : base::all_of<rulebook::BookId>()) {
-        ids[static_cast<std::size_t>(book)] = id(book);
-    }
-    const auto near = base::nearest(id_or_path, ids);
+    const auto near = base::nearest(id_or_path, rulebook::book_ids());
     throw Failure{fmt::format(
         "no rulebook is called \"{}\": it is {}{}",
         id_or_path,
-        kRulebookHelp,
+        rulebook_help(),
         near ? fmt::format("; did you mean \"{}\"?", *near) : "")};
 }
 

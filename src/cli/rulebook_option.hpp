@@ -16,8 +16,8 @@ struct NamedRulebook {
     rulebook::Rulebook rulebook;
 };
 
-inline constexpr const char* kRulebookHelp =
-    "nsb, sn5, trn, fbx or the path of a house rulebook (TOML)";
+// What may be given: "nsb, sn5, trn, fbx or the path of a house rulebook (TOML)".
+[[nodiscard]] std::string rulebook_help();
 
 // Errors: Failure, with the nearest id, or with every fault of the file.
 [[nodiscard]] NamedRulebook find_rulebook(const std::string& id_or_path);

@@ -62,9 +62,11 @@ std::string json_array(std::vector<std::string> texts) {
     return '[' + joined(texts, ", ") + ']';
 }
 
-// `["NSB 6", "NSB 16b"]`, from "NSB 6, 16b; TRN 18" for NSB.
-std::string json_articles(std::string_view citations, const std::vector<BookId>& books) {
-    return json_array(rulebook::followed(citations, books));
+// What these books follow in a switch or a matter: `["NSB 6", "NSB 16b"]`.
+template <typename Row>
+std::string json_articles(const Row& row, const std::vector<BookId>& books) {
+    const auto articles = rulebook::followed(row, books);
+    return json_array({articles.begin(), articles.end()});
 }
 
 // As a match log has it in its header.
@@ -77,13 +79,22 @@ std::string json_value(std::string_view key, std::string_view value) {
 // An empty list would leave nothing to see.
 std::string shown(std::string_view value) { return value.empty() ? "-" : std::string{value}; }
 
-// " [NSB 15a1a, AMB-2]": of `citations` what these books follow, then what was decided where books
-// are silent.
-std::string sources(
-    std::string_view citations, std::string_view rulings, const std::vector<BookId>& books) {
-    std::vector<std::string> said = rulebook::followed(citations, books);
-    for (const std::string& ruling : words(rulings)) said.push_back(ruling);
+std::string in_brackets(const std::vector<std::string>& said) {
     return said.empty() ? "" : " [" + joined(said, ", ") + ']';
+}
+
+// " [NSB 15a1a]": what these books follow in a switch.
+std::string sources(const SwitchRow& row, const std::vector<BookId>& books) {
+    const auto articles = rulebook::followed(row, books);
+    return in_brackets({articles.begin(), articles.end()});
+}
+
+// " [NSB 15a1a, AMB-2]": what they follow in a matter, then what was decided where books are silent.
+std::string sources(const Parameter& parameter, const std::vector<BookId>& books) {
+    const auto articles = rulebook::followed(parameter, books);
+    std::vector<std::string> said{articles.begin(), articles.end()};
+    for (const std::string& ruling : words(parameter.rulings)) said.push_back(ruling);
+    return in_brackets(said);
 }
 
 std::string heading(std::string_view text) { return fmt::format("\n{}\n", text); }
@@ -128,7 +139,7 @@ std::vector<Dispute> disputes(const std::vector<NamedRulebook>& books) {
     std::vector<Dispute> found;
     for (const Parameter& parameter : rulebook::parameters()) {
         auto texts = mapped(books, [&](const NamedRulebook& book) {
-            return std::string{parameter.texts[book.rulebook.base]};
+            return std::string{(book.rulebook.base->matters.*parameter.matter).text};
         });
         const bool alike =
             std::ranges::count(texts, texts.front()) == static_cast<std::ptrdiff_t>(texts.size());
@@ -150,15 +161,15 @@ std::string diff_text(const std::vector<NamedRulebook>& books) {
     const auto found = differences(rulebooks_of(books));
     std::string text = found.empty() ? "No switch differs.\n" : "Switches\n";
     for (const Difference& difference : found) {
-        text += fmt::format("  {}{}\n", difference.key, sources(difference.articles, "", bases));
+        text += fmt::format(
+            "  {}{}\n", difference.key, sources(*rulebook::find_switch(difference.key), bases));
         text += text_of(grouped(books, difference.values));
     }
     const auto disputed = disputes(books);
     if (!disputed.empty()) text += heading("In words");
     for (const Dispute& dispute : disputed) {
         const Parameter& parameter = *dispute.parameter;
-        text += fmt::format(
-            "  {}{}\n", parameter.name, sources(parameter.articles, parameter.rulings, bases));
+        text += fmt::format("  {}{}\n", parameter.name, sources(parameter, bases));
         text += text_of(grouped(books, dispute.texts));
     }
     return text;
@@ -172,7 +183,7 @@ std::string json(const Difference& difference, const std::vector<BookId>& bases)
         R"({{"key": {}, "values": [{}], "articles": {}}})",
         json_string(difference.key),
         joined(values, ", "),
-        json_articles(difference.articles, bases));
+        json_articles(*rulebook::find_switch(difference.key), bases));
 }
 
 std::string json(const Dispute& dispute, const std::vector<BookId>& bases) {
@@ -180,7 +191,7 @@ std::string json(const Dispute& dispute, const std::vector<BookId>& bases) {
         R"({{"name": {}, "texts": {}, "articles": {}, "rulings": {}}})",
         json_string(dispute.parameter->name),
         json_array(dispute.texts),
-        json_articles(dispute.parameter->articles, bases),
+        json_articles(*dispute.parameter, bases),
         json_array(words(dispute.parameter->rulings)));
 }
 
@@ -207,7 +218,7 @@ std::string departures_text(const Rulebook& house) {
                 "{} instead of {}{}",
                 shown(departure.values[1]),
                 shown(departure.values[0]),
-                sources(departure.articles, "", {house.base})));
+                sources(*rulebook::find_switch(departure.key), {house.base})));
     }
     return text;
 }
@@ -222,8 +233,7 @@ std::string parameters_text(BookId book) {
             2,
             parameter.name,
             32,
-            std::string{parameter.texts[book]} +
-                sources(parameter.articles, parameter.rulings, {book}));
+            std::string{(book->matters.*parameter.matter).text} + sources(parameter, {book}));
     }
     return text;
 }
@@ -236,7 +246,7 @@ std::string article_text(const rulebook::ArticleGist& article) {
 
 std::string articles_text(BookId book) {
     std::string text;
-    for (const auto& article : articles(law_of(book))) text += article_text(article);
+    for (const auto& article : book->law.articles) text += article_text(article);
     const auto behind = rulebook::imported(book);
     if (!behind.empty()) text += heading("Articles that it falls back on");
     for (const auto& article : behind) text += article_text(article);
@@ -245,11 +255,11 @@ std::string articles_text(BookId book) {
 
 std::string show_text(const NamedRulebook& book) {
     const Rulebook& rulebook = book.rulebook;
-    const std::string_view cited = abbreviation(rulebook.base);
+    const std::string_view cited = rulebook.base->law.abbreviation;
     const bool printed = rulebook == rulebook::builtin(rulebook.base);
     std::string text = book.id + (printed ? ": " + rulebook.name : "") + '\n';
     if (!printed) {
-        text += fmt::format("after {}: {}\n", cited, full_name(rulebook.base));
+        text += fmt::format("after {}: {}\n", cited, rulebook.base->name);
     }
     if (const auto departing = departures_text(rulebook); !departing.empty()) {
         text += heading(fmt::format("Departs from {} in", cited)) + departing;
@@ -263,8 +273,7 @@ std::string show_text(const NamedRulebook& book) {
             row.key,
             32,
             fmt::format("{} ({})", shown(row.read(rulebook.switches)), allowed(row)));
-        const auto from = sources(row.articles, "", {rulebook.base});
-        text += in_columns(4, "", 34, std::string{row.meaning} + from);
+        text += in_columns(4, "", 34, std::string{row.meaning} + sources(row, {rulebook.base}));
     }
     return text + heading("Articles") + articles_text(rulebook.base);
 }
@@ -273,17 +282,17 @@ std::string show_text(const NamedRulebook& book) {
 
 std::string rules_list(Format format) {
     std::string text;
-    for (const BookId book : base::all_of<BookId>()) {
-        const std::size_t count = articles(law_of(book)).size();
+    for (const BookId book : rulebook::books()) {
+        const std::size_t count = book->law.articles.size();
         if (format == Format::Json) {
             text += fmt::format(
                 "{}{{\"id\": {}, \"name\": {}, \"articles\": {}}}",
                 text.empty() ? "" : ", ",
-                json_string(id(book)),
-                json_string(full_name(book)),
+                json_string(book->id),
+                json_string(book->name),
                 count);
         } else {
-            text += fmt::format("{}  {}, {} articles\n", id(book), full_name(book), count);
+            text += fmt::format("{}  {}, {} articles\n", book->id, book->name, count);
         }
     }
     return format == Format::Json ? '[' + text + "]\n" : text;
@@ -298,7 +307,7 @@ std::string rules_diff(const std::vector<NamedRulebook>& books, Format format) {
     std::vector<NamedRulebook> compared = books;
     if (books.size() == 1) {
         const BookId base = books.front().rulebook.base;
-        compared.insert(compared.begin(), {std::string{id(base)}, rulebook::builtin(base)});
+        compared.insert(compared.begin(), {std::string{base->id}, rulebook::builtin(base)});
     }
     return format == Format::Json ? diff_json(compared) : diff_text(compared);
 }

@@ -59,7 +59,7 @@ void add_show(CLI::App& rules) {
         "program, judged on a claim of a player, recorded by the director, or only shown.\n"
         "docs/rules has the pages to read beside the printed books.");
     auto options = std::make_shared<Options>();
-    show->add_option("ID", options->ids, kRulebookHelp)->required()->expected(1);
+    show->add_option("ID", options->ids, rulebook_help())->required()->expected(1);
     show->add_flag("--json", options->json, "One JSON object");
     show->callback(
         [options] { fmt::print("{}", rules_show(found(*options).front(), format(*options))); });
@@ -69,7 +69,7 @@ void add_diff(CLI::App& rules) {
     auto* const diff = rules.add_subcommand("diff", "Where rulebooks differ");
     diff->footer("One alone is compared with the book that it departs from.");
     auto options = std::make_shared<Options>();
-    diff->add_option("ID", options->ids, kRulebookHelp)->required()->expected(1, 99);
+    diff->add_option("ID", options->ids, rulebook_help())->required()->expected(1, 99);
     diff->add_flag("--json", options->json, "One JSON object");
     diff->callback([options] {
         const auto books = told_apart(found(*options), options->ids);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "match/for_tests.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::match {
 namespace {
@@ -27,7 +28,7 @@ constexpr std::string_view kSmothered = "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 20";
 
 // NSB-16b.2; SN5-16b.2
 TEST(Arbiter, takes_a_mate_before_a_flag_of_the_same_stamp) {
-    Header made = with_board_a(header(BookId::Nsb, Authority::Strict), kSmothered);
+    Header made = with_board_a(header(rulebook::kNsb, Authority::Strict), kSmothered);
     made = with_clock(made, AWhite, 1'000);
     const auto match =
         officiated(made, {claim(1'000, ABlack, ClaimKind::Flag), play(1'000, AWhite, "g5f7")});
@@ -37,7 +38,7 @@ TEST(Arbiter, takes_a_mate_before_a_flag_of_the_same_stamp) {
 }
 
 TEST(Arbiter, takes_a_mate_before_an_automatic_flag_of_the_same_stamp) {
-    Header made = with_board_a(header(BookId::Nsb, Authority::Strict), kSmothered);
+    Header made = with_board_a(header(rulebook::kNsb, Authority::Strict), kSmothered);
     made = with_clock(made, AWhite, 1'000);
     made.auto_flag = true;
     const auto mated = officiated(made, {play(1'000, AWhite, "g5f7")});
@@ -52,7 +53,7 @@ TEST(Arbiter, takes_a_mate_before_an_automatic_flag_of_the_same_stamp) {
 
 // NSB-15a5.2; SN5-15c.6
 TEST(Arbiter, takes_a_good_claim_of_an_illegal_move_before_a_flag_of_the_same_stamp) {
-    Header made = with_board_a(header(BookId::Nsb, Authority::Open), kBackRank);
+    Header made = with_board_a(header(rulebook::kNsb, Authority::Open), kBackRank);
     made = with_clock(made, ABlack, 1'500);
     const std::vector<Command> script{
         play(1'000, AWhite, "a1b3"),
@@ -65,7 +66,7 @@ TEST(Arbiter, takes_a_good_claim_of_an_illegal_move_before_a_flag_of_the_same_st
 
 // NSB-7.1; SN5-7.1
 TEST(Arbiter, draws_a_match_in_which_both_teams_win_at_one_stamp) {
-    Header made = header(BookId::Nsb, Authority::Strict);
+    Header made = header(rulebook::kNsb, Authority::Strict);
     made = with_clock(with_clock(made, AWhite, 1'000), BWhite, 1'000);
     made.auto_flag = true;
     const auto match = officiated(made, {director(5'000, action::Note{})});
@@ -76,7 +77,7 @@ TEST(Arbiter, draws_a_match_in_which_both_teams_win_at_one_stamp) {
 }
 
 TEST(Arbiter, tells_when_a_clock_comes_to_zero_and_lets_its_owner_play_on) {
-    const Header made = with_clock(header(BookId::Nsb, Authority::Strict), AWhite, 1'000);
+    const Header made = with_clock(header(rulebook::kNsb, Authority::Strict), AWhite, 1'000);
     const auto match = officiated(made, {play(4'000, AWhite, "e2e4"), play(5'000, ABlack, "e7e5")});
     EXPECT_FALSE(match.verdict.over);
     EXPECT_EQ(match.verdict.clocks[AWhite], Millis{0});
@@ -99,14 +100,14 @@ TEST(Arbiter, balances_a_mate_by_the_mate_with_the_man_just_taken) {
         play(1'900, ABlack, "f8f1"),
         by(2'000, BWhite, action::Resign{}),
         play(2'400, BBlack, "N@f2")};
-    for (const BookId book : {BookId::Trn, BookId::Fbx}) {
+    for (const BookId book : {rulebook::kTrn, rulebook::kFbx}) {
         const auto match = officiated(with_mates_on_both(book), mates);
         EXPECT_EQ(events_of(match, 4), (Names{"completed", "board-over", "window-opened"}));
         EXPECT_EQ(events_of(match, 5), Names{"refused only-the-mate"});
         EXPECT_EQ(match.verdict.winner, Winner::Draw);
         EXPECT_EQ(match.verdict.reason, Reason::Simultaneous);
     }
-    const auto match = officiated(with_mates_on_both(BookId::Nsb), mates);
+    const auto match = officiated(with_mates_on_both(rulebook::kNsb), mates);
     EXPECT_EQ(match.verdict.winner, Winner::Two);
     EXPECT_EQ(events_of(match, 6), Names{"refused match-over"});
 }
@@ -114,7 +115,7 @@ TEST(Arbiter, balances_a_mate_by_the_mate_with_the_man_just_taken) {
 // FBX-20.2; TRN-12.4
 TEST(Arbiter, closes_the_window_after_its_last_moment_or_with_the_log) {
     std::vector<Command> script{play(1'000, AWhite, "f2g3"), play(1'900, ABlack, "f8f1")};
-    const Header fbx = with_mates_on_both(BookId::Fbx);
+    const Header fbx = with_mates_on_both(rulebook::kFbx);
     EXPECT_EQ(officiated(fbx, script).verdict.winner, Winner::Two);
     script.push_back(play(3'900, BBlack, "N@f2"));
     EXPECT_EQ(officiated(fbx, script).verdict.winner, Winner::Draw);
@@ -126,7 +127,7 @@ TEST(Arbiter, closes_the_window_after_its_last_moment_or_with_the_log) {
 
 // NSB-14d.1; SN5-14c.1
 TEST(Arbiter, lets_a_reply_count_only_after_the_first_move_is_pressed) {
-    const Header made = header(BookId::Nsb, Authority::Open);
+    const Header made = header(rulebook::kNsb, Authority::Open);
     const auto match = officiated(
         made,
         {tests::made(1'000, AWhite, "e2e4"),
@@ -143,7 +144,7 @@ TEST(Arbiter, lets_a_reply_count_only_after_the_first_move_is_pressed) {
 
 TEST(Arbiter, voids_a_reply_when_the_first_move_is_taken_back) {
     const auto match = officiated(
-        header(BookId::Nsb, Authority::Open),
+        header(rulebook::kNsb, Authority::Open),
         {made(1'000, AWhite, "e2e4"),
          made(2'000, ABlack, "e7e5"),
          by(3'000, AWhite, action::Retract{}),
@@ -155,7 +156,7 @@ TEST(Arbiter, voids_a_reply_when_the_first_move_is_taken_back) {
 
 // NSB-9.1; SN5-9.1; TRN-18.4; FBX-5.3
 TEST(Arbiter, charges_an_early_drop_to_the_capture_that_is_not_pressed) {
-    Header open = header(BookId::Nsb, Authority::Open);
+    Header open = header(rulebook::kNsb, Authority::Open);
     open.boards[BoardId::A] = setup("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 20");
     open.boards[BoardId::B] = setup("4k3/8/8/8/8/8/8/4K3[] b - - 0 20");
     const std::vector<Command> early{
@@ -177,7 +178,7 @@ TEST(Arbiter, charges_an_early_drop_to_the_capture_that_is_not_pressed) {
 // NSB-6.2; SN5-6.2
 TEST(Arbiter, makes_two_moves_in_one_turn_an_illegal_move) {
     const auto match = officiated(
-        header(BookId::Sn5, Authority::Open),
+        header(rulebook::kSn5, Authority::Open),
         {made(1'000, AWhite, "e2e4"),
          made(1'500, AWhite, "d2d4"),
          press(2'000, AWhite),
@@ -189,7 +190,7 @@ TEST(Arbiter, makes_two_moves_in_one_turn_an_illegal_move) {
 // NSB-14c.1; SN5-14b.1
 TEST(Arbiter, counts_from_the_second_punch_where_a_clock_had_not_started) {
     const auto match = officiated(
-        header(BookId::Nsb, Authority::Open),
+        header(rulebook::kNsb, Authority::Open),
         {play(1'000, AWhite, "e2e4"),
          by(31'000, AWhite, action::Repunch{}),
          play(32'000, ABlack, "e7e5")});
@@ -197,7 +198,7 @@ TEST(Arbiter, counts_from_the_second_punch_where_a_clock_had_not_started) {
 }
 
 TEST(Arbiter, keeps_what_is_left_of_a_delay_while_the_clock_stands) {
-    Header made = header(BookId::Nsb, Authority::Strict);
+    Header made = header(rulebook::kNsb, Authority::Strict);
     made.delay = Millis{5'000};
     const auto match = officiated(
         made,
@@ -210,7 +211,7 @@ TEST(Arbiter, keeps_what_is_left_of_a_delay_while_the_clock_stands) {
 // NSB-18.5; SN5-18.5
 TEST(Arbiter, lifts_a_result_on_appeal_and_keeps_the_boards_stopped) {
     const auto match = officiated(
-        header(BookId::Nsb, Authority::Open),
+        header(rulebook::kNsb, Authority::Open),
         {play(1'000, AWhite, "e2e5"),
          claim(2'000, ABlack, ClaimKind::IllegalMove),
          by(3'000, AWhite, action::Appeal{4, rulebook::AppealLevel::FloorChief}),
@@ -232,7 +233,7 @@ TEST(Arbiter, lifts_a_result_on_appeal_and_keeps_the_boards_stopped) {
 
 TEST(Arbiter, decides_by_the_earliest_claim_that_was_upheld) {
     const auto match = officiated(
-        header(BookId::Nsb, Authority::Clock),
+        header(rulebook::kNsb, Authority::Clock),
         {press(1'000, AWhite),
          claim(2'000, ABlack, ClaimKind::IllegalMove),
          by(3'000, BWhite, action::Resign{}),
@@ -245,7 +246,7 @@ TEST(Arbiter, decides_by_the_earliest_claim_that_was_upheld) {
 
 TEST(Arbiter, finds_a_claim_that_waits_behind_a_flag_claim_put_off) {
     const auto match = officiated(
-        header(BookId::Trn, Authority::Clock),
+        header(rulebook::kTrn, Authority::Clock),
         {claim(4'460, BWhite, ClaimKind::Flag),
          by(4'460, BWhite, action::AnnounceMate{}),
          director(9'000, action::Rule{4, true, std::nullopt})});
@@ -257,7 +258,7 @@ TEST(Arbiter, finds_a_claim_that_waits_behind_a_flag_claim_put_off) {
 
 // NSB-16b.2; SN5-16b.2
 TEST(Arbiter, lets_a_mate_that_was_ruled_on_later_go_before_a_flag_of_its_stamp) {
-    Header made = with_clock(header(BookId::Nsb, Authority::Clock), AWhite, 1'000);
+    Header made = with_clock(header(rulebook::kNsb, Authority::Clock), AWhite, 1'000);
     const auto match = officiated(
         made,
         {claim(1'000, ABlack, ClaimKind::Flag),
@@ -269,7 +270,7 @@ TEST(Arbiter, lets_a_mate_that_was_ruled_on_later_go_before_a_flag_of_its_stamp)
 
 // TRN-17.3
 TEST(Arbiter, cannot_take_back_a_capture_that_was_dropped_early) {
-    Header open = header(BookId::Trn, Authority::Open);
+    Header open = header(rulebook::kTrn, Authority::Open);
     open.boards[BoardId::A] = setup("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 20");
     open.boards[BoardId::B] = setup("4k3/8/8/8/8/8/8/4K3[] b - - 0 20");
     const auto match = officiated(
@@ -285,7 +286,7 @@ TEST(Arbiter, cannot_take_back_a_capture_that_was_dropped_early) {
 
 // TRN-17.3; TRN-18.3
 TEST(Arbiter, binds_by_the_first_move_taken_back_that_can_bind) {
-    Header open = header(BookId::Trn, Authority::Open);
+    Header open = header(rulebook::kTrn, Authority::Open);
     open.boards[BoardId::A] = setup("4k3/8/8/3n4/4P3/8/6r1/5r1K[] w - - 0 20");
     const auto match = officiated(
         open,
@@ -299,7 +300,7 @@ TEST(Arbiter, binds_by_the_first_move_taken_back_that_can_bind) {
 }
 
 TEST(Arbiter, files_an_automatic_flag_behind_an_announcement_that_waits) {
-    Header made = with_clock(header(BookId::Sn5, Authority::Clock), AWhite, 1'000);
+    Header made = with_clock(header(rulebook::kSn5, Authority::Clock), AWhite, 1'000);
     made.auto_flag = true;
     const auto match = officiated(made, {by(1'000, ABlack, action::AnnounceMate{})});
     EXPECT_EQ(events_of(match, 3), Names{"claim-pending"});
@@ -308,7 +309,7 @@ TEST(Arbiter, files_an_automatic_flag_behind_an_announcement_that_waits) {
 }
 
 TEST(Arbiter, changes_nothing_by_a_refusal) {
-    State state{header(BookId::Trn, Authority::Strict)};
+    State state{header(rulebook::kTrn, Authority::Strict)};
     const State before = state;
     std::vector<Event> events;
     const std::vector<Command> none{play(500, AWhite, "e2e4"), press(500, ABlack)};

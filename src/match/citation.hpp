@@ -9,12 +9,11 @@
 #include "match/outcome.hpp"
 #include "match/refusal.hpp"
 #include "rulebook/book.hpp"
-#include "rulebook/short_list.hpp"
 
 namespace tandem::match {
 
 // "15a1", "FIDE C3": text that lasts as long as the program. The most telling one first.
-using Articles = rulebook::ShortList<std::string_view, 4>;
+using Articles = rulebook::Articles;
 
 // `first`, then of `second` what is not in it, as far as there is room.
 [[nodiscard]] Articles joined(Articles first, const Articles& second);
@@ -35,6 +34,7 @@ enum class Matter : std::uint8_t {
     Appeal,
     RemovedPiece,
     Expulsion,
+    ClockFault,
 };
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);
 

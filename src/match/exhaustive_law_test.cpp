@@ -10,6 +10,8 @@
 
 #include "match/side_by_side.hpp"
 
+#include "rulebook/books/books.hpp"
+
 namespace tandem::match {
 namespace {
 
@@ -42,8 +44,7 @@ chess::Setup board(const char* fen) {
 }
 
 Header header(rulebook::BookId book, Authority authority, std::int64_t clock) {
-    Header made;
-    made.rulebook = rulebook::builtin(book);
+    Header made{rulebook::builtin(book)};
     made.authority = authority;
     made.clock = Millis{clock};
     return made;
@@ -51,7 +52,7 @@ Header header(rulebook::BookId book, Authority authority, std::int64_t clock) {
 
 // Around an illegal move, a king left in check, and flags that fall.
 Tiny nsb_open() {
-    Tiny tiny{header(rulebook::BookId::Nsb, Authority::Open, 1000), {}};
+    Tiny tiny{header(rulebook::kNsb, Authority::Open, 1000), {}};
     tiny.header.boards[BoardId::A] = board("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 30");
     tiny.header.boards[BoardId::B] = board("6k1/8/8/3p4/4P3/8/6PP/6RK[] w - - 0 30");
     tiny.alphabet = {
@@ -82,7 +83,7 @@ Tiny nsb_open() {
 
 // Around mates, touched men and stops, nobody watching.
 Tiny trn_open() {
-    Tiny tiny{header(rulebook::BookId::Trn, Authority::Open, 4000), {}};
+    Tiny tiny{header(rulebook::kTrn, Authority::Open, 4000), {}};
     tiny.header.referee = false;
     tiny.header.boards[BoardId::A] = board("8/8/8/3n4/4P3/6k1/5q2/7K[] w - - 0 9");
     tiny.header.boards[BoardId::B] = board("6k1/8/8/8/8/8/6PP/6RK[] b - - 0 9");
@@ -113,7 +114,7 @@ Tiny trn_open() {
 
 // Around draws, both flags and claims that wait for a ruling. Line 2 is the start.
 Tiny fbx_clock() {
-    Tiny tiny{header(rulebook::BookId::Fbx, Authority::Clock, 900), {}};
+    Tiny tiny{header(rulebook::kFbx, Authority::Clock, 900), {}};
     tiny.alphabet = {
         seat(AWhite, action::Press{}),
         seat(ABlack, action::Press{}),

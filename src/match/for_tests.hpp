@@ -17,8 +17,7 @@ namespace tandem::match::tests {
 using enum Seat;
 
 [[nodiscard]] inline Header header(rulebook::BookId book, Authority authority) {
-    Header made;
-    made.rulebook = rulebook::builtin(book);
+    Header made{rulebook::builtin(book)};
     made.authority = authority;
     made.auto_flag = false;
     return made;

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/time.hpp"
@@ -37,8 +38,9 @@ struct HumanRecord {
 struct Header {
     static constexpr int kVersion = 1;
 
-    // Without the options.
-    rulebook::Rulebook rulebook = rulebook::builtin(rulebook::BookId::Nsb);
+    explicit Header(rulebook::Rulebook by) : rulebook(std::move(by)) {}
+
+    rulebook::Rulebook rulebook;  // without the options
     std::optional<Authority> authority;
     std::optional<bool> referee;  // somebody watches the end of games
     std::optional<bool> director;  // one can be called

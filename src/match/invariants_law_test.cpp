@@ -186,8 +186,7 @@ TEST(InvariantsLaw, in_strict_sixty_four_men_stay_sixty_four) {
     for (std::uint64_t seed = 0; seed < kMatches / 10; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         Prng prng{seed};
-        Header header;
-        header.rulebook = rulebook::builtin(static_cast<rulebook::BookId>(seed % 4));
+        Header header{rulebook::builtin(rulebook::books()[seed % 4])};
         header.auto_flag = false;
         State state{header};
         Line line = 2;

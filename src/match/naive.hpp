@@ -73,7 +73,6 @@ class Model {
     [[nodiscard]] bool open() const { return terms_->authority == Authority::Open; }
     [[nodiscard]] bool strict() const { return terms_->authority == Authority::Strict; }
     [[nodiscard]] bool by_clock() const { return terms_->authority == Authority::Clock; }
-    [[nodiscard]] bool scholastic() const;
     [[nodiscard]] const Result* ended(BoardId board) const;
     [[nodiscard]] bool pending(BoardId board) const;
     [[nodiscard]] bool ticking(BoardId board) const;

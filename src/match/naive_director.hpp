@@ -114,7 +114,8 @@ inline bool Model::adjust(const action::Adjust& one) {
             for (const BoardId id : base::all_of<BoardId>()) {
                 stopped = stopped || boards_[id].paused || pending(id) || ended(id) != nullptr;
             }
-            if (scholastic() && !stopped) return false;
+            if (switches().clock.dispute == rulebook::DisputedClock::Stopped && !stopped)
+                return false;
             break;
         }
         case AdjustReason::Penalty:

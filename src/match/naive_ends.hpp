@@ -13,11 +13,6 @@ namespace tandem::match::naive {
     return result.winner && *result.winner != Winner::Draw;
 }
 
-inline bool Model::scholastic() const {
-    const rulebook::BookId base = terms_->rulebook.base;
-    return base == rulebook::BookId::Nsb || base == rulebook::BookId::Sn5;
-}
-
 // Of two ends of a board at one stamp, the first being a claim that waited.
 [[nodiscard]] inline bool goes_before(const Result& claim, const Result& other) {
     if (other.reason == Reason::Ruling || other.reason == Reason::Forfeit) return false;

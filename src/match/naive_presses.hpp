@@ -54,7 +54,7 @@ inline bool Model::repunch(Seat seat) {
     const BoardId id = board_of(seat);
     NaiveBoard& board = boards_[id];
     const Seat opponent = opponent_of(seat);
-    if (!scholastic() || strict() || !ticking(id) || board.held) return false;
+    if (!switches().clock.repunch || strict() || !ticking(id) || board.held) return false;
     if (board.running != opponent || board.pressed_last != seat || !board.made.empty()) {
         return false;
     }

@@ -12,6 +12,7 @@
 #include "chess/fen.hpp"
 #include "chess/random_positions.hpp"
 #include "match/header.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::match::tests {
 
@@ -95,13 +96,16 @@ inline constexpr std::array kOptions{
     Option{"stop.needs", "one", false, true},
     Option{"clock.set_too_high", "window", true, false},
     Option{"no_clock", "both_lose", false, true},
+    Option{"clock.repunch", "false", true, false},
+    Option{"clock.repunch", "true", false, true},
+    Option{"clock.dispute", "anytime", true, false},
+    Option{"clock.dispute", "stopped", false, true},
 };
 
 [[nodiscard]] inline Header random_header(Prng& prng) {
-    Header header;
-    const auto book = static_cast<rulebook::BookId>(prng.below(4));
-    header.rulebook = rulebook::builtin(book);
-    const bool scholastic = book == rulebook::BookId::Nsb || book == rulebook::BookId::Sn5;
+    const auto book = rulebook::books()[prng.below(4)];
+    Header header{rulebook::builtin(book)};
+    const bool scholastic = book == rulebook::kNsb || book == rulebook::kSn5;
     const auto authority = prng.below(100);
     header.authority = authority < 38   ? Authority::Strict
                        : authority < 86 ? Authority::Open

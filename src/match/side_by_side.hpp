@@ -182,7 +182,7 @@ struct Fields {
         }
         if (!some.text.empty()) fields.add_bare(key, '{' + some.text.substr(2) + '}');
     };
-    fields.add("rulebook", rulebook::id(header.rulebook.base));
+    fields.add("rulebook", header.rulebook.base->id);
     fields.add("authority", name(all.authority));
     if (header.referee) fields.add_bare("referee", *header.referee ? "true" : "false");
     if (header.director) fields.add_bare("director", *header.director ? "true" : "false");

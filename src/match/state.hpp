@@ -29,7 +29,7 @@ inline constexpr Millis kMostLeft{1'000'000'000'000};
 
 // What of a header's terms the rules look at.
 struct Rules {
-    rulebook::BookId book{};
+    rulebook::BookId book;
     rulebook::Switches switches;
     Authority authority{};
     bool referee{};

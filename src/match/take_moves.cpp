@@ -237,7 +237,7 @@ Answer take(Desk& desk, Seat by, const action::Restored& restored) {
 // Law: NSB 14c; SN5 14b.
 Answer take(Desk& desk, Seat by, const action::Repunch& /*repunch*/) {
     const BoardState& board = desk.board_with(by);
-    if (!rulebook::players_repunch(desk.state.rules.book)) return Refusal::NotInThisBook;
+    if (!desk.switches().clock.repunch) return Refusal::NotInThisBook;
     if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands_or_held(board)) return why;
     const bool pressed_last = board.last && board.last->color == color_of(by) &&

@@ -139,7 +139,7 @@ void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) 
 
 // Law: NSB 19; SN5 19; FIDE 6.12, 6.13.
 [[nodiscard]] bool may_settle_dispute(const State& state) {
-    if (!rulebook::adjusts_only_stopped_boards(state.rules.book)) return true;
+    if (state.rules.switches.clock.dispute == rulebook::DisputedClock::Anytime) return true;
     return state.over || std::ranges::any_of(state.boards, [](const BoardState& board) {
                return board.paused || board.pending > 0 || board.ending;
            });

@@ -5,8 +5,7 @@
 namespace tandem::match {
 
 Verdict verdict(const State& state, Millis at) {
-    Verdict found;
-    found.rulebook = state.rules.book;
+    Verdict found{state.rules.book};
     for (const Seat seat : base::all_of<Seat>()) {
         found.clocks[seat] = state.over ? state.clocks_at_end[seat] : left(state, seat, at);
     }

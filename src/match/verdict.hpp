@@ -12,12 +12,14 @@
 namespace tandem::match {
 
 struct Verdict {
+    explicit Verdict(rulebook::BookId by) : rulebook(by) {}
+
+    rulebook::BookId rulebook;
     bool over = false;
     std::optional<Winner> winner;
     std::optional<BoardId> board;  // that decided
     std::optional<Reason> reason;
     std::vector<std::string> articles;
-    rulebook::BookId rulebook{};
     By<Seat, Millis> clocks{};
     By<BoardId, chess::Setup> boards{};  // what is completed, reserves too
 

@@ -33,7 +33,7 @@ template <typename... Parts>
 }
 
 [[nodiscard]] std::string_view book_of(const Scene& scene) {
-    return rulebook::abbreviation(scene.state.rules.book);
+    return scene.state.rules.book->law.abbreviation;
 }
 
 // "1st", "2nd", "3rd", "4th"

@@ -34,7 +34,7 @@ template <typename List>
         into += into.empty() ? "" : ", ";
         into += article;
     }
-    if (!own.empty()) own = std::string{rulebook::abbreviation(book)} + ' ' + own;
+    if (!own.empty()) own = std::string{book->law.abbreviation} + ' ' + own;
     const std::string_view between = own.empty() || others.empty() ? "" : "; ";
     if (own.empty() && others.empty()) return {};
     return '[' + own + std::string{between} + others + ']';

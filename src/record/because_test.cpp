@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
+
 namespace tandem::record {
 namespace {
 
@@ -19,9 +21,7 @@ const base::By<Seat, std::string> kNames{
     std::string{"Ann"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Di"}};
 
 [[nodiscard]] match::State under(BookId book) {
-    match::Header header;
-    header.rulebook = rulebook::builtin(book);
-    return match::State{header};
+    return match::State{match::Header{rulebook::builtin(book)}};
 }
 
 // A capital, a full stop, one sentence.
@@ -33,7 +33,7 @@ void expect_sentence(const std::string& text) {
 }
 
 TEST(Because, every_refusal_has_a_sentence) {
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : rulebook::books()) {
         const match::State state = under(book);
         for (const match::Refusal why : base::all_of<match::Refusal>()) {
             for (const std::optional<Seat> by : {std::optional{Seat::AWhite}, {}}) {
@@ -45,7 +45,7 @@ TEST(Because, every_refusal_has_a_sentence) {
 
 TEST(Because, every_claim_has_a_sentence_either_way) {
     using match::ClaimForm;
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : rulebook::books()) {
         const match::State state = under(book);
         const Scene scene{state, kNames, Millis{0}};
         for (const match::ClaimKind what : base::all_of<match::ClaimKind>()) {
@@ -60,7 +60,7 @@ TEST(Because, every_claim_has_a_sentence_either_way) {
 }
 
 TEST(Because, every_infraction_and_step_has_words) {
-    const match::State state = under(BookId::Nsb);
+    const match::State state = under(rulebook::kNsb);
     for (const match::InfractionKind what : base::all_of<match::InfractionKind>()) {
         EXPECT_FALSE(in_words(what).empty());
         for (const auto step :
@@ -76,7 +76,7 @@ TEST(Because, every_infraction_and_step_has_words) {
 }
 
 TEST(Because, every_end_has_words) {
-    const match::State state = under(BookId::Trn);
+    const match::State state = under(rulebook::kTrn);
     const Scene scene{state, kNames, Millis{0}};
     for (const match::Reason reason : base::all_of<match::Reason>()) {
         EXPECT_FALSE(how_it_ended(scene, BoardId::A, {{}, reason, {}, {}, {}, 0}).empty());
@@ -100,10 +100,10 @@ TEST(Because, clocks_show_tenths_that_have_begun) {
 
 TEST(Because, citations_name_their_law_once) {
     using Numbers = std::vector<std::string_view>;
-    EXPECT_EQ(in_brackets(BookId::Nsb, Numbers{"15a3", "7"}), "[NSB 15a3, 7]");
-    EXPECT_EQ(in_brackets(BookId::Trn, Numbers{"FIDE B6", "3"}), "[TRN 3; FIDE B6]");
-    EXPECT_EQ(in_brackets(BookId::Trn, Numbers{"FIDE B6"}), "[FIDE B6]");
-    EXPECT_EQ(in_brackets(BookId::Trn, Numbers{}), "");
+    EXPECT_EQ(in_brackets(rulebook::kNsb, Numbers{"15a3", "7"}), "[NSB 15a3, 7]");
+    EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{"FIDE B6", "3"}), "[TRN 3; FIDE B6]");
+    EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{"FIDE B6"}), "[FIDE B6]");
+    EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{}), "");
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "record/chesscom.hpp"
 #include "record/fen_clocks.hpp"
 #include "record/for_tests.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::record {
 namespace {
@@ -19,7 +20,7 @@ using bughouse::Seat;
 using match::Command;
 namespace action = match::action;
 
-rulebook::Rulebook nsb() { return rulebook::builtin(rulebook::BookId::Nsb); }
+rulebook::Rulebook nsb() { return rulebook::builtin(rulebook::kNsb); }
 
 Replay replayed(const Game& game) {
     const auto used = rulebook_of(game).value_or(nsb());
@@ -64,7 +65,7 @@ TEST(Convert, every_real_game_is_the_same_by_way_of_a_log) {
     for (const auto& [name, game] : games) {
         const Game canon = canonical(game, replayed(game));
         const std::string written = to_bpgn(canon);
-        for (const auto book : base::all_of<rulebook::BookId>()) {
+        for (const auto book : rulebook::books()) {
             const MatchLog log = log_of(canon, rulebook::builtin(book));
             const std::string lines = write_match_log(log);
             const MatchLog again = read_log(lines);
@@ -108,7 +109,7 @@ TEST(Convert, a_base_time_that_the_book_has_not_becomes_an_option) {
     const MatchLog strict = log_of(game, nsb());
     EXPECT_EQ(strict.header.options, (std::vector<rulebook::Change>{{"time.base_ms", "120000"}}));
     EXPECT_EQ(strict.header.clock, std::nullopt);
-    const MatchLog free = log_of(game, rulebook::builtin(rulebook::BookId::Fbx));
+    const MatchLog free = log_of(game, rulebook::builtin(rulebook::kFbx));
     EXPECT_TRUE(free.header.options.empty());
     EXPECT_EQ(free.header.clock, Millis{120'000});
 }
@@ -357,7 +358,7 @@ class RandomLog {
     explicit RandomLog(std::uint64_t seed) : prng_(seed), boards_({}, {}) {}
 
     [[nodiscard]] MatchLog make() {
-        log_.header.rulebook = rulebook::builtin(static_cast<rulebook::BookId>(prng_.below(4)));
+        log_.header.rulebook = rulebook::builtin(rulebook::books()[prng_.below(4)]);
         const rulebook::Switches& switches = log_.header.rulebook.switches;
         boards_ = bughouse::Boards{move_rules(switches), switches.promoted.captured};
         if (coin()) log_.header.seats[Seat::BWhite] = kTexts[prng_.below(kTexts.size())];

@@ -20,7 +20,7 @@ constexpr std::string_view kNames =
     "[WhiteA \"Ann\"][BlackA \"Bo\"][WhiteB \"Cy\"][BlackB \"Di\"]\n";
 
 Ending ending_of(const Game& game) {
-    const auto replayed = replay(game, {}, Marks::Ignored);
+    const auto replayed = replay(game, rulebook::kNsb.switches, Marks::Ignored);
     EXPECT_TRUE(replayed.has_value());
     return told_ending(game, replayed->end);
 }

@@ -353,7 +353,7 @@ class VerdictWriter : Writer {
         add("board", verdict.board);
         add("reason", verdict.reason);
         add("articles", verdict.articles);
-        add("rulebook", rulebook::id(verdict.rulebook));
+        add("rulebook", verdict.rulebook->id);
         add("clocks_ms", verdict.clocks);
         add("boards", verdict.boards);
         add("reserves", reserves);

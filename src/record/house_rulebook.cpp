@@ -71,7 +71,8 @@ class Reader {
     [[nodiscard]] base::Result<Rulebook, std::vector<HouseError>> read(const toml::table& file) {
         for (const auto& [key, value] : file) read_top(key, value);
         if (!base_ && !base_seen_) fail(HouseFault::NoBase, {1, 1}, base_missing());
-        Rulebook house = builtin(base_.value_or(BookId::Nsb));
+        // Without a base there are faults to be collected, and no rulebook.
+        Rulebook house = builtin(base_.value_or(rulebook::books().front()));
         house.name = name_;
         std::ranges::sort(entries_, {}, [](const Entry& entry) {
             return std::pair{entry.place.line, entry.place.column};
@@ -123,13 +124,11 @@ class Reader {
         if (text == nullptr) return fail(HouseFault::WrongType, place, "base is a text: \"nsb\"");
         base_ = rulebook::parse_book(text->get());
         if (base_) return;
-        std::array<std::string_view, base::kCountOf<BookId>> ids{};
-        std::ranges::transform(base::all_of<BookId>(), ids.begin(), rulebook::id);
         fail(
             HouseFault::UnknownBase,
             place,
-            "there is no book " + quoted(text->get()) + ": base is nsb, sn5, trn or fbx" +
-                meant(text->get(), ids));
+            "there is no book " + quoted(text->get()) + ": base is " +
+                rulebook::book_ids_text(" or ") + meant(text->get(), rulebook::book_ids()));
     }
 
     void read_name(const toml::node& value) {
@@ -337,14 +336,14 @@ base::Result<Rulebook, std::vector<HouseError>> parse_house_rulebook(std::string
 }
 
 std::string to_toml(const Rulebook& rulebook) {
-    std::string out = "base = " + basic_string(id(rulebook.base)) + '\n';
+    std::string out = "base = " + basic_string(rulebook.base->id) + '\n';
     out += "name = " + basic_string(rulebook.name) + '\n';
     const auto departures = rulebook::departures(rulebook);
     if (!departures.empty()) out += "\n[switches]\n";
     for (const rulebook::Difference& departure : departures) {
         const SwitchRow& row = *rulebook::find_switch(departure.key);
         out += basic_string(departure.key) + " = " + toml_value(row, departure.values[1]);
-        out += "  # " + std::string{abbreviation(rulebook.base)} + ": " +
+        out += "  # " + std::string{rulebook.base->law.abbreviation} + ": " +
                toml_value(row, departure.values[0]) + '\n';
     }
     return out;

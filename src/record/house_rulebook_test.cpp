@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "base/prng.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::record {
 namespace {
@@ -22,7 +23,7 @@ Rulebook read(std::string_view toml) {
     const auto house = parse_house_rulebook(toml);
     if (!house) {
         for (const HouseError& error : house.error()) ADD_FAILURE() << describe(error);
-        return builtin(BookId::Nsb);
+        return builtin(rulebook::kNsb);
     }
     return *house;
 }
@@ -43,13 +44,13 @@ std::string errors(std::string_view toml) {
 }
 
 TEST(HouseRulebook, a_base_alone_is_that_book_under_another_name) {
-    EXPECT_EQ(read("base = \"trn\""), house(BookId::Trn, "house", {}));
-    EXPECT_EQ(read("base = 'fbx'\nname = 'Club'"), house(BookId::Fbx, "Club", {}));
+    EXPECT_EQ(read("base = \"trn\""), house(rulebook::kTrn, "house", {}));
+    EXPECT_EQ(read("base = 'fbx'\nname = 'Club'"), house(rulebook::kFbx, "Club", {}));
 }
 
 TEST(HouseRulebook, a_key_is_written_in_any_way_that_toml_has) {
     const Rulebook wanted = house(
-        BookId::Nsb,
+        rulebook::kNsb,
         "Tuesday club",
         {{"mate.test", "held"}, {"time.base_ms", "180000"}, {"ladder.hovering", "warning loss"}});
     EXPECT_EQ(
@@ -81,7 +82,7 @@ TEST(HouseRulebook, every_kind_of_value_is_toml_of_its_own) {
 "ladder.banging" = []
 stalemate = "wait")"),
         house(
-            BookId::Fbx,
+            rulebook::kFbx,
             "house",
             {{"drop.mate", "false"},
              {"repetition.occurrences", "3"},
@@ -138,7 +139,7 @@ TEST(HouseRulebook, an_empty_table_means_nothing_more_than_a_full_one) {
         "2:1: \"quux\" means nothing beside base, name and switches\n");
     EXPECT_EQ(
         read("base = 'nsb'\n[switches]\n[switches.ladder]\n# hovering = []"),
-        house(BookId::Nsb, "house", {}));
+        house(rulebook::kNsb, "house", {}));
 }
 
 TEST(HouseRulebook, an_empty_word_is_none) {
@@ -173,7 +174,7 @@ TEST(HouseRulebook, the_name_is_not_that_of_a_printed_book_and_not_blank) {
             errors("base = 'nsb'\nname = '" + std::string{name} + '\''),
             "2:8: name is a line of text\n");
     }
-    EXPECT_EQ(read("base = 'nsb'\nname = 'NSB at home'"), house(BookId::Nsb, "NSB at home", {}));
+    EXPECT_EQ(read("base = 'nsb'\nname = 'NSB at home'"), house(rulebook::kNsb, "NSB at home", {}));
 }
 
 TEST(HouseRulebook, a_switch_is_set_once) {
@@ -208,7 +209,7 @@ TEST(HouseRulebook, what_is_no_toml_is_told_with_its_place) {
 TEST(HouseRulebook, texts_and_comments_alone_hold_more_than_ascii) {
     EXPECT_EQ(
         read("\xEF\xBB\xBF# ♟\uFE0F\nbase = 'nsb'\nname = \"Läufer ♟\uFE0F\"  # \uFEFA"),
-        house(BookId::Nsb, "Läufer ♟\uFE0F", {}));
+        house(rulebook::kNsb, "Läufer ♟\uFE0F", {}));
     EXPECT_EQ(read("name = \"\"\"\"a ♟ b\"\"\"\"\nbase = 'nsb'").name, "\"a ♟ b\"");
     for (const std::string_view toml :
          {"base = 'nsb'\n\uFEFA= 1",
@@ -237,7 +238,7 @@ TEST(HouseRulebook, endless_files_and_bottomless_keys_are_refused) {
 
 TEST(HouseRulebook, what_is_written_says_what_the_base_has) {
     const Rulebook made =
-        house(BookId::Nsb, "A \"club\"", {{"mate.test", "held"}, {"ladder.hovering", ""}});
+        house(rulebook::kNsb, "A \"club\"", {{"mate.test", "held"}, {"ladder.hovering", ""}});
     EXPECT_EQ(
         to_toml(made),
         R"(base = "nsb"
@@ -273,7 +274,7 @@ TEST(HouseRulebook, every_rulebook_is_read_as_it_was_written) {
             if (prng.below(3) != 0) continue;
             changes.push_back({std::string{row.key}, random_value(prng, row)});
         }
-        const auto base = static_cast<BookId>(prng.below(4));
+        const auto base = rulebook::books()[prng.below(4)];
         const Rulebook made = house(base, "Club № " + std::to_string(seed) + " \\ \"", changes);
         EXPECT_EQ(read(to_toml(made)), made) << "seed " << seed;
     }

@@ -27,12 +27,6 @@ namespace {
 // What a house rulebook without a name is called.
 constexpr std::string_view kUnnamed = "house";
 
-[[nodiscard]] std::vector<std::string_view> book_ids() {
-    std::vector<std::string_view> ids;
-    for (const BookId book : base::all_of<BookId>()) ids.push_back(rulebook::id(book));
-    return ids;
-}
-
 class HeaderReader {
   public:
     HeaderReader(const json::object& object, const RulebookFinder& find)
@@ -106,22 +100,23 @@ class HeaderReader {
                 LogFault::BadRulebook, "rulebook", wire::shown(value) + ": " + found.error());
         } else {
             object_.report(
-                LogFault::WrongValue, "rulebook", wire::read_word(value, book_ids()).error());
+                LogFault::WrongValue,
+                "rulebook",
+                wire::read_word(value, rulebook::book_ids()).error());
         }
     }
     void read_house(const json::object& house) {
         wire::Object object{house, "a house rulebook", "rulebook."};
-        BookId book{};
         if (const auto* value = object.need("base")) {
-            const auto word = wire::read_word(*value, book_ids());
+            const auto word = wire::read_word(*value, rulebook::book_ids());
             if (word) {
-                book = *rulebook::parse_book(*word);
+                header_.rulebook = rulebook::builtin(*rulebook::parse_book(*word));
             } else {
                 object.report(LogFault::WrongValue, "base", word.error());
             }
         }
         const auto switches = read_switches(object, "switches");
-        header_.rulebook = *rulebook::with(rulebook::builtin(book), switches);
+        header_.rulebook = *rulebook::with(header_.rulebook, switches);
         header_.rulebook.name = kUnnamed;
         object.optional("name", header_.rulebook.name);
         if (auto fault = object.fault()) object_.report(std::move(*fault));
@@ -241,7 +236,8 @@ class HeaderReader {
 
     wire::Object object_;
     const RulebookFinder& find_;
-    Header header_;
+    // Under any book until it is read; without one there is a fault and no header.
+    Header header_{rulebook::builtin(rulebook::books().front())};
 };
 
 // Writes "key": value, with commas where they belong.
@@ -303,11 +299,11 @@ class HeaderWriter {
 
     void write_rulebook(const Rulebook& rulebook) {
         if (rulebook == rulebook::builtin(rulebook.base)) {
-            wire::write(out_, rulebook::id(rulebook.base));
+            wire::write(out_, rulebook.base->id);
             return;
         }
         out_ += '{';
-        add("base", rulebook::id(rulebook.base));
+        add("base", rulebook.base->id);
         std::vector<Change> changes;
         for (const rulebook::Difference& departure : rulebook::departures(rulebook)) {
             changes.push_back({std::string{departure.key}, departure.values.back()});

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
+
 namespace tandem::record {
 namespace {
 
@@ -22,7 +24,7 @@ constexpr std::string_view kHeader = R"({"tandem": 1, "rulebook": "nsb"})";
 Header header(std::string_view text) {
     const auto read = read_header(text, 1, {});
     EXPECT_TRUE(read.has_value()) << describe(read.error());
-    return read.value_or(Header{});
+    return read.value_or(Header{rulebook::builtin(rulebook::kNsb)});
 }
 
 // A header's JSON, read and written.
@@ -64,7 +66,7 @@ TEST(MatchLogHeader, every_key_of_the_header_is_read_and_written) {
         R"("ending": "Bo resigns", "result": "1-0"}})";
     EXPECT_EQ(rewritten(kFull), kFull);
     const Header read = header(kFull);
-    EXPECT_EQ(read.rulebook, rulebook::builtin(BookId::Fbx));
+    EXPECT_EQ(read.rulebook, rulebook::builtin(rulebook::kFbx));
     EXPECT_EQ(read.authority, match::Authority::Clock);
     EXPECT_EQ(read.referee, false);
     EXPECT_EQ(read.director, true);
@@ -104,7 +106,7 @@ TEST(MatchLogHeader, a_house_rulebook_stands_in_the_header_as_a_whole) {
         R"("pointing": true}, "name": "Club"}})";
     EXPECT_EQ(rewritten(kHouse), kHouse);
     const rulebook::Rulebook house = header(kHouse).rulebook;
-    EXPECT_EQ(house.base, BookId::Trn);
+    EXPECT_EQ(house.base, rulebook::kTrn);
     EXPECT_EQ(house.name, "Club");
     EXPECT_EQ(house.switches.time.base, Millis{240'000});
     EXPECT_TRUE(house.switches.pointing);
@@ -113,7 +115,7 @@ TEST(MatchLogHeader, a_house_rulebook_stands_in_the_header_as_a_whole) {
 TEST(MatchLogHeader, a_house_rulebook_may_have_neither_name_nor_departures) {
     const rulebook::Rulebook house =
         header(R"({"tandem": 1, "rulebook": {"base": "sn5"}})").rulebook;
-    EXPECT_EQ(house.switches, rulebook::builtin(BookId::Sn5).switches);
+    EXPECT_EQ(house.switches, rulebook::builtin(rulebook::kSn5).switches);
     EXPECT_EQ(house.name, "house");
     EXPECT_EQ(
         rewritten(R"({"tandem": 1, "rulebook": {"base": "sn5"}})"),
@@ -127,7 +129,7 @@ TEST(MatchLogHeader, a_house_rulebook_in_a_file_is_asked_for_by_its_path) {
     const RulebookFinder find =
         [](std::string_view path) -> base::Result<rulebook::Rulebook, std::string> {
         if (path != "house/club.toml" && path != "club") return fail(std::string{"no such file"});
-        rulebook::Rulebook club = rulebook::builtin(BookId::Nsb);
+        rulebook::Rulebook club = rulebook::builtin(rulebook::kNsb);
         club.name = "Club";
         return club;
     };
@@ -264,7 +266,7 @@ TEST(MatchLogHeader, switches_must_be_known_and_of_their_kind) {
 TEST(MatchLogHeader, a_base_time_that_the_rulebook_does_not_allow_is_a_fault) {
     EXPECT_EQ(
         header_error(with_key(R"("clock_ms": 180000)")),
-        "\"clock_ms\": 180000 is no base time of " + std::string{rulebook::full_name(BookId::Nsb)} +
+        "\"clock_ms\": 180000 is no base time of " + std::string{rulebook::kNsb.name} +
             ", which has 300000; another is given by the option time.base_ms");
     EXPECT_EQ(
         read_header(with_key(R"("clock_ms": 180000)"), 1, {}).error().fault,

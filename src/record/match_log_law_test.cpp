@@ -160,10 +160,12 @@ Command any_command(Millis at) {
     return command;
 }
 
+rulebook::BookId any_book() { return rulebook::books()[*rc::gen::inRange<std::size_t>(0, 4)]; }
+
 // Some switches, each at its value in some rulebook, in the order of the table.
 std::vector<rulebook::Change> any_changes() {
     std::vector<rulebook::Change> changes;
-    const auto from = rulebook::builtin(any_of<rulebook::BookId>(4)).switches;
+    const auto& from = any_book()->switches;
     for (const std::string_view key : rulebook::keys()) {
         if (key == "time.base_ms" || *rc::gen::inRange(0, 8) != 0) continue;
         changes.push_back({std::string{key}, *rulebook::get(from, key)});
@@ -172,8 +174,7 @@ std::vector<rulebook::Change> any_changes() {
 }
 
 Header any_header() {
-    Header header;
-    header.rulebook = rulebook::builtin(any_of<rulebook::BookId>(4));
+    Header header{rulebook::builtin(any_book())};
     if (*rc::gen::arbitrary<bool>()) {
         header.rulebook = *rulebook::with(header.rulebook, any_changes());
         header.rulebook.name = any_text();

@@ -147,14 +147,14 @@ Read<Role> read_promotion(const json::value& value) {
 Read<std::string> read_switch(const json::value& value, const rulebook::SwitchRow& row) {
     auto text = switch_text(value, row.kind);
     if (!text) return fail(rulebook::allowed(row) + but(value));
-    const auto changed = rulebook::with_switch(
-        rulebook::Switches{}, row.key, text->size() > 10 * kShown ? shortened(*text) : *text);
-    if (!changed) {
-        const std::string& near = changed.error().nearest;
+    auto known =
+        rulebook::canonical(row.key, text->size() > 10 * kShown ? shortened(*text) : *text);
+    if (!known) {
+        const std::string& near = known.error().nearest;
         const std::string hint = near.empty() ? "" : "; did you mean \"" + near + "\"?";
         return fail(rulebook::allowed(row) + but(value) + hint);
     }
-    return *rulebook::get(*changed, row.key);
+    return *std::move(known);
 }
 
 template <>

@@ -7,6 +7,7 @@
 #include "record/ending.hpp"
 #include "record/event_json.hpp"
 #include "record/for_tests.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::record {
 namespace {
@@ -30,7 +31,7 @@ struct Told {
     for (auto& game : tests::chesscom_pairs()) games.push_back(std::move(game));
     for (auto& [name, game] : games) {
         if (name == tests::kLateRecorder) continue;
-        auto replayed = replay(game, {}, Marks::Ignored);
+        auto replayed = replay(game, rulebook::kNsb.switches, Marks::Ignored);
         EXPECT_TRUE(replayed.has_value()) << name;
         if (!replayed) continue;
         const Ending ending = told_ending(game, replayed->end);
@@ -43,9 +44,9 @@ struct Told {
 TEST(OfficiatedGames, end_as_recorded_under_every_rulebook) {
     const auto games = told_games();
     EXPECT_EQ(games.size(), 106U);
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : rulebook::books()) {
         for (const Told& told : games) {
-            SCOPED_TRACE(told.name + " under " + std::string{rulebook::id(book)});
+            SCOPED_TRACE(told.name + " under " + std::string{book->id});
             const auto log = to_match_log(told.game, told.replayed, rulebook::builtin(book));
             ASSERT_TRUE(log.has_value());
             const auto found = match::officiate(log->header, log->commands);
@@ -63,7 +64,7 @@ TEST(OfficiatedGames, end_as_recorded_under_every_rulebook) {
 TEST(OfficiatedGames, take_every_turn_up_to_their_end) {
     for (const Told& told : told_games()) {
         SCOPED_TRACE(told.name);
-        const auto log = to_match_log(told.game, told.replayed, rulebook::builtin(BookId::Nsb));
+        const auto log = to_match_log(told.game, told.replayed, rulebook::builtin(rulebook::kNsb));
         ASSERT_TRUE(log.has_value());
         bool over = false;
         const auto found = match::officiate(log->header, log->commands);
@@ -83,9 +84,9 @@ TEST(OfficiatedGames, a_forfeit_on_time_is_a_flag_claim_on_a_clock_at_0) {
         "[WhiteA \"a\"]\n[BlackA \"b\"]\n[WhiteB \"c\"]\n[BlackB \"d\"]\n"
         "[TimeControl \"300+0\"]\n\n"
         "1A. e4 {299} 1B. d4 {298} 1a. e5 {290}\n{a forfeits on time} 0-1\n");
-    const auto replayed = replay(game, {}, Marks::Ignored);
+    const auto replayed = replay(game, rulebook::kNsb.switches, Marks::Ignored);
     ASSERT_TRUE(replayed.has_value());
-    const auto log = to_match_log(game, *replayed, rulebook::builtin(BookId::Trn));
+    const auto log = to_match_log(game, *replayed, rulebook::builtin(rulebook::kTrn));
     ASSERT_TRUE(log.has_value());
     EXPECT_EQ(log->header.authority, match::Authority::Strict);
     EXPECT_EQ(log->header.auto_flag, false);

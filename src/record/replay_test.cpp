@@ -13,14 +13,16 @@ namespace {
 using tests::read_game;
 
 ReplayError replay_error(std::string_view text, Marks marks) {
-    const auto replayed = replay(read_game(text), {}, marks);
+    const auto replayed = replay(read_game(text), rulebook::kNsb.switches, marks);
     EXPECT_FALSE(replayed.has_value()) << text;
     return replayed ? ReplayError{} : replayed.error();
 }
 
 TEST(Replay, what_is_taken_on_one_board_is_dropped_on_the_other) {
     const auto replayed = replay(
-        read_game("1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. P@e4 2a. Qxd5 2B. Nc3"), {}, Marks::Ignored);
+        read_game("1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. P@e4 2a. Qxd5 2B. Nc3"),
+        rulebook::kNsb.switches,
+        Marks::Ignored);
     ASSERT_TRUE(replayed.has_value()) << replayed.error().why;
     EXPECT_EQ(
         to_bfen(replayed->end),
@@ -40,12 +42,15 @@ TEST(Replay, blacks_letter_with_white_on_the_move_is_an_error) {
 }
 
 TEST(Replay, a_dialect_writes_blacks_moves_in_upper_case_too) {
-    const auto replayed = replay(read_game("1A.e4 1B.d4 1A.Nf6 1B.e6 2A.e5 *"), {}, Marks::Ignored);
+    const auto replayed = replay(
+        read_game("1A.e4 1B.d4 1A.Nf6 1B.e6 2A.e5 *"), rulebook::kNsb.switches, Marks::Ignored);
     EXPECT_TRUE(replayed.has_value());
 }
 
 TEST(Replay, marks_are_held_against_the_board_only_when_asked) {
-    EXPECT_TRUE(replay(read_game("1A. f3 1a. e5 2A. g4 2a. Qh4"), {}, Marks::Ignored).has_value());
+    EXPECT_TRUE(
+        replay(read_game("1A. f3 1a. e5 2A. g4 2a. Qh4"), rulebook::kNsb.switches, Marks::Ignored)
+            .has_value());
     EXPECT_EQ(
         replay_error("1A. f3 1a. e5+", Marks::Checked).why,
         "it is marked as a check but gives none");
@@ -58,8 +63,8 @@ TEST(Replay, marks_are_held_against_the_board_only_when_asked) {
 TEST(Replay, a_drop_that_mates_is_illegal_where_the_rulebook_says_so) {
     const Game game =
         read_game("[FENBoardA \"6nk/7p/5P2/8/8/8/8/7K[P] w - - 60 60\"]\n1A. P@g7# *");
-    EXPECT_TRUE(replay(game, {}, Marks::Checked).has_value());
-    rulebook::Switches switches;
+    EXPECT_TRUE(replay(game, rulebook::kNsb.switches, Marks::Checked).has_value());
+    rulebook::Switches switches = rulebook::kNsb.switches;
     switches.drop.mate = false;
     const auto refused = replay(game, switches, Marks::Ignored);
     ASSERT_FALSE(refused.has_value());
@@ -68,12 +73,16 @@ TEST(Replay, a_drop_that_mates_is_illegal_where_the_rulebook_says_so) {
 
 TEST(Replay, two_zeros_and_ones_in_a_fen_tag_are_no_clocks) {
     const std::string board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/ w KQkq - ";
-    const auto counters =
-        replay(read_game("[FEN \"" + board + "0 1 | " + board + "0 1\"] *"), {}, Marks::Ignored);
+    const auto counters = replay(
+        read_game("[FEN \"" + board + "0 1 | " + board + "0 1\"] *"),
+        rulebook::kNsb.switches,
+        Marks::Ignored);
     ASSERT_TRUE(counters.has_value());
     EXPECT_FALSE(counters->clocks.has_value());
     const auto clocks = replay(
-        read_game("[FEN \"" + board + "45 56 | " + board + "60 60\"] *"), {}, Marks::Ignored);
+        read_game("[FEN \"" + board + "45 56 | " + board + "60 60\"] *"),
+        rulebook::kNsb.switches,
+        Marks::Ignored);
     ASSERT_TRUE(clocks.has_value() && clocks->clocks.has_value());
     EXPECT_EQ((*clocks->clocks)[bughouse::Seat::ABlack], Millis{56'000});
 }
@@ -87,7 +96,7 @@ TEST(Replay, a_start_that_is_no_position_fails_before_the_first_move) {
 TEST(Replay, every_real_game_replays_but_the_one_whose_recorder_came_late) {
     std::size_t plies = 0;
     for (const auto& [name, game] : tests::real_games()) {
-        const auto replayed = replay(game, {}, Marks::Ignored);
+        const auto replayed = replay(game, rulebook::kNsb.switches, Marks::Ignored);
         if (name == tests::kLateRecorder) {
             ASSERT_FALSE(replayed.has_value());
             EXPECT_EQ(replayed.error().ply, 1U);
@@ -103,7 +112,7 @@ TEST(Replay, the_marks_of_every_fics_game_are_right) {
     for (const auto& [name, game] : tests::real_games()) {
         const bool fics = name.starts_with("fics_") || name.starts_with("19") || name[0] == '1';
         if (!fics || name == tests::kLateRecorder) continue;
-        const auto replayed = replay(game, {}, Marks::Checked);
+        const auto replayed = replay(game, rulebook::kNsb.switches, Marks::Checked);
         EXPECT_TRUE(replayed.has_value())
             << name << ": " << replayed.error().move << ": " << replayed.error().why;
     }
@@ -112,7 +121,7 @@ TEST(Replay, the_marks_of_every_fics_game_are_right) {
 TEST(Replay, a_crazyhouse_game_fails_at_its_first_own_drop) {
     const auto games = tests::read_games(tests::read_game_file("sunsetter_bench.bpgn"));
     ASSERT_EQ(games.size(), 1U);
-    const auto replayed = replay(games[0], {}, Marks::Ignored);
+    const auto replayed = replay(games[0], rulebook::kNsb.switches, Marks::Ignored);
     ASSERT_FALSE(replayed.has_value());
     EXPECT_EQ(
         replayed.error(), (ReplayError{11, {12, 59}, "6A. N@e5+", "no knight in the reserve"}));
@@ -121,7 +130,7 @@ TEST(Replay, a_crazyhouse_game_fails_at_its_first_own_drop) {
 TEST(Replay, a_chess960_start_is_refused) {
     const auto games = tests::read_games(tests::read_game_file("bughousepro_golden_1.bpgn"));
     ASSERT_EQ(games.size(), 1U);
-    const auto replayed = replay(games[0], {}, Marks::Ignored);
+    const auto replayed = replay(games[0], rulebook::kNsb.switches, Marks::Ignored);
     ASSERT_FALSE(replayed.has_value());
     EXPECT_EQ(replayed.error().ply, 0U);
 }

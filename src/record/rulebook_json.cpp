@@ -82,7 +82,7 @@ void write_switches(std::string& out, const Rulebook& rulebook) {
         key(out, "value");
         wire::write_switch(out, row, row.read(rulebook.switches));
         text(out, "allowed", allowed(row));
-        texts(out, "articles", followed(row.articles, std::array{rulebook.base}));
+        texts(out, "articles", followed(row, std::array{rulebook.base}));
         text(out, "meaning", row.meaning);
         out += '}';
     });
@@ -93,8 +93,8 @@ void write_parameters(std::string& out, BookId book) {
         out += '{';
         text(out, "name", parameter.name);
         text(out, "group", name(parameter.group));
-        text(out, "text", parameter.texts[book]);
-        texts(out, "articles", followed(parameter.articles, std::array{book}));
+        text(out, "text", (book->matters.*parameter.matter).text);
+        texts(out, "articles", followed(parameter, std::array{book}));
         texts(out, "rulings", words(parameter.rulings));
         out += '}';
     });
@@ -111,7 +111,7 @@ void write_articles(
     std::string& out, std::string_view name, BookId book, std::span<const ArticleGist> articles) {
     list(out, name, articles, [&](const ArticleGist& article) {
         out += '{';
-        text(out, "article", cited_under(book, *rulebook::parse_article(article.citation)));
+        text(out, "article", cited_under(book, article.citation));
         text(out, "gist", article.gist);
         key(out, "kept");
         out += '{';
@@ -130,14 +130,14 @@ std::string rulebook_json(std::string_view id, const Rulebook& rulebook) {
     const BookId base = rulebook.base;
     std::string out = "{";
     text(out, "id", id);
-    text(out, "base", rulebook::id(base));
+    text(out, "base", base->id);
     text(out, "name", rulebook.name);
     write_departures(out, rulebook);
     write_switches(out, rulebook);
     write_parameters(out, base);
-    write_articles(out, "articles", base, articles(law_of(base)));
+    write_articles(out, "articles", base, base->law.articles);
     write_articles(out, "imported", base, imported(base));
-    write_articles(out, "behind", base, articles(law_behind(base)));
+    write_articles(out, "behind", base, base->behind.articles);
     return out + '}';
 }
 

@@ -39,8 +39,7 @@ void set_times(match::Header& header, const Game& game) {
 
 [[nodiscard]] match::Header header_of(
     const Game& game, const Replay& replayed, const rulebook::Rulebook& rulebook) {
-    match::Header header;
-    header.rulebook = rulebook;
+    match::Header header{rulebook};
     header.authority = match::Authority::Strict;
     header.auto_flag = false;
     set_times(header, game);

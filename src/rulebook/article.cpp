@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
-#include <utility>
+
+#include "rulebook/book.hpp"
 
 namespace tandem::rulebook {
 
@@ -17,17 +17,6 @@ bool is_number(std::string_view text) {
                c == '.';
     };
     return !text.empty() && std::ranges::all_of(text, fits);
-}
-
-// At least one part; a mark at an end leaves an empty one there.
-std::vector<std::string_view> split(std::string_view text, std::string_view mark) {
-    std::vector<std::string_view> parts;
-    for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark)) {
-        parts.push_back(text.substr(0, at));
-        text.remove_prefix(at + mark.size());
-    }
-    parts.push_back(text);
-    return parts;
 }
 
 // As a sentence has it: "judged on a claim".
@@ -50,85 +39,34 @@ std::string phrases(const Keepings& keepings) {
     return text;
 }
 
-std::optional<Law> parse_law(std::string_view text) {
-    for (const Law law : base::all_of<Law>()) {
-        if (text == abbreviation(law)) return law;
-    }
-    return std::nullopt;
+const Law* find_law(std::string_view abbreviation) {
+    const auto known = laws();
+    const auto found = std::ranges::find(known, abbreviation, &Law::abbreviation);
+    return found == known.end() ? nullptr : *found;
 }
 
 }  // namespace
 
-Law law_of(BookId book) {
-    switch (book) {
-        case BookId::Nsb: return Law::Nsb;
-        case BookId::Sn5: return Law::Sn5;
-        case BookId::Trn: return Law::Trn;
-        case BookId::Fbx: return Law::Fbx;
-    }
-    __builtin_unreachable();
-}
-
-std::string_view abbreviation(Law law) {
-    switch (law) {
-        case Law::Nsb: return "NSB";
-        case Law::Sn5: return "SN5";
-        case Law::Trn: return "TRN";
-        case Law::Fbx: return "FBX";
-        case Law::Fide: return "FIDE";
-        case Law::UsChess: return "USC";
-    }
-    __builtin_unreachable();
-}
-
-std::string to_string(const Article& article) {
-    return std::string{abbreviation(article.law)} + ' ' + article.number;
-}
-
-std::optional<Article> parse_article(std::string_view text) {
-    auto found = parse_articles(text);
-    if (!found || found->size() != 1) return std::nullopt;
-    return std::move(found->front());
-}
-
-std::optional<std::vector<Article>> parse_articles(std::string_view text) {
-    std::vector<Article> found;
-    if (text.empty()) return found;
-    for (const std::string_view of_one_law : split(text, "; ")) {
-        const std::size_t blank = std::min(of_one_law.find(' '), of_one_law.size());
-        const auto law = parse_law(of_one_law.substr(0, blank));
-        if (!law || blank == of_one_law.size()) return std::nullopt;
-        for (const std::string_view number : split(of_one_law.substr(blank + 1), ", ")) {
-            if (!is_number(number)) return std::nullopt;
-            found.push_back({*law, std::string{number}});
-        }
+std::vector<const Law*> laws() {
+    std::vector<const Law*> found;
+    for (const BookId book : books()) found.push_back(&book->law);
+    for (const BookId book : books()) {
+        if (std::ranges::find(found, &book->behind) == found.end()) found.push_back(&book->behind);
     }
     return found;
 }
 
-std::string cited_under(BookId book, const Article& article) {
-    return article.law == law_of(book) ? article.number : to_string(article);
+std::string to_string(const Article& article) {
+    return std::string{article.law->abbreviation} + ' ' + article.number;
 }
 
-Law law_behind(BookId book) {
-    switch (book) {
-        case BookId::Nsb:
-        case BookId::Sn5: return Law::UsChess;
-        case BookId::Trn:
-        case BookId::Fbx: return Law::Fide;
-    }
-    __builtin_unreachable();
-}
-
-std::vector<Article> followed_by(BookId book, std::span<const Article> cited) {
-    for (const Law law : {law_of(book), law_behind(book)}) {
-        std::vector<Article> found;
-        std::ranges::copy_if(cited, std::back_inserter(found), [law](const Article& article) {
-            return article.law == law;
-        });
-        if (!found.empty()) return found;
-    }
-    return {};
+std::optional<Article> parse_article(std::string_view text) {
+    const std::size_t blank = text.find(' ');
+    if (blank == std::string_view::npos) return std::nullopt;
+    const Law* law = find_law(text.substr(0, blank));
+    const std::string_view number = text.substr(blank + 1);
+    if (law == nullptr || !is_number(number)) return std::nullopt;
+    return Article{law, std::string{number}};
 }
 
 std::string_view name(Keeping keeping) {
@@ -154,7 +92,7 @@ std::string describe(const Kept& kept) {
 }
 
 std::optional<std::string_view> gist(const Article& article) {
-    const auto known = articles(article.law);
+    const auto& known = article.law->articles;
     const auto found = std::ranges::find(known, to_string(article), &ArticleGist::citation);
     if (found == known.end()) return std::nullopt;
     return found->gist;

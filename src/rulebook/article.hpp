@@ -9,50 +9,16 @@
 #include <string_view>
 #include <vector>
 
-#include "rulebook/book.hpp"
+#include "base/by.hpp"
 #include "rulebook/short_list.hpp"
 
 namespace tandem::rulebook {
 
-// The four books; the FIDE Laws of Chess in the texts of 1997 and 2001, which TRN and FBX fall back
-// on; the US Chess rules, which NSB and SN5 fall back on.
-enum class Law : std::uint8_t { Nsb, Sn5, Trn, Fbx, Fide, UsChess };
-
-[[nodiscard]] Law law_of(BookId book);
-// "NSB", "SN5", "TRN", "FBX", "FIDE", "USC"
-[[nodiscard]] std::string_view abbreviation(Law law);
-
-struct Article {
-    Law law;
-    std::string number;  // as printed: "15a1", "A1", "heading"
-
-    [[nodiscard]] bool operator==(const Article&) const = default;
-};
-
-// "NSB 15a1"
-[[nodiscard]] std::string to_string(const Article& article);
-// From exactly that form; whether the law has such an article is not asked.
-[[nodiscard]] std::optional<Article> parse_article(std::string_view text);
-// From "NSB 6, 16b; SN5 6": the law is said once for all of its articles.
-[[nodiscard]] std::optional<std::vector<Article>> parse_articles(std::string_view text);
-
-// As a match under `book` cites it: an article of its own by the number alone, "15a1", one of
-// another law in full, "FIDE C3".
-[[nodiscard]] std::string cited_under(BookId book, const Article& article);
-
-// The law that a book falls back on where it is silent: FIDE for TRN and FBX, US Chess for NSB and
-// SN5.
-// Law: TRN 3; FBX A1.
-[[nodiscard]] Law law_behind(BookId book);
-// Of articles cited for one matter those that `book` follows: its own, or, where it has none, those
-// of the law behind it.
-[[nodiscard]] std::vector<Article> followed_by(BookId book, std::span<const Article> cited);
-
 // Who sees to it that an article is kept.
 enum class Keeping : std::uint8_t {
     Enforced,  // the program: what is against it is refused, what follows from it happens
-    Claimed,  // a player: he claims, and the claim is judged
-    Recorded,  // the director: he records what he saw; ladders and effects follow
+    Claimed,  // a player: they claim, and the claim is judged
+    Recorded,  // the director: they record what they saw; ladders and effects follow
     Shown,  // people: the program tells them of it, no more
 };
 using Keepings = ShortList<Keeping, 4>;
@@ -69,6 +35,8 @@ struct Kept {
     [[nodiscard]] bool operator==(const Kept&) const = default;
 };
 
+[[nodiscard]] constexpr Kept always(Keepings keepings) { return {keepings, keepings, keepings}; }
+
 // For people: "enforced", "strict: enforced; open, clock: judged on a claim"
 [[nodiscard]] std::string describe(const Kept& kept);
 
@@ -79,16 +47,35 @@ struct ArticleGist {
     Kept kept;
 };
 
-// The articles of a book in its order; of FIDE and US Chess those that matter here.
-[[nodiscard]] std::span<const ArticleGist> articles(Law law);
-// Nothing for an article that is not in that list.
+// The text of a book, or of a law that books fall back on.
+struct Law {
+    std::string_view abbreviation;  // "NSB", "FIDE"
+    std::span<const ArticleGist> articles;  // in its order; of an imported law those that matter
+};
+
+// Each book's own law in the order of the books, then each law that some book falls back on.
+[[nodiscard]] std::vector<const Law*> laws();
+
+struct Article {
+    const Law* law;
+    std::string number;  // as printed: "15a1", "A1", "heading"
+
+    [[nodiscard]] bool operator==(const Article&) const = default;
+};
+
+// "NSB 15a1"
+[[nodiscard]] std::string to_string(const Article& article);
+// From exactly that form; whether the law has such an article is not asked.
+[[nodiscard]] std::optional<Article> parse_article(std::string_view text);
+// Nothing for an article that its law does not list.
 [[nodiscard]] std::optional<std::string_view> gist(const Article& article);
+
+// What something rests on, each article in full, "NSB 15a1"; the most telling one first.
+using Articles = ShortList<std::string_view, 4>;
 
 }  // namespace tandem::rulebook
 
 namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<rulebook::Law> = 6;
 template <>
 inline constexpr std::size_t kCountOf<rulebook::Keeping> = 4;
 }  // namespace tandem::base

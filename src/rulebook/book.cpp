@@ -1,48 +1,36 @@
-// Ids, abbreviations and full names of the printed rulebooks.
+// Finding a book, and citing its articles.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/book.hpp"
 
 namespace tandem::rulebook {
 
-std::string_view id(BookId book) {
-    switch (book) {
-        case BookId::Nsb: return "nsb";
-        case BookId::Sn5: return "sn5";
-        case BookId::Trn: return "trn";
-        case BookId::Fbx: return "fbx";
-    }
-    __builtin_unreachable();
+std::vector<std::string_view> book_ids() {
+    std::vector<std::string_view> ids;
+    for (const BookId book : books()) ids.push_back(book->id);
+    return ids;
 }
 
-std::string_view abbreviation(BookId book) {
-    switch (book) {
-        case BookId::Nsb: return "NSB";
-        case BookId::Sn5: return "SN5";
-        case BookId::Trn: return "TRN";
-        case BookId::Fbx: return "FBX";
+std::string book_ids_text(std::string_view before_last) {
+    const auto ids = book_ids();
+    std::string text;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i > 0) text += i + 1 == ids.size() ? before_last : ", ";
+        text += ids[i];
     }
-    __builtin_unreachable();
-}
-
-std::string_view full_name(BookId book) {
-    switch (book) {
-        case BookId::Nsb: return "National Scholastic Bughouse Rules, August 2006";
-        case BookId::Sn5: return "US Chess bughouse rules for SuperNationals V";
-        case BookId::Trn: return "Complete ruleset for the Bughouse tournament";
-        case BookId::Fbx: return "Bughouse extension to FIDE Laws of Chess";
-    }
-    __builtin_unreachable();
+    return text;
 }
 
 std::optional<BookId> parse_book(std::string_view text) {
-    for (const BookId book : base::all_of<BookId>()) {
-        if (text == id(book)) return book;
+    for (const BookId book : books()) {
+        if (text == book->id) return book;
     }
     return std::nullopt;
 }
 
-bool players_repunch(BookId book) { return book == BookId::Nsb || book == BookId::Sn5; }
-
-bool adjusts_only_stopped_boards(BookId book) { return book == BookId::Nsb || book == BookId::Sn5; }
+std::string_view cited_under(BookId book, std::string_view citation) {
+    const std::string_view own = book->law.abbreviation;
+    const bool is_own = citation.starts_with(own) && citation.substr(own.size()).starts_with(' ');
+    return is_own ? citation.substr(own.size() + 1) : citation;
+}
 
 }  // namespace tandem::rulebook

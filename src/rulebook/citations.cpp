@@ -1,51 +1,58 @@
-// What is followed, looked up in the tables of switches and of parameters.
+// What is followed, looked up in the books.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/citations.hpp"
 
 #include <algorithm>
 #include <array>
-
-#include "base/check.hpp"
-#include "rulebook/parameters.hpp"
-#include "rulebook/switch_table.hpp"
+#include <iterator>
 
 namespace tandem::rulebook {
 
 namespace {
 
-bool has(const std::vector<std::string>& citations, std::string_view one) {
-    return std::ranges::find(citations, one) != citations.end();
+[[nodiscard]] Articles articles_of(BookId book, const SwitchRow& row) {
+    const auto found = std::ranges::find(book->switch_articles, row.key, &Basis::key);
+    return found == book->switch_articles.end() ? Articles{} : found->articles;
+}
+
+[[nodiscard]] Articles articles_of(BookId book, const Parameter& parameter) {
+    return (book->matters.*parameter.matter).articles;
+}
+
+void add(std::vector<std::string_view>& cited, const Articles& articles) {
+    for (const std::string_view article : articles) {
+        if (std::ranges::find(cited, article) == cited.end()) cited.push_back(article);
+    }
+}
+
+template <typename Row>
+[[nodiscard]] std::vector<std::string_view> followed_in(
+    const Row& row, std::span<const BookId> by) {
+    std::vector<std::string_view> cited;
+    for (const BookId book : books()) {
+        if (std::ranges::find(by, book) != by.end()) add(cited, articles_of(book, row));
+    }
+    return cited;
 }
 
 }  // namespace
 
-std::vector<std::string> followed(std::string_view citations, std::span<const BookId> books) {
-    std::vector<std::string> texts;
-    const auto cited = parse_articles(citations);
-    CHECK(cited.has_value());
-    for (const Article& article : *cited) {
-        const bool by_one = std::ranges::any_of(books, [&](BookId book) {
-            const auto of_book = followed_by(book, *cited);
-            return std::ranges::find(of_book, article) != of_book.end();
-        });
-        if (by_one) texts.push_back(to_string(article));
-    }
-    return texts;
+std::vector<std::string_view> followed(const SwitchRow& row, std::span<const BookId> by) {
+    return followed_in(row, by);
+}
+
+std::vector<std::string_view> followed(const Parameter& parameter, std::span<const BookId> by) {
+    return followed_in(parameter, by);
 }
 
 std::vector<ArticleGist> imported(BookId book) {
-    std::vector<std::string> cited;
-    const auto add = [&](std::string_view citations) {
-        for (std::string& article : followed(citations, std::array{book})) {
-            cited.push_back(std::move(article));
-        }
-    };
-    for (const SwitchRow& row : switch_table()) add(row.articles);
-    for (const Parameter& parameter : parameters()) add(parameter.articles);
+    std::vector<std::string_view> cited;
+    for (const SwitchRow& row : switch_table()) add(cited, articles_of(book, row));
+    for (const Parameter& parameter : parameters()) add(cited, articles_of(book, parameter));
     std::vector<ArticleGist> found;
     std::ranges::copy_if(
-        articles(law_behind(book)), std::back_inserter(found), [&](const ArticleGist& article) {
-            return has(cited, article.citation);
+        book->behind.articles, std::back_inserter(found), [&](const ArticleGist& article) {
+            return std::ranges::find(cited, article.citation) != cited.end();
         });
     return found;
 }
@@ -53,7 +60,7 @@ std::vector<ArticleGist> imported(BookId book) {
 std::vector<std::string_view> switches_of(BookId book, std::string_view citation) {
     std::vector<std::string_view> found;
     for (const SwitchRow& row : switch_table()) {
-        if (has(followed(row.articles, std::array{book}), citation)) found.push_back(row.key);
+        if (articles_of(book, row).has(citation)) found.push_back(row.key);
     }
     return found;
 }

@@ -1,20 +1,23 @@
-// From switches and matters to the articles that a book follows in them, and back.
+// From switches and matters to the articles that books follow in them, and back.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "rulebook/article.hpp"
+#include "rulebook/book.hpp"
+#include "rulebook/switch_table.hpp"
 
 namespace tandem::rulebook {
 
-// Of "NSB 6, 16b; TRN 18" what one of these books follows, in their order: "NSB 6", "NSB 16b".
-// Needs: parse_articles reads it.
-[[nodiscard]] std::vector<std::string> followed(
-    std::string_view citations, std::span<const BookId> books);
+// What these books follow in a switch: "NSB 6", "NSB 16b", "TRN 18"; each once, in the order of all
+// books.
+[[nodiscard]] std::vector<std::string_view> followed(
+    const SwitchRow& row, std::span<const BookId> by);
+// The same of a matter.
+[[nodiscard]] std::vector<std::string_view> followed(
+    const Parameter& parameter, std::span<const BookId> by);
 
 // The articles of the law behind a book that it follows in some switch or matter.
 [[nodiscard]] std::vector<ArticleGist> imported(BookId book);

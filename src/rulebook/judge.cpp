@@ -3,11 +3,13 @@
 #include "rulebook/judge.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tandem::rulebook {
 
 namespace {
 
+using base::By;
 using chess::Bitboard;
 using chess::Board;
 using chess::Color;
@@ -119,28 +121,9 @@ bool may_play(const Question& question, chess::Move move) {
     return judgement_of({after, question.switches, theirs}) != Judgement::Mate;
 }
 
-// Where a book speaks of what decides; empty where it does not.
-struct Cited {
-    std::string_view mate;
-    std::string_view wait;
-    std::string_view drop;
-    std::string_view mating_drop;
-    std::string_view pawn_ranks;
-    std::string_view promoted;
-    std::string_view removed;
+using Citations = std::vector<std::string_view>;
 
-    [[nodiscard]] bool operator==(const Cited&) const = default;
-};
-
-constexpr By<BookId, Cited> kCited{
-    Cited{"15a1", "15a1a", "10", "10b", "10a", "10c", ""},
-    Cited{"15a", "15a", "10", "10b", "10a", "10c", ""},
-    Cited{"8", "8", "7", "7", "7", "9", "16"},
-    Cited{"10", "10", "7", "7", "7", "9", ""}};
-
-using Articles = std::vector<std::string_view>;
-
-void cite(Articles& articles, std::string_view article) {
+void cite(Citations& articles, std::string_view article) {
     if (article.empty() || std::ranges::find(articles, article) != articles.end()) return;
     articles.push_back(article);
 }
@@ -176,15 +159,18 @@ bool removal_decides(const Question& question) {
 
 // Of a side without a legal move: what keeps it so, or from being so.
 void cite_what_decides(
-    Articles& articles, const Question& question, Judgement judgement, const Cited& cited) {
+    Citations& articles,
+    const Question& question,
+    Judgement judgement,
+    const JudgingGrounds& cited) {
     if (question.position.has_legal_move()) cite(articles, cited.mating_drop);
     if (pawns_barred(question, judgement)) cite(articles, cited.pawn_ranks);
     if (promotion_decides(question)) cite(articles, cited.promoted);
     if (removal_decides(question)) cite(articles, cited.removed);
 }
 
-Articles grounds(const Question& question, Judgement judgement, const Cited& cited) {
-    Articles articles;
+Citations grounds(const Question& question, Judgement judgement, const JudgingGrounds& cited) {
+    Citations articles;
     const bool in_check = question.position.in_check();
     switch (judgement) {
         case Judgement::Play:
@@ -218,11 +204,9 @@ Finding judge(
     const Position& position, const Rulebook& rulebook, const Circumstances& circumstances) {
     const Question question{position, rulebook.switches, circumstances};
     const Judgement found = judgement_of(question);
-    return {
-        found,
-        position.checkers(),
-        position.blocking_squares(),
-        grounds(question, found, kCited[rulebook.base])};
+    Citations articles = grounds(question, found, rulebook.base->grounds.judging);
+    for (std::string_view& article : articles) article = cited_under(rulebook.base, article);
+    return {found, position.checkers(), position.blocking_squares(), std::move(articles)};
 }
 
 Judgement judgement(

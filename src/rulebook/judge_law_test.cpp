@@ -74,7 +74,7 @@ struct Case {
 
 Case random_case(std::uint64_t seed) {
     Prng prng{seed};
-    Switches switches = builtin(static_cast<BookId>(prng.below(4))).switches;
+    Switches switches = builtin(books()[prng.below(4)]).switches;
     if (one_in(prng, 8)) switches.mate.census = !switches.mate.census;
     if (one_in(prng, 8)) switches.drop.pawn_ranks = {0, 7};
     Circumstances circumstances;
@@ -205,7 +205,7 @@ RC_GTEST_PROP(JudgeLaw, men_removed_and_a_board_over_never_help, (std::uint64_t 
 
 RC_GTEST_PROP(JudgeLaw, a_finding_is_the_judgement_with_articles, (std::uint64_t seed)) {
     holds_from(seed, [](const Case& given) {
-        for (const BookId book : base::all_of<BookId>()) {
+        for (const BookId book : books()) {
             const Rulebook rulebook{book, "house", given.switches};
             const Finding found = judge(given.position, rulebook, given.circumstances);
             RC_ASSERT(found.judgement == judged(given));
@@ -217,7 +217,7 @@ RC_GTEST_PROP(JudgeLaw, a_finding_is_the_judgement_with_articles, (std::uint64_t
 }
 
 TEST(JudgeLaw, the_boards_of_chance_bring_every_judgement) {
-    By<Judgement, int> seen;
+    base::By<Judgement, int> seen;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) ++seen[judged(random_case(seed))];
     for (const Judgement found : base::all_of<Judgement>()) {
         const int wanted = found == Judgement::Stalemate ? 0 : 20;  // nearly all men must be there

@@ -9,11 +9,11 @@
 #include <gtest/gtest.h>
 
 #include "chess/for_tests.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::rulebook {
 namespace {
 
-using enum BookId;
 using enum Judgement;
 using chess::tests::position;
 
@@ -68,11 +68,11 @@ constexpr Circumstances kOtherBoardOver{{}, OtherBoard::Over};
 
 // NSB-15a1a.1; SN5-15a.2; TRN-8.2; FBX-10.3
 TEST(Judge, a_distant_rook_check_may_be_waited_out) {
-    for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kBackRank, book), Wait);
+    for (const BookId book : books()) EXPECT_EQ(judged(kBackRank, book), Wait);
 }
 
 TEST(Judge, by_the_men_held_a_distant_rook_check_is_mate) {
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : books()) {
         EXPECT_EQ(judged(kBackRank, house(book, "mate.test", "held")), Mate);
     }
 }
@@ -80,189 +80,189 @@ TEST(Judge, by_the_men_held_a_distant_rook_check_is_mate) {
 // NSB-15a1a.2; TRN-8.3; FBX-10.4
 TEST(Judge, a_check_from_the_next_square_is_mate) {
     constexpr std::string_view kQueenBeside = "6k1/5pQp/5P2/8/8/8/8/6K1[qrbn] b - - 0 1";
-    for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kQueenBeside, book), Mate);
+    for (const BookId book : books()) EXPECT_EQ(judged(kQueenBeside, book), Mate);
 }
 
 // TRN-12.3
 TEST(Judge, nothing_arrives_once_the_other_board_is_over) {
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : books()) {
         EXPECT_EQ(judged(kBackRank, book, kOtherBoardOver), Mate);
     }
 }
 
 TEST(Judge, who_is_not_in_check_waits_even_if_the_other_board_is_over) {
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : books()) {
         EXPECT_EQ(judged(kNoMove, book, kOtherBoardOver), Wait);
         EXPECT_EQ(judged(kNoMove, book), Wait);
     }
 }
 
 TEST(Judge, a_man_in_hand_that_can_block_makes_it_play) {
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : books()) {
         EXPECT_EQ(judged("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", book), Play);
         EXPECT_EQ(judged("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", book, kOtherBoardOver), Play);
     }
 }
 
 TEST(Judge, the_ranks_on_which_pawns_are_dropped_are_the_rulebooks) {
-    EXPECT_EQ(judged(kBackRankWithPawns, Trn), Wait);
-    EXPECT_EQ(judged(kBackRankWithPawns, house(Trn, "drop.pawn_ranks", "1-8")), Play);
-    EXPECT_EQ(judged(kAllOfThem, Trn), Mate);
-    EXPECT_EQ(judged(kAllOfThem, house(Trn, "drop.pawn_ranks", "1-8")), Wait);
+    EXPECT_EQ(judged(kBackRankWithPawns, kTrn), Wait);
+    EXPECT_EQ(judged(kBackRankWithPawns, house(kTrn, "drop.pawn_ranks", "1-8")), Play);
+    EXPECT_EQ(judged(kAllOfThem, kTrn), Mate);
+    EXPECT_EQ(judged(kAllOfThem, house(kTrn, "drop.pawn_ranks", "1-8")), Wait);
     constexpr std::string_view kFifthRank = "8/8/2R5/R6k/1R6/8/8/6K1[] b - - 0 1";
-    EXPECT_EQ(judged(kFifthRank, Trn), Wait);
+    EXPECT_EQ(judged(kFifthRank, kTrn), Wait);
 }
 
 // TRN-8.1; TRN-8.4; TRN-16.4
 TEST(Judge, men_removed_from_play_count_only_where_the_rulebook_removes_men) {
-    EXPECT_EQ(judged(kAllButARook, Trn), Wait);
-    EXPECT_EQ(judged(kAllButARook, Trn, removed("R")), Mate);
-    EXPECT_EQ(judged(kAllButARook, Fbx, removed("R")), Wait);
+    EXPECT_EQ(judged(kAllButARook, kTrn), Wait);
+    EXPECT_EQ(judged(kAllButARook, kTrn, removed("R")), Mate);
+    EXPECT_EQ(judged(kAllButARook, kFbx, removed("R")), Wait);
     EXPECT_EQ(
-        judged(kAllButARook, house(Fbx, "transfer.not_passed", "removed"), removed("R")), Mate);
-    EXPECT_EQ(judged(kAllButARook, Nsb, removed("R")), Wait);
-    EXPECT_EQ(judged(kBackRank, Trn, removed("QQRRRRBBBBNNNNPPPPPPPPPPPPP")), Mate);
+        judged(kAllButARook, house(kFbx, "transfer.not_passed", "removed"), removed("R")), Mate);
+    EXPECT_EQ(judged(kAllButARook, kNsb, removed("R")), Wait);
+    EXPECT_EQ(judged(kBackRank, kTrn, removed("QQRRRRBBBBNNNNPPPPPPPPPPPPP")), Mate);
 }
 
 TEST(Judge, more_men_than_two_sets_have_leave_none_that_may_come) {
     constexpr std::string_view kElevenRooks =
         "k6R/pp6/7K/8/pppppppp/rrrrrrrr/rrrbbbbq/qnnnn3[] b - - 0 1";
-    EXPECT_EQ(judged(kElevenRooks, Trn), Mate);
-    EXPECT_EQ(judged(kElevenRooks, Trn, removed("RRRRQQ")), Mate);
-    EXPECT_EQ(judged(kElevenRooks, Nsb), Wait);
+    EXPECT_EQ(judged(kElevenRooks, kTrn), Mate);
+    EXPECT_EQ(judged(kElevenRooks, kTrn, removed("RRRRQQ")), Mate);
+    EXPECT_EQ(judged(kElevenRooks, kNsb), Wait);
 }
 
 // TRN-8.1; TRN-9.3; FBX-9.3; FBX-10.1
 TEST(Judge, a_promoted_man_is_the_pawn_that_it_was) {
-    EXPECT_EQ(judged(kOneIsPromoted, Trn), Wait);
-    EXPECT_EQ(judged(kOneIsPromoted, Fbx), Wait);
-    EXPECT_EQ(judged(kOneIsPromoted, Trn, removed("Q")), Mate);
+    EXPECT_EQ(judged(kOneIsPromoted, kTrn), Wait);
+    EXPECT_EQ(judged(kOneIsPromoted, kFbx), Wait);
+    EXPECT_EQ(judged(kOneIsPromoted, kTrn, removed("Q")), Mate);
 }
 
 TEST(Judge, three_checkers_are_mate_unless_the_king_can_go) {
     constexpr std::string_view kNowhere = "R3k3/8/2PN1Q2/8/4R3/8/8/6K1[qrbn] b - - 0 1";
     constexpr std::string_view kToD7 = "R3k3/8/3N1Q2/8/4R3/8/8/6K1[qrbn] b - - 0 1";
     EXPECT_EQ(position(kNowhere).checkers().count(), 3);
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : books()) {
         EXPECT_EQ(judged(kNowhere, book), Mate);
         EXPECT_EQ(judged(kToD7, book), Play);
     }
 }
 
 TEST(Judge, a_pawn_on_its_last_rank_gives_no_check) {
-    EXPECT_EQ(judged("5Pk1/8/8/8/8/8/8/6K1[] b - - 0 1", Nsb), Play);
+    EXPECT_EQ(judged("5Pk1/8/8/8/8/8/8/6K1[] b - - 0 1", kNsb), Play);
     const auto found =
-        judge(position("4P1k1/8/8/8/8/8/8/6K1[] b - - 0 1"), builtin(Nsb), Circumstances{});
+        judge(position("4P1k1/8/8/8/8/8/8/6K1[] b - - 0 1"), builtin(kNsb), Circumstances{});
     EXPECT_TRUE(found.checkers.empty());
 }
 
 TEST(Judge, a_pawn_on_its_own_first_rank_checks_and_cannot_be_blocked) {
     constexpr std::string_view kFromBelow = "8/8/8/8/8/6KQ/7k/6PR[qrbn] b - - 0 1";
-    for (const BookId book : base::all_of<BookId>()) EXPECT_EQ(judged(kFromBelow, book), Mate);
+    for (const BookId book : books()) EXPECT_EQ(judged(kFromBelow, book), Mate);
 }
 
 TEST(Judge, kings_side_by_side_are_no_distant_check) {
     constexpr std::string_view kSideBySide = "6kK/5ppp/8/8/8/8/8/R7[] b - - 0 1";
-    const auto found = judge(position(kSideBySide), builtin(Nsb), Circumstances{});
+    const auto found = judge(position(kSideBySide), builtin(kNsb), Circumstances{});
     EXPECT_NE(found.judgement, Wait);
     EXPECT_TRUE(found.blocking_squares.empty());
 }
 
 TEST(Judge, the_other_kings_check_is_not_asked_after) {
-    EXPECT_EQ(judged("k6R/8/8/8/8/8/8/6K1[] w - - 0 1", Nsb), Play);
+    EXPECT_EQ(judged("k6R/8/8/8/8/8/8/6K1[] w - - 0 1", kNsb), Play);
 }
 
 // TRN-8.5; FBX-10.2
 TEST(Judge, without_men_to_come_a_player_who_cannot_move_is_stalemated_in_trn_and_fbx) {
-    EXPECT_EQ(judged(kLocked, Trn), Stalemate);
-    EXPECT_EQ(judged(kLocked, Fbx), Stalemate);
-    EXPECT_EQ(judged(kLocked, Nsb), Wait);
-    EXPECT_EQ(judged(kLocked, house(Nsb, "stalemate", "draw_when_exhausted")), Stalemate);
-    EXPECT_EQ(judged(kLocked, house(Fbx, "stalemate", "wait")), Wait);
+    EXPECT_EQ(judged(kLocked, kTrn), Stalemate);
+    EXPECT_EQ(judged(kLocked, kFbx), Stalemate);
+    EXPECT_EQ(judged(kLocked, kNsb), Wait);
+    EXPECT_EQ(judged(kLocked, house(kNsb, "stalemate", "draw_when_exhausted")), Stalemate);
+    EXPECT_EQ(judged(kLocked, house(kFbx, "stalemate", "wait")), Wait);
 }
 
 TEST(Judge, a_wait_cites_the_article_that_allows_it) {
-    EXPECT_EQ(articles(kBackRank, Nsb), "15a1a");
-    EXPECT_EQ(articles(kBackRank, Sn5), "15a");
-    EXPECT_EQ(articles(kBackRank, Trn), "8");
-    EXPECT_EQ(articles(kBackRank, Fbx), "10");
+    EXPECT_EQ(articles(kBackRank, kNsb), "15a1a");
+    EXPECT_EQ(articles(kBackRank, kSn5), "15a");
+    EXPECT_EQ(articles(kBackRank, kTrn), "8");
+    EXPECT_EQ(articles(kBackRank, kFbx), "10");
 }
 
 TEST(Judge, pawns_that_cannot_block_are_cited) {
-    EXPECT_EQ(articles(kBackRankWithPawns, Nsb), "15a1a 10a");
-    EXPECT_EQ(articles(kBackRankWithPawns, Sn5), "15a 10a");
-    EXPECT_EQ(articles(kBackRankWithPawns, Trn), "8 7");
-    EXPECT_EQ(articles(kBackRankWithPawns, Fbx), "10 7");
-    EXPECT_EQ(articles(kAllOfThem, Trn), "8 7");
+    EXPECT_EQ(articles(kBackRankWithPawns, kNsb), "15a1a 10a");
+    EXPECT_EQ(articles(kBackRankWithPawns, kSn5), "15a 10a");
+    EXPECT_EQ(articles(kBackRankWithPawns, kTrn), "8 7");
+    EXPECT_EQ(articles(kBackRankWithPawns, kFbx), "10 7");
+    EXPECT_EQ(articles(kAllOfThem, kTrn), "8 7");
 }
 
 TEST(Judge, what_decides_the_census_is_cited) {
-    EXPECT_EQ(articles(kOneIsPromoted, Trn), "8 9");
-    EXPECT_EQ(articles(kOneIsPromoted, Fbx), "10 9");
-    EXPECT_EQ(articles(kOneIsPromoted, Nsb), "15a1a");
-    EXPECT_EQ(articles(kAllButARook, Trn, removed("R")), "8 7 16");
+    EXPECT_EQ(articles(kOneIsPromoted, kTrn), "8 9");
+    EXPECT_EQ(articles(kOneIsPromoted, kFbx), "10 9");
+    EXPECT_EQ(articles(kOneIsPromoted, kNsb), "15a1a");
+    EXPECT_EQ(articles(kAllButARook, kTrn, removed("R")), "8 7 16");
 }
 
 TEST(Judge, promotion_is_cited_wherever_it_decides_the_census) {
     // Fifteen pawns and a promoted one, so that none is elsewhere; four born knights besides.
     constexpr std::string_view kLastPawnPromoted =
         "kr2rb2/1pppnb2/1ppprbn1/1pppqn1b/1pppqnr1/1pppn~3/8/R1K5[] b - - 0 1";
-    EXPECT_EQ(judged(kLastPawnPromoted, Trn), Mate);
-    EXPECT_EQ(articles(kLastPawnPromoted, Trn), "8 9");
-    EXPECT_EQ(articles(kLastPawnPromoted, Fbx), "10 9");
-    EXPECT_EQ(articles(kLastPawnPromoted, Nsb), "15a1a");
+    EXPECT_EQ(judged(kLastPawnPromoted, kTrn), Mate);
+    EXPECT_EQ(articles(kLastPawnPromoted, kTrn), "8 9");
+    EXPECT_EQ(articles(kLastPawnPromoted, kFbx), "10 9");
+    EXPECT_EQ(articles(kLastPawnPromoted, kNsb), "15a1a");
     constexpr std::string_view kLockedWithPromoted =
         "4K3/8/8/8/pppppppp/pppppppp/rbbq~kqnn/nrbrrbn1[] b - - 0 1";
-    EXPECT_EQ(judged(kLockedWithPromoted, Trn), Wait);
-    EXPECT_EQ(articles(kLockedWithPromoted, Trn), "8 9");
-    EXPECT_EQ(articles(kLockedWithPromoted, Fbx), "10 9");
-    EXPECT_EQ(articles(kLockedWithPromoted, Nsb), "15a1");
+    EXPECT_EQ(judged(kLockedWithPromoted, kTrn), Wait);
+    EXPECT_EQ(articles(kLockedWithPromoted, kTrn), "8 9");
+    EXPECT_EQ(articles(kLockedWithPromoted, kFbx), "10 9");
+    EXPECT_EQ(articles(kLockedWithPromoted, kNsb), "15a1");
     constexpr std::string_view kDrawnByPromoted =
         "4K3/8/8/8/ppRppppp/pppppppp/rbbqkqnn/nrbrrbnb~[] b - - 0 1";
-    EXPECT_EQ(judged(kDrawnByPromoted, Trn), Stalemate);
-    EXPECT_EQ(articles(kDrawnByPromoted, Trn), "8 9");
-    EXPECT_EQ(articles(kDrawnByPromoted, Fbx), "10 9");
+    EXPECT_EQ(judged(kDrawnByPromoted, kTrn), Stalemate);
+    EXPECT_EQ(articles(kDrawnByPromoted, kTrn), "8 9");
+    EXPECT_EQ(articles(kDrawnByPromoted, kFbx), "10 9");
 }
 
 TEST(Judge, a_man_removed_is_cited_wherever_it_decides_the_census) {
-    EXPECT_EQ(judged(kLockedButAPawn, Trn, removed("P")), Stalemate);
-    EXPECT_EQ(articles(kLockedButAPawn, Trn, removed("P")), "8 16");
-    EXPECT_EQ(articles(kLockedButAPawn, Trn), "8");
-    EXPECT_EQ(articles(kLockedButAPawn, Fbx, removed("P")), "10");
+    EXPECT_EQ(judged(kLockedButAPawn, kTrn, removed("P")), Stalemate);
+    EXPECT_EQ(articles(kLockedButAPawn, kTrn, removed("P")), "8 16");
+    EXPECT_EQ(articles(kLockedButAPawn, kTrn), "8");
+    EXPECT_EQ(articles(kLockedButAPawn, kFbx, removed("P")), "10");
 }
 
 TEST(Judge, pawns_that_can_stand_on_no_empty_square_are_cited) {
     // Two squares are empty, both on the last rank, and a pawn is all that may come.
     constexpr std::string_view kNoRoomForPawns =
         "PPPPPPK1/PPPPPPPP/NNNNNNNN/NNNNNNNN/ppRppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
-    EXPECT_EQ(judged(kNoRoomForPawns, Trn), Stalemate);
-    EXPECT_EQ(articles(kNoRoomForPawns, Trn), "8 7");
-    EXPECT_EQ(articles(kNoRoomForPawns, Fbx), "10 7");
-    EXPECT_EQ(articles(kNoRoomForPawns, Nsb), "15a1");
+    EXPECT_EQ(judged(kNoRoomForPawns, kTrn), Stalemate);
+    EXPECT_EQ(articles(kNoRoomForPawns, kTrn), "8 7");
+    EXPECT_EQ(articles(kNoRoomForPawns, kFbx), "10 7");
+    EXPECT_EQ(articles(kNoRoomForPawns, kNsb), "15a1");
 }
 
 TEST(Judge, without_mating_drops_a_drop_that_mates_is_no_legal_move) {
-    const Rulebook off = house(Nsb, "drop.mate", "false");
+    const Rulebook off = house(kNsb, "drop.mate", "false");
     const auto board = position("6nk/7p/5P2/8/8/8/8/7K[PN] w - - 0 1");
     const auto mating = chess::tests::move("P@g7");
-    EXPECT_TRUE(is_legal(board, mating, builtin(Nsb).switches));
+    EXPECT_TRUE(is_legal(board, mating, builtin(kNsb).switches));
     EXPECT_FALSE(is_legal(board, mating, off.switches));
-    EXPECT_TRUE(is_legal(board, chess::tests::move("N@f7"), builtin(Nsb).switches));
+    EXPECT_TRUE(is_legal(board, chess::tests::move("N@f7"), builtin(kNsb).switches));
     EXPECT_FALSE(is_legal(board, chess::tests::move("N@f7"), off.switches));
     EXPECT_TRUE(is_legal(board, chess::tests::move("P@g6"), off.switches));
     EXPECT_TRUE(is_legal(board, chess::tests::move("f6f7"), off.switches));
-    EXPECT_FALSE(is_legal(board, chess::tests::move("Q@g7"), builtin(Nsb).switches));
+    EXPECT_FALSE(is_legal(board, chess::tests::move("Q@g7"), builtin(kNsb).switches));
 }
 
 TEST(Judge, without_mating_drops_a_move_on_the_board_may_mate) {
-    const Rulebook off = house(Nsb, "drop.mate", "false");
+    const Rulebook off = house(kNsb, "drop.mate", "false");
     const auto board = position("6nk/7p/5PP1/8/8/8/8/7K[] w - - 0 1");
     EXPECT_EQ(judged("6nk/6Pp/5P2/8/8/8/8/7K[] b - - 0 1", off), Mate);
     EXPECT_TRUE(is_legal(board, chess::tests::move("g6g7"), off.switches));
 }
 
 TEST(Judge, without_mating_drops_a_distant_check_may_be_dropped_while_a_man_may_come) {
-    const Rulebook off = house(Nsb, "drop.mate", "false");
+    const Rulebook off = house(kNsb, "drop.mate", "false");
     const auto board = position("6k1/5ppp/8/8/8/8/8/6K1[R] w - - 0 1");
     const auto drop = chess::tests::move("R@a8");
     EXPECT_TRUE(is_legal(board, drop, off.switches));
@@ -274,30 +274,30 @@ TEST(Judge, without_mating_drops_a_reply_that_mates_is_none) {
     // Nobody can move on the board, and on the one empty square the knight mates.
     constexpr std::string_view kOneSquare =
         "PPPPPPKP/PPPPPPPP/PPPPP1PP/PPPPNPNP/pppppppp/pppppppp/rbbqkqnn/nrbrrbnb[n] b - - 0 1";
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : books()) {
         EXPECT_EQ(judged(kOneSquare, book), Play);
         EXPECT_EQ(
             judged(kOneSquare, house(book, "drop.mate", "false")),
             judged(
                 "PPPPPPKP/PPPPPPPP/PPPPP1PP/PPPPNPNP/pppppppp/pppppppp/rbbqkqnn/nrbrrbnb b", book));
     }
-    const Rulebook off = house(Nsb, "drop.mate", "false");
+    const Rulebook off = house(kNsb, "drop.mate", "false");
     EXPECT_EQ(judged(kOneSquare, off), Wait);
     EXPECT_EQ(articles(kOneSquare, off), "15a1 10b");
 }
 
 TEST(Judge, a_reply_by_drops_alone_cites_the_drop) {
     constexpr std::string_view kPawnBlocks = "8/8/2R5/R6k/1R6/8/8/6K1[p] b - - 0 1";
-    EXPECT_EQ(articles(kPawnBlocks, Nsb), "10 15a1");
-    EXPECT_EQ(articles(kPawnBlocks, Fbx), "7 10");
-    EXPECT_EQ(articles("R5k1/5pp1/8/8/8/8/8/6K1[n] b - - 0 1", Nsb), "15a1");
+    EXPECT_EQ(articles(kPawnBlocks, kNsb), "10 15a1");
+    EXPECT_EQ(articles(kPawnBlocks, kFbx), "7 10");
+    EXPECT_EQ(articles("R5k1/5pp1/8/8/8/8/8/6K1[n] b - - 0 1", kNsb), "15a1");
 }
 
 TEST(Judge, a_mate_cites_why_it_cannot_be_waited_out_and_that_mate_wins) {
     constexpr std::string_view kSmothered = "6rk/5Npp/8/8/8/8/8/6K1[qrbnp] b - - 0 1";
-    EXPECT_EQ(articles(kSmothered, Nsb), "15a1a 15a1");
-    EXPECT_EQ(articles(kSmothered, Sn5), "15a");
-    EXPECT_EQ(articles(kSmothered, Trn), "8");
+    EXPECT_EQ(articles(kSmothered, kNsb), "15a1a 15a1");
+    EXPECT_EQ(articles(kSmothered, kSn5), "15a");
+    EXPECT_EQ(articles(kSmothered, kTrn), "8");
 }
 
 }  // namespace

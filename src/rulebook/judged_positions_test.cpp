@@ -11,6 +11,7 @@
 #include <boost/json.hpp>
 
 #include "chess/for_tests.hpp"
+#include "rulebook/books/books.hpp"
 #include "rulebook/judge.hpp"
 
 namespace tandem::rulebook {
@@ -62,7 +63,7 @@ Circumstances circumstances(const json::object& row) {
 
 // The articles of `book` that the position's atoms are part of.
 std::set<std::string> articles_of(const json::object& row, BookId book) {
-    const std::string beginning = std::string{abbreviation(book)} + '-';
+    const std::string beginning = std::string{book->law.abbreviation} + '-';
     std::set<std::string> found;
     for (const auto& atom : row.at("atoms").as_array()) {
         const std::string said{atom.as_string()};
@@ -89,11 +90,11 @@ TEST(JudgedPositions, every_book_gives_its_verdict) {
     const auto rows = positions();
     EXPECT_EQ(rows.size(), 30U);
     for (const auto& row : rows) {
-        for (const BookId book : base::all_of<BookId>()) {
+        for (const BookId book : books()) {
             const auto found = judged(row.as_object(), builtin(book));
             const auto& verdicts = row.at("verdict").as_object();
-            EXPECT_EQ(capitals(name(found.judgement)), text(verdicts, abbreviation(book)))
-                << text(row.as_object(), "id") << " under " << id(book);
+            EXPECT_EQ(capitals(name(found.judgement)), text(verdicts, book->law.abbreviation))
+                << text(row.as_object(), "id") << " under " << book->id;
         }
     }
 }
@@ -102,12 +103,12 @@ TEST(JudgedPositions, by_the_men_held_every_distant_check_without_a_reply_is_mat
     for (const auto& row : positions()) {
         const auto& verdicts = row.at("verdict").as_object();
         if (!verdicts.contains("HELD")) continue;  // nobody is in check there
-        for (const BookId book : base::all_of<BookId>()) {
+        for (const BookId book : books()) {
             Rulebook held = builtin(book);
             held.switches.mate.test = MateTest::Held;
             const auto found = judged(row.as_object(), held);
             EXPECT_EQ(capitals(name(found.judgement)), text(verdicts, "HELD"))
-                << text(row.as_object(), "id") << " under " << id(book);
+                << text(row.as_object(), "id") << " under " << book->id;
         }
     }
 }
@@ -115,7 +116,7 @@ TEST(JudgedPositions, by_the_men_held_every_distant_check_without_a_reply_is_mat
 TEST(JudgedPositions, the_checkers_and_the_gap_before_them_are_told_whatever_the_verdict) {
     for (const auto& row : positions()) {
         const auto& said = row.as_object();
-        const auto found = judged(said, builtin(BookId::Nsb));
+        const auto found = judged(said, builtin(kNsb));
         EXPECT_EQ(squares(found.checkers), squares(said, "checkers")) << text(said, "id");
         EXPECT_EQ(squares(found.blocking_squares), squares(said, "block_squares"))
             << text(said, "id");
@@ -125,7 +126,7 @@ TEST(JudgedPositions, the_checkers_and_the_gap_before_them_are_told_whatever_the
 
 TEST(JudgedPositions, an_article_that_the_position_is_about_is_cited) {
     for (const auto& row : positions()) {
-        for (const BookId book : base::all_of<BookId>()) {
+        for (const BookId book : books()) {
             Rulebook held = builtin(book);
             held.switches.mate.test = MateTest::Held;
             const auto wanted = articles_of(row.as_object(), book);
@@ -133,7 +134,7 @@ TEST(JudgedPositions, an_article_that_the_position_is_about_is_cited) {
                 const auto found = judged(row.as_object(), rulebook);
                 EXPECT_FALSE(found.articles.empty());
                 EXPECT_TRUE(wanted.empty() || any_of(found.articles, wanted))
-                    << text(row.as_object(), "id") << " under " << id(book);
+                    << text(row.as_object(), "id") << " under " << book->id;
             }
         }
     }

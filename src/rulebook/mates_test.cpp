@@ -10,6 +10,7 @@
 
 #include "bughouse/bfen.hpp"
 #include "chess/for_tests.hpp"
+#include "rulebook/books/books.hpp"
 #include "rulebook/judge.hpp"
 
 namespace tandem::rulebook {
@@ -47,7 +48,7 @@ TEST(Mates, every_mating_move_of_real_matches_mates_in_all_books) {
     EXPECT_EQ(found.size(), 100U);
     for (const Row& row : found) {
         const auto board = *bughouse::parse_board(row[2]);
-        for (const BookId book : base::all_of<BookId>()) {
+        for (const BookId book : books()) {
             const Rulebook rulebook = builtin(book);
             const auto before = boards(row[4], rulebook);
             for (const std::string& mating : split(row[7], ' ')) {
@@ -55,14 +56,14 @@ TEST(Mates, every_mating_move_of_real_matches_mates_in_all_books) {
                 EXPECT_TRUE(before[board].is_legal(move)) << row[4] << ' ' << mating;
                 const auto after = before.after(board, move);
                 EXPECT_EQ(judge(after[board], rulebook, {}).judgement, Judgement::Mate)
-                    << row[4] << ' ' << mating << ' ' << id(book);
+                    << row[4] << ' ' << mating << ' ' << book->id;
             }
         }
     }
 }
 
 TEST(Mates, no_other_move_of_those_positions_mates) {
-    const Rulebook rulebook = builtin(BookId::Nsb);
+    const Rulebook rulebook = builtin(kNsb);
     for (const Row& row : rows("real_mate_in_1.tsv")) {
         const auto board = *bughouse::parse_board(row[2]);
         const auto before = boards(row[4], rulebook);
@@ -80,7 +81,7 @@ TEST(Mates, checks_that_were_answered_later_were_no_mates) {
     EXPECT_EQ(found.size(), 3U);
     for (const Row& row : found) {
         const auto board = *bughouse::parse_board(row[2]);
-        for (const BookId book : base::all_of<BookId>()) {
+        for (const BookId book : books()) {
             const Rulebook rulebook = builtin(book);
             const auto position = boards(row[4], rulebook)[board];
             EXPECT_EQ(judge(position, rulebook, {}).judgement, Judgement::Wait) << row[4];

@@ -1,4 +1,4 @@
-// A rulebook: one of the four, or a house rulebook that departs from one of them.
+// A rulebook: a printed one, or a house rulebook that departs from one of them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -41,8 +41,7 @@ struct Change {
 // A switch whose value is not the same in all of some rulebooks.
 struct Difference {
     std::string_view key;
-    std::vector<std::string> values;  // a rulebook each
-    std::string_view articles;
+    std::vector<std::string> values;  // one per rulebook
 
     [[nodiscard]] bool operator==(const Difference&) const = default;
 };
@@ -54,7 +53,7 @@ struct Difference {
 [[nodiscard]] std::vector<Difference> departures(const Rulebook& rulebook);
 
 // Whether a match under `rulebook` may give every player that much time without a switch being
-// changed for it: the book's own time; under FBX any time below fifteen minutes.
+// changed for it: the book's own time, and where the organiser sets it any below the book's limit.
 // Law: NSB 4; SN5 4; TRN 2; FBX A1; FIDE C1.
 [[nodiscard]] bool base_time_allowed(const Rulebook& rulebook, Millis base);
 

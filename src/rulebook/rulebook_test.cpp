@@ -8,21 +8,23 @@
 
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
+
 namespace tandem::rulebook {
 namespace {
 
 TEST(Rulebook, a_book_is_found_by_its_id) {
-    for (const BookId book : base::all_of<BookId>()) {
-        EXPECT_EQ(parse_book(id(book)), book);
+    for (const BookId book : books()) {
+        EXPECT_EQ(parse_book(book->id), book);
         EXPECT_EQ(builtin(book).base, book);
-        EXPECT_EQ(builtin(book).name, full_name(book));
+        EXPECT_EQ(builtin(book).name, book->name);
     }
     EXPECT_EQ(parse_book("NSB"), std::nullopt);
     EXPECT_EQ(parse_book(""), std::nullopt);
 }
 
 TEST(Rulebook, a_printed_book_departs_from_itself_in_nothing) {
-    for (const BookId book : base::all_of<BookId>()) {
+    for (const BookId book : books()) {
         EXPECT_TRUE(departures(builtin(book)).empty());
         EXPECT_EQ(with(builtin(book), {}), builtin(book));
     }
@@ -33,18 +35,18 @@ TEST(Rulebook, a_house_rulebook_tells_where_it_departs) {
         Change{"mate.test", "held"},
         Change{"time.base_ms", "180000"},
         Change{"drop.mate", "true"}};  // which it is anyway
-    const auto house = with(builtin(BookId::Nsb), changes);
+    const auto house = with(builtin(kNsb), changes);
     ASSERT_TRUE(house.has_value());
     EXPECT_EQ(
         departures(*house),
         (std::vector{
-            Difference{"time.base_ms", {"300000", "180000"}, "NSB 4; SN5 4; TRN 2; FBX A1"},
-            Difference{"mate.test", {"potential", "held"}, "NSB 15a1a; SN5 15a; TRN 8; FBX 10"}}));
+            Difference{"time.base_ms", {"300000", "180000"}},
+            Difference{"mate.test", {"potential", "held"}}}));
 }
 
 TEST(Rulebook, of_two_changes_of_one_switch_the_later_counts) {
     const std::array changes{Change{"end.on", "first_end"}, Change{"end.on", "first_win"}};
-    EXPECT_EQ(with(builtin(BookId::Sn5), changes), builtin(BookId::Sn5));
+    EXPECT_EQ(with(builtin(kSn5), changes), builtin(kSn5));
 }
 
 TEST(Rulebook, all_bad_changes_are_told_at_once) {
@@ -53,7 +55,7 @@ TEST(Rulebook, all_bad_changes_are_told_at_once) {
         Change{"mate.test", "held"},
         Change{"drop.mate", "yes"},
         Change{"fifty_moves", "no"}};
-    const auto house = with(builtin(BookId::Fbx), changes);
+    const auto house = with(builtin(kFbx), changes);
     ASSERT_FALSE(house.has_value());
     ASSERT_EQ(house.error().size(), 3U);
     EXPECT_EQ(house.error()[0].fault, SwitchFault::UnknownKey);
@@ -62,8 +64,7 @@ TEST(Rulebook, all_bad_changes_are_told_at_once) {
 }
 
 TEST(Rulebook, books_are_compared_switch_by_switch) {
-    const auto found =
-        differences(std::array{builtin(BookId::Nsb), builtin(BookId::Sn5), builtin(BookId::Nsb)});
+    const auto found = differences(std::array{builtin(kNsb), builtin(kSn5), builtin(kNsb)});
     ASSERT_EQ(found.size(), 3U);
     EXPECT_EQ(found[0].key, "illegal.silent_stop");
     EXPECT_EQ(found[0].values, (std::vector<std::string>{"true", "false", "true"}));
@@ -74,33 +75,33 @@ TEST(Rulebook, books_are_compared_switch_by_switch) {
 
 // NSB-8c.3; SN5-8c.3; FBX-8.1; FBX-8.4
 TEST(Rulebook, men_move_as_the_switches_say) {
-    const auto fbx = move_rules(builtin(BookId::Fbx).switches);
+    const auto fbx = move_rules(builtin(kFbx).switches);
     EXPECT_EQ(fbx.dropped_rook, chess::DroppedRook::Castles);
     EXPECT_EQ(fbx.swapped_castling, chess::SwappedCastling::Denied);
-    const auto nsb = move_rules(builtin(BookId::Nsb).switches);
+    const auto nsb = move_rules(builtin(kNsb).switches);
     EXPECT_EQ(nsb.dropped_rook, chess::DroppedRook::Inert);
     EXPECT_EQ(nsb.swapped_castling, chess::SwappedCastling::Allowed);
     EXPECT_EQ(nsb.dropped_pawn, chess::DroppedPawn::DoubleSteps);
     EXPECT_EQ(nsb.pawn_drop_squares(), chess::MoveRules{}.pawn_drop_squares());
     const std::array changes{
         Change{"drop.pawn_ranks", "1-4"}, Change{"drop.pawn_double_step", "false"}};
-    const auto house = move_rules(with(builtin(BookId::Nsb), changes)->switches);
+    const auto house = move_rules(with(builtin(kNsb), changes)->switches);
     EXPECT_EQ(house.dropped_pawn, chess::DroppedPawn::SingleSteps);
     EXPECT_EQ(house.pawn_drop_squares(), chess::Bitboard{0xFFFF'FFFFULL});
 }
 
 // NSB-4.1; SN5-4.1; TRN-2.1; FBX-A1.2
 TEST(Rulebook, the_base_time_is_the_books_own_save_for_fbx) {
-    EXPECT_TRUE(base_time_allowed(builtin(BookId::Nsb), Millis{300'000}));
-    EXPECT_FALSE(base_time_allowed(builtin(BookId::Nsb), Millis{180'000}));
-    EXPECT_TRUE(base_time_allowed(builtin(BookId::Trn), Millis{180'000}));
-    EXPECT_FALSE(base_time_allowed(builtin(BookId::Trn), Millis{300'000}));
-    EXPECT_TRUE(base_time_allowed(builtin(BookId::Fbx), Millis{1}));
-    EXPECT_TRUE(base_time_allowed(builtin(BookId::Fbx), Millis{899'999}));
-    EXPECT_FALSE(base_time_allowed(builtin(BookId::Fbx), Millis{900'000}));
-    EXPECT_FALSE(base_time_allowed(builtin(BookId::Fbx), Millis{0}));
+    EXPECT_TRUE(base_time_allowed(builtin(kNsb), Millis{300'000}));
+    EXPECT_FALSE(base_time_allowed(builtin(kNsb), Millis{180'000}));
+    EXPECT_TRUE(base_time_allowed(builtin(kTrn), Millis{180'000}));
+    EXPECT_FALSE(base_time_allowed(builtin(kTrn), Millis{300'000}));
+    EXPECT_TRUE(base_time_allowed(builtin(kFbx), Millis{1}));
+    EXPECT_TRUE(base_time_allowed(builtin(kFbx), Millis{899'999}));
+    EXPECT_FALSE(base_time_allowed(builtin(kFbx), Millis{900'000}));
+    EXPECT_FALSE(base_time_allowed(builtin(kFbx), Millis{0}));
     const Change longer{"time.base_ms", "1200000"};
-    const auto house = with(builtin(BookId::Trn), {&longer, 1});
+    const auto house = with(builtin(kTrn), {&longer, 1});
     EXPECT_TRUE(base_time_allowed(*house, Millis{1'200'000}));
     EXPECT_FALSE(base_time_allowed(*house, Millis{180'000}));
 }

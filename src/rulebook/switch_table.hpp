@@ -1,4 +1,4 @@
-// The switches as a table: their keys, their values as text, the articles that they come from.
+// The switches as a table: their keys, their meaning, their values as text.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -29,10 +29,11 @@ struct SwitchRow {
     std::span<const std::string_view> words;  // that a value may be, or may be made of
     Bounds bounds;  // of SwitchKind::Int; of a list, how many words it has
     bool each_once;  // of a list: no word may stand in it twice
-    std::string_view articles;  // "NSB 15a1a; SN5 15a": parse_articles reads it
     std::string_view meaning;  // a sentence of our own without a full stop
     std::string (*read)(const Switches&);
-    // The switches with this one so; nothing if the text is no value of it.
+    // Both give nothing if the text is no value of the switch: that value as `read` has it, and
+    // the switches with this one so.
+    std::optional<std::string> (*canonical)(std::string_view, Bounds);
     std::optional<Switches> (*written)(Switches, std::string_view, Bounds);
 };
 
@@ -70,6 +71,10 @@ struct SwitchError {
 // The value as text: "held", "true", "300000", "warning add loss", "2-7".
 // Errors: nothing for an unknown key.
 [[nodiscard]] std::optional<std::string> get(const Switches& switches, std::string_view key);
+
+// A value as `get` writes it, from any text that a switch can be set with.
+[[nodiscard]] base::Result<std::string, SwitchError> canonical(
+    std::string_view key, std::string_view value);
 
 // `switches` with one value changed, given as `get` writes it.
 [[nodiscard]] base::Result<Switches, SwitchError> with_switch(

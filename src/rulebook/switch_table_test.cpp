@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace tandem::rulebook {
@@ -46,19 +47,20 @@ std::vector<std::string> values(const SwitchRow& row) {
 
 TEST(SwitchTable, every_value_that_is_set_is_the_value_that_is_read) {
     for (const SwitchRow& row : switch_table()) {
-        for (const BookId book : base::all_of<BookId>()) {
+        for (const BookId book : books()) {
             const Switches before = builtin(book).switches;
             for (const std::string& value : values(row)) {
                 const auto after = with_switch(before, row.key, value);
                 ASSERT_TRUE(after.has_value()) << row.key << " = " << value;
                 EXPECT_EQ(get(*after, row.key), value);
+                EXPECT_EQ(canonical(row.key, value), value);
             }
         }
     }
 }
 
 TEST(SwitchTable, setting_one_switch_leaves_the_others_alone) {
-    const Switches before = builtin(BookId::Trn).switches;
+    const Switches before = builtin(kTrn).switches;
     for (const SwitchRow& row : switch_table()) {
         for (const std::string& value : values(row)) {
             const auto after = with_switch(before, row.key, value);
@@ -74,8 +76,9 @@ TEST(SwitchTable, setting_one_switch_leaves_the_others_alone) {
 }
 
 SwitchError error(std::string_view key, std::string_view value) {
-    const auto result = with_switch(Switches{}, key, value);
+    const auto result = with_switch(kNsb.switches, key, value);
     EXPECT_FALSE(result.has_value()) << key << " = " << value;
+    EXPECT_FALSE(canonical(key, value).has_value()) << key << " = " << value;
     return result.has_value() ? SwitchError{} : result.error();
 }
 
@@ -85,7 +88,7 @@ TEST(SwitchTable, an_unknown_key_is_refused_with_the_nearest_known) {
     EXPECT_EQ(describe(found), R"(there is no switch "mate.tset"; did you mean "mate.test"?)");
     EXPECT_EQ(error("repetition.occurences", "4").nearest, "repetition.occurrences");
     EXPECT_EQ(error("", "4").fault, SwitchFault::UnknownKey);
-    EXPECT_EQ(get(Switches{}, "mate.tset"), std::nullopt);
+    EXPECT_EQ(get(kNsb.switches, "mate.tset"), std::nullopt);
     EXPECT_EQ(find_switch("mate"), nullptr);
 }
 

@@ -46,6 +46,10 @@ struct Words<SetTooHigh> {
     static constexpr std::array<std::string_view, 2> kAll{"anytime", "window"};
 };
 template <>
+struct Words<DisputedClock> {
+    static constexpr std::array<std::string_view, 2> kAll{"stopped", "anytime"};
+};
+template <>
 struct Words<chess::SwappedCastling> : Words<bool> {};
 template <>
 struct Words<chess::DroppedRook> : Words<bool> {};

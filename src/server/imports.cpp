@@ -12,6 +12,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "rulebook/books/books.hpp"
 #include "rulebook/rulebook.hpp"
 #include "server/answers.hpp"
 
@@ -140,7 +141,7 @@ void Imports::take(const Request& request, const Respond& respond) {
 void Imports::read(const Request& request, const std::string& person, const Respond& respond) {
     auto convert = converter(
         request,
-        {.rulebook = rulebook::builtin(rulebook::BookId::Nsb),
+        {.rulebook = rulebook::builtin(rulebook::kNsb),
          .source = "",
          .person = person,
          .wall_ms = base::count(clock_().wall)});

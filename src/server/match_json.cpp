@@ -177,15 +177,15 @@ boost::json::object line_json(const store::MatchLine& line) {
 }
 
 std::string rulebook_id(const std::string& stored) {
-    for (const rulebook::BookId book : base::all_of<rulebook::BookId>()) {
-        if (stored == rulebook::full_name(book)) return std::string{rulebook::id(book)};
+    for (const rulebook::BookId book : rulebook::books()) {
+        if (stored == book->name) return std::string{book->id};
     }
     return stored;
 }
 
 std::string stored_rulebook(const std::string& id) {
     const auto book = rulebook::parse_book(id);
-    return book ? std::string{rulebook::full_name(*book)} : id;
+    return book ? std::string{(*book)->name} : id;
 }
 
 }  // namespace tandem::server

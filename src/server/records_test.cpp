@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
 #include "server/imported.hpp"
 #include "server/match_json.hpp"
 #include "server/people_for_tests.hpp"
@@ -48,7 +49,7 @@ constexpr std::string_view kLog =
     "\n";
 
 [[nodiscard]] ImportTerms terms() {
-    return {rulebook::builtin(rulebook::BookId::Nsb), "log", "a:ann", 1'780'000'000'000};
+    return {rulebook::builtin(rulebook::kNsb), "log", "a:ann", 1'780'000'000'000};
 }
 
 class RecordsTest : public PeopleTest {

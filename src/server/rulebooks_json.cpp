@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/rulebooks_json.hpp"
 
+#include <map>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <boost/json/array.hpp>
@@ -9,6 +12,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "record/rulebook_json.hpp"
+#include "rulebook/citations.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace tandem::server {
@@ -20,10 +24,15 @@ using rulebook::BookId;
 [[nodiscard]] boost::json::array switches() {
     boost::json::array all;
     for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
+        std::string articles;
+        for (const std::string_view article : rulebook::followed(row, rulebook::books())) {
+            if (!articles.empty()) articles += "; ";
+            articles += article;
+        }
         all.push_back(boost::json::object{
             {"key", row.key},
             {"allowed", allowed(row)},
-            {"articles", row.articles},
+            {"articles", std::move(articles)},
             {"meaning", row.meaning},
         });
     }
@@ -32,7 +41,7 @@ using rulebook::BookId;
 
 [[nodiscard]] std::string made() {
     std::vector<rulebook::Rulebook> books;
-    for (const BookId id : base::all_of<BookId>()) books.push_back(rulebook::builtin(id));
+    for (const BookId id : rulebook::books()) books.push_back(rulebook::builtin(id));
     const auto differences = rulebook::differences(books);
     boost::json::array listed;
     for (std::size_t i = 0; i < books.size(); ++i) {
@@ -41,8 +50,8 @@ using rulebook::BookId;
             values[difference.key] = difference.values[i];
         }
         listed.push_back(boost::json::object{
-            {"id", rulebook::id(books[i].base)},
-            {"abbreviation", rulebook::abbreviation(books[i].base)},
+            {"id", books[i].base->id},
+            {"abbreviation", books[i].base->law.abbreviation},
             {"name", books[i].name},
             {"base_ms", base::count(books[i].switches.time.base)},
             {"switches", std::move(values)},
@@ -61,14 +70,14 @@ const std::string& rulebooks_json() {
 
 const std::string* rulebook_json(std::string_view id) {
     static const auto texts = [] {
-        base::By<BookId, std::string> all;
-        for (const BookId book : base::all_of<BookId>()) {
-            all[book] = record::rulebook_json(rulebook::id(book), rulebook::builtin(book));
+        std::map<std::string_view, std::string> all;
+        for (const BookId book : rulebook::books()) {
+            all[book->id] = record::rulebook_json(book->id, rulebook::builtin(book));
         }
         return all;
     }();
-    const auto book = rulebook::parse_book(id);
-    return book ? &texts[*book] : nullptr;
+    const auto found = texts.find(id);
+    return found == texts.end() ? nullptr : &found->second;
 }
 
 }  // namespace tandem::server

@@ -9,6 +9,7 @@
 #include "record/convert.hpp"
 #include "record/ending.hpp"
 #include "record/replay.hpp"
+#include "rulebook/books/books.hpp"
 
 using namespace tandem::record;
 
@@ -21,14 +22,14 @@ Game read_back(std::string_view written) {
 }
 
 void try_game(const Game& game) {
-    const auto replayed = replay(game, {}, Marks::Ignored);
+    const auto replayed = replay(game, tandem::rulebook::kNsb.switches, Marks::Ignored);
     if (!replayed) return;
     const Game canon = canonical(game, *replayed);
     const std::string written = to_bpgn(canon);
     const Game again = read_back(written);
     CHECK(to_bpgn(again) == written);
-    CHECK(replay(again, {}, Marks::Ignored).has_value());
-    const auto rulebook = tandem::rulebook::builtin(tandem::rulebook::BookId::Nsb);
+    CHECK(replay(again, tandem::rulebook::kNsb.switches, Marks::Ignored).has_value());
+    const auto rulebook = tandem::rulebook::builtin(tandem::rulebook::kNsb);
     const auto log = to_match_log(canon, *replayed, rulebook);
     if (!log) return;
     const std::string lines = write_match_log(*log);

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,10 +74,10 @@ struct Book {
 };
 
 constexpr std::size_t kMostBooks = 64;
-std::array<Book, kMostBooks> books;
+std::array<std::optional<Book>, kMostBooks> books;
 int book_count = 0;
 
-const Book& book_at(int number) { return books[static_cast<std::size_t>(number)]; }
+const Book& book_at(int number) { return *books[static_cast<std::size_t>(number)]; }
 
 // Reading
 

@@ -1,0 +1,17 @@
+// The list of the books: the one line that a new book needs beside its file, for its place in it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rulebook/books/books.hpp"
+
+#include <array>
+
+namespace tandem::rulebook {
+
+namespace {
+
+constexpr std::array<BookId, 4> kBooks{kNsb, kSn5, kTrn, kFbx};
+
+}  // namespace
+
+std::span<const BookId> books() { return kBooks; }
+
+}  // namespace tandem::rulebook

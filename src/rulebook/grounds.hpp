@@ -1,0 +1,121 @@
+// What rulings rest on: the articles that a book cites for each ground that the arbiter can have.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where a book says nothing of a matter the list is empty.
+#pragma once
+
+#include <string_view>
+
+#include "rulebook/article.hpp"
+
+namespace tandem::rulebook {
+
+// Why a board or a match ends.
+struct EndGrounds {
+    Articles checkmate;
+    Articles illegal_move;
+    Articles flag;
+    Articles both_flags;
+    Articles resignation;
+    Articles agreement;
+    Articles repetition;
+    Articles fifty_moves;
+    Articles stalemate;
+    Articles simultaneous;
+    Articles both_games;
+    Articles forfeit;
+    Articles no_clock;
+    Articles ruling;
+    Articles annulled;
+};
+
+// By what a claim is judged.
+struct ClaimGrounds {
+    Articles flag;
+    Articles both_flags;
+    Articles illegal_move;
+    Articles repetition;
+    Articles fifty_moves;
+    Articles touch_move;
+    Articles setup;
+    Articles clock_setting;
+    Articles losing_chances;
+    Articles dead_position;
+};
+
+// What an infraction offends.
+struct InfractionGrounds {
+    Articles hidden_pieces;
+    Articles wrong_hand;
+    Articles touched_clock;
+    Articles hovering;
+    Articles knocked_clock;
+    Articles displaced_and_pressed;
+    Articles banging;
+    Articles partners_board;
+    Articles pointing;
+    Articles blocked_view;
+    Articles annoying;
+    Articles etiquette;
+};
+
+// Why a command is refused.
+struct RefusalGrounds {
+    Articles not_started;
+    Articles match_over;  // or its board is
+    Articles only_the_mate;
+    Articles paused;  // or a claim is pending, or there is no director
+    Articles held;
+    Articles clock_stands;
+    Articles not_your_turn;
+    Articles not_your_board;
+    Articles illegal_move;
+    Articles king_capture;
+    Articles needs_promotion;
+    Articles touch_move;
+    Articles drop_final;
+    Articles reply_made;
+    Articles nothing_pressed;
+    Articles already_offered;
+    Articles no_offer;
+    Articles no_board_over;
+    Articles not_this_level;
+    Articles no_agreement;
+    Articles no_dispute;
+    Articles window_closed;
+    Articles not_set_wrong;
+    Articles no_infraction;
+    Articles not_in_reserve;
+};
+
+// What is no end, claim, infraction or refusal.
+struct OtherGrounds {
+    Articles no_mate;  // an announcement that is wrong
+    Articles dispute;  // a board is paused
+    Articles appeal;
+    Articles removed_piece;
+    Articles expulsion;
+    Articles clock_fault;
+};
+
+// Where a book speaks of what decides between play, wait, mate and stalemate.
+struct JudgingGrounds {
+    std::string_view mate;
+    std::string_view wait;
+    std::string_view drop;
+    std::string_view mating_drop;
+    std::string_view pawn_ranks;
+    std::string_view promoted;
+    std::string_view removed;
+};
+
+struct Grounds {
+    EndGrounds ends;
+    ClaimGrounds claims;
+    InfractionGrounds infractions;
+    RefusalGrounds refusals;
+    OtherGrounds others;
+    JudgingGrounds judging;
+};
+
+}  // namespace tandem::rulebook
