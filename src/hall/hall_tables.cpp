@@ -322,18 +322,18 @@ void Hall::Inside::tell_table(const Table& table, Now now) {
 }
 
 void Hall::Inside::begin(Table& table, Now now) {
-    Opening opening;
+    base::By<Seat, Person> line_up = table.line_up();
+    base::By<Seat, std::string> names;
+    for (const Seat seat : base::all_of<Seat>()) names[seat] = line_up[seat].name;
+    auto header = header_of(table.settings(), names);
+    if (!header) return;  // checked when they were set
+    Opening opening{std::move(*header)};
     opening.match = fresh_id();
     opening.code = table.code();
     opening.settings = table.settings();
-    opening.people = table.line_up();
+    opening.people = std::move(line_up);
     opening.director = table.director();
     opening.seed = chance.next();
-    base::By<Seat, std::string> names;
-    for (const Seat seat : base::all_of<Seat>()) names[seat] = opening.people[seat].name;
-    auto header = header_of(table.settings(), names);
-    if (!header) return;  // checked when they were set
-    opening.header = std::move(*header);
     table.begun(opening.match);
     const std::string id = opening.match;
     Room& on = *(rooms[id] = std::make_unique<Room>(std::move(opening), config, now, out));

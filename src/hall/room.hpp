@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/prng.hpp"
@@ -32,6 +33,8 @@ using match::Viewer;
 
 // With what a match is opened.
 struct Opening {
+    explicit Opening(match::Header by) : header(std::move(by)) {}
+
     std::string match;  // its id
     std::string code;  // of its table
     match::Header header;

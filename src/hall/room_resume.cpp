@@ -36,10 +36,9 @@ namespace {
     auto header = record::read_header(opened.header, 1, no_file);
     const auto settings = settings_of(opened.settings);
     if (!header || !settings) return std::nullopt;
-    Opening opening;
+    Opening opening{std::move(*header)};
     opening.match = opened.match;
     opening.code = opened.code;
-    opening.header = std::move(*header);
     opening.settings = *settings;
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string& person = opened.people[seat];

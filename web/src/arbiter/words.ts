@@ -1,5 +1,6 @@
 // Words for what is recorded against players and done about it.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { rulebooks } from "../../rulebooks";
 import type { Setting } from "./book.svelte";
 
 // Most frequent first.
@@ -90,4 +91,6 @@ export function nextStep(ladder: Ladder, before: number): Step {
   return ladder.steps[Math.min(before, ladder.steps.length - 1)] ?? "recorded";
 }
 
-export const bookNames: Record<string, string> = { nsb: "NSB", sn5: "SN5", trn: "TRN", fbx: "FBX" };
+export const bookNames: Record<string, string> = Object.fromEntries(
+  Object.values(rulebooks).map(({ id, abbreviation }) => [id, abbreviation]),
+);

@@ -57,9 +57,11 @@ export function withTimes(
   delete options["time.increment_ms"];
   delete options["time.delay_ms"];
   const printed = bookOf(match);
-  const usual = numberOf(objectOf(objectOf(match["rulebook"])["switches"])["time.base_ms"]);
+  const switches = { ...objectOf(objectOf(match["rulebook"])["switches"]), ...options };
+  const usual = numberOf(switches["time.base_ms"]);
+  const below_ms = numberOf(switches["time.base_below_ms"]) ?? printed.below_ms;
   if (times.base_ms !== (usual ?? printed.base_ms)) {
-    if (usual === null && baseAllowed(printed, times.base_ms)) made["clock_ms"] = times.base_ms;
+    if (usual === null && baseAllowed({ ...printed, below_ms }, times.base_ms)) made["clock_ms"] = times.base_ms;
     else options["time.base_ms"] = times.base_ms;
   }
   setOr(made, "increment_ms", times.increment_ms);

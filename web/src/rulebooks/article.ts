@@ -1,5 +1,6 @@
 // Where an article of a rulebook is shown.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { isBookId } from "../home/books";
 
 // The anchor of an article on the page of a book: "15a1", "FIDE-C3".
 export const anchorOf = (number: string): string => number.trim().replace(/\s+/g, "-");
@@ -14,6 +15,6 @@ export function articleHref(rulebook: string, number: string): string {
 
 // The book of an article that names it, for want of a better one: "NSB 15a1" → nsb.
 export function bookOfArticle(number: string, otherwise: string): string {
-  const found = /^(nsb|sn5|trn|fbx)\s/i.exec(number);
-  return found?.[1]?.toLowerCase() ?? otherwise;
+  const law = (/^(\S+)\s/.exec(number)?.[1] ?? "").toLowerCase();
+  return isBookId(law) ? law : otherwise;
 }

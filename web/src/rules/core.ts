@@ -7,6 +7,7 @@ import type { BoardId, Color, Json, JsonObject } from "../../protocol";
 import { isSquare, parseMove, roleOf } from "../base/chess";
 import type { Letter, ReserveRole, Role, Square } from "../base/chess";
 import coreUrl from "../../core/core.wasm?url";
+import type { rulebooks } from "../../rulebooks";
 import { readPosition } from "./position";
 import type { Position } from "./position";
 import { loadWasm, RulesFault } from "./wasm";
@@ -15,7 +16,7 @@ import type { Wasm } from "./wasm";
 export { RulesFault } from "./wasm";
 export type { Position } from "./position";
 
-export type BookId = "nsb" | "sn5" | "trn" | "fbx";
+export type BookId = keyof typeof rulebooks;
 
 // A rulebook with its switches; one object for each, so that it can be compared and be a key.
 export interface Book {

@@ -1,25 +1,20 @@
-// The console cites what the arbiter cites.
+// The console cites what the arbiter cites: web/rulebooks.ts is made from its books.
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { bookIds } from "../../home/books";
 import { infractions } from "../words";
 import { cites } from "./cites";
 
-// The arbiter's own table; TRN and FBX add the power to punish, FIDE 13.4, to every infraction.
-const source = String(
-  new TextDecoder().decode(readFileSync(new URL("../../../../src/match/citation.cpp", import.meta.url))),
-);
-const name = (what: string): string =>
-  what.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
+test("a book's own article goes by its number, that of another law by its name too", () => {
+  expect(cites("nsb", "hidden-pieces")).toEqual(["11"]);
+  expect(cites("trn", "clock-fault")).toEqual(["FIDE 6.10"]);
+  expect(cites("fbx", "hovering")).toEqual(["FIDE 6.7", "12", "FIDE 13.4"]);
+  expect(cites("nsb", "etiquette")).toEqual([]);
+  expect(cites("club", "dispute")).toEqual([]);
+});
 
 test.each(infractions)("%s", (what) => {
-  const row = new RegExp(`InfractionKind::${name(what)}:\\s*return \\{([^;]*)\\};`).exec(source)?.[1] ?? "";
-  const lists = [...row.matchAll(/\{([^{}]*)\}/g)].map(([, list]) =>
-    [...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, article]) => article),
-  );
-  expect(lists).toHaveLength(4);
-  ["nsb", "sn5", "trn", "fbx"].forEach((book, i) => {
-    for (const article of cites(book, what)) expect(lists[i]).toContain(article);
-  });
+  for (const book of bookIds) expect(Array.isArray(cites(book, what))).toBe(true);
+  expect(bookIds.some((book) => cites(book, what).length > 0)).toBe(true);
 });
