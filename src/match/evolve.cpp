@@ -67,11 +67,9 @@ class Fold {
     void operator()(const event::WindowClosed&) { state_.window.reset(); }
     void operator()(const event::MatchOver& e) {
         const Ruling* const claim = ruling_of(state_, e.end.ending.line);
-        if (claim != nullptr && claim->clocks) {
-            state_.clocks_at_end = *claim->clocks;
-        } else if (!state_.over) {
-            state_.clocks_at_end = clocks();
-        }
+        const bool waited = claim != nullptr && claim->clocks;
+        if (!state_.over) state_.clocks_when_over = waited ? *claim->clocks : clocks();
+        state_.clocks_at_end = waited ? *claim->clocks : state_.clocks_when_over;
         state_.over = e.end;
         state_.window.reset();
     }

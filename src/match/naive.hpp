@@ -57,8 +57,6 @@ class Model {
 
     [[nodiscard]] View view(Millis at) const;
     [[nodiscard]] Hints hints() const;
-    // Whether nothing has touched the result since the end: then its clocks are those of the end.
-    [[nodiscard]] bool end_untouched() const;
     // Of a seat on move: what was made and not pressed is on it.
     [[nodiscard]] const Position& seen_by(Seat seat) const;
 
@@ -87,6 +85,8 @@ class Model {
     [[nodiscard]] const Result* whole() const;
     [[nodiscard]] const Result* order() const;
     [[nodiscard]] bool decides(const Result& result) const;
+    [[nodiscard]] const Result* decider() const;
+    [[nodiscard]] By<Seat, Ms> clocks_of_the_end() const;
     [[nodiscard]] std::optional<std::pair<Ms, Outcome>> by_events() const;
     [[nodiscard]] std::optional<Bound> binds(const Position& on, const Retracted& one) const;
     [[nodiscard]] std::optional<chess::Move> resolved(
@@ -194,7 +194,6 @@ class Model {
     NaiveBoards boards_;
     By<Seat, Ms> clocks_;
     By<Seat, Ms> at_the_end_;
-    std::size_t results_at_the_end_ = 0;
     By<Seat, Ms> wrong_;  // by how much more than the base time a clock was set, not yet corrected
     By<Seat, bool> offered_;
     By<Seat, bool> accepted_;

@@ -28,7 +28,7 @@ inline bool Model::claim(Seat seat, ClaimKind what) {
 }
 
 inline void Model::wait_for_rule(Seat seat, ClaimKind what, bool mate) {
-    claims_.push_back({line_, now_, seat, what, mate, true});
+    claims_.push_back({line_, now_, seat, what, mate, clocks_, true});
 }
 
 inline void Model::claim_flag(Seat seat) {

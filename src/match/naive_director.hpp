@@ -198,6 +198,7 @@ inline bool Model::rule(const action::Rule& one) {
         case ClaimKind::DeadPosition: return true;
     }
     if (result.board) boards_[*result.board].paused = false;
+    result.clocks = claim.clocks;
     results_.push_back(result);
     return true;
 }

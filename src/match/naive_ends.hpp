@@ -269,12 +269,31 @@ inline void Model::settle() {
     finish();
 }
 
-// The clocks of the verdict are those of this moment, whatever is put right later.
+// The result that made the outcome what it is; of two boards the later one, of one stamp board A.
+inline const Result* Model::decider() const {
+    if (const Result* last = order()) return last;
+    if (!outcome_) return nullptr;
+    if (outcome_->board) return ended(*outcome_->board);
+    if (outcome_->reason == Reason::Agreement || outcome_->reason == Reason::Annulled) {
+        return whole();
+    }
+    const Result* a = ended(BoardId::A);
+    const Result* b = ended(BoardId::B);
+    return b->at > a->at ? b : a;
+}
+
+// Those of the claim that decides, if it waited; else those that stood when the match ended,
+// whatever is put right later.
+inline By<Seat, Ms> Model::clocks_of_the_end() const {
+    const Result* by = decider();
+    return by != nullptr && by->clocks ? *by->clocks : at_the_end_;
+}
+
 inline void Model::finish() {
     over_ = true;
-    at_the_end_ = clocks_;
-    results_at_the_end_ = results_.size();
     outcome_ = natural();
+    at_the_end_ = clocks_;
+    at_the_end_ = clocks_of_the_end();
 }
 
 inline void Model::pause_all() {

@@ -176,6 +176,7 @@ struct Result {
     bool over_an_end = false;  // by the director, the board being over
     bool order = false;  // of the director, on the match: it stands over all else
     bool lifted = false;
+    std::optional<By<Seat, Ms>> clocks{};  // of a claim that waited: what they showed at its stamp
 };
 
 struct Claimed {
@@ -184,6 +185,7 @@ struct Claimed {
     Seat by{};
     ClaimKind what{};
     bool mate = false;  // it is the announcement of one
+    By<Seat, Ms> clocks{};  // as they stood when it was made
     bool pending = true;
 };
 

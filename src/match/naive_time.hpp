@@ -40,7 +40,7 @@ inline View Model::view(Millis at) const {
         Ms span = ticking(board_of(seat)) && board.running == seat ? base::count(at) - now_ : 0;
         if (!board.held) span -= std::min(board.delay, span);
         view.clocks[seat] = Millis{clocks_[seat] - std::min(span, clocks_[seat])};
-        if (over_) view.clocks[seat] = Millis{at_the_end_[seat]};
+        if (over_) view.clocks[seat] = Millis{clocks_of_the_end()[seat]};
     }
     for (const BoardId id : base::all_of<BoardId>()) {
         const NaiveBoard& board = boards_[id];
@@ -52,12 +52,6 @@ inline View Model::view(Millis at) const {
         if (end != nullptr) view.boards[id].ended = std::pair{end->winner, end->reason};
     }
     return view;
-}
-
-inline bool Model::end_untouched() const {
-    const auto touched = [](const Result& result) { return result.lifted || result.ruling != 0; };
-    return over_ && results_.size() == results_at_the_end_ &&
-           std::ranges::none_of(results_, touched);
 }
 
 inline Hints Model::hints() const {

@@ -252,13 +252,7 @@ struct Pair {
         return "concluded:" + difference(at);
     }
 
-    // What the clocks showed at an end that was settled anew is left to the arbiter alone.
-    [[nodiscard]] bool agreed(Millis at) const {
-        const naive::View theirs = view_of(state, at);
-        naive::View ours = model.view(at);
-        if (ours.over && !model.end_untouched()) ours.clocks = theirs.clocks;
-        return ours == theirs;
-    }
+    [[nodiscard]] bool agreed(Millis at) const { return model.view(at) == view_of(state, at); }
 
     [[nodiscard]] std::string difference(Millis at) const {
         std::string text = "\nnaive: " + to_text(model.view(at)) +

@@ -226,7 +226,8 @@ struct State {
     std::optional<Window> window;
     std::optional<Millis> neutralised;  // when
     std::optional<MatchEnd> over;
-    By<Seat, Millis> clocks_at_end{};  // where it is over
+    By<Seat, Millis> clocks_when_over{};  // by the first result, whatever has replaced it since
+    By<Seat, Millis> clocks_at_end{};  // by the result that stands; of a claim those of its stamp
     History history;
 
     [[nodiscard]] bool operator==(const State&) const = default;

@@ -175,8 +175,9 @@ class Fold {
   #matchOver(): void {
     const end = this.#end();
     const claim = end.line === null ? undefined : this.#state.pendingClaims.get(end.line);
-    if (claim) this.#state.clocksAtEnd = claim.clocks;
-    else if (!this.#state.over) this.#state.clocksAtEnd = { ...this.#state.clocks };
+    const state = this.#state;
+    if (!state.over) state.clocksWhenOver = claim ? claim.clocks : { ...state.clocks };
+    state.clocksAtEnd = claim ? claim.clocks : state.clocksWhenOver;
     this.#state.over = end;
   }
 

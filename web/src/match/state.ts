@@ -73,7 +73,8 @@ export interface State {
   boards: Record<BoardId, BoardState>;
   clocks: Record<Seat, number>;
   over: End | null;
-  clocksAtEnd: Record<Seat, number> | null;
+  clocksWhenOver: Record<Seat, number> | null; // by the first result, whatever has replaced it since
+  clocksAtEnd: Record<Seat, number> | null; // by the result that stands
   pendingClaims: ReadonlyMap<number, { board: BoardId; clocks: Record<Seat, number> }>;
 }
 
@@ -99,6 +100,7 @@ export function begin(fens: Record<BoardId, string>, clocks: Record<Seat, number
     })),
     clocks,
     over: null,
+    clocksWhenOver: null,
     clocksAtEnd: null,
     pendingClaims: new Map(),
   };
