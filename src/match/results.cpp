@@ -119,8 +119,8 @@ namespace {
 }
 
 // An order falls when a claim of an earlier stamp is upheld after it.
-[[nodiscard]] bool falls(const Ending& order, const Ending& played, Millis moment) {
-    return moment < order.at && played.ruled > order.ruled;
+[[nodiscard]] bool falls(const Ending& order, const Ending& played) {
+    return played.at < order.at && played.ruled > order.ruled;
 }
 
 [[nodiscard]] bool by_flag(const Ending& end) {
@@ -149,8 +149,7 @@ std::optional<Ending> counting(std::span<const Ending> ends) {
         if (first) played = &end;
     }
     for (const Ending& end : std::views::reverse(ends)) {
-        if (end.ground == Ground::Order && (played == nullptr || !falls(end, *played, played->at)))
-            return end;
+        if (end.ground == Ground::Order && (played == nullptr || !falls(end, *played))) return end;
     }
     return played != nullptr ? std::optional{*played} : std::nullopt;
 }
@@ -164,8 +163,7 @@ std::optional<MatchEnd> settled(const State& state) {
     std::optional<MatchEnd> played = settled_by_play(state);
     for (const MatchEnd& decision : std::views::reverse(state.history.decisions)) {
         if (decision.ending.ground != Ground::Order) continue;
-        if (!played || !falls(decision.ending, played->ending, moment(state, *played)))
-            return decision;
+        if (!played || !falls(decision.ending, played->ending)) return decision;
     }
     return played;
 }
