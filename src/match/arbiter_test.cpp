@@ -318,5 +318,66 @@ TEST(Arbiter, changes_nothing_by_a_refusal) {
     EXPECT_EQ(state, before);
 }
 
+// What stopped clocks were called together: three seconds, the last one included.
+// TRN-20.2; FBX-15.1
+TEST(Arbiter, takes_stops_of_two_partners_three_seconds_apart_as_one) {
+    for (const BookId book : {BookId::Trn, BookId::Fbx}) {
+        const Header made = header(book, Authority::Open);
+        const auto stop = [](int at, Seat seat) {
+            return by(at, seat, action::Stop{"the referee, please"});
+        };
+        const auto together = officiated(made, {stop(1'000, AWhite), stop(4'000, BBlack)});
+        EXPECT_EQ(events_of(together, 4), (Names{"stopped", "paused"}));
+        const auto apart = officiated(made, {stop(1'000, AWhite), stop(4'001, BBlack)});
+        EXPECT_EQ(events_of(apart, 4), Names{"stopped"});
+    }
+}
+
+// A clock shows at most a million million milliseconds, with its increment too.
+TEST(Arbiter, adds_no_increment_to_a_clock_that_shows_the_most_it_can) {
+    Header made = header(BookId::Nsb, Authority::Strict);
+    made.clocks[AWhite] = kMostLeft;
+    made.increment = Millis{5'000};
+    const auto match = officiated(made, {play(1'000, AWhite, "e2e4")});
+    EXPECT_EQ(match.verdict.clocks[AWhite], kMostLeft);
+}
+
+// White has just taken a knight for Black of board B, who mates with a queen held before. That mate
+// did not need the capture, so it is not answered by the mate on board A.
+// TRN-14.1; FBX-21.1
+TEST(Arbiter, opens_no_window_for_a_mate_with_another_piece_than_the_one_just_taken) {
+    for (const BookId book : {BookId::Trn, BookId::Fbx}) {
+        Header made = with_mates_on_both(book);
+        made.boards[BoardId::B] = setup("6k1/8/8/8/8/5p2/8/6K1[q] b - - 0 20");
+        const auto match = officiated(
+            made,
+            {play(1'000, AWhite, "f2g3"),
+             play(1'400, BBlack, "Q@g2"),
+             play(1'900, ABlack, "f8f1")});
+        EXPECT_EQ(events_of(match, 4), (Names{"completed", "board-over", "match-over"}));
+        EXPECT_EQ(events_of(match, 5), Names{"refused match-over"});
+        EXPECT_EQ(match.verdict.winner, Winner::One);
+    }
+}
+
+// A position set by the director takes what White had left of the delay: when Black, to move now,
+// presses back, White's clock runs without any.
+TEST(Arbiter, leaves_no_delay_to_the_player_who_is_not_on_move_in_a_position_set) {
+    Header made = header(BookId::Nsb, Authority::Open);
+    made.delay = Millis{5'000};
+    const auto match = officiated(
+        made,
+        {director(1'000, action::Pause{BoardScope::A}),
+         director(
+             2'000,
+             action::SetPosition{BoardId::A, setup("6k1/8/8/8/8/8/8/R3K3[] b - - 0 20"), {}}),
+         director(3'000, action::Resume{BoardScope::A}),
+         by(4'000, ABlack, action::PressBack{PressBackReason::Displaced}),
+         director(7'000, action::Note{})});
+    EXPECT_EQ(events_of(match, 6), Names{"held"});
+    EXPECT_EQ(match.verdict.clocks[AWhite], Millis{297'000});
+    EXPECT_EQ(match.verdict.clocks[ABlack], Millis{300'000});
+}
+
 }  // namespace
 }  // namespace tandem::match
