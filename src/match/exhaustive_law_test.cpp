@@ -1,4 +1,4 @@
-// Every short sequence of a few commands in three tiny matches: the arbiter as the naive model.
+// Every short sequence of a few commands in four tiny matches: the arbiter as the naive model.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tree is walked with copies of both, so that each beginning is told once. TANDEM_DEPTH=6
@@ -140,6 +140,29 @@ Tiny fbx_clock() {
     return tiny;
 }
 
+// Around appeals, what they undo and how often, and a claim that waits while the match ends. The
+// first command after the start has line 3.
+Tiny nsb_clock() {
+    using enum rulebook::AppealLevel;
+    Tiny tiny{header(rulebook::BookId::Nsb, Authority::Clock, 90'000), {}};
+    tiny.alphabet = {
+        director(action::Infraction{AWhite, InfractionKind::WrongHand, std::nullopt, false}),
+        director(action::Adjust{ABlack, Millis{-500}, AdjustReason::Penalty}),
+        seat(ABlack, claim(ClaimKind::IllegalMove)),
+        director(action::Rule{3, true, {}}),
+        director(action::Forfeit{BWhite, {}, {}}),
+        seat(BWhite, action::Resign{}),
+        seat(AWhite, action::Appeal{3, SectionChief}),
+        seat(AWhite, action::Appeal{3, FloorChief}),
+        seat(AWhite, action::Appeal{4, SectionChief}),
+        director(action::RuleOnAppeal{3, SectionChief, true, {}}),
+        director(action::RuleOnAppeal{3, FloorChief, true, {}}),
+        director(action::RuleOnAppeal{4, SectionChief, true, {}}),
+        director(action::Resume{BoardScope::Both}),
+    };
+    return tiny;
+}
+
 // All that may follow. Returns how many nodes the tree has, or tells the difference.
 class Walk {
   public:
@@ -195,6 +218,7 @@ void walk(const Tiny& tiny) {
 TEST(ExhaustiveLaw, nsb_in_the_open_around_an_illegal_move) { walk(nsb_open()); }
 TEST(ExhaustiveLaw, trn_in_the_open_without_a_referee) { walk(trn_open()); }
 TEST(ExhaustiveLaw, fbx_by_the_clock_around_draws) { walk(fbx_clock()); }
+TEST(ExhaustiveLaw, nsb_by_the_clock_around_appeals) { walk(nsb_clock()); }
 
 }  // namespace
 }  // namespace tandem::match
