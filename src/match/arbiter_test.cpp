@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/arbiter.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "match/for_tests.hpp"
@@ -316,6 +318,22 @@ TEST(Arbiter, changes_nothing_by_a_refusal) {
     advance(state, {Millis{500}, 2, none}, events);
     EXPECT_EQ(events.size(), 2U);
     EXPECT_EQ(state, before);
+}
+
+// Only a mate of the same stamp goes before a flag claim. On a board that was over before, the claim
+// is refused in its turn.
+TEST(Arbiter, refuses_a_flag_claim_on_a_finished_board_in_the_order_of_lines) {
+    Header made = with_board_a(header(BookId::Trn, Authority::Strict), kSmothered);
+    made.referee = false;
+    const auto match = officiated(
+        made,
+        {play(1'000, AWhite, "g5f7"),
+         claim(2'000, ABlack, ClaimKind::Flag),
+         play(2'000, BWhite, "e2e4")});
+    std::vector<Line> lines;
+    for (const Event& event : match.events) lines.push_back(event.line);
+    EXPECT_EQ(events_of(match, 4), Names{"refused board-over"});
+    EXPECT_TRUE(std::ranges::is_sorted(lines));
 }
 
 // What stopped clocks were called together: three seconds, the last one included.
