@@ -11,6 +11,13 @@ fi
 # What was compiled in one clone or build folder is good for another.
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
 
+# Random tests begin at TANDEM_SEED. Where it is not set it is a number of today, a million further
+# every day: more than any test counts up in a run. Told, so that a failure can be repeated.
+seed_for_today() {
+    export TANDEM_SEED=${TANDEM_SEED:-$(( $(date +%s) / 86400 * 1000000 ))}
+    echo "TANDEM_SEED=$TANDEM_SEED"
+}
+
 # Configures build/PRESET when that was not done or the presets are newer.
 configure() {
     local preset=$1 stamp=$root/build/$1/.configured

@@ -3,7 +3,7 @@
 
 # Fuzzes target NAME for SECONDS, from the kept corpus; says nothing unless something was found.
 # What is new goes to build/fuzz/new/NAME, what breaks it to build/fuzz/broken/NAME-….
-# TANDEM_FUZZ_SEED makes a run the same each time; without it every run tries something else.
+# It begins with TANDEM_SEED; without it every run tries something else.
 fuzz_one() {
     local name=$1 seconds=$2 kept=$root/tests/fuzz/corpus/$1 options=() status=0
     # The rulings are inputs too; they are not kept twice.
@@ -11,9 +11,12 @@ fuzz_one() {
     [[ $name == officiate ]] && more=("$root/tests/rulings")
     local new=$root/build/fuzz/new/$name broken=$root/build/fuzz/broken log=$root/build/fuzz/$name.log
     mkdir -p "$new" "$broken"
+    # libFuzzer takes 32 bits, and 0 for chance.
+    local seed=0
+    [[ -n ${TANDEM_SEED:-} ]] && seed=$(( TANDEM_SEED % 4294967295 + 1 ))
     [[ -d $kept ]] || kept=$new
     [[ -f $root/tests/fuzz/$name.dict ]] && options+=(-dict="$root/tests/fuzz/$name.dict")
-    "$root/build/fuzz/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -seed="${TANDEM_FUZZ_SEED:-0}" -timeout=10 \
+    "$root/build/fuzz/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -seed="$seed" -timeout=10 \
         -rss_limit_mb=2048 -max_len=16384 -print_final_stats=1 -artifact_prefix="$broken/$name-" \
         "${options[@]}" "$new" "$kept" "${more[@]}" > "$log" 2>&1 || status=$?
     if (( status )); then

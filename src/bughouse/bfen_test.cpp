@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/for_tests.hpp"
 #include "chess/random_positions.hpp"
 
 namespace tandem::bughouse {
@@ -91,7 +92,7 @@ TEST(Bfen, an_impossible_board_is_told_with_its_faults) {
 
 TEST(BfenLaw, any_two_boards_are_written_and_read_again) {
     for (int seed = 0; seed < 50 * chess::tests::kPatience; ++seed) {
-        base::Prng prng{static_cast<std::uint64_t>(seed)};
+        base::Prng prng{base::tests::nth_seed(seed)};
         const auto a = chess::Position::from(chess::tests::random_setup(prng), MoveRules{});
         const auto b = chess::Position::from(chess::tests::random_setup(prng), MoveRules{});
         if (!a || !b) continue;

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "base/for_tests.hpp"
 #include "bughouse/bfen.hpp"
 #include "chess/random_positions.hpp"
 
@@ -11,6 +12,7 @@ namespace tandem::bughouse {
 namespace {
 
 using base::Prng;
+using base::tests::nth_seed;
 using chess::Move;
 using chess::MoveRules;
 using chess::Role;
@@ -53,7 +55,7 @@ void expect_transfer(const Boards& before, const Boards& after, BoardId board, M
 TEST(BoardsLaw, sixty_four_men_are_kept_in_lawful_matches) {
     for (int seed = 0; seed < 20 * kPatience && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Prng prng{static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(seed)};
         Boards boards{chess::tests::random_rules(prng), PromotedCaptured::Pawn};
         for (int turn = 0; turn < 250 && !HasFailure(); ++turn) {
             const auto board = static_cast<BoardId>(prng.below(2));
@@ -73,7 +75,7 @@ TEST(BoardsLaw, sixty_four_men_are_kept_in_lawful_matches) {
 TEST(BoardsLaw, sixty_four_men_are_kept_when_anything_is_played_but_drops_from_nowhere) {
     for (int seed = 0; seed < 20 * kPatience && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Prng prng{7000 + static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(7000 + seed)};
         Boards boards{chess::tests::random_rules(prng), PromotedCaptured::Pawn};
         for (int turn = 0; turn < 250 && !HasFailure(); ++turn) {
             const auto board = static_cast<BoardId>(prng.below(2));
@@ -94,7 +96,7 @@ TEST(BoardsLaw, sixty_four_men_are_kept_when_anything_is_played_but_drops_from_n
 }
 
 TEST(BoardsLaw, pieces_that_go_over_as_they_are_make_more_of_them_and_fewer_pawns) {
-    Prng prng{3};
+    Prng prng{nth_seed(3)};
     Boards boards{MoveRules{}, PromotedCaptured::Piece};
     bool more = false;
     for (int turn = 0; turn < 4000 * kPatience; ++turn) {

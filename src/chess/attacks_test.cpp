@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/for_tests.hpp"
 #include "base/prng.hpp"
 
 namespace tandem::chess {
@@ -88,7 +89,7 @@ TEST(Attacks, kings_knights_and_pawns_step_as_they_should) {
 }
 
 TEST(Attacks, line_pieces_reach_up_to_the_first_man) {
-    base::Prng prng{1};
+    base::Prng prng{base::tests::nth_seed(1)};
     for (int i = 0; i < 3000; ++i) {
         const std::uint64_t sparse = prng.next() & prng.next();
         const Bitboard occupied{

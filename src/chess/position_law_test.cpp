@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/for_tests.hpp"
 #include "chess/fen.hpp"
 #include "chess/naive.hpp"
 #include "chess/position.hpp"
@@ -14,6 +15,7 @@ namespace tandem::chess {
 namespace {
 
 using base::Prng;
+using base::tests::nth_seed;
 using tests::kPatience;
 using tests::one_in;
 
@@ -70,7 +72,7 @@ void expect_same_moves(Prng& prng, const Position& position, const naive::Game& 
 
 TEST(PositionLaw, any_position_has_the_moves_of_the_naive_rules) {
     for (int seed = 0; seed < 300 * kPatience; ++seed) {
-        Prng prng{static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(seed)};
         const auto position = Position::from(tests::random_setup(prng), tests::random_rules(prng));
         if (!position) continue;
         SCOPED_TRACE("seed " + std::to_string(seed) + ": " + to_fen(*position));
@@ -83,7 +85,7 @@ TEST(PositionLaw, any_position_has_the_moves_of_the_naive_rules) {
 TEST(PositionLaw, most_random_setups_are_positions) {
     int positions = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        Prng prng{seed};
+        Prng prng{nth_seed(seed)};
         if (Position::from(tests::random_setup(prng), MoveRules{})) ++positions;
     }
     EXPECT_GT(positions, 90);
@@ -91,7 +93,7 @@ TEST(PositionLaw, most_random_setups_are_positions) {
 
 TEST(PositionLaw, every_move_and_drop_that_can_be_said_is_judged_alike) {
     for (int seed = 0; seed < 2 * kPatience; ++seed) {
-        Prng prng{1000 + static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(1000 + seed)};
         const auto position = Position::from(tests::random_setup(prng), tests::random_rules(prng));
         if (!position) continue;
         SCOPED_TRACE(to_fen(*position));
@@ -142,7 +144,7 @@ void play_both_ways(Prng& prng, Position position, int turns, std::uint64_t lawl
 TEST(PositionLaw, lawful_games_go_as_by_the_naive_rules) {
     for (int seed = 0; seed < 12 * kPatience && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Prng prng{2000 + static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(2000 + seed)};
         play_both_ways(prng, Position{tests::random_rules(prng)}, 80, 0);
     }
 }
@@ -150,7 +152,7 @@ TEST(PositionLaw, lawful_games_go_as_by_the_naive_rules) {
 TEST(PositionLaw, lawless_games_go_as_by_the_naive_rules) {
     for (int seed = 0; seed < 20 * kPatience && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Prng prng{3000 + static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(3000 + seed)};
         play_both_ways(prng, Position{tests::random_rules(prng)}, 80, 1 + prng.below(6));
     }
 }
@@ -158,7 +160,7 @@ TEST(PositionLaw, lawless_games_go_as_by_the_naive_rules) {
 TEST(PositionLaw, games_from_any_position_go_as_by_the_naive_rules) {
     for (int seed = 0; seed < 60 * kPatience && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Prng prng{4000 + static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(4000 + seed)};
         const auto position = Position::from(tests::random_setup(prng), tests::random_rules(prng));
         if (position) play_both_ways(prng, *position, 30, prng.below(6));
     }

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/for_tests.hpp"
 #include "chess/random_positions.hpp"
 #include "engine/for_tests.hpp"
 #include "engine/sitting.hpp"
@@ -13,6 +14,7 @@ namespace {
 
 using base::Millis;
 using base::Prng;
+using base::tests::nth_seed;
 using chess::tests::kPatience;
 using tests::played;
 using tests::question;
@@ -60,7 +62,7 @@ TEST(Player, a_queen_is_not_left_where_a_pawn_takes_it) {
 template <typename Look>
 void in_random_matches(int matches, const Look& look) {
     for (int seed = 0; seed < matches; ++seed) {
-        Prng prng{static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(seed)};
         Question asked = question(tests::kStart);
         for (int turn = 0; turn < 120; ++turn) {
             const auto board = static_cast<bughouse::BoardId>(prng.below(2));
@@ -110,7 +112,7 @@ TEST(Player, no_move_of_it_lets_the_opponent_mate_unless_all_do) {
 }
 
 TEST(Player, boards_that_no_lawful_match_has_are_played_on_too) {
-    Prng prng{5};
+    Prng prng{nth_seed(5)};
     for (int i = 0; i < 300 * kPatience; ++i) {
         const auto rules = chess::tests::random_rules(prng);
         const auto a = Position::from(chess::tests::random_setup(prng), rules);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/for_tests.hpp"
 #include "base/prng.hpp"
 #include "bughouse/bfen.hpp"
 #include "chess/random_positions.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 using base::Millis;
 using base::Prng;
+using base::tests::nth_seed;
 using bughouse::Seat;
 
 // A session and what it has printed since it was last asked.
@@ -278,7 +280,7 @@ std::string garbage(Prng& prng) {
 }
 
 TEST(Session, garbage_never_silences_it) {
-    Prng prng{17};
+    Prng prng{nth_seed(17)};
     Talker talker;
     static_cast<void>(talker.say("setoption name Nodes value 50"));
     for (int i = 0; i < 4'000 * chess::tests::kPatience; ++i) {

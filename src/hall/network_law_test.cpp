@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 #include <boost/json/serialize.hpp>
 
+#include "base/for_tests.hpp"
 #include "base/prng.hpp"
 #include "chess/fen.hpp"
 #include "chess/position.hpp"
@@ -29,11 +30,6 @@ namespace tell = wire::tell;
 using bughouse::BoardId;
 
 constexpr std::int64_t kLonger = 120'000;  // ms that a match is played, then it gets quiet
-
-[[nodiscard]] std::uint64_t setting(const char* name, std::uint64_t otherwise) {
-    const char* const text = std::getenv(name);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
 
 // A program that plays by what it is told alone, as the protocol asks it to.
 struct Client {
@@ -281,8 +277,8 @@ class Network {
 };
 
 TEST(NetworkLaw, leaves_all_four_with_what_the_server_has) {
-    const std::uint64_t first = setting("TANDEM_SEED", 1);
-    const std::uint64_t matches = setting("TANDEM_MATCHES", 10);
+    const std::uint64_t first = base::tests::first_seed();
+    const std::uint64_t matches = base::tests::setting("TANDEM_MATCHES", 10);
     std::size_t moves = 0;
     for (std::uint64_t seed = first; seed < first + matches; ++seed) {
         Network network{seed};

@@ -7,6 +7,7 @@
 
 #include <string>
 
+#include "base/for_tests.hpp"
 #include "match/random_commands.hpp"
 #include "match/side_by_side.hpp"
 
@@ -161,7 +162,8 @@ void file(State& state, const Batch& batch) {
 }
 
 TEST(InvariantsLaw, hold_at_every_step_of_any_match) {
-    for (std::uint64_t seed = 0; seed < kMatches; ++seed) {
+    for (std::uint64_t nth = 0; nth < kMatches; ++nth) {
+        const std::uint64_t seed = base::tests::nth_seed(nth);
         SCOPED_TRACE("seed " + std::to_string(seed));
         Prng prng{seed};
         tests::Script script{tests::random_header(prng), {}};
@@ -183,7 +185,8 @@ TEST(InvariantsLaw, hold_at_every_step_of_any_match) {
 // Law: rules.md 7.6.
 TEST(InvariantsLaw, in_strict_sixty_four_men_stay_sixty_four) {
     const By<Role, int> two_sets{16, 4, 4, 4, 2, 2};
-    for (std::uint64_t seed = 0; seed < kMatches / 10; ++seed) {
+    for (std::uint64_t nth = 0; nth < kMatches / 10; ++nth) {
+        const std::uint64_t seed = base::tests::nth_seed(nth);
         SCOPED_TRACE("seed " + std::to_string(seed));
         Prng prng{seed};
         Header header{rulebook::builtin(rulebook::books()[seed % 4])};

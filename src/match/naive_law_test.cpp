@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 
+#include "base/for_tests.hpp"
 #include "match/random_commands.hpp"
 #include "match/side_by_side.hpp"
 
@@ -24,11 +25,6 @@ using tests::Pair;
 using tests::Script;
 
 constexpr std::uint64_t kCommands = TANDEM_PATIENCE >= 20 ? 1'000'000 : 20'000;
-
-std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
 
 // What was reached, so that nobody need believe it.
 struct Tally {
@@ -116,10 +112,10 @@ std::set<std::string> all_events(std::index_sequence<kAt...>) {
 }
 
 TEST(NaiveLaw, the_arbiter_rules_as_the_naive_model_does) {
-    const auto most = from_environment("TANDEM_COMMANDS", kCommands);
+    const auto most = base::tests::setting("TANDEM_COMMANDS", kCommands);
     std::signal(SIGABRT, tell_seed);
     Tally tally;
-    for (auto seed = from_environment("TANDEM_SEED", 0); tally.commands < most; ++seed) {
+    for (auto seed = base::tests::first_seed(); tally.commands < most; ++seed) {
         const auto difference = play(seed, tally);
         ASSERT_FALSE(difference) << *difference;
     }

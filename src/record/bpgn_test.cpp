@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "base/for_tests.hpp"
 #include "record/encoding.hpp"
 #include "record/for_tests.hpp"
 

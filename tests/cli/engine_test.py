@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tandem engine: the program at the other end of two pipes."""
+import os
 import random
 import subprocess
 import time
@@ -132,11 +133,12 @@ class Conversation(unittest.TestCase):
         self.assertEqual(self.engine.until("bestmove ")[-1], "bestmove pass")
 
     def test_bytes_of_all_kinds_do_not_end_it(self):
-        chance = random.Random(4)
+        seed = int(os.environ.get("TANDEM_SEED", 0))
+        chance = random.Random(seed)
         for _ in range(200):
             self.engine.process.stdin.write(chance.randbytes(chance.randrange(400)) + b"\n")
         self.engine.say("ucinewgame")
-        self.assertRegex(self.engine.go("seat A.white")[0], "^1")
+        self.assertRegex(self.engine.go("seat A.white")[0], "^1", f"TANDEM_SEED={seed}")
 
     def test_four_seats_play_a_match_through_one_engine(self):
         self.engine.say("setoption name Nodes value 200")

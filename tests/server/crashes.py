@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Kills a server again and again while people play, and looks whether anything was lost.
 
-    python3 tests/server/crashes.py [--times 5] [--matches 12] [--seed 1] [--postgres]
+    python3 tests/server/crashes.py [--times 5] [--matches 12] [--seed N] [--postgres]
 
 With --postgres the database is a PostgreSQL, and every other time it is that which is killed.
 After each kill the server is started again, everybody comes back and repeats what has no answer.
@@ -11,6 +11,7 @@ events; and every match must have gone on.
 import argparse
 import asyncio
 import json
+import os
 import random
 import sys
 
@@ -156,7 +157,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--matches", type=int, default=12)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int,
+                        default=os.environ.get("TANDEM_SEED", 0))
     parser.add_argument("--postgres", action="store_true")
     options = parser.parse_args()
     postgres = Postgres() if options.postgres else None
@@ -165,7 +167,8 @@ def main():
     finally:
         if postgres:
             postgres.close()
-    print(f"{moves} moves acknowledged in {options.matches} matches, {len(faults)} faults")
+    print(f"{moves} moves acknowledged in {options.matches} matches, {len(faults)} faults, "
+          f"--seed {options.seed}")
     print(*faults, sep="\n", end="\n" if faults else "")
     return 1 if faults or not moves else 0
 
