@@ -37,5 +37,9 @@ if(TANDEM_TESTS)
     find_package(rapidcheck CONFIG QUIET)
     if(NOT TARGET GTest::gtest_main)
         message(STATUS "GoogleTest is not installed: no tests are built")
+    elseif(NOT TARGET rapidcheck)
+        # Without it the laws would vanish, and the tests would pass.
+        message(FATAL_ERROR "The tests need RapidCheck. Install it (Debian: librapidcheck-dev; "
+                            "./scripts/setup does), or build without tests: -DTANDEM_TESTS=OFF")
     endif()
 endif()

@@ -1,22 +1,21 @@
 // What is written is read again, and what is read is legal: SAN, coordinates and FEN, by chance.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <set>
 #include <string>
 
+#include "base/for_tests.hpp"
 #include "chess/fen.hpp"
 #include "chess/random_positions.hpp"
 #include "chess/san.hpp"
-
-#ifdef TANDEM_HAS_RAPIDCHECK
-#include <rapidcheck/gtest.h>
-#endif
 
 namespace tandem::chess {
 namespace {
 
 using base::Prng;
+using base::tests::nth_seed;
 using tests::kPatience;
 using tests::one_in;
 
@@ -97,7 +96,7 @@ void expect_misspelt_to_be_refused_or_legal(Prng& prng, const Position& position
 
 TEST(SanLaw, in_any_position_each_move_has_a_text_of_its_own_that_means_it) {
     for (int seed = 0; seed < 30 * kPatience && !HasFailure(); ++seed) {
-        Prng prng{static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(seed)};
         const auto position = Position::from(tests::random_setup(prng), tests::random_rules(prng));
         if (!position) continue;
         SCOPED_TRACE("seed " + std::to_string(seed) + ": " + to_fen(*position));
@@ -108,7 +107,7 @@ TEST(SanLaw, in_any_position_each_move_has_a_text_of_its_own_that_means_it) {
 
 TEST(SanLaw, in_games_each_move_has_a_text_of_its_own_that_means_it) {
     for (int seed = 0; seed < 3 * kPatience && !HasFailure(); ++seed) {
-        Prng prng{5000 + static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(5000 + seed)};
         Position position{tests::random_rules(prng)};
         for (int turn = 0; turn < 60; ++turn) {
             SCOPED_TRACE("seed " + std::to_string(seed) + ": " + to_fen(position));
@@ -127,7 +126,7 @@ TEST(SanLaw, in_games_each_move_has_a_text_of_its_own_that_means_it) {
 
 TEST(FenLaw, any_setup_is_written_and_read_again) {
     for (int seed = 0; seed < 300 * kPatience; ++seed) {
-        Prng prng{9000 + static_cast<std::uint64_t>(seed)};
+        Prng prng{nth_seed(9000 + seed)};
         const chess::Setup setup = tests::random_setup(prng);
         const std::string text = to_fen(setup);
         const auto read = parse_fen(text, FenNumbers::Counters);
@@ -143,8 +142,6 @@ TEST(FenLaw, any_setup_is_written_and_read_again) {
         ASSERT_EQ(clocked->setup.board, setup.board);
     }
 }
-
-#ifdef TANDEM_HAS_RAPIDCHECK
 
 rc::Gen<std::string> text_of(const std::string& letters) {
     return rc::gen::container<std::string>(rc::gen::elementOf(letters));
@@ -183,8 +180,6 @@ RC_GTEST_PROP(TextLaw, any_bytes_at_all_are_read_or_refused, (const std::string&
     RC_ASSERT((!parse_move(text) || text.size() >= 3));
     RC_ASSERT((!parse_san(Position{MoveRules{}}, text) || text.size() >= 2));
 }
-
-#endif
 
 }  // namespace
 }  // namespace tandem::chess

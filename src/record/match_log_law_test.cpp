@@ -1,10 +1,9 @@
 // Whatever a match log can say is written and read back the same, byte for byte.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#ifdef TANDEM_HAS_RAPIDCHECK
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "base/for_tests.hpp"
 #include "chess/position.hpp"
 #include "match/text.hpp"
 #include "record/match_log.hpp"
@@ -229,5 +228,3 @@ RC_GTEST_PROP(MatchLogLaw, a_log_with_one_byte_changed_is_read_or_refused_not_mo
 
 }  // namespace
 }  // namespace tandem::record
-
-#endif

@@ -6,13 +6,12 @@
 #include <cstdint>
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
+#include "base/for_tests.hpp"
 #include "base/prng.hpp"
 #include "chess/random_positions.hpp"
 #include "rulebook/judge.hpp"
-
-#ifdef TANDEM_HAS_RAPIDCHECK
-#include <rapidcheck/gtest.h>
 
 namespace tandem::rulebook {
 namespace {
@@ -227,4 +226,3 @@ TEST(JudgeLaw, the_boards_of_chance_bring_every_judgement) {
 
 }  // namespace
 }  // namespace tandem::rulebook
-#endif
