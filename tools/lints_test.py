@@ -10,6 +10,7 @@ import unittest.mock
 
 import concordance
 import ladder
+import mutate
 import page
 import source
 import tidy
@@ -336,6 +337,72 @@ class Page(Planted):
         found = self.found(page, **{"web__package-lock_json": lock})
         self.assertEqual(len(found), 1)
         self.assertIn("web/package-lock.json:2: names a registry", found[0])
+
+
+class Mutate(unittest.TestCase):
+    ENUMS = {"Color": ["White", "Black"], "Only": ["One"]}
+
+    def mutated(self, *lines):
+        return [mutant.after.strip()
+                for mutant in mutate.mutants_of("src/match/a.cpp", "\n".join(lines), self.ENUMS)]
+
+    def test_each_change_is_one_mutant(self):
+        self.assertEqual(self.mutated("    return a < b && !c;"),
+                         ["return a <= b && !c;", "return a < b || !c;", "return a < b && c;"])
+        self.assertEqual(self.mutated("    left += 3'000;"),
+                         ["left -= 3'000;", "left += 3001;", ""])
+        self.assertEqual(self.mutated("    if (ready(one)) return;"),
+                         ["if (!(ready(one))) return;", ""])
+        self.assertEqual(self.mutated("    } else if (ready) {"), ["} else if (!(ready)) {"])
+        self.assertEqual(self.mutated("    go(Color::Black, Only::One, true);"),
+                         ["go(Color::Black, Only::One, false);",
+                          "go(Color::White, Only::One, true);", ""])
+        self.assertEqual(self.mutated("        case Color::White: return Color::Black;"),
+                         ["case Color::White: return Color::White;", ""])
+
+    def test_what_only_looks_like_code(self):
+        self.assertEqual(self.mutated('// a < b', '#if A < 2', 'static_assert(a < b);',
+                                      'say("a < b && 1");'), [""])
+        self.assertEqual(self.mutated("std::vector<int> all;", "const auto& [a, b] = pair;",
+                                      "template <typename T>"), [])
+
+    def test_enumerators(self):
+        texts = ["enum class A : char {\n    One,  // Not\n    Two = 2,\n};", "enum class B { X };"]
+        self.assertEqual(mutate.enums(texts), {"A": ["One", "Two"], "B": ["X"]})
+
+    def outcome(self, built, *statuses):
+        ran = iter(statuses)
+
+        def test(*_):
+            status = next(ran)
+            return unittest.mock.Mock(returncode=status, stdout="[  FAILED  ] A.b (1 ms)\n")
+        return mutate.outcome([("a_test", "*")], lambda _: unittest.mock.Mock(returncode=built),
+                              test)
+
+    def test_what_becomes_of_a_mutant(self):
+        self.assertEqual(self.outcome(1), ("not built", ""))
+        self.assertEqual(self.outcome(0, 1), ("killed", "A.b"))
+        self.assertEqual(self.outcome(0, 0, 1), ("killed", "A.b"))  # at length
+        self.assertEqual(self.outcome(0, None), ("timed out", "a_test"))
+        self.assertEqual(self.outcome(0, 0, 0), ("survived", ""))
+
+    def test_a_mutant_of_the_tree_is_found_again_by_its_text(self):
+        with tempfile.TemporaryDirectory() as root:
+            path = pathlib.Path(root, mutate.JUDGED)
+            path.parent.mkdir()
+            path.write_text('file\tline\tmutant\treason\na.cpp\tsay("x", 1);\tsay("x", 2);\tsame\n')
+            known = mutate.judged(root)
+        found = next(mutate.mutants_of("src/match/other/a.cpp", '    say("x", 1);', {}))
+        self.assertEqual(known.get(mutate.key(found)), "same")
+
+    def test_tests_and_helpers_are_not_mutated(self):
+        with tempfile.TemporaryDirectory() as root:
+            for name in ("a.cpp", "a_test.cpp", "for_tests.cpp", "a.hpp"):
+                path = pathlib.Path(root, "src/match", name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text("int a = 1;\n")
+            self.assertEqual({mutant.path for mutant in mutate.all_mutants(root, [])},
+                             {"src/match/a.cpp"})
 
 
 class Code(unittest.TestCase):
