@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/exit.hpp"
 #include "record/game.hpp"
 
 namespace tandem::cli {

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "cli/command.hpp"
+#include "cli/exit.hpp"
 
 namespace tandem::cli {
 

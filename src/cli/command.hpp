@@ -4,16 +4,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/exit.hpp"
+
 namespace tandem::cli {
-
-// What a command ended with, and what the program exits with.
-enum class Exit : int {
-    Done = 0,
-    No = 1,  // the answer is no: a replay that failed, a check that did not hold
-    Bad = 2,  // bad usage or input
-};
-
-enum class Format : unsigned char { Text, Json };
 
 // Each adds one subcommand to `app`; when it is chosen, parsing runs it and sets `exit`.
 void add_replay(CLI::App& app, Exit& exit);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/exit.hpp"
 #include "cli/rulebook_option.hpp"
 
 namespace tandem::cli {

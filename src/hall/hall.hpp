@@ -11,103 +11,19 @@
 // say is the arbiter's (match/); here is only who may say what, and who may see what.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "base/time.hpp"
-#include "bughouse/boards.hpp"
-#include "bughouse/quick_message.hpp"
-#include "bughouse/seat.hpp"
-#include "hall/kinds.hpp"
+#include "hall/config.hpp"
+#include "hall/effects.hpp"
 #include "hall/rows.hpp"
 
 namespace tandem::hall {
-
-using base::By;
-using base::Millis;
-using bughouse::Seat;
-
-// The moment of an input.
-struct Now {
-    Millis mono{};  // of a clock that never goes back, from any zero
-    Millis wall{};  // since 1970
-
-    [[nodiscard]] bool operator==(const Now&) const = default;
-};
-
-enum class ConnectionId : std::uint64_t {};
-
-// Who stands behind a connection, as the server has found out.
-struct Person {
-    std::string id;  // "g:…" a guest, "a:…" an account
-    std::string name;
-    PersonKind kind{};
-
-    [[nodiscard]] bool operator==(const Person&) const = default;
-};
-
-// A text for a connection; one text may go to many.
-struct Send {
-    ConnectionId to{};
-    std::shared_ptr<const std::string> text;
-};
-// A connection that has to be closed, and why, for its close frame.
-struct Close {
-    ConnectionId which{};
-    std::string why;
-};
-
-// What a bot is asked: everything that an engine needs, for it remembers nothing between two asks.
-struct Think {
-    std::uint64_t ticket = 0;  // comes back with the answer
-    Seat seat{};
-    std::string bfen;  // both boards, "A | B"
-    By<Seat, Millis> clocks{};
-    Millis increment{};
-    // Quick messages: what the partner said last, and what this bot said for its present move.
-    std::vector<bughouse::QuickMessage> heard;
-    std::vector<bughouse::QuickMessage> said;
-    std::vector<std::string> avoid;  // moves that were refused
-    bool mate_by_held = false;  // the rulebook's mate.test is "held"
-    // Switches of the rulebook by which men move, as it writes them: ("drop.pawn_ranks", "2-7").
-    std::vector<std::pair<std::string, std::string>> options;
-};
-// What an engine answers.
-struct Thought {
-    std::uint64_t ticket = 0;
-    std::string move;  // coordinates; empty: it sits
-    std::vector<bughouse::QuickMessage> says;  // to the partner
-};
-
-// What follows from an input. The driver appends to no field but takes all, in this order: writes,
-// sends, closes, thinks.
-struct Effects {
-    std::vector<row::Write> writes;
-    std::vector<Send> sends;
-    std::vector<Close> closes;
-    std::vector<Think> thinks;
-};
-
-struct Config {
-    std::string version = "dev";
-    Millis countdown{3'000};  // from the last "ready" to the start
-    Millis quick_wait{5'000};  // before bots take the free seats of quick play
-    Millis return_wait{15'000};  // after a restart, for the players to come back
-    Millis away{10'000};  // that one must be away before somebody may play instead
-    Millis bot_least{350};  // that a bot takes for a move
-    Millis bot_most{1'100};
-    std::size_t tables = 20'000;  // at most
-    std::size_t tables_of_one = 20;  // where somebody is, at most
-    std::size_t members = 200;  // of a table, at most
-    double messages_per_second = 20;  // of a connection
-    double messages_at_once = 60;
-};
 
 // Counts for the metrics page.
 struct Figures {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "hall/hall.hpp"
+#include "hall/effects.hpp"
 
 namespace tandem::hall {
 

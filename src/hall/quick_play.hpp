@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "hall/hall.hpp"
+#include "hall/effects.hpp"
 
 namespace tandem::hall {
 

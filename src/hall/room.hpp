@@ -20,7 +20,8 @@
 #include <vector>
 
 #include "base/prng.hpp"
-#include "hall/hall.hpp"
+#include "hall/config.hpp"
+#include "hall/effects.hpp"
 #include "hall/outbox.hpp"
 #include "hall/wire.hpp"
 #include "match/arbiter.hpp"

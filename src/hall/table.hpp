@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "hall/hall.hpp"
+#include "hall/effects.hpp"
 #include "hall/seating.hpp"
 #include "hall/wire.hpp"
 

@@ -14,6 +14,7 @@
 
 #include "match/command.hpp"
 #include "match/event.hpp"
+#include "match/evolve.hpp"
 #include "match/header.hpp"
 #include "match/state.hpp"
 #include "match/verdict.hpp"
@@ -34,14 +35,8 @@ struct Batch {
 // Needs: `at` is the stamp of the last batch.
 [[nodiscard]] std::vector<Event> conclude(const State& state, Millis at);
 
-// The state after an event. Needs: the event was decided on `state`.
-[[nodiscard]] State evolve(State state, const Event& event);
-
 // decide and evolve in one, without a copy: appends the events to `events`.
 void advance(State& state, const Batch& batch, std::vector<Event>& events);
-// evolve in place.
-void apply(State& state, const Event& event);
-
 // The next stamp at which something happens by itself: a clock falls, a window closes. Nothing
 // where time alone changes nothing.
 [[nodiscard]] std::optional<Millis> next_due(const State& state);

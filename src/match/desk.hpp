@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "match/arbiter.hpp"
 #include "match/citation.hpp"
+#include "match/evolve.hpp"
 
 namespace tandem::match {
 

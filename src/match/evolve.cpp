@@ -1,16 +1,17 @@
 // What each event does to the state. Nothing is decided here.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/evolve.hpp"
+
 #include <algorithm>
 #include <utility>
 
 #include "base/check.hpp"
-#include "match/arbiter.hpp"
+#include "match/binding.hpp"
 #include "match/captures.hpp"
 #include "match/completed_turn.hpp"
 #include "match/early_drops.hpp"
 #include "match/repetition.hpp"
 #include "match/results.hpp"
-#include "match/touch.hpp"
 #include "match/undo.hpp"
 
 namespace tandem::match {

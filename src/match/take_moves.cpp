@@ -1,5 +1,6 @@
 // Moves, presses and what goes with them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/binding.hpp"
 #include "match/claims.hpp"
 #include "match/ends.hpp"
 #include "match/take.hpp"

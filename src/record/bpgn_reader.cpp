@@ -392,6 +392,18 @@ class GameParser {
     return false;
 }
 
+// All texts of a game that was read from Latin-1, in UTF-8.
+void from_latin1(Game& game) {
+    const auto convert = [](std::string& text) { text = latin1_to_utf8(text); };
+    for (Tag& tag : game.tags) convert(tag.value);
+    for (Remark& remark : game.preface) convert(remark.text);
+    for (Turn& turn : game.turns) {
+        convert(turn.move);
+        for (Remark& remark : turn.remarks) convert(remark.text);
+    }
+    convert(game.ending);
+}
+
 }  // namespace
 
 bool is_note(std::string_view comment) {

@@ -69,15 +69,4 @@ std::string latin1_to_utf8(std::string_view text) {
     return utf8;
 }
 
-void from_latin1(Game& game) {
-    const auto convert = [](std::string& text) { text = latin1_to_utf8(text); };
-    for (Tag& tag : game.tags) convert(tag.value);
-    for (Remark& remark : game.preface) convert(remark.text);
-    for (Turn& turn : game.turns) {
-        convert(turn.move);
-        for (Remark& remark : turn.remarks) convert(remark.text);
-    }
-    convert(game.ending);
-}
-
 }  // namespace tandem::record

@@ -5,15 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "record/game.hpp"
-
 namespace tandem::record {
 
 // Whether every byte of `text` belongs to a well-formed UTF-8 sequence.
 [[nodiscard]] bool is_utf8(std::string_view text);
 // The same characters in UTF-8.
 [[nodiscard]] std::string latin1_to_utf8(std::string_view text);
-// All texts of a game that was read from Latin-1, in UTF-8.
-void from_latin1(Game& game);
 
 }  // namespace tandem::record

@@ -15,7 +15,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "server/logging.hpp"
-#include "server/server.hpp"
+#include "server/cannot_start.hpp"
 
 namespace tandem::server {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "server/server.hpp"
+#include "server/cannot_start.hpp"
 
 namespace tandem::server {
 

@@ -9,11 +9,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "hall/hall.hpp"
+#include "server/cannot_start.hpp"
 #include "server/clock.hpp"
 #include "server/config.hpp"
 #include "server/identity.hpp"
@@ -26,12 +26,6 @@ class io_context;
 }
 
 namespace tandem::server {
-
-// Why the server cannot start, as a sentence: an address in use, a certificate that is none.
-class CannotStart : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
 
 enum class Ended : std::uint8_t {
     Well,

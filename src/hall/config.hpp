@@ -1,0 +1,29 @@
+// How a hall is set up: waits, limits, the pace of bots.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "base/time.hpp"
+
+namespace tandem::hall {
+
+using base::Millis;
+
+struct Config {
+    std::string version = "dev";
+    Millis countdown{3'000};  // from the last "ready" to the start
+    Millis quick_wait{5'000};  // before bots take the free seats of quick play
+    Millis return_wait{15'000};  // after a restart, for the players to come back
+    Millis away{10'000};  // that one must be away before somebody may play instead
+    Millis bot_least{350};  // that a bot takes for a move
+    Millis bot_most{1'100};
+    std::size_t tables = 20'000;  // at most
+    std::size_t tables_of_one = 20;  // where somebody is, at most
+    std::size_t members = 200;  // of a table, at most
+    double messages_per_second = 20;  // of a connection
+    double messages_at_once = 60;
+};
+
+}  // namespace tandem::hall
