@@ -49,7 +49,8 @@ class Ladder(Planted):
                          ["src/chess/bad.hpp:1: chess may not include match",
                           "src/chess/bad.hpp:2: chess is pure and may not touch the world"])
         self.refused('#include "match/x.hpp"', "engine may not include match", "src__engine__a_cpp")
-        self.refused('#include "engine/x.hpp"', "match may not include engine", "src__match__a_cpp")
+        self.refused('#include "engine/x.hpp"', "match may not include engine",
+                     "src__match__model__a_cpp")
         self.refused('#include "match/x.hpp"', "chess may not include match",
                      "src__chess__a_test_cpp")
         self.refused("", "attic is not a floor of the ladder", "src__attic__a_hpp")
@@ -58,6 +59,37 @@ class Ladder(Planted):
         self.assertEqual(self.faults('#include "base/by.hpp"\n#include "chess/move.hpp"\n'), [])
         self.assertEqual(self.faults('#include "engine/x.hpp"\n#include "match/x.hpp"',
                                      "src__cli__main_cpp"), [])
+
+    def test_rooms_look_to_the_left(self):
+        self.refused('#include "match/arbiter/turn.hpp"', "match/model may not include match/arbiter",
+                     "src__match__model__a_hpp")
+        self.refused('#include "chess/notation/fen.hpp"', "chess may not include chess/notation",
+                     "src__chess__a_cpp")
+        self.refused("", "match has no room attic", "src__match__attic__a_hpp")
+        self.refused("", "src/match/a.hpp stands in no room of match", "src__match__a_hpp")
+        self.assertEqual(self.faults('#include "match/model/state.hpp"\n',
+                                     "src__match__arbiter__a_hpp"), [])
+        self.assertEqual(self.faults('#include "match/arbiter/turn.hpp"\n',
+                                     "src__match__model__a_test_cpp"), [])
+
+    def test_what_tests_share_is_in_no_product(self):
+        self.refused('#include "support/chess/naive.hpp"', "only tests may include support/")
+        self.refused('#include "support/match/naive.hpp"', "chess may not include support/match",
+                     "src__chess__a_test_cpp")
+        self.refused('#include "match/model/state.hpp"', "chess may not include match",
+                     "tests__support__chess__a_hpp")
+        self.assertEqual(self.faults('#include "support/chess/naive.hpp"\n#include <random>\n',
+                                     "src__match__arbiter__a_test_cpp"), [])
+
+    def test_rings_and_crowds(self):
+        self.assertEqual(self.found(ladder, src__chess__a_hpp='#include "chess/b.hpp"\n',
+                                    src__chess__b_hpp='#include "chess/a.hpp"\n'),
+                         ["src/chess/a.hpp:1: includes itself by way of chess/b.hpp"])
+        crowd = {f"src__base__f{i}_hpp": "" for i in range(ladder.CROWD)}
+        tests = {f"src__base__f{i}_test_cpp": "" for i in range(3)}
+        self.assertEqual(self.found(ladder, **crowd, **tests), [])
+        self.assertEqual(self.found(ladder, **crowd, src__base__g_hpp=""),
+                         ["src/base:1: 26 files, 25 are the limit"])
 
     def test_includes_begin_at_the_root(self):
         self.refused('#include "../base/by.hpp"',
@@ -97,7 +129,7 @@ class Ladder(Planted):
 
     def test_third_parties_only_in_record_and_above(self):
         self.refused("#include <boost/json.hpp>", "chess is built on the standard library alone")
-        self.assertEqual(self.faults("#include <boost/json.hpp>", "src__record__a_cpp"), [])
+        self.assertEqual(self.faults("#include <boost/json.hpp>", "src__record__log__a_cpp"), [])
         self.assertEqual(self.faults("#include <CLI/CLI.hpp>", "src__cli__a_cpp"), [])
 
     def test_tests_and_the_upper_floors_may_use_the_world(self):

@@ -11,6 +11,18 @@ MAY_USE["engine"] = ["base", "chess", "bughouse", "engine"]  # beside the ladder
 MAY_USE["cli"].append("engine")
 FLOORS = list(MAY_USE)
 
+# The rooms of a floor, each of which may use those before it; "" is the floor's own folder.
+ROOMS = {
+    "chess": ["", "notation"],
+    "rulebook": ["", "books"],
+    "match": ["model", "fold", "arbiter"],
+    "record": ["text", "game", "bpgn", "foreign", "log", "rulebooks", "convert"],
+    "hall": ["", "wire", "room", "lobby"],
+    "server": ["ops", "http", "identity", "api", "bots", "net"],
+    "cli": ["io", "print", "commands", ""],
+}
+SUPPORT = "tests/support"  # what tests share: a folder for each floor, in no product
+
 _WORDS = re.compile(
     r'//[^\n]*|/\*.*?\*/|R"(?P<mark>[^(\s]*)\(.*?\)(?P=mark)"|"(?:\\.|[^"\\\n])*"'
     r"|(?<![0-9A-Za-z_])'(?:\\.|[^'\\\n])+'", re.S)
