@@ -8,6 +8,7 @@
 
 #include "match/for_tests.hpp"
 #include "match/random_commands.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::hall {
 namespace {
@@ -32,7 +33,7 @@ void file(State& state, const Command& command) {
 }
 
 [[nodiscard]] match::Header delayed_by_rulebook() {
-    match::Header header = match::tests::header(rulebook::BookId::Nsb, match::Authority::Open);
+    match::Header header = match::tests::header(rulebook::kNsb, match::Authority::Open);
     header.options = {{"time.delay_ms", "5000"}, {"time.increment_ms", "2000"}};
     return header;
 }

@@ -3,6 +3,7 @@
 #include "match/arbiter.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <gtest/gtest.h>
 
@@ -102,7 +103,7 @@ TEST(Arbiter, balances_a_mate_by_the_mate_with_the_man_just_taken) {
         play(1'900, ABlack, "f8f1"),
         by(2'000, BWhite, action::Resign{}),
         play(2'400, BBlack, "N@f2")};
-    for (const BookId book : {rulebook::kTrn, rulebook::kFbx}) {
+    for (const BookId book : std::array<BookId, 2>{rulebook::kTrn, rulebook::kFbx}) {
         const auto match = officiated(with_mates_on_both(book), mates);
         EXPECT_EQ(events_of(match, 4), (Names{"completed", "board-over", "window-opened"}));
         EXPECT_EQ(events_of(match, 5), Names{"refused only-the-mate"});
@@ -323,7 +324,7 @@ TEST(Arbiter, changes_nothing_by_a_refusal) {
 // Only a mate of the same stamp goes before a flag claim. On a board that was over before, the claim
 // is refused in its turn.
 TEST(Arbiter, refuses_a_flag_claim_on_a_finished_board_in_the_order_of_lines) {
-    Header made = with_board_a(header(BookId::Trn, Authority::Strict), kSmothered);
+    Header made = with_board_a(header(rulebook::kTrn, Authority::Strict), kSmothered);
     made.referee = false;
     const auto match = officiated(
         made,
@@ -339,7 +340,7 @@ TEST(Arbiter, refuses_a_flag_claim_on_a_finished_board_in_the_order_of_lines) {
 // What stopped clocks were called together: three seconds, the last one included.
 // TRN-20.2; FBX-15.1
 TEST(Arbiter, takes_stops_of_two_partners_three_seconds_apart_as_one) {
-    for (const BookId book : {BookId::Trn, BookId::Fbx}) {
+    for (const BookId book : std::array<BookId, 2>{rulebook::kTrn, rulebook::kFbx}) {
         const Header made = header(book, Authority::Open);
         const auto stop = [](int at, Seat seat) {
             return by(at, seat, action::Stop{"the referee, please"});
@@ -353,7 +354,7 @@ TEST(Arbiter, takes_stops_of_two_partners_three_seconds_apart_as_one) {
 
 // A clock shows at most a million million milliseconds, with its increment too.
 TEST(Arbiter, adds_no_increment_to_a_clock_that_shows_the_most_it_can) {
-    Header made = header(BookId::Nsb, Authority::Strict);
+    Header made = header(rulebook::kNsb, Authority::Strict);
     made.clocks[AWhite] = kMostLeft;
     made.increment = Millis{5'000};
     const auto match = officiated(made, {play(1'000, AWhite, "e2e4")});
@@ -364,7 +365,7 @@ TEST(Arbiter, adds_no_increment_to_a_clock_that_shows_the_most_it_can) {
 // did not need the capture, so it is not answered by the mate on board A.
 // TRN-14.1; FBX-21.1
 TEST(Arbiter, opens_no_window_for_a_mate_with_another_piece_than_the_one_just_taken) {
-    for (const BookId book : {BookId::Trn, BookId::Fbx}) {
+    for (const BookId book : std::array<BookId, 2>{rulebook::kTrn, rulebook::kFbx}) {
         Header made = with_mates_on_both(book);
         made.boards[BoardId::B] = setup("6k1/8/8/8/8/5p2/8/6K1[q] b - - 0 20");
         const auto match = officiated(
@@ -381,7 +382,7 @@ TEST(Arbiter, opens_no_window_for_a_mate_with_another_piece_than_the_one_just_ta
 // A position set by the director takes what White had left of the delay: when Black, to move now,
 // presses back, White's clock runs without any.
 TEST(Arbiter, leaves_no_delay_to_the_player_who_is_not_on_move_in_a_position_set) {
-    Header made = header(BookId::Nsb, Authority::Open);
+    Header made = header(rulebook::kNsb, Authority::Open);
     made.delay = Millis{5'000};
     const auto match = officiated(
         made,

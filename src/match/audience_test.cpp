@@ -9,6 +9,7 @@
 
 #include "match/for_tests.hpp"
 #include "match/random_commands.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::match {
 namespace {
@@ -49,7 +50,7 @@ TEST(Audience, what_is_hidden_keeps_its_stamp_player_and_clock_and_nothing_else)
 
 TEST(Audience, a_judgement_is_for_the_director_where_the_players_have_to_find_it) {
     const auto readers = [](Authority authority) {
-        return readers_of_judgements(State{tests::header(rulebook::BookId::Nsb, authority)}.rules);
+        return readers_of_judgements(State{tests::header(rulebook::kNsb, authority)}.rules);
     };
     EXPECT_EQ(readers(Authority::Open), Viewers{Director});
     EXPECT_EQ(readers(Authority::Strict), Viewers::all());

@@ -144,7 +144,7 @@ Tiny fbx_clock() {
 // first command after the start has line 3.
 Tiny nsb_clock() {
     using enum rulebook::AppealLevel;
-    Tiny tiny{header(rulebook::BookId::Nsb, Authority::Clock, 90'000), {}};
+    Tiny tiny{header(rulebook::kNsb, Authority::Clock, 90'000), {}};
     tiny.alphabet = {
         director(action::Infraction{AWhite, InfractionKind::WrongHand, std::nullopt, false}),
         director(action::Adjust{ABlack, Millis{-500}, AdjustReason::Penalty}),
