@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# One folder of src/ is one floor: a library of the folder's name, with its tests.
+# One folder of src/ is one floor: a library of the folder's name, with its tests; its rooms are
+# folders in it.
 #
 #   floor(record NEEDS match LIBS Boost::json tomlplusplus::tomlplusplus)
 #
@@ -7,12 +8,13 @@
 #   main.cpp     makes a program too: named by PROGRAM, else `tandem`
 #   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest
 #   HOT          with sanitizers, optimised all the same: the laws run it millions of times
+#   SUPPORT      floors whose tests share something with these: folders of tests/support
 #   WITHOUT      regular expressions of sources that are left out
 #   NEEDS        floors below, LIBS parts of others; both are passed on to whoever needs this one
 include_guard()
 
 function(floor name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "PROGRAM" "NEEDS;LIBS;WITHOUT")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "PROGRAM" "NEEDS;LIBS;SUPPORT;WITHOUT")
     if(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "floor(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}")
     endif()
@@ -53,19 +55,36 @@ function(floor name)
 
     if(tests AND TARGET GTest::gtest_main)
         floor_tests(${name} ${tests})
+        list(TRANSFORM arg_SUPPORT APPEND _support)
+        target_link_libraries(${name}_test PRIVATE ${arg_SUPPORT})
     endif()
 endfunction()
 
 function(floor_tests name)
     include(GoogleTest)
     add_executable(${name}_test ${ARGN})
-    target_link_libraries(${name}_test PRIVATE ${name} GTest::gtest_main)
-    target_compile_definitions(${name}_test PRIVATE TANDEM_TEST_DATA="${CMAKE_SOURCE_DIR}/tests"
-                               TANDEM_PATIENCE=${TANDEM_PATIENCE})
-    if(TARGET rapidcheck)
-        target_link_libraries(${name}_test PRIVATE rapidcheck rapidcheck_gtest)
-        target_compile_definitions(${name}_test PRIVATE TANDEM_HAS_RAPIDCHECK)
-    endif()
+    target_link_libraries(${name}_test PRIVATE ${name} GTest::gtest_main rapidcheck
+                          rapidcheck_gtest)
+    target_link_libraries(${name}_test PRIVATE test_settings)
     gtest_discover_tests(${name}_test TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST
                          DISCOVERY_TIMEOUT 60)
+endfunction()
+
+# What the tests of a floor share with each other and with those of floors above: the library
+# NAME_support of tests/support/NAME. No product is linked with it.
+function(support name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "NEEDS")
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+    if(sources)
+        add_library(${name}_support STATIC ${sources})
+        set(scope PUBLIC)
+        if(TANDEM_SANITIZE)
+            target_compile_options(${name}_support PRIVATE -O1)
+        endif()
+    else()
+        add_library(${name}_support INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    list(TRANSFORM arg_NEEDS APPEND _support)
+    target_link_libraries(${name}_support ${scope} ${name} ${arg_NEEDS} test_settings GTest::gtest)
 endfunction()

@@ -156,7 +156,7 @@ def check(root):
     atoms = [row["id"] for row in rows(root, ATOMS)]
     switches = rows(root, SWITCHES)
     readings = set(re.findall(r"^\| (AMB-\d+) \|", texts(root, READINGS).get(READINGS, ""), re.M))
-    tests = texts(root, "src/*/*_test.cpp", "tests/**/*_test.py", "tests/rules/*.json",
+    tests = texts(root, "src/**/*_test.cpp", "tests/**/*_test.py", "tests/rules/*.json",
                   "tests/rulings/**/*.json")
     proofs = {path: {atom for _, atom in named(path, text)} for path, text in tests.items()}
     pages = texts(root, "docs/**/*.md")

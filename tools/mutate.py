@@ -35,7 +35,7 @@ import source
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 JUDGED = "tools/mutants_judged.tsv"
-HELPER = re.compile(r"(?:_test\.cpp|(?:^|[/_])for_tests\w*\.[ch]pp)$")
+HELPER = re.compile(r"(?:_test\.cpp)$")
 
 # The tests of a folder, the quickest first: a program and a filter.
 RULINGS = ("record_test", "*Ruling*:Rulings/Switch.*")

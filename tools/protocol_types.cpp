@@ -1,12 +1,11 @@
-// Prints web/protocol.ts, or, asked for "rulebooks", web/rulebooks.ts; scripts/protocol-types
-// calls it.
+// Prints web/protocol.ts, or with the argument "rulebooks" web/rulebooks.ts.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/protocol_types.hpp"
+#include "hall/wire/protocol_types.hpp"
 
 #include <iostream>
 #include <string_view>
 
-#include "hall/page_rulebooks.hpp"
+#include "hall/wire/page_rulebooks.hpp"
 
 int main(int count, char** words) {
     const bool rulebooks = count > 1 && std::string_view{words[1]} == "rulebooks";

@@ -9,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
+#include "support/base/seed.hpp"
 
 namespace tandem::base {
 namespace {

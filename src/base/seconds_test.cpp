@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
+#include "support/base/seed.hpp"
 
 namespace tandem::base {
 namespace {

@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "base/time.hpp"
 #include "bughouse/boards.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace tandem::bughouse {
 

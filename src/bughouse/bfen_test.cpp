@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "base/for_tests.hpp"
-#include "chess/random_positions.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/random_positions.hpp"
 
 namespace tandem::bughouse {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "base/for_tests.hpp"
 #include "bughouse/bfen.hpp"
-#include "chess/random_positions.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/random_positions.hpp"
 
 namespace tandem::bughouse {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bughouse/bfen.hpp"
-#include "chess/for_tests.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::bughouse {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bughouse/bfen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 
 namespace tandem::bughouse {
 namespace {

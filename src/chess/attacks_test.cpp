@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
+#include "support/base/seed.hpp"
 
 namespace tandem::chess {
 namespace {

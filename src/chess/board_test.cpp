@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/for_tests.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::chess {
 namespace {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "chess/for_tests.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::chess {
 namespace {

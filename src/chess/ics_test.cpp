@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "chess/for_tests.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::chess {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <set>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
-#include "chess/for_tests.hpp"
-#include "chess/random_positions.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/positions.hpp"
+#include "support/chess/random_positions.hpp"
 
 namespace tandem::chess {
 namespace {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <string>
 
-#include "base/for_tests.hpp"
-#include "chess/fen.hpp"
-#include "chess/naive.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/position.hpp"
-#include "chess/random_positions.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/naive.hpp"
+#include "support/chess/random_positions.hpp"
 
 namespace tandem::chess {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace tandem::chess {
 namespace {

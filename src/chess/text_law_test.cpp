@@ -6,10 +6,10 @@
 #include <set>
 #include <string>
 
-#include "base/for_tests.hpp"
-#include "chess/fen.hpp"
-#include "chess/random_positions.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/random_positions.hpp"
 
 namespace tandem::chess {
 namespace {

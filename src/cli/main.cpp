@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
-#include "cli/failure.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-// Stops a program that was built for newer processors, before an instruction is unknown to this one.
+// Stops a program on a processor older than those it was built for, with a sentence.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // This file alone is compiled for any processor of its architecture; its function runs before

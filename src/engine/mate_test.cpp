@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "base/for_tests.hpp"
 #include "bughouse/bfen.hpp"
-#include "chess/random_positions.hpp"
-#include "engine/for_tests.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/random_positions.hpp"
+#include "support/engine/table_of_four.hpp"
 
 namespace tandem::engine {
 namespace {

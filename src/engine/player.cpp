@@ -6,12 +6,12 @@
 #include <array>
 
 #include "base/check.hpp"
-#include "engine/evaluate.hpp"
+#include "engine/evaluation.hpp"
+#include "engine/exchange_value.hpp"
 #include "engine/mate.hpp"
-#include "engine/prices.hpp"
+#include "engine/partner_messages.hpp"
+#include "engine/partner_requests.hpp"
 #include "engine/sitting.hpp"
-#include "engine/talk.hpp"
-#include "engine/wishes.hpp"
 
 namespace tandem::engine {
 

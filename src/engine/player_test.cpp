@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "base/for_tests.hpp"
-#include "chess/random_positions.hpp"
-#include "engine/for_tests.hpp"
 #include "engine/sitting.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/random_positions.hpp"
+#include "support/engine/table_of_four.hpp"
 
 namespace tandem::engine {
 namespace {

@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "base/check.hpp"
-#include "engine/evaluate.hpp"
+#include "engine/evaluation.hpp"
 #include "engine/mate.hpp"
-#include "engine/order.hpp"
+#include "engine/move_ordering.hpp"
 
 namespace tandem::engine {
 

@@ -10,7 +10,7 @@
 
 #include "base/prng.hpp"
 #include "chess/position.hpp"
-#include "engine/prices.hpp"
+#include "engine/exchange_value.hpp"
 #include "engine/rules.hpp"
 
 namespace tandem::engine {

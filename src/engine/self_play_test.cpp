@@ -4,9 +4,9 @@
 
 #include <iostream>
 
-#include "chess/random_positions.hpp"
-#include "engine/evaluate.hpp"
-#include "engine/for_tests.hpp"
+#include "engine/evaluation.hpp"
+#include "support/chess/random_positions.hpp"
+#include "support/engine/table_of_four.hpp"
 
 namespace tandem::engine {
 namespace {

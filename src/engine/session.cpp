@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "bughouse/bfen.hpp"
-#include "engine/asked.hpp"
+#include "engine/go_command.hpp"
 
 namespace tandem::engine {
 

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
 #include "bughouse/bfen.hpp"
-#include "chess/random_positions.hpp"
-#include "engine/asked.hpp"
-#include "engine/for_tests.hpp"
+#include "engine/go_command.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/random_positions.hpp"
+#include "support/engine/table_of_four.hpp"
 
 namespace tandem::engine {
 namespace {

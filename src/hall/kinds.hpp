@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "match/text.hpp"
+#include "match/model/text.hpp"
 
 namespace tandem::hall {
 

@@ -13,13 +13,13 @@
 #include <gtest/gtest.h>
 #include <boost/json/serialize.hpp>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/position.hpp"
-#include "hall/for_tests.hpp"
-#include "match/state.hpp"
-#include "record/match_log.hpp"
+#include "match/model/state.hpp"
+#include "record/log/match_log.hpp"
+#include "support/base/seed.hpp"
+#include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
 namespace {

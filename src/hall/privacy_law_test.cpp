@@ -10,9 +10,9 @@
 
 #include <gtest/gtest.h>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
-#include "hall/for_tests.hpp"
+#include "support/base/seed.hpp"
+#include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "match/side_by_side.hpp"
+#include "support/match/side_by_side.hpp"
 
 #include "rulebook/books/books.hpp"
 

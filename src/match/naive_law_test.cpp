@@ -12,9 +12,9 @@
 #include <set>
 #include <string>
 
-#include "base/for_tests.hpp"
-#include "match/random_commands.hpp"
-#include "match/side_by_side.hpp"
+#include "support/base/seed.hpp"
+#include "support/match/random_commands.hpp"
+#include "support/match/side_by_side.hpp"
 
 namespace tandem::match {
 namespace {

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "match/arbiter.hpp"
-#include "record/convert.hpp"
-#include "record/ending.hpp"
-#include "record/event_json.hpp"
-#include "record/for_tests.hpp"
+#include "match/arbiter/arbiter.hpp"
+#include "record/convert/convert.hpp"
+#include "record/game/ending.hpp"
+#include "record/log/event_json.hpp"
 #include "rulebook/books/books.hpp"
+#include "support/record/files.hpp"
 
 namespace tandem::record {
 namespace {

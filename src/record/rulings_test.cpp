@@ -18,12 +18,12 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
-#include "match/arbiter.hpp"
-#include "match/side_by_side.hpp"
-#include "record/event_json.hpp"
-#include "record/json.hpp"
-#include "record/match_log.hpp"
+#include "match/arbiter/arbiter.hpp"
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
+#include "record/text/json.hpp"
 #include "rulebook/article.hpp"
+#include "support/match/side_by_side.hpp"
 
 namespace tandem::record {
 namespace {

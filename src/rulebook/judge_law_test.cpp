@@ -8,10 +8,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
-#include "chess/random_positions.hpp"
 #include "rulebook/judge.hpp"
+#include "support/base/seed.hpp"
+#include "support/chess/random_positions.hpp"
 
 namespace tandem::rulebook {
 namespace {

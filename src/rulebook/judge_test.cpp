@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/for_tests.hpp"
 #include "rulebook/books/books.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::rulebook {
 namespace {

@@ -10,9 +10,9 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
-#include "chess/for_tests.hpp"
 #include "rulebook/books/books.hpp"
 #include "rulebook/judge.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::rulebook {
 namespace {

@@ -15,10 +15,10 @@
 #include <gtest/gtest.h>
 
 #include "base/prng.hpp"
-#include "hall/for_tests.hpp"
-#include "server/match_json.hpp"
-#include "server/people_for_tests.hpp"
-#include "server/secrets.hpp"
+#include "server/api/match_json.hpp"
+#include "server/identity/secrets.hpp"
+#include "support/hall/crowded_hall.hpp"
+#include "support/server/people.hpp"
 
 namespace tandem::server {
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "hall/rows.hpp"
-#include "match/audience.hpp"
+#include "match/model/audience.hpp"
 
 namespace tandem::store {
 

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "store/failure.hpp"
-#include "store/for_tests.hpp"
+#include "support/store/databases.hpp"
 
 namespace tandem::store {
 namespace {

@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include "base/for_tests.hpp"
 #include "base/prng.hpp"
-#include "hall/for_tests.hpp"
-#include "record/match_log.hpp"
+#include "record/log/match_log.hpp"
 #include "store/archive.hpp"
-#include "store/for_tests.hpp"
+#include "support/base/seed.hpp"
+#include "support/hall/crowded_hall.hpp"
+#include "support/store/databases.hpp"
 
 namespace tandem::store {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "store/archive.hpp"
 #include "store/failure.hpp"
-#include "store/for_tests.hpp"
+#include "support/store/databases.hpp"
 
 namespace tandem::store {
 namespace {

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "match/arbiter.hpp"
-#include "record/event_json.hpp"
-#include "record/match_log.hpp"
+#include "match/arbiter/arbiter.hpp"
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
 #include "store/archive.hpp"
 
 namespace tandem::store {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "record/match_log.hpp"
+#include "record/log/match_log.hpp"
 #include "store/archive.hpp"
-#include "store/for_tests.hpp"
+#include "support/store/databases.hpp"
 
 namespace tandem::store {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "record/encoding.hpp"
+#include "record/text/encoding.hpp"
 
 namespace tandem::store {
 

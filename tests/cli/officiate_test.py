@@ -146,8 +146,8 @@ class Page(unittest.TestCase):
     def test_it_names_every_event_and_refusal(self):
         root = TESTS.parent
         page = (root / "docs/match-log.md").read_text()
-        events = re.findall(r'kName = "([a-z-]+)"', (root / "src/match/event.hpp").read_text())
-        names = re.search(r"kNames<Refusal> =(.*?)\)", (root / "src/match/refusal.hpp").read_text(), re.S)
+        events = re.findall(r'kName = "([a-z-]+)"', (root / "src/match/model/event.hpp").read_text())
+        names = re.search(r"kNames<Refusal> =(.*?)\)", (root / "src/match/model/refusal.hpp").read_text(), re.S)
         refusals = re.findall(r'"([a-z-]+)"', names.group(1))
         self.assertGreater(len(events), 40)
         self.assertGreater(len(refusals), 40)

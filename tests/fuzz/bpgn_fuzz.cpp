@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "base/check.hpp"
-#include "record/bpgn.hpp"
-#include "record/convert.hpp"
-#include "record/ending.hpp"
-#include "record/replay.hpp"
+#include "record/bpgn/bpgn.hpp"
+#include "record/convert/convert.hpp"
+#include "record/game/ending.hpp"
+#include "record/game/replay.hpp"
 #include "rulebook/books/books.hpp"
 
 using namespace tandem::record;

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
-#include "record/chesscom.hpp"
+#include "record/foreign/chesscom.hpp"
 
 using namespace tandem;
 

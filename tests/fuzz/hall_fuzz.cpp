@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
-#include "hall/for_tests.hpp"
+#include "support/hall/crowded_hall.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
-#include "record/house_rulebook.hpp"
+#include "record/rulebooks/house_rulebook.hpp"
 
 namespace record = tandem::record;
 

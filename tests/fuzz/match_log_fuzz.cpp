@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
-#include "record/match_log.hpp"
+#include "record/log/match_log.hpp"
 
 using namespace tandem;
 

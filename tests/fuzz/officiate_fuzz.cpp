@@ -7,11 +7,11 @@
 #include <variant>
 
 #include "base/check.hpp"
-#include "match/arbiter.hpp"
-#include "record/because.hpp"
-#include "record/event_json.hpp"
-#include "record/json.hpp"
-#include "record/match_log.hpp"
+#include "match/arbiter/arbiter.hpp"
+#include "record/log/because.hpp"
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
+#include "record/text/json.hpp"
 
 using namespace tandem;
 

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "base/check.hpp"
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 
 using namespace tandem::chess;
 

@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "bughouse/boards.hpp"
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "premoves.hpp"
 #include "rulebook/judge.hpp"
 #include "rulebook/rulebook.hpp"

@@ -1,7 +1,7 @@
 // A match as it stands between two events: boards, reserves, clocks.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// As src/match/state.hpp, of which it holds what can be seen.
+// As src/match/model/state.hpp, of which it holds what can be seen.
 import { type BoardId, type Color, type JsonObject, type Seat } from "../../protocol";
 import { parseMove, type ReserveRole } from "../base/chess";
 import { boardOf, byBoard, colorOf } from "../base/seat";

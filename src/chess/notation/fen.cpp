@@ -1,0 +1,339 @@
+// Reading and writing FEN, field by field.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/notation/fen.hpp"
+
+#include <charconv>
+
+#include "base/seconds.hpp"
+
+namespace tandem::chess {
+
+namespace {
+
+using base::fail;
+using base::Result;
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+class Reader {
+  public:
+    Reader(std::string_view text, FenNumbers numbers) : text_(text), numbers_(numbers) {}
+
+    [[nodiscard]] Result<Fen, FenError> read() {
+        skip_spaces();
+        if (at_end()) return error(FenFault::Empty);
+        if (const auto fault = read_placement()) return error(*fault);
+        if (const auto fault = read_turn()) return error(*fault);
+        if (const auto fault = read_castling()) return error(*fault);
+        if (const auto fault = read_ep()) return error(*fault);
+        if (const auto fault = read_numbers()) return error(*fault);
+        if (!at_end()) return error(FenFault::TooManyFields);
+        return fen_;
+    }
+
+  private:
+    using Fault = std::optional<FenFault>;
+
+    [[nodiscard]] std::unexpected<FenError> error(FenFault fault) const {
+        return fail(FenError{fault, at_, {}});
+    }
+    [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
+    [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[at_]; }
+    [[nodiscard]] bool at_gap() const { return at_end() || kBlanks.contains(peek()); }
+    void skip_spaces() {
+        while (!at_end() && kBlanks.contains(peek())) ++at_;
+    }
+    // The field that begins here, up to the next space; at_ stays.
+    [[nodiscard]] std::string_view field() const {
+        const std::string_view rest = text_.substr(at_);
+        return rest.substr(0, rest.find_first_of(kBlanks));
+    }
+    void leave(std::string_view field) {
+        at_ += field.size();
+        skip_spaces();
+    }
+
+    Fault read_placement() {
+        for (int rank = 7; rank >= 0; --rank) {
+            if (const auto fault = read_rank(rank)) return fault;
+            if (rank == 0) break;
+            if (peek() != '/') return FenFault::TooFewRanks;
+            ++at_;
+        }
+        const char next = peek();
+        if (next == '/') {
+            ++at_;
+            if (const auto fault = read_reserve()) return fault;
+            if (peek() == '/') return FenFault::TooManyRanks;
+        } else if (next == '[') {
+            ++at_;
+            if (const auto fault = read_reserve()) return fault;
+            if (peek() != ']') return FenFault::ReserveNotClosed;
+            ++at_;
+        }
+        if (!at_gap()) return FenFault::BadReserve;
+        skip_spaces();
+        return std::nullopt;
+    }
+
+    Fault read_rank(int rank) {
+        int file = 0;
+        while (!at_gap() && peek() != '/' && peek() != '[') {
+            const char letter = peek();
+            if (letter == '~') {
+                if (const auto fault = mark_promoted(file, rank)) return fault;
+            } else if (letter >= '1' && letter <= '8') {
+                file += letter - '0';
+            } else {
+                const auto piece = parse_piece(letter);
+                if (!piece) return FenFault::BadPiece;
+                if (file < 8) fen_.setup.board.put(square_at(file, rank), {*piece, false});
+                ++file;
+            }
+            if (file > 8) return FenFault::RankTooLong;
+            ++at_;
+        }
+        if (file < 8) return FenFault::RankTooShort;
+        return std::nullopt;
+    }
+
+    Fault mark_promoted(int file, int rank) {
+        if (file == 0) return FenFault::PromotedNothing;
+        const Square square = square_at(file - 1, rank);
+        const auto man = fen_.setup.board.man_at(square);
+        if (!man || man->promoted) return FenFault::PromotedNothing;
+        if (man->piece.role == Role::Pawn || man->piece.role == Role::King) {
+            return FenFault::PromotedPawnOrKing;
+        }
+        fen_.setup.board.remove(square, *man);
+        fen_.setup.board.put(square, {man->piece, true});
+        return std::nullopt;
+    }
+
+    Fault read_reserve() {
+        if (peek() == '-') {
+            ++at_;
+            return std::nullopt;
+        }
+        while (!at_gap() && peek() != ']' && peek() != '/') {
+            const auto piece = parse_piece(peek());
+            if (!piece || piece->role == Role::King) return FenFault::BadReserve;
+            Reserve& reserve = fen_.setup.reserves[piece->color];
+            if (reserve.count(piece->role) == Reserve::kMaxOfRole) return FenFault::ReserveTooLarge;
+            reserve.add(piece->role);
+            ++at_;
+        }
+        return std::nullopt;
+    }
+
+    Fault read_turn() {
+        if (at_end()) return std::nullopt;
+        const std::string_view turn = field();
+        if (turn != "w" && turn != "b") return FenFault::BadTurn;
+        fen_.setup.turn = turn == "w" ? Color::White : Color::Black;
+        leave(turn);
+        return std::nullopt;
+    }
+
+    Fault read_castling() {
+        const std::string_view rights = field();
+        if (rights == "-" || rights.empty()) {
+            leave(rights);
+            return std::nullopt;
+        }
+        for (const char letter : rights) {
+            switch (letter) {
+                case 'K':
+                case 'H': fen_.setup.castling.add(Color::White, Wing::H); break;
+                case 'Q':
+                case 'A': fen_.setup.castling.add(Color::White, Wing::A); break;
+                case 'k':
+                case 'h': fen_.setup.castling.add(Color::Black, Wing::H); break;
+                case 'q':
+                case 'a': fen_.setup.castling.add(Color::Black, Wing::A); break;
+                default: return FenFault::BadCastling;
+            }
+            ++at_;
+        }
+        skip_spaces();
+        return std::nullopt;
+    }
+
+    Fault read_ep() {
+        const std::string_view square = field();
+        if (square != "-" && !square.empty()) {
+            fen_.setup.ep_square = parse_square(square);
+            if (!fen_.setup.ep_square) return FenFault::BadEnPassant;
+        }
+        leave(square);
+        return std::nullopt;
+    }
+
+    Fault read_numbers() {
+        return numbers_ == FenNumbers::Clocks ? read_clocks() : read_counters();
+    }
+
+    Fault read_counters() {
+        for (std::uint16_t* counter : {&fen_.setup.half_moves, &fen_.setup.move_number}) {
+            const std::string_view digits = field();
+            if (digits.empty()) break;
+            if (digits != "-") {
+                const auto [end, status] =
+                    std::from_chars(digits.data(), digits.data() + digits.size(), *counter);
+                const bool whole = end == digits.data() + digits.size();
+                if (status != std::errc{} || !whole) return FenFault::BadNumber;
+            }
+            leave(digits);
+        }
+        return std::nullopt;
+    }
+
+    Fault read_clocks() {
+        By<Color, std::optional<base::Millis>> clocks;
+        for (auto& clock : clocks) {
+            const std::string_view seconds = field();
+            if (seconds.empty()) break;
+            clock = base::parse_seconds(seconds);
+            if (!clock && seconds != "-") return FenFault::BadClock;
+            leave(seconds);
+        }
+        if (clocks[Color::White] && clocks[Color::Black]) {
+            fen_.clocks = By<Color, base::Millis>{*clocks[Color::White], *clocks[Color::Black]};
+        }
+        return std::nullopt;
+    }
+
+    std::string_view text_;
+    FenNumbers numbers_;
+    std::size_t at_ = 0;
+    Fen fen_;
+};
+
+void write_placement(std::string& text, const Board& board) {
+    for (int rank = 7; rank >= 0; --rank) {
+        int gap = 0;
+        for (int file = 0; file < 8; ++file) {
+            const auto man = board.man_at(square_at(file, rank));
+            if (!man) {
+                ++gap;
+                continue;
+            }
+            if (gap > 0) text += static_cast<char>('0' + gap);
+            gap = 0;
+            text += letter(man->piece);
+            if (man->promoted) text += '~';
+        }
+        if (gap > 0) text += static_cast<char>('0' + gap);
+        if (rank > 0) text += '/';
+    }
+}
+
+void write_castling(std::string& text, CastlingRights rights) {
+    const std::size_t before = text.size();
+    if (rights.has(Color::White, Wing::H)) text += 'K';
+    if (rights.has(Color::White, Wing::A)) text += 'Q';
+    if (rights.has(Color::Black, Wing::H)) text += 'k';
+    if (rights.has(Color::Black, Wing::A)) text += 'q';
+    if (text.size() == before) text += '-';
+}
+
+std::string without_numbers(const Setup& setup) {
+    std::string text;
+    write_placement(text, setup.board);
+    text += '[';
+    for (const Color color : base::all_of<Color>()) {
+        for (const char capital : to_string(setup.reserves[color])) {
+            text += letter(Piece{color, *parse_role(capital)});
+        }
+    }
+    text += setup.turn == Color::White ? "] w " : "] b ";
+    write_castling(text, setup.castling);
+    text += ' ';
+    text += setup.ep_square ? to_string(*setup.ep_square) : "-";
+    return text;
+}
+
+}  // namespace
+
+std::string describe(const FenError& error) {
+    const auto sentence = [](FenFault fault) -> std::string_view {
+        switch (fault) {
+            case FenFault::Empty: return "a FEN was expected";
+            case FenFault::BadPiece: return "expected a piece letter, a digit from 1 to 8 or \"/\"";
+            case FenFault::RankTooLong: return "a rank with more than eight files";
+            case FenFault::RankTooShort: return "a rank with fewer than eight files";
+            case FenFault::TooFewRanks: return "eight ranks were expected";
+            case FenFault::TooManyRanks: return "more than eight ranks and a reserve";
+            case FenFault::PromotedNothing: return "\"~\" must follow a piece";
+            case FenFault::PromotedPawnOrKing: return "a pawn or a king cannot be promoted";
+            case FenFault::BadReserve: return "a reserve holds only the letters QRBNPqrbnp";
+            case FenFault::ReserveNotClosed: return "the reserve lacks its \"]\"";
+            case FenFault::ReserveTooLarge: return "a reserve with more than 63 men of a kind";
+            case FenFault::BadTurn: return "the side to move must be \"w\" or \"b\"";
+            case FenFault::BadCastling:
+                return "castling rights are \"-\" or of the letters KQkq or AHah";
+            case FenFault::BadEnPassant: return "the en passant square must be \"-\" or a square";
+            case FenFault::BadNumber: return "expected a whole number up to 65535";
+            case FenFault::BadClock: return "expected a clock in seconds";
+            case FenFault::TooManyFields: return "nothing was expected after the last field";
+            case FenFault::ImpossiblePosition: return "no such position is possible";
+        }
+        __builtin_unreachable();
+    };
+    std::string text = "at byte " + std::to_string(error.at + 1) + ": ";
+    text += sentence(error.fault);
+    std::string_view mark = ": ";
+    for (const SetupFault fault : error.setup_faults) {
+        text += mark;
+        text += describe(fault);
+        mark = "; ";
+    }
+    return text;
+}
+
+Result<Fen, FenError> parse_fen(std::string_view text, FenNumbers numbers) {
+    return Reader{text, numbers}.read();
+}
+
+Result<Position, FenError> parse_position(std::string_view text, MoveRules rules) {
+    const auto fen = parse_fen(text, FenNumbers::Counters);
+    if (!fen) return fail(fen.error());
+    auto position = Position::from(fen->setup, rules);
+    if (!position) {
+        return fail(FenError{FenFault::ImpossiblePosition, 0, std::move(position.error())});
+    }
+    return *position;
+}
+
+std::string to_fen(const Setup& setup) {
+    return without_numbers(setup) + ' ' + std::to_string(setup.half_moves) + ' ' +
+           std::to_string(setup.move_number);
+}
+
+std::string to_fen(const Position& position) { return to_fen(position.setup()); }
+
+std::string to_fen(const Setup& setup, const By<Color, base::Millis>& clocks) {
+    return without_numbers(setup) + ' ' + base::to_seconds(clocks[Color::White]) + ' ' +
+           base::to_seconds(clocks[Color::Black]);
+}
+
+std::string to_string(const Reserve& reserve) {
+    std::string text;
+    for (auto role = kReserveRoles.rbegin(); role != kReserveRoles.rend(); ++role) {
+        text.append(static_cast<std::size_t>(reserve.count(*role)), letter(*role));
+    }
+    return text;
+}
+
+std::optional<Reserve> parse_reserve(std::string_view capitals) {
+    Reserve reserve;
+    for (const char capital : capitals) {
+        const auto role = parse_role(capital);
+        if (!role || *role == Role::King) return std::nullopt;
+        if (reserve.count(*role) == Reserve::kMaxOfRole) return std::nullopt;
+        reserve.add(*role);
+    }
+    return reserve;
+}
+
+}  // namespace tandem::chess

@@ -1,0 +1,292 @@
+// tandem bench: how fast it is, as ratios to others measured side by side in one run.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "chess/notation/fen.hpp"
+#include "chess/perft.hpp"
+#include "cli/commands/bench_officiate.hpp"
+#include "cli/commands/bench_serve.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/io/child_program.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
+#include "load/relay.hpp"
+#include "record/bpgn/bpgn.hpp"
+#include "record/game/replay.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+constexpr int kRounds = 3;  // the best of them counts
+constexpr std::uint64_t kLargeRow = 1'000'000;
+constexpr std::size_t kStreamBytes = 1'000'000'000;
+
+struct Options {
+    std::vector<std::string> what;
+    std::string peer = "fairy-stockfish";
+    std::string epd = TANDEM_SOURCE_DIR "/tests/perft/bughouse.epd";
+    std::string games = TANDEM_SOURCE_DIR "/tests/games";
+    ServeBench serve;
+    bool json = false;
+};
+
+// A position and its deepest count.
+struct Row {
+    std::string fen;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+};
+
+[[nodiscard]] std::vector<Row> read_epd(const std::string& path) {
+    std::vector<Row> rows;
+    std::istringstream lines{read_file(path)};
+    for (std::string text; std::getline(lines, text);) {
+        if (text.empty() || text[0] == '#') continue;
+        const std::size_t deepest = text.rfind(";D");
+        if (deepest == std::string::npos) continue;
+        Row row;
+        row.fen = text.substr(0, text.find(" ;"));
+        std::istringstream count{text.substr(deepest + 2)};
+        count >> row.depth >> row.nodes;
+        if (row.nodes > 0) rows.push_back(row);
+    }
+    return rows;
+}
+
+// As `tandem perft --divide` and the peer's `go perft` do: a line a first move, then the sum.
+[[nodiscard]] std::uint64_t own_count(const Row& row, std::string& report) {
+    const auto root = chess::parse_position(row.fen, {});
+    if (!root) throw Failure{row.fen + ": " + describe(root.error())};
+    std::uint64_t nodes = 0;
+    for (const chess::Move move : root->legal_moves()) {
+        const std::uint64_t below = chess::perft(root->after(move), row.depth - 1);
+        report += fmt::format("{}: {}\n", to_string(move), below);
+        nodes += below;
+    }
+    return nodes;
+}
+
+[[nodiscard]] double own_seconds(const Row& row) {
+    std::string report;
+    const double before = own_cpu_seconds();
+    const std::uint64_t nodes = own_count(row, report);
+    const double seconds = own_cpu_seconds() - before;
+    if (nodes != row.nodes) throw Failure{fmt::format("{}: we count {}", row.fen, nodes)};
+    return seconds;
+}
+
+[[nodiscard]] double peer_seconds(const Row& row, Peer& peer) {
+    const double before = peer.cpu_seconds();
+    peer.send(fmt::format("position fen {}\ngo perft {}\n", row.fen, row.depth));
+    const std::string said = peer.line_that_begins("Nodes searched: ");
+    const double seconds = peer.cpu_seconds() - before;
+    const std::uint64_t nodes = std::stoull(said.substr(said.find(':') + 1));
+    if (nodes != row.nodes) throw Failure{fmt::format("{}: the peer counts {}", row.fen, nodes)};
+    return seconds;
+}
+
+[[nodiscard]] std::string find_program(const std::string& name) {
+    if (name.find('/') != std::string::npos) return name;
+    for (const std::string folder : {"/usr/games/", "/usr/bin/", "/usr/local/bin/"}) {
+        if (std::filesystem::exists(folder + name)) return folder + name;
+    }
+    throw Failure{fmt::format("{} is not installed; scripts/bench installs it", name)};
+}
+
+void bench_perft(const Options& options) {
+    Peer peer{{find_program(options.peer)}, Replies::Heard};
+    peer.send("uci\nsetoption name UCI_Variant value bughouse\nisready\n");
+    static_cast<void>(peer.line_that_begins("readyok"));
+    if (!options.json) {
+        fmt::print("perft, leaves counted; processor time, best of {}, in turn\n", kRounds);
+        fmt::print("{:>10} {:>9} {:>9} {:>7}  position\n", "leaves", "Mn/s", "peer", "ratio");
+    }
+    double log_sum = 0;
+    double least = std::numeric_limits<double>::infinity();
+    const auto rows = read_epd(options.epd);
+    for (const Row& row : rows) {
+        double ours = std::numeric_limits<double>::infinity();
+        double theirs = ours;
+        for (int round = 0; round < kRounds; ++round) {
+            ours = std::min(ours, own_seconds(row));
+            theirs = std::min(theirs, peer_seconds(row, peer));
+        }
+        const double ratio = theirs / ours;
+        const double leaves = static_cast<double>(row.nodes);
+        log_sum += std::log(ratio);
+        if (row.nodes >= kLargeRow) least = std::min(least, ratio);
+        fmt::print(
+            fmt::runtime(
+                options.json ? "{{\"bench\": \"perft\", \"leaves\": {}, \"mnps\": {:.1f}, "
+                               "\"peer_mnps\": {:.2f}, \"ratio\": {:.1f}, \"fen\": \"{}\"}}\n"
+                             : "{:>10} {:>9.1f} {:>9.2f} {:>7.1f}  {}\n"),
+            row.nodes,
+            leaves / ours / 1e6,
+            leaves / theirs / 1e6,
+            ratio,
+            row.fen);
+    }
+    fmt::print(
+        fmt::runtime(
+            options.json ? "{{\"bench\": \"perft\", \"rows\": {}, \"geometric_mean\": {:.1f}, "
+                           "\"least_of_large\": {:.1f}}}\n"
+                         : "{} rows: geometric mean of the ratios {:.1f}; least on a million "
+                           "leaves or more {:.1f}\n\n"),
+        rows.size(),
+        std::exp(log_sum / static_cast<double>(rows.size())),
+        least);
+}
+
+// The real games of the tests, each file once.
+[[nodiscard]] std::string all_games(const std::string& folder) {
+    std::vector<std::string> paths;
+    for (const auto& entry : std::filesystem::directory_iterator{folder}) {
+        const std::string path = entry.path().string();
+        if (base_name(path).starts_with("fics_") && path.ends_with(".bpgn")) paths.push_back(path);
+    }
+    std::ranges::sort(paths);
+    std::string text;
+    for (const std::string& path : paths) text += read_file(path) + "\n\n";
+    if (text.empty()) throw Failure{folder + ": no games"};
+    return text;
+}
+
+enum class Depth : std::uint8_t { Read, Replayed };
+
+struct Timed {
+    std::size_t plies = 0;
+    double seconds = 0;
+};
+
+[[nodiscard]] Timed time_replay(std::string_view text, Depth depth) {
+    Timed timed;
+    const double before = own_cpu_seconds();
+    record::BpgnReader reader;
+    while (const auto step = reader.next(text, record::TextEnds::Here)) {
+        text.remove_prefix(step->consumed);
+        if (!step->game) throw Failure{"a game of the benchmark cannot be read"};
+        timed.plies += step->game->turns.size();
+        if (depth == Depth::Read) continue;
+        const auto replayed =
+            record::replay(*step->game, rulebook::kNsb.switches, record::Marks::Checked);
+        if (!replayed) throw Failure{"a game of the benchmark does not replay"};
+    }
+    timed.seconds = own_cpu_seconds() - before;
+    return timed;
+}
+
+void bench_replay(const Options& options) {
+    const std::string once = all_games(options.games);
+    std::string text;
+    while (text.size() < 64'000'000) text += once;
+    std::array<double, 2> rates{};
+    for (int round = 0; round < kRounds; ++round) {
+        for (const Depth depth : {Depth::Read, Depth::Replayed}) {
+            const Timed timed = time_replay(text, depth);
+            double& rate = rates[static_cast<std::size_t>(depth)];
+            rate = std::max(rate, static_cast<double>(timed.plies) / timed.seconds);
+        }
+    }
+    fmt::print(
+        fmt::runtime(
+            options.json
+                ? "{{\"bench\": \"replay\", \"best_of\": {}, \"read_plies_per_s\": {:.0f}, "
+                  "\"replayed_plies_per_s\": {:.0f}, \"ratio\": {:.2f}}}\n"
+                : "replay of BPGN on one core; processor time, best of {}\n"
+                  "{:>12.0f} plies/s read only\n"
+                  "{:>12.0f} plies/s with legality, SAN and its marks checked\n"
+                  "ratio of the second to the first {:.2f}\n\n"),
+        kRounds,
+        rates[0],
+        rates[1],
+        rates[1] / rates[0]);
+}
+
+[[nodiscard]] std::vector<record::Game> parsed(std::string_view text) {
+    std::vector<record::Game> games;
+    record::BpgnReader reader;
+    while (auto step = reader.next(text, record::TextEnds::Here)) {
+        text.remove_prefix(step->consumed);
+        if (!step->game) throw Failure{"a game of the benchmark cannot be read"};
+        games.push_back(std::move(*step->game));
+    }
+    return games;
+}
+
+void bench_stream(const Options& options) {
+    const std::string once = all_games(options.games);
+    Peer replaying{{"/proc/self/exe", "replay", "-", "--json"}, Replies::Ignored};
+    std::size_t sent = 0;
+    while (sent < kStreamBytes) {
+        replaying.send(once);
+        sent += once.size();
+    }
+    const std::size_t most = replaying.finish();
+    fmt::print(
+        fmt::runtime(
+            options.json ? "{{\"bench\": \"stream\", \"mb\": {}, \"memory_mb\": {:.1f}}}\n"
+                         : "replay - of {} MB: {:.1f} MB of memory at most\n\n"),
+        sent / 1'000'000,
+        static_cast<double>(most) / 1e6);
+}
+
+void run(const Options& options) {
+    const auto wanted = [&](std::string_view name) {
+        return options.what.empty() || std::ranges::find(options.what, name) != options.what.end();
+    };
+    if (wanted("perft")) bench_perft(options);
+    if (wanted("replay")) bench_replay(options);
+    if (wanted("officiate")) {
+        const Format format = options.json ? Format::Json : Format::Text;
+        bench_officiate(parsed(all_games(options.games)), kRounds, format);
+    }
+    if (wanted("stream")) bench_stream(options);
+    if (wanted("serve")) {
+        bench_serve(options.serve, options.json ? Format::Json : Format::Text);
+    }
+    const bool asked_for_relay = !options.what.empty() && options.what.front() == "relay";
+    if (asked_for_relay) load::relay();
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Exit& /*exit*/) {
+    auto* const command = app.add_subcommand("bench", "The benchmarks of this project");
+    command->footer(
+        "perft      leaves counted, against a peer that speaks UCI and knows the variant bughouse\n"
+        "replay     plies read, checked for legality and for their SAN\n"
+        "officiate  commands ruled, the size of a match's state, and games ruled against replayed\n"
+        "stream     the memory that replaying a gigabyte from standard input needs\n"
+        "serve      a thousand matches over real sockets, against a bare relay of messages\n"
+        "relay      that relay alone, until its standard input ends\n"
+        "\n"
+        "scripts/bench installs the peer and runs all of them.");
+    auto options = std::make_shared<Options>();
+    command->add_option("WHAT", options->what, "Which of them; all if none is named")
+        ->check(CLI::IsMember({"perft", "replay", "officiate", "stream", "serve", "relay"}));
+    command->add_option("--peer", options->peer, "The program to compare perft with")
+        ->capture_default_str();
+    command->add_option("--epd", options->epd, "Positions with their counts");
+    command->add_option("--games", options->games, "A folder with fics_*.bpgn");
+    command->add_option("--matches", options->serve.matches, "Of serve: how many")
+        ->capture_default_str();
+    command->add_option("--pace", options->serve.pace, "Of serve: moves a second in a match")
+        ->capture_default_str();
+    command->add_option("--seconds", options->serve.seconds, "Of serve: of each measurement")
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "One JSON object a figure");
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace tandem::cli

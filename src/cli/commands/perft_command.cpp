@@ -1,0 +1,128 @@
+// tandem perft: counts the leaves of the tree of moves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "bughouse/bfen.hpp"
+#include "bughouse/perft.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/perft.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using bughouse::BoardId;
+using bughouse::Boards;
+using chess::Position;
+
+struct Options {
+    std::string fen;
+    int depth = 0;
+    bool divide = false;
+    bool rook_castles = false;
+    bool json = false;
+};
+
+// The leaves below one move at the root; on two boards its board's letter stands before the move.
+struct Branch {
+    std::string move;
+    std::uint64_t nodes;
+};
+
+[[nodiscard]] std::vector<Branch> divide(const Position& position, int depth) {
+    std::vector<Branch> branches;
+    for (const chess::Move move : position.legal_moves()) {
+        branches.push_back({to_string(move), chess::perft(position.after(move), depth - 1)});
+    }
+    return branches;
+}
+
+[[nodiscard]] std::vector<Branch> divide(const Boards& boards, int depth) {
+    std::vector<Branch> branches;
+    for (const BoardId board : base::all_of<BoardId>()) {
+        for (const chess::Move move : boards[board].legal_moves()) {
+            branches.push_back(
+                {fmt::format("{}.{}", name(board), to_string(move)),
+                 bughouse::perft(boards.after(board, move), depth - 1)});
+        }
+    }
+    return branches;
+}
+
+void print_branches(const std::vector<Branch>& branches) {
+    for (const Branch& branch : branches) fmt::print("{}: {}\n", branch.move, branch.nodes);
+}
+
+void print_branches_json(const std::vector<Branch>& branches) {
+    fmt::print("\"divide\": {{");
+    std::string_view comma;
+    for (const Branch& branch : branches) {
+        fmt::print("{}\"{}\": {}", comma, branch.move, branch.nodes);
+        comma = ", ";
+    }
+    fmt::print("}}, ");
+}
+
+template <typename Root>
+void report(const Root& root, const Options& options) {
+    const bool divided = options.divide && options.depth > 0;
+    const auto branches = divided ? divide(root, options.depth) : std::vector<Branch>{};
+    std::uint64_t nodes = 0;
+    for (const Branch& branch : branches) nodes += branch.nodes;
+    if (!divided) nodes = perft(root, options.depth);
+    if (options.json) {
+        fmt::print("{{\"depth\": {}, ", options.depth);
+        if (divided) print_branches_json(branches);
+        fmt::print("\"nodes\": {}}}\n", nodes);
+    } else {
+        print_branches(branches);
+        fmt::print("nodes: {}\n", nodes);
+    }
+}
+
+void run(const Options& options) {
+    chess::MoveRules rules;
+    if (options.rook_castles) rules.dropped_rook = chess::DroppedRook::Castles;
+    if (bughouse::is_bfen(options.fen)) {
+        const auto boards =
+            bughouse::parse_boards(options.fen, rules, bughouse::PromotedCaptured::Pawn);
+        if (!boards) throw Failure{"FEN: " + describe(boards.error())};
+        report(*boards, options);
+    } else {
+        const auto position = chess::parse_position(options.fen, rules);
+        if (!position) throw Failure{"FEN: " + describe(position.error())};
+        report(*position, options);
+    }
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Exit& /*exit*/) {
+    auto* const command = app.add_subcommand("perft", "Count the leaves of the tree of moves");
+    command->footer(
+        "One board: captured men leave the board and go to no reserve; dropped men leave the\n"
+        "reserve. Two boards, \"A | B\": a ply is a move on either board and captured men cross "
+        "over,\n"
+        "promoted ones as pawns. A check without a reply counts no moves, whatever might arrive.\n"
+        "\n"
+        "  tandem perft \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1\" "
+        "3");
+    auto options = std::make_shared<Options>();
+    command->add_option("FEN", options->fen, "A board with its reserves in brackets, or \"A | B\"")
+        ->required();
+    command->add_option("DEPTH", options->depth, "How many plies")
+        ->required()
+        ->check(CLI::Range(0, 30));
+    command->add_flag("--divide", options->divide, "Also the leaves below each first move");
+    command->add_flag(
+        "--rook-castles", options->rook_castles, "A rook dropped on its corner may castle (FBX 8)");
+    command->add_flag("--json", options->json, "One JSON object");
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,95 @@
+// tandem rules: the rulebooks, their parameters and articles, and where they differ.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/commands/command.hpp"
+#include "cli/print/rules.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> ids;
+    bool json = false;
+};
+
+[[nodiscard]] Format format(const Options& options) {
+    return options.json ? Format::Json : Format::Text;
+}
+
+[[nodiscard]] std::vector<NamedRulebook> found(const Options& options) {
+    std::vector<NamedRulebook> books;
+    books.reserve(options.ids.size());
+    for (const std::string& id : options.ids) books.push_back(find_rulebook(id));
+    return books;
+}
+
+[[nodiscard]] bool has_namesake(const std::vector<NamedRulebook>& books, const std::string& id) {
+    return std::ranges::count(books, id, &NamedRulebook::id) > 1;
+}
+
+// Those that share a name under the names by which they were asked for.
+[[nodiscard]] std::vector<NamedRulebook> told_apart(
+    const std::vector<NamedRulebook>& books, const std::vector<std::string>& asked) {
+    std::vector<NamedRulebook> named = books;
+    for (std::size_t i = 0; i < books.size(); ++i) {
+        if (has_namesake(books, books[i].id)) named[i].id = asked[i];
+    }
+    return named;
+}
+
+void add_list(CLI::App& rules) {
+    auto* const list = rules.add_subcommand("list", "The printed books");
+    auto options = std::make_shared<Options>();
+    list->add_flag("--json", options->json, "One JSON array");
+    list->callback([options] { fmt::print("{}", rules_list(format(*options))); });
+}
+
+void add_show(CLI::App& rules) {
+    auto* const show = rules.add_subcommand("show", "One rulebook: in words, switches, articles");
+    show->footer(
+        "Each article tells who keeps it under which authority of a match: it is enforced by the\n"
+        "program, judged on a claim of a player, recorded by the director, or only shown.\n"
+        "docs/rules has the pages to read beside the printed books.");
+    auto options = std::make_shared<Options>();
+    show->add_option("ID", options->ids, rulebook_help())->required()->expected(1);
+    show->add_flag("--json", options->json, "One JSON object");
+    show->callback(
+        [options] { fmt::print("{}", rules_show(found(*options).front(), format(*options))); });
+}
+
+void add_diff(CLI::App& rules) {
+    auto* const diff = rules.add_subcommand("diff", "Where rulebooks differ");
+    diff->footer("One alone is compared with the book that it departs from.");
+    auto options = std::make_shared<Options>();
+    diff->add_option("ID", options->ids, rulebook_help())->required()->expected(1, 99);
+    diff->add_flag("--json", options->json, "One JSON object");
+    diff->callback([options] {
+        const auto books = told_apart(found(*options), options->ids);
+        fmt::print("{}", rules_diff(books, format(*options)));
+    });
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Exit& /*exit*/) {
+    auto* const rules = app.add_subcommand("rules", "The rulebooks, and where they differ");
+    rules->require_subcommand(1);
+    rules->footer(
+        "  tandem rules list\n"
+        "  tandem rules show trn\n"
+        "  tandem rules diff nsb sn5\n"
+        "  tandem rules diff club.toml");
+    add_list(*rules);
+    add_show(*rules);
+    add_diff(*rules);
+}
+
+}  // namespace tandem::cli

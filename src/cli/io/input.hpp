@@ -1,0 +1,83 @@
+// Bytes of a file or of standard input, whole or a piece at a time.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "record/bpgn/bpgn.hpp"
+
+namespace tandem::cli {
+
+struct CloseFile {
+    void operator()(std::FILE* file) const {
+        if (file != stdin && file != stdout) std::fclose(file);
+    }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+// A window over a stream that grows as long as its reader needs more.
+class Input {
+  public:
+    // "-" is standard input.
+    // Errors: Failure if the file cannot be opened.
+    explicit Input(const std::string& path);
+
+    // What was read and not yet consumed.
+    [[nodiscard]] std::string_view window() const {
+        return std::string_view{buffer_}.substr(begin_);
+    }
+    [[nodiscard]] record::TextEnds ends() const {
+        return ended_ ? record::TextEnds::Here : record::TextEnds::Later;
+    }
+    // Needs: bytes <= window().size().
+    void consume(std::size_t bytes) { begin_ += bytes; }
+    // Reads on, the more the larger the window is already.
+    // Errors: Failure if reading fails.
+    void grow();
+
+  private:
+    std::string path_;
+    File file_;
+    std::string buffer_;
+    std::size_t begin_ = 0;
+    bool ended_ = false;
+};
+
+// All of a file. Errors: Failure.
+[[nodiscard]] std::string read_file(const std::string& path);
+// All that is left of what is open already. Errors: Failure.
+[[nodiscard]] std::string read_all(Input& input);
+
+// A file that is being written, or standard output for "-". A regular file is put in its place by
+// `finish`, when it is complete: until then what was there stays there, and without `finish` for
+// good. Links are followed; pipes and devices are written as they stand.
+class Output {
+  public:
+    // Errors: Failure if nothing can be written there.
+    explicit Output(const std::string& path);
+    ~Output();
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    // Errors: Failure.
+    void write(std::string_view text);
+    // Errors: Failure.
+    void finish();
+
+  private:
+    std::string path_;  // with links followed
+    std::string unfinished_;  // empty where the file is written in its place
+    File file_;
+};
+
+// All of a file at once. Errors: Failure.
+void write_file(const std::string& path, std::string_view text);
+
+// "games/x.bpgn" is "x.bpgn"; of a chess.com pair both are shortened.
+[[nodiscard]] std::string base_name(std::string_view path);
+
+}  // namespace tandem::cli

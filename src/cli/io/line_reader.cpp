@@ -1,0 +1,69 @@
+// A buffer before the descriptor, and a look whether more has come.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/io/line_reader.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+#include <array>
+#include <cerrno>
+
+#include "cli/io/failure.hpp"
+
+namespace tandem::cli {
+
+bool Lines::something_to_read() const {
+    pollfd watched{descriptor_, POLLIN, 0};
+    return !ended_ && poll(&watched, 1, 0) > 0;
+}
+
+void Lines::read_some() {
+    std::array<char, 4096> bytes;
+    ssize_t got = read(descriptor_, bytes.data(), bytes.size());
+    while (got < 0 && (errno == EINTR || errno == EAGAIN)) {
+        pollfd watched{descriptor_, POLLIN, 0};
+        poll(&watched, 1, -1);
+        got = read(descriptor_, bytes.data(), bytes.size());
+    }
+    if (got < 0) throw Failure{"standard input cannot be read"};
+    if (got == 0) ended_ = true;
+    buffer_.append(bytes.data(), static_cast<std::size_t>(got));
+}
+
+Line Lines::cut(std::size_t length, std::size_t with_end) {
+    Line line{buffer_.substr(0, length), dropping_ || length > longest_};
+    if (line.too_long) line.text.resize(longest_);
+    buffer_.erase(0, with_end);
+    dropping_ = false;
+    return line;
+}
+
+void Lines::shorten() {
+    if (buffer_.size() <= longest_) return;
+    dropping_ = true;
+    buffer_.resize(longest_);
+}
+
+std::optional<Line> Lines::next() {
+    std::size_t seen = 0;
+    while (true) {
+        const std::size_t end = buffer_.find('\n', seen);
+        if (end != std::string::npos) return cut(end, end + 1);
+        if (ended_ && buffer_.empty()) return std::nullopt;
+        if (ended_) return cut(buffer_.size(), buffer_.size());
+        shorten();
+        seen = buffer_.size();
+        read_some();
+    }
+}
+
+std::optional<std::string_view> Lines::coming() {
+    std::size_t end = buffer_.find('\n');
+    while (end == std::string::npos && buffer_.size() <= longest_ && something_to_read()) {
+        read_some();
+        end = buffer_.find('\n');
+    }
+    if (end == std::string::npos) return std::nullopt;
+    return std::string_view{buffer_}.substr(0, end);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,77 @@
+// Finds rulebooks and applies options to them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/io/rulebook_option.hpp"
+
+#include <array>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "base/nearest.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
+#include "record/rulebooks/house_rulebook.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+[[nodiscard]] bool is_path(const std::string& text) {
+    return text.find('/') != std::string::npos || text.ends_with(".toml") ||
+           std::filesystem::exists(text);
+}
+
+// "club", of "rules/club.toml"; the whole path where that would be a printed book's name.
+[[nodiscard]] std::string name_of_file(const std::string& path) {
+    const std::string stem = std::filesystem::path{path}.stem().string();
+    return stem.empty() || rulebook::parse_book(stem) ? path : stem;
+}
+
+[[nodiscard]] NamedRulebook read_house_rulebook(const std::string& path) {
+    const auto house = record::parse_house_rulebook(read_file(path));
+    if (house) return {house->name == record::kUnnamed ? name_of_file(path) : house->name, *house};
+    std::string text;
+    for (const record::HouseError& error : house.error()) {
+        text += fmt::format("{}{}:{}", text.empty() ? "" : "\n", path, describe(error));
+    }
+    throw Failure{text};
+}
+
+}  // namespace
+
+std::string rulebook_help() {
+    return rulebook::book_ids_text(", ") + " or the path of a house rulebook (TOML)";
+}
+
+NamedRulebook find_rulebook(const std::string& id_or_path) {
+    if (const auto book = rulebook::parse_book(id_or_path)) {
+        return {id_or_path, rulebook::builtin(*book)};
+    }
+    if (is_path(id_or_path)) return read_house_rulebook(id_or_path);
+    const auto near = base::nearest(id_or_path, rulebook::book_ids());
+    throw Failure{fmt::format(
+        "no rulebook is called \"{}\": it is {}{}",
+        id_or_path,
+        rulebook_help(),
+        near ? fmt::format("; did you mean \"{}\"?", *near) : "")};
+}
+
+NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::string>& options) {
+    std::vector<rulebook::Change> changes;
+    for (const std::string& option : options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos) {
+            throw Failure{"--option: expected KEY=VALUE, not " + option};
+        }
+        changes.push_back({option.substr(0, equals), option.substr(equals + 1)});
+    }
+    const auto changed = with(book.rulebook, changes);
+    if (changed) return {book.id, *changed};
+    std::string text;
+    for (const rulebook::SwitchError& error : changed.error()) {
+        text += fmt::format("{}--option: {}", text.empty() ? "" : "\n", describe(error));
+    }
+    throw Failure{text};
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,20 @@
+// What a player or the director does, as the predicate of a sentence.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "match/model/command.hpp"
+#include "record/log/because.hpp"
+
+namespace tandem::cli {
+
+// "plays e2e4", "claims that Bo's flag has fallen", "pauses board A"
+[[nodiscard]] std::string attempt(const record::Scene& scene, const match::Command& command);
+
+// "board A", "both boards"
+[[nodiscard]] std::string in_words(match::BoardScope scope);
+// "the section chief"
+[[nodiscard]] std::string_view in_words(rulebook::AppealLevel level);
+
+}  // namespace tandem::cli

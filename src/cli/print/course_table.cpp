@@ -1,0 +1,118 @@
+// Laying out a course.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/print/course_table.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/print/columns.hpp"
+#include "record/log/because.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+constexpr std::size_t kTimeWidth = 9;
+constexpr std::size_t kLineWidth = 5;
+constexpr std::size_t kMostOfAName = 20;
+constexpr char kUnbroken = '\x1F';  // a blank at which no line is broken
+
+[[nodiscard]] bool begins_character(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+[[nodiscard]] std::size_t width(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+}
+
+// The first characters of `text`.
+[[nodiscard]] std::string_view first(std::string_view text, std::size_t most) {
+    std::size_t seen = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (begins_character(text[i]) && seen++ == most) return text.substr(0, i);
+    }
+    return text;
+}
+
+// Broken between words from column `at` on, but not inside brackets.
+[[nodiscard]] std::string in_paragraph(std::size_t at, std::string_view text) {
+    std::string tied{text};
+    bool inside = false;
+    for (char& one : tied) {
+        inside = one == '[' || (inside && one != ']');
+        if (inside && one == ' ') one = kUnbroken;
+    }
+    std::string lines = in_columns(0, "", at, tied);
+    std::ranges::replace(lines, kUnbroken, ' ');
+    return lines;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+    std::string shown;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : '\0');
+        if (byte < 0x20 || byte == 0x7F) {
+            shown += '?';
+        } else if (byte == 0xC2 && next >= 0x80 && next < 0xA0) {
+            shown += '?';
+            ++i;
+        } else {
+            shown += text[i];
+        }
+    }
+    return shown;
+}
+
+CourseTable::CourseTable(LineNumbers numbers, std::size_t widest)
+    : numbers_(numbers),
+      at_((numbers == LineNumbers::Shown ? kLineWidth + 1 : 0) + kTimeWidth + 2 +
+          std::min(widest, kMostOfAName) + 2) {}
+
+bool CourseTable::told(match::Line line, base::Millis at) const {
+    return last_ == std::pair{line, at};
+}
+
+std::string CourseTable::label(match::Line line, base::Millis at, std::string_view who) {
+    std::string label;
+    const bool same = told(line, at);
+    last_ = {line, at};
+    if (numbers_ == LineNumbers::Shown) {
+        const bool shown = !same && line > 0;
+        label += fmt::format("{:>{}} ", shown ? std::to_string(line) : "", kLineWidth);
+    }
+    label += fmt::format("{:>{}}  ", same ? "" : record::clock_face(at), kTimeWidth);
+    label += first(who, kMostOfAName);
+    return label + std::string(at_ - std::min(at_, width(label)), ' ');
+}
+
+void CourseTable::row(
+    match::Line line, base::Millis at, std::string_view who, std::string_view text) {
+    out_ += label(line, at, who);
+    const std::string lines = in_paragraph(at_, text.substr(0, text.find_last_not_of(' ') + 1));
+    out_ += lines.size() > at_ ? std::string_view{lines}.substr(at_) : "\n";
+}
+
+void CourseTable::unbroken(
+    match::Line line, base::Millis at, std::string_view who, std::string_view text) {
+    out_ += label(line, at, who) + std::string{text} + '\n';
+}
+
+void CourseTable::below(std::string_view sentence) {
+    if (!sentence.empty()) out_ += in_paragraph(at_ + 2, sentence);
+}
+
+void CourseTable::line(std::string_view text) {
+    out_ += text;
+    out_ += '\n';
+}
+
+void CourseTable::columns(
+    std::size_t indent, std::string_view label, std::size_t at, std::string_view text) {
+    out_ += in_columns(indent, label, at, text);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,49 @@
+// The page on which a course is told: rows of line, stamp, player and what he does.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "cli/print/course.hpp"
+
+namespace tandem::cli {
+
+// Text of others as it can be shown: what would move a terminal's cursor becomes a question mark.
+[[nodiscard]] std::string printable(std::string_view text);
+
+class CourseTable {
+  public:
+    // Room for names up to `widest` characters, longer ones are cut off.
+    CourseTable(LineNumbers numbers, std::size_t widest);
+
+    // Whether the last row was of that line and stamp.
+    [[nodiscard]] bool told(match::Line line, base::Millis at) const;
+
+    // A row; line 0 has none to show. What belongs to the same line as the row before bears no
+    // stamp again. What stands in brackets is not broken.
+    void row(match::Line line, base::Millis at, std::string_view who, std::string_view text);
+    // The same, but the text is not broken at all, and its blanks stay.
+    void unbroken(match::Line line, base::Millis at, std::string_view who, std::string_view text);
+    // Below the last row.
+    void below(std::string_view sentence);
+    // A line of its own.
+    void line(std::string_view text);
+    // Broken between words, from column `at` on, behind a label.
+    void columns(std::size_t indent, std::string_view label, std::size_t at, std::string_view text);
+
+    [[nodiscard]] std::string take() { return std::move(out_); }
+
+  private:
+    [[nodiscard]] std::string label(match::Line line, base::Millis at, std::string_view who);
+
+    LineNumbers numbers_;
+    std::size_t at_;  // the column at which the text begins
+    std::optional<std::pair<match::Line, base::Millis>> last_;
+    std::string out_;
+};
+
+}  // namespace tandem::cli

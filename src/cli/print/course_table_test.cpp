@@ -1,0 +1,67 @@
+// How a course stands on its page.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/print/course_table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::cli {
+namespace {
+
+using base::Millis;
+
+TEST(CourseTable, a_line_of_the_log_bears_its_stamp_once) {
+    CourseTable table{LineNumbers::Shown, 3};
+    table.row(7, Millis{61'234}, "Ann", "claims");
+    table.below("Why.");
+    EXPECT_TRUE(table.told(7, Millis{61'234}));
+    table.row(7, Millis{61'234}, "", "is over");
+    table.row(0, Millis{61'300}, "", "falls");
+    EXPECT_EQ(
+        table.take(),
+        "    7    1:01.2  Ann  claims\n"
+        "                        Why.\n"
+        "                      is over\n"
+        "         1:01.3       falls\n");
+}
+
+TEST(CourseTable, records_have_no_lines_to_show) {
+    CourseTable table{LineNumbers::Hidden, 2};
+    table.row(7, Millis{0}, "Bo", "1a. e5");
+    table.unbroken(8, Millis{0}, "Bo", "2a. d5    4:59.0");
+    EXPECT_EQ(
+        table.take(),
+        "   0:00.0  Bo  1a. e5\n"
+        "   0:00.0  Bo  2a. d5    4:59.0\n");
+}
+
+TEST(CourseTable, names_are_measured_in_characters) {
+    CourseTable table{LineNumbers::Hidden, 40};
+    table.row(2, Millis{0}, "Zoë", "x");
+    table.row(3, Millis{0}, "Ann", "x");
+    table.row(4, Millis{0}, "äöüäöüäöüäöüäöüäöüäöüäöü", "x");
+    EXPECT_EQ(
+        table.take(),
+        "   0:00.0  Zoë                   x\n"
+        "   0:00.0  Ann                   x\n"
+        "   0:00.0  äöüäöüäöüäöüäöüäöüäö  x\n");
+}
+
+TEST(CourseTable, brackets_are_not_broken) {
+    CourseTable table{LineNumbers::Hidden, 2};
+    table.row(2, Millis{0}, "Bo", std::string(70, 'x') + " [NSB 8, 8a, 8c, 15a4]");
+    EXPECT_EQ(
+        table.take(),
+        "   0:00.0  Bo  " + std::string(70, 'x') + "\n               [NSB 8, 8a, 8c, 15a4]\n");
+}
+
+TEST(CourseTable, nothing_of_others_moves_the_cursor) {
+    EXPECT_EQ(printable("a\nb\x1B[31m\x7F"), "a?b?[31m?");
+    EXPECT_EQ(
+        printable("\xC2\x9B"
+                  "1m \xC2\xA7 \xC3\xA9"),
+        "?1m \xC2\xA7 \xC3\xA9");
+    EXPECT_EQ(printable(""), "");
+}
+
+}  // namespace
+}  // namespace tandem::cli

@@ -1,0 +1,73 @@
+// Writing findings.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/print/judgement.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/print/json.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+[[nodiscard]] std::string articles_json(const rulebook::Finding& finding) {
+    std::string text;
+    for (const std::string_view article : finding.articles) {
+        text += fmt::format("{}{}", text.empty() ? "" : ", ", json_string(article));
+    }
+    return '[' + text + ']';
+}
+
+[[nodiscard]] std::string squares_json(chess::Bitboard squares) {
+    std::string text;
+    for (const chess::Square square : squares) {
+        text += fmt::format("{}{}", text.empty() ? "" : ", ", json_string(to_string(square)));
+    }
+    return '[' + text + ']';
+}
+
+}  // namespace
+
+std::string in_words(const rulebook::Finding& finding, const NamedRulebook& book) {
+    std::string cited;
+    for (const std::string_view article : finding.articles) {
+        cited += fmt::format("{}{}", cited.empty() ? "" : ", ", article);
+    }
+    return fmt::format(
+        "{} ({} {})", name(finding.judgement), book.rulebook.base->law.abbreviation, cited);
+}
+
+std::string short_json(const rulebook::Finding& finding) {
+    return fmt::format(
+        "{{\"judgement\": \"{}\", \"articles\": {}}}",
+        name(finding.judgement),
+        articles_json(finding));
+}
+
+std::string full_json(
+    const rulebook::Finding& finding,
+    const NamedRulebook& book,
+    const rulebook::Circumstances& circumstances) {
+    std::string options;
+    for (const auto& departure : departures(book.rulebook)) {
+        options += fmt::format(
+            "{}{}: {}",
+            options.empty() ? "" : ", ",
+            json_string(departure.key),
+            json_string(departure.values[1]));
+    }
+    const bool over = circumstances.other == rulebook::OtherBoard::Over;
+    return fmt::format(
+        "{{\"judgement\": \"{}\", \"check\": {}, \"checkers\": {}, \"block_squares\": {}, "
+        "\"articles\": {}, \"rulebook\": {}{}{}}}",
+        name(finding.judgement),
+        finding.checkers.any(),
+        squares_json(finding.checkers),
+        squares_json(finding.blocking_squares),
+        articles_json(finding),
+        json_string(book.id),
+        options.empty() ? "" : ", \"options\": {" + options + '}',
+        over ? ", \"other_board_over\": true" : "");
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,28 @@
+// What a man is worth that crosses over to the other board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bughouse/boards.hpp"
+#include "bughouse/seat.hpp"
+#include "engine/partner_requests.hpp"
+#include "engine/rules.hpp"
+
+namespace tandem::engine {
+
+// To the team of the one who takes it, by his colour and by the role in which it crosses over.
+//
+// Units:   hundredths of a pawn.
+struct Prices {
+    using Table = base::By<chess::Color, base::By<Role, int>>;
+    Table lasting;
+    // What comes to it if he is taken by the next move or the reply: help that comes at once.
+    Table at_once;
+
+    [[nodiscard]] bool operator==(const Prices&) const = default;
+};
+
+// The prices on the board of `seat`, by what stands on the other board and what the partner wants.
+[[nodiscard]] Prices prices(
+    const bughouse::Boards& boards, bughouse::Seat seat, const Wishes& wanted, const Rules& rules);
+
+}  // namespace tandem::engine

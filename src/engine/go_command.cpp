@@ -1,0 +1,154 @@
+// Keywords, each with its values.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/go_command.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "engine/options.hpp"
+
+namespace tandem::engine {
+
+namespace {
+
+using base::Millis;
+using bughouse::Seat;
+
+constexpr Millis kUsualClock{180'000};
+// Ten days: more on a clock than any match has, and far from where sums would overflow.
+constexpr std::int64_t kMostMs = 864'000'000;
+
+[[nodiscard]] bool is_blank(char letter) {
+    return letter == ' ' || letter == '\t' || letter == '\r';
+}
+
+// A time, which may be below zero (an overstepped clock).
+[[nodiscard]] std::optional<Millis> parse_millis(std::string_view text) {
+    const bool below = text.starts_with('-');
+    const auto number = parse_number(below ? text.substr(1) : text);
+    if (!number || *number > static_cast<std::uint64_t>(kMostMs)) return std::nullopt;
+    const auto span = static_cast<std::int64_t>(*number);
+    return Millis{below ? -span : span};
+}
+
+class Reader {
+  public:
+    explicit Reader(std::span<const std::string_view> words) : words_(words) {
+        std::ranges::fill(asked_.clocks, kUsualClock);
+    }
+
+    [[nodiscard]] Asked read() {
+        while (at_ < words_.size()) read_keyword(words_[at_++]);
+        return asked_;
+    }
+
+  private:
+    void read_keyword(std::string_view word) {
+        if (word == "seat") {
+            asked_.seat = bughouse::parse_seat(next());
+            if (!asked_.seat) fault("seat is A.white, A.black, B.white or B.black");
+        } else if (word == "clocks") {
+            read_clocks();
+        } else if (word == "increment") {
+            read_millis(asked_.increment, "increment");
+        } else if (word == "movetime") {
+            asked_.move_time = parse_millis(next());
+            if (!asked_.move_time) fault("movetime is a number of milliseconds");
+        } else if (word == "nodes") {
+            asked_.nodes = parse_number(next());
+            if (!asked_.nodes) fault("nodes is a number");
+        } else if (word == "depth") {
+            read_depth();
+        } else if (word == "avoid") {
+            read_avoid();
+        } else {
+            fault("go does not know " + quoted(word));
+        }
+    }
+
+    void read_clocks() {
+        for (const Seat seat : base::all_of<Seat>()) {
+            const auto time = parse_millis(next());
+            if (!time) {
+                fault("clocks are four numbers of milliseconds: A.white A.black B.white B.black");
+                return;
+            }
+            asked_.clocks[seat] = *time;
+        }
+    }
+
+    void read_millis(Millis& target, const std::string& name) {
+        const auto time = parse_millis(next());
+        if (time) target = *time;
+        if (!time) fault(name + " is a number of milliseconds");
+    }
+
+    void read_depth() {
+        const auto number = parse_number(next());
+        if (number && *number >= 1 && *number <= 100) {
+            asked_.depth = static_cast<int>(*number);
+        } else {
+            fault("depth is a number from 1 to 100");
+        }
+    }
+
+    // All words up to the next that is no move.
+    void read_avoid() {
+        while (at_ < words_.size()) {
+            const auto with_board = parse_board_move(words_[at_]);
+            const auto move = with_board ? with_board->move : chess::parse_move(words_[at_]);
+            if (!move) return;
+            asked_.avoid.push_back(*move);
+            ++at_;
+        }
+    }
+
+    // Empty at the end of the line.
+    [[nodiscard]] std::string_view next() {
+        return at_ < words_.size() ? words_[at_++] : std::string_view{};
+    }
+    void fault(std::string sentence) { asked_.faults.push_back(std::move(sentence)); }
+
+    std::span<const std::string_view> words_;
+    std::size_t at_ = 0;
+    Asked asked_;
+};
+
+}  // namespace
+
+Asked parse_asked(std::span<const std::string_view> words) { return Reader{words}.read(); }
+
+std::optional<BoardMove> parse_board_move(std::string_view text) {
+    if (!text.starts_with('1') && !text.starts_with('2')) return std::nullopt;
+    const auto board = text.front() == '1' ? bughouse::BoardId::A : bughouse::BoardId::B;
+    const auto move = chess::parse_move(text.substr(1));
+    if (!move) return std::nullopt;
+    return BoardMove{board, *move};
+}
+
+std::string to_string(BoardMove move) {
+    return (move.board == bughouse::BoardId::A ? "1" : "2") + chess::to_string(move.move);
+}
+
+std::vector<std::string_view> words_of(std::string_view line) {
+    std::vector<std::string_view> words;
+    std::size_t at = 0;
+    while (at < line.size()) {
+        const std::size_t begin = at;
+        while (at < line.size() && !is_blank(line[at])) ++at;
+        if (at > begin) words.push_back(line.substr(begin, at - begin));
+        while (at < line.size() && is_blank(line[at])) ++at;
+    }
+    return words;
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kMost = 40;
+    std::string shown = "\"";
+    for (const char letter : text.substr(0, kMost)) {
+        if (letter >= ' ' && letter <= '~') shown += letter;
+    }
+    return shown + (text.size() > kMost ? "…\"" : "\"");
+}
+
+}  // namespace tandem::engine

@@ -1,0 +1,383 @@
+// Inputs to the hall, one after another: connections, messages, what is written, time.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/lobby/hall.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "hall/lobby/hall_inside.hpp"
+#include "hall/wire/refusal_text.hpp"
+
+namespace tandem::hall {
+
+namespace {
+
+constexpr Millis kBeat{1'000};
+constexpr Millis kSoonest{1};  // that a room is called again
+// Letters that are not taken for one another.
+constexpr std::string_view kIdLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+constexpr std::size_t kIdLength = 10;
+
+[[nodiscard]] std::uint64_t number(ConnectionId which) { return static_cast<std::uint64_t>(which); }
+
+}  // namespace
+
+Hall::Hall(Config config, std::uint64_t seed, std::string run, const row::Stored& stored, Now now)
+    : inside_(std::make_unique<Inside>(std::move(config), seed, std::move(run))) {
+    inside_->resume(stored, now);
+}
+Hall::~Hall() = default;
+Hall::Hall(Hall&&) noexcept = default;
+Hall& Hall::operator=(Hall&&) noexcept = default;
+
+void Hall::Inside::resume(const row::Stored& stored, Now now) {
+    for (const row::TableKept& kept : stored.tables) {
+        const auto told = wire::read_tell(kept.body);
+        const auto* const as = told ? std::get_if<wire::tell::Table>(&*told) : nullptr;
+        if (as == nullptr) continue;
+        tables.emplace(as->code, Table{*as});
+        empty_since[as->code] = now.mono;
+        for (const wire::Member& member : as->members) {
+            if (member.kind == PersonKind::Bot) continue;
+            Someone& someone = people[member.person];
+            someone.who = {member.person, member.name, member.kind};
+            someone.tables.insert(as->code);
+        }
+    }
+    for (const row::StoredMatch& match : stored.matches) {
+        auto made = Room::resumed(match, stored.last_beat, config, now, out);
+        if (!made) continue;
+        Table* const at = table(made->code());
+        if (at != nullptr && at->match() == made->id() && made->phase() != Phase::Over) {
+            at->goes_on();
+        }
+        const std::string id = made->id();
+        Room& kept = *(rooms[id] = std::make_unique<Room>(std::move(*made)));
+        settle(kept, now);
+    }
+    beat(now);
+}
+
+bool Hall::Inside::present(const std::string& person) const {
+    const auto found = people.find(person);
+    return found != people.end() && !found->second.connections.empty();
+}
+
+void Hall::Inside::tell(const std::string& person, const std::string& text) {
+    const auto found = people.find(person);
+    if (found == people.end()) return;
+    const auto shared = std::make_shared<const std::string>(text);
+    for (const ConnectionId which : found->second.connections) out.send(which, shared);
+}
+
+// By id, so that the same inputs have the same effects; rooms may come while they are gone through.
+std::vector<Room*> Hall::Inside::all_rooms() {
+    std::vector<Room*> all;
+    all.reserve(rooms.size());
+    for (const auto& [id, room] : rooms) all.push_back(room.get());
+    return all;
+}
+
+std::string Hall::Inside::fresh_id() {
+    std::string id;
+    while (id.size() < kIdLength) id += kIdLetters[chance.below(kIdLetters.size())];
+    return id;
+}
+
+void Hall::connected(ConnectionId which, const Person& who, Now now) {
+    Inside& hall = *inside_;
+    hall.connections.insert_or_assign(
+        number(which),
+        Inside::Connection{
+            .person = who.id,
+            .lag = std::nullopt,
+            .messages = base::TokenBucket{hall.message_rate(), now.mono},
+            .watches = {}});
+    Inside::Someone& someone = hall.people[who.id];
+    const bool came = someone.connections.empty();
+    hall.call(who, now);
+    someone.connections.push_back(which);
+    hall.welcome({which, who, now});
+    if (!came) return;
+    const std::set<std::string> codes = someone.tables;
+    for (const std::string& code : codes) {
+        Table* const table = hall.table(code);
+        if (table == nullptr) continue;
+        table->present(who.id);
+        hall.empty_since.erase(code);
+        hall.tell_table(*table, now);
+    }
+    for (Room* const room : hall.all_rooms()) {
+        if (!room->seat_of(who.id)) continue;
+        room->present(who.id, now, hall.out);
+        hall.settle(*room, now);
+    }
+    hall.lobby_due = hall.lobby_due.value_or(now.mono);
+}
+
+void Hall::renamed(const std::string& person, const std::string& name, Now now) {
+    Inside& hall = *inside_;
+    const auto found = hall.people.find(person);
+    if (found == hall.people.end()) return;
+    Person who = found->second.who;
+    who.name = name;
+    hall.call(who, now);
+    for (const ConnectionId which : found->second.connections) hall.welcome({which, who, now});
+}
+
+void Hall::Inside::welcome(const Asker& asker) {
+    const Someone& someone = people.at(asker.who.id);
+    wire::tell::Welcome told;
+    told.person = asker.who.id;
+    told.name = asker.who.name;
+    told.kind = asker.who.kind;
+    told.version = config.version;
+    told.tables.assign(someone.tables.begin(), someone.tables.end());
+    for (const auto& [id, room] : rooms) {
+        if (room->seat_of(asker.who.id) || room->directs(asker.who.id)) told.matches.push_back(id);
+    }
+    std::ranges::sort(told.matches);
+    tell(asker.which, told);
+    for (const std::string& code : someone.tables) {
+        if (const Table* const at = table(code)) tell(asker.which, at->told(std::nullopt));
+    }
+}
+
+void Hall::closed(ConnectionId which, Now now) {
+    Inside& hall = *inside_;
+    const auto node = hall.connections.extract(number(which));
+    if (node.empty()) return;
+    hall.in_lobby.erase(number(which));
+    for (const std::string& match : node.mapped().watches) {
+        if (Room* const room = hall.room(match)) room->unwatch(which);
+    }
+    const std::string person = node.mapped().person;
+    Inside::Someone& someone = hall.people.at(person);
+    std::erase(someone.connections, which);
+    if (!someone.connections.empty()) return;
+    hall.wait_no_more(person);
+    const std::set<std::string> codes = someone.tables;
+    for (const std::string& code : codes) {
+        Table* const table = hall.table(code);
+        if (table == nullptr) continue;
+        table->absent(person);
+        if (!table->anybody_present()) hall.empty_since.emplace(code, now.mono);
+        hall.tell_table(*table, now);
+    }
+    for (Room* const room : hall.all_rooms()) {
+        if (!room->seat_of(person)) continue;
+        room->absent(person, now, hall.out);
+        hall.settle(*room, now);
+    }
+    if (codes.empty()) hall.people.erase(person);
+    hall.lobby_due = hall.lobby_due.value_or(now.mono);
+}
+
+base::Rate Hall::Inside::message_rate() const {
+    return base::Rate::per_second(config.messages_at_once, config.messages_per_second);
+}
+
+void Hall::received(ConnectionId which, std::string_view text, Now now) {
+    Inside& hall = *inside_;
+    const auto found = hall.connections.find(number(which));
+    if (found == hall.connections.end()) return;
+    const base::Rate rate = hall.message_rate();
+    base::TokenBucket& messages = found->second.messages;
+    if (!messages.take(rate, now.mono)) {
+        ++hall.refused;
+        // A client that keeps flooding gets no further answers and is eventually disconnected.
+        messages.spend(rate, now.mono, 1);
+        const double left = messages.tokens(rate, now.mono);
+        if (left < -hall.config.messages_at_once) {
+            hall.out.close(which, "too-fast");
+        } else if (left > -2) {
+            hall.tell(which, *Inside::refusal("", Refusal::TooFast));
+        }
+        return;
+    }
+    const Person who = hall.people.at(found->second.person).who;
+    const auto message = wire::read_ask(text);
+    if (!message) {
+        ++hall.refused;
+        const wire::AskFault& fault = message.error();
+        hall.tell(
+            which,
+            wire::tell::Refused{
+                fault.re, fault.key, std::string{match::name(fault.why)}, fault.say, {}});
+        return;
+    }
+    if (const auto why = hall.answer({which, who, now}, *message)) {
+        ++hall.refused;
+        hall.tell(which, *why);
+    }
+}
+
+Hall::Inside::Answer Hall::Inside::answer(const Asker& asker, const wire::Ask& what) {
+    return std::visit([&](const auto& message) { return ask(asker, message); }, what);
+}
+
+void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
+    Inside& hall = *inside_;
+    const auto found = hall.connections.find(number(which));
+    if (found == hall.connections.end()) return;
+    const Millis lag{base::count(there_and_back) / 2};
+    found->second.lag = lag;
+    for (const std::string& match : found->second.watches) {
+        Room* const room = hall.room(match);
+        if (room == nullptr) continue;
+        room->lags(found->second.person, lag, hall.out);
+        hall.settle(*room, now);
+    }
+}
+
+void Hall::written(std::uint64_t count, Now now) {
+    Inside& hall = *inside_;
+    while (const auto line = hall.out.next_written(count)) {
+        Room* const room = hall.room(line->match);
+        if (room == nullptr) continue;
+        room->written(line->line, now, hall.out);
+        hall.settle(*room, now);
+    }
+}
+
+void Hall::writing_fails(Now now) {
+    Inside& hall = *inside_;
+    if (!std::exchange(hall.writes, false)) return;
+    const std::string say = "The server cannot write at present; the clocks stand.";
+    hall.notice(NoticeKind::NotWriting, say);
+    for (Room* const room : hall.all_rooms()) {
+        room->hold(say, now, hall.out);
+        hall.settle(*room, now);
+    }
+}
+
+void Hall::writing_works(Now now) {
+    Inside& hall = *inside_;
+    if (std::exchange(hall.writes, true)) return;
+    hall.notice(NoticeKind::WritingAgain, "The server writes again; the clocks run.");
+    for (Room* const room : hall.all_rooms()) {
+        room->release(now, hall.out);
+        hall.settle(*room, now);
+    }
+}
+
+void Hall::page_changed(std::string version) { inside_->config.version = std::move(version); }
+
+void Hall::stop(Now now) {
+    Inside& hall = *inside_;
+    if (std::exchange(hall.stops, true)) return;
+    const std::string say = "The server stops; matches go on when it is back.";
+    hall.notice(NoticeKind::Stopping, say);
+    for (Room* const room : hall.all_rooms()) room->hold(say, now, hall.out);
+    hall.beat(now);
+}
+
+void Hall::Inside::notice(NoticeKind what, const std::string& say) {
+    const auto text =
+        std::make_shared<const std::string>(wire::to_json(wire::tell::Notice{what, say}));
+    for (const auto& [which, connection] : connections) out.send(ConnectionId{which}, text);
+}
+
+void Hall::thought(const Thought& answer, Now now) {
+    Inside& hall = *inside_;
+    const auto asked = hall.out.answered(answer.ticket);
+    Room* const room = asked ? hall.room(asked->match) : nullptr;
+    if (room == nullptr || hall.stops) return;
+    room->thought(asked->seat, answer, now, hall.out);
+    hall.settle(*room, now);
+}
+
+// As if it sat: it is asked again soon.
+void Hall::thought_failed(std::uint64_t ticket, Now now) { thought({ticket, "", {}}, now); }
+
+void Hall::passed(Now now) {
+    Inside& hall = *inside_;
+    if (hall.stops) return;
+    while (!hall.dues.empty() && hall.dues.begin()->first <= now.mono) {
+        const std::string id = hall.dues.begin()->second;
+        hall.dues.erase(hall.dues.begin());
+        hall.due_of.erase(id);
+        Room* const room = hall.room(id);
+        if (room == nullptr) continue;
+        room->passed(now, hall.out);
+        hall.settle(*room, now);
+    }
+    hall.put_together(now);
+    if (hall.lobby_due && *hall.lobby_due <= now.mono) {
+        hall.lobby_due.reset();
+        hall.tell_lobby();
+    }
+    if (hall.beat_due <= now.mono) {
+        hall.drop_empty_tables(now);
+        hall.beat(now);
+    }
+}
+
+void Hall::Inside::beat(Now now) {
+    beat_due = now.mono + kBeat;
+    out.write(row::Beat{run, base::count(now.mono), base::count(now.wall)});
+}
+
+void Hall::Inside::settle(Room& room, Now now) {
+    const std::string id = room.id();
+    if (const auto outcome = room.take_outcome(); outcome && !outcome->reason.empty()) {
+        Table* const at = table(room.code());
+        if (at != nullptr && at->match_is_on() && at->match() == id) {
+            LineUp played;
+            for (const Seat seat : base::all_of<Seat>()) played[seat] = room.player(seat).id;
+            at->ended(outcome->winner, played);
+            table_changed(*at, now);
+        }
+    }
+    const auto known = due_of.find(id);
+    // A room whose time has come and that can do nothing about it must not keep all others waiting.
+    auto due = room.closed() ? std::nullopt : room.due();
+    if (due) due = std::max(*due, now.mono + kSoonest);
+    if (known != due_of.end() && due == known->second) return;
+    if (known != due_of.end()) {
+        dues.erase({known->second, id});
+        due_of.erase(known);
+    }
+    if (room.closed()) {
+        commands += room.commands();
+        for (auto& [which, connection] : connections) connection.watches.erase(id);
+        rooms.erase(id);
+    } else if (due) {
+        dues.emplace(*due, id);
+        due_of.emplace(id, *due);
+    }
+}
+
+std::optional<Millis> Hall::Inside::next_due() const {
+    Millis first = beat_due;
+    if (!dues.empty()) first = std::min(first, dues.begin()->first);
+    if (lobby_due) first = std::min(first, *lobby_due);
+    if (const auto at = quick.due(config.quick_wait)) first = std::min(first, *at);
+    return first;
+}
+
+Effects Hall::take_effects() { return inside_->out.take(); }
+
+std::optional<Millis> Hall::next_due() const {
+    if (inside_->stops) return std::nullopt;
+    return inside_->next_due();
+}
+
+Figures Hall::figures() const {
+    const Inside& hall = *inside_;
+    Figures figures;
+    figures.connections = hall.connections.size();
+    for (const auto& [id, someone] : hall.people) figures.people += !someone.connections.empty();
+    figures.tables = hall.tables.size();
+    figures.waiting = hall.quick.people();
+    figures.commands = hall.commands;
+    figures.refused = hall.refused;
+    for (const auto& [id, room] : hall.rooms) {
+        figures.matches += room->phase() != Phase::Over;
+        figures.commands += room->commands();
+    }
+    return figures;
+}
+
+}  // namespace tandem::hall

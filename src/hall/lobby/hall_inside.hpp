@@ -1,0 +1,133 @@
+// What a hall holds: connections, people, tables, rooms, and when each room is due.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// hall.cpp takes inputs, hall_tables.cpp what is asked of tables and the lobby, hall_matches.cpp
+// what is asked of matches.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "base/prng.hpp"
+#include "base/token_bucket.hpp"
+#include "hall/lobby/hall.hpp"
+#include "hall/lobby/quick_play.hpp"
+#include "hall/lobby/table.hpp"
+#include "hall/outbox.hpp"
+#include "hall/room/room.hpp"
+#include "hall/wire/wire_json.hpp"
+
+namespace tandem::hall {
+
+struct Hall::Inside {
+    struct Connection {
+        std::string person;
+        std::optional<Millis> lag;
+        base::TokenBucket messages;  // that it may send
+        std::set<std::string> watches;  // matches
+    };
+    struct Someone {
+        Person who;
+        std::vector<ConnectionId> connections;
+        std::set<std::string> tables;  // codes
+    };
+    // Whose message is being answered.
+    struct Asker {
+        ConnectionId which{};
+        Person who;
+        Now now;
+    };
+    // What comes of a message: nothing, or why it is refused.
+    using Answer = std::optional<wire::tell::Refused>;
+
+    Inside(Config made_with, std::uint64_t seed, std::string run_id)
+        : config(std::move(made_with)),
+          chance(seed),
+          run(std::move(run_id)) {}
+
+    // hall.cpp
+    void resume(const row::Stored& stored, Now now);
+    void tell(ConnectionId to, const auto& message) { out.send(to, wire::to_json(message)); }
+    void tell(const std::string& person, const std::string& text);
+    [[nodiscard]] base::Rate message_rate() const;
+    [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
+    // A room that has changed: its time, its outcome, its end.
+    void settle(Room& room, Now now);
+    void beat(Now now);
+    void welcome(const Asker& asker);
+    [[nodiscard]] std::optional<Millis> next_due() const;
+    [[nodiscard]] bool present(const std::string& person) const;
+    void notice(NoticeKind what, const std::string& say);
+    [[nodiscard]] std::string fresh_id();
+    [[nodiscard]] std::vector<Room*> all_rooms();
+
+    // hall_tables.cpp
+    [[nodiscard]] Table* table(const std::string& code);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Create& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Enter& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Change& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Sit& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Stand& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::SeatBot& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unseat& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ready& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
+    [[nodiscard]] std::optional<Refusal> new_table(
+        const Person& owner, const wire::Settings& settings, std::string& code);
+    // Somebody is called as `who` says, at their tables too.
+    void call(const Person& who, Now now);
+    // A change of a table, if it was one: to its members, to the store, and it may begin.
+    void table_changed(Table& table, Now now);
+    void tell_table(const Table& table, Now now);
+    void begin(Table& table, Now now);
+    void drop_table(const std::string& code);
+    void drop_empty_tables(Now now);
+    void put_together(Now now);
+    // Whether he waited for quick play; he and his partner are told that they do not any more.
+    bool wait_no_more(const std::string& person);
+    void tell_queued(const std::string& terms);
+    void tell_lobby();
+    [[nodiscard]] static Answer refusal(std::string_view re, Refusal why);
+    [[nodiscard]] static Answer refusal(std::string_view re, Refusal why, std::string say);
+
+    // hall_matches.cpp
+    [[nodiscard]] Room* room(const std::string& match);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unwatch& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Do& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Substitute& what);
+
+    Config config;
+    base::Prng chance;
+    std::string run;
+    Outbox out;
+
+    // What is gone through is in order, so that the same inputs have the same effects everywhere.
+    std::map<std::uint64_t, Connection> connections;
+    std::unordered_map<std::string, Someone> people;
+    std::map<std::string, Table> tables;
+    std::map<std::string, std::unique_ptr<Room>> rooms;
+    std::set<std::pair<Millis, std::string>> dues;  // of rooms
+    std::unordered_map<std::string, Millis> due_of;
+    std::map<std::string, Millis> empty_since;  // tables without anybody present
+    QuickPlay quick;
+    std::set<std::uint64_t> in_lobby;  // connections
+    std::optional<Millis> lobby_due;
+    Millis beat_due{};
+    bool writes = true;
+    bool stops = false;
+    std::uint64_t commands = 0;
+    std::uint64_t refused = 0;
+};
+
+}  // namespace tandem::hall

@@ -1,0 +1,386 @@
+// What people ask of tables, the lobby and quick play.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "hall/lobby/hall_inside.hpp"
+#include "hall/lobby/terms_of_play.hpp"
+#include "hall/wire/refusal_text.hpp"
+
+namespace tandem::hall {
+
+namespace ask = wire::ask;
+
+namespace {
+
+constexpr Millis kLobbyEvery{500};
+constexpr Millis kEmptyTableStays{600'000};
+constexpr std::size_t kLinesInLobby = 200;
+// Without I, L and O, which are read wrongly.
+constexpr std::string_view kCodeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ";
+
+// Neither empty nor of blanks alone, and nothing that does not print.
+[[nodiscard]] bool is_fit(std::string_view text) {
+    const bool prints = std::ranges::none_of(text, [](char letter) {
+        return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7F;
+    });
+    return prints && text.find_first_not_of(' ') != std::string_view::npos;
+}
+
+}  // namespace
+
+Hall::Inside::Answer Hall::Inside::refusal(std::string_view re, Refusal why) {
+    return refusal(re, why, std::string{sentence(why)});
+}
+
+Hall::Inside::Answer Hall::Inside::refusal(std::string_view re, Refusal why, std::string say) {
+    return wire::tell::Refused{
+        std::string{re}, std::nullopt, std::string{match::name(why)}, std::move(say), {}};
+}
+
+Table* Hall::Inside::table(const std::string& code) {
+    const auto found = tables.find(code);
+    return found == tables.end() ? nullptr : &found->second;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ping& /*what*/) {
+    tell(asker.which, wire::tell::Pong{});
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& what) {
+    if (!what.on) {
+        in_lobby.erase(static_cast<std::uint64_t>(asker.which));
+        return std::nullopt;
+    }
+    in_lobby.insert(static_cast<std::uint64_t>(asker.which));
+    lobby_due = lobby_due.value_or(asker.now.mono);
+    return std::nullopt;
+}
+
+void Hall::Inside::call(const Person& who, Now now) {
+    Someone& someone = people.at(who.id);
+    if (someone.who == who) return;
+    someone.who = who;
+    const std::set<std::string> codes = someone.tables;
+    for (const std::string& code : codes) {
+        Table* const at = table(code);
+        if (at == nullptr) continue;
+        at->rename(who.id, who.name);
+        table_changed(*at, now);
+    }
+}
+
+std::optional<Refusal> Hall::Inside::new_table(
+    const Person& owner, const wire::Settings& settings, std::string& code) {
+    if (stops) return Refusal::NotNow;
+    const bool many = people.at(owner.id).tables.size() >= config.tables_of_one;
+    if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
+    do {
+        code.clear();
+        while (code.size() < wire::kCodeLetters) {
+            code += kCodeLetters[chance.below(kCodeLetters.size())];
+        }
+    } while (tables.contains(code));
+    tables.emplace(code, Table{code, owner, settings});
+    people.at(owner.id).tables.insert(code);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& what) {
+    if (const auto fits = check(what.settings); !fits) {
+        return refusal(what.kName, Refusal::BadSettings, fits.error());
+    }
+    std::string code;
+    if (const auto why = new_table(asker.who, what.settings, code)) {
+        return refusal(what.kName, *why);
+    }
+    table_changed(*table(code), asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
+    Table* const at = table(what.code);
+    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
+    const std::set<std::string>& own = people.at(asker.who.id).tables;
+    if (own.size() >= config.tables_of_one && !own.contains(what.code)) {
+        return refusal(what.kName, Refusal::TooManyTables);
+    }
+    if (const auto why = at->enter(asker.who, config.members)) return refusal(what.kName, *why);
+    people.at(asker.who.id).tables.insert(what.code);
+    empty_since.erase(what.code);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& what) {
+    Table* const at = table(what.code);
+    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
+    if (const auto why = at->leave(asker.who.id)) return refusal(what.kName, *why);
+    wait_no_more(asker.who.id);
+    people.at(asker.who.id).tables.erase(what.code);
+    tell(asker.who.id, wire::to_json(wire::tell::Left{what.code}));
+    if (at->has_people()) {
+        table_changed(*at, asker.now);
+    } else if (!at->match_is_on()) {
+        drop_table(what.code);
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+// The sentence for a change that only needs a table, and the table afterwards.
+template <typename Change>
+[[nodiscard]] std::optional<Refusal> changed(Table* table, const Change& change) {
+    return table == nullptr ? std::optional{Refusal::NoSuchTable} : change(*table);
+}
+
+}  // namespace
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& what) {
+    if (const auto fits = check(what.settings); !fits) {
+        return refusal(what.kName, Refusal::BadSettings, fits.error());
+    }
+    Table* const at = table(what.code);
+    const auto why =
+        changed(at, [&](Table& each) { return each.change(asker.who.id, what.settings); });
+    if (why) return refusal(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what) {
+    Table* const at = table(what.code);
+    const auto why = changed(at, [&](Table& each) { return each.sit(asker.who.id, what.seat); });
+    if (why) return refusal(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& what) {
+    Table* const at = table(what.code);
+    const auto why = changed(at, [&](Table& each) { return each.stand(asker.who.id); });
+    if (why) return refusal(what.kName, *why);
+    wait_no_more(asker.who.id);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::SeatBot& what) {
+    Table* const at = table(what.code);
+    const auto why =
+        changed(at, [&](Table& each) { return each.seat_bot(asker.who.id, what.seat); });
+    if (why) return refusal(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& what) {
+    Table* const at = table(what.code);
+    const auto why = changed(at, [&](Table& each) { return each.unseat(asker.who.id, what.seat); });
+    if (why) return refusal(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
+    if (stops) return refusal(what.kName, Refusal::NotNow);
+    Table* const at = table(what.code);
+    const auto why = changed(at, [&](Table& each) {
+        return what.ready ? each.ready(asker.who.id) : each.not_ready(asker.who.id);
+    });
+    if (why) return refusal(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what) {
+    const Table* const at = table(what.code);
+    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
+    if (at->member(asker.who.id) == nullptr) return refusal(what.kName, Refusal::NotAtTable);
+    if (!is_fit(what.text)) return refusal(what.kName, Refusal::BadText);
+    Room* const on = at->match_is_on() ? room(*at->match()) : nullptr;
+    const auto plays = [&](const std::string& person) {
+        return on != nullptr && (on->seat_of(person) || on->directs(person));
+    };
+    if (on != nullptr && on->seat_of(asker.who.id)) return refusal(what.kName, Refusal::MatchIsOn);
+    const std::string text =
+        wire::to_json(wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
+    for (const wire::Member& member : at->members()) {
+        if (!plays(member.person)) tell(member.person, text);
+    }
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
+    if (stops) return refusal(what.kName, Refusal::NotNow);
+    const auto terms = canonical(what.match);
+    if (!terms) return refusal(what.kName, Refusal::BadSettings, terms.error());
+    const std::string text = boost::json::serialize(what.match);
+    Party party{{asker.who}, *terms, text, what.fill, asker.now.mono};
+    if (what.code) {
+        const Table* const at = table(*what.code);
+        if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
+        const auto seat = at->seat_of(asker.who.id);
+        const By<Seat, Person> four = at->line_up();
+        const Person partner = seat ? four[bughouse::partner_of(*seat)] : Person{};
+        const auto seated =
+            std::ranges::count_if(four, [](const Person& person) { return !person.id.empty(); });
+        const bool pair = !at->match_is_on() && seated == 2 && !partner.id.empty() &&
+                          partner.kind != PersonKind::Bot;
+        if (!pair) return refusal(what.kName, Refusal::NotAPair);
+        party.people.push_back(partner);
+    }
+    for (const Person& person : party.people) {
+        if (quick.waits(person.id)) return refusal(what.kName, Refusal::AlreadyWaiting);
+        const auto own = people.at(person.id).tables.size();
+        if (own >= config.tables_of_one) return refusal(what.kName, Refusal::TooManyTables);
+    }
+    quick.add(std::move(party));
+    put_together(asker.now);
+    tell_queued(*terms);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCancel& what) {
+    if (!wait_no_more(asker.who.id)) return refusal(what.kName, Refusal::NotWaiting);
+    return std::nullopt;
+}
+
+bool Hall::Inside::wait_no_more(const std::string& person) {
+    const auto party = quick.remove(person);
+    if (!party) return false;
+    for (const Person& one : party->people) {
+        tell(one.id, wire::to_json(wire::tell::Queued{false, 0}));
+    }
+    tell_queued(party->terms);
+    return true;
+}
+
+void Hall::Inside::tell_queued(const std::string& terms) {
+    const auto count = static_cast<std::int64_t>(quick.people(terms));
+    const std::string text = wire::to_json(wire::tell::Queued{true, count});
+    for (const Party& party : quick.parties()) {
+        if (party.terms != terms) continue;
+        for (const Person& person : party.people) tell(person.id, text);
+    }
+}
+
+// Those who were found get a table of their own, and begin.
+void Hall::Inside::put_together(Now now) {
+    while (auto found = quick.find(now.mono, config.quick_wait)) {
+        // By the names that they bear by now.
+        for (Person& person : found->four) {
+            if (!person.id.empty()) person = people.at(person.id).who;
+        }
+        wire::Settings settings;
+        settings.match = boost::json::parse(found->match).as_object();
+        settings.listing = Listing::Public;
+        const auto owner = std::ranges::find_if(
+            found->four, [](const Person& person) { return !person.id.empty(); });
+        std::string code;
+        const auto why = new_table(*owner, settings, code);
+        for (const Person& person : found->four) {
+            if (person.id.empty()) continue;
+            tell(person.id, wire::to_json(wire::tell::Queued{false, 0}));
+            if (why) tell(person.id, wire::to_json(*refusal(ask::Quick::kName, *why)));
+        }
+        if (why) return;
+        Table& made = *table(code);
+        made.seat(found->four);
+        for (const Person& person : found->four) {
+            if (person.id.empty()) continue;
+            people.at(person.id).tables.insert(code);
+        }
+        table_changed(made, now);
+        tell_queued(found->terms);
+    }
+}
+
+void Hall::Inside::table_changed(Table& table, Now now) {
+    if (table.all_ready() && !stops) begin(table, now);
+    out.write(row::TableKept{table.code(), wire::to_json(table.told(std::nullopt))});
+    if (!table.anybody_present()) empty_since.emplace(table.code(), now.mono);
+    tell_table(table, now);
+    lobby_due = lobby_due.value_or(now.mono + kLobbyEvery);
+}
+
+void Hall::Inside::tell_table(const Table& table, Now now) {
+    std::optional<Millis> starts_in;
+    const Room* const on = table.match_is_on() ? room(*table.match()) : nullptr;
+    if (on != nullptr && on->phase() == Phase::Starting) starts_in = on->starts_in(now);
+    const std::string text = wire::to_json(table.told(starts_in));
+    for (const wire::Member& member : table.members()) {
+        const auto someone = people.find(member.person);
+        const bool left = someone == people.end() || !someone->second.tables.contains(table.code());
+        if (!left) tell(member.person, text);
+    }
+}
+
+void Hall::Inside::begin(Table& table, Now now) {
+    base::By<Seat, Person> line_up = table.line_up();
+    base::By<Seat, std::string> names;
+    for (const Seat seat : base::all_of<Seat>()) names[seat] = line_up[seat].name;
+    auto header = header_of(table.settings(), names);
+    if (!header) return;  // checked when they were set
+    Opening opening{std::move(*header)};
+    opening.match = fresh_id();
+    opening.code = table.code();
+    opening.settings = table.settings();
+    opening.people = std::move(line_up);
+    opening.director = table.director();
+    opening.seed = chance.next();
+    table.begun(opening.match);
+    const std::string id = opening.match;
+    Room& on = *(rooms[id] = std::make_unique<Room>(std::move(opening), config, now, out));
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (present(on.player(seat).id)) on.present(on.player(seat).id, now, out);
+    }
+    settle(on, now);
+}
+
+void Hall::Inside::drop_table(const std::string& code) {
+    const Table* const gone = table(code);
+    if (gone == nullptr) return;
+    const std::string left = wire::to_json(wire::tell::Left{code});
+    for (const wire::Member& member : gone->members()) {
+        const auto someone = people.find(member.person);
+        if (someone == people.end()) continue;
+        someone->second.tables.erase(code);
+        tell(member.person, left);
+        const Someone& who = someone->second;
+        if (who.connections.empty() && who.tables.empty()) people.erase(someone);
+    }
+    tables.erase(code);
+    empty_since.erase(code);
+    out.write(row::TableGone{code});
+}
+
+void Hall::Inside::drop_empty_tables(Now now) {
+    std::vector<std::string> gone;
+    for (const auto& [code, since] : empty_since) {
+        const Table* const at = table(code);
+        const bool on = at != nullptr && at->match_is_on();
+        if (since + kEmptyTableStays <= now.mono && !on) gone.push_back(code);
+    }
+    for (const std::string& code : gone) drop_table(code);
+}
+
+void Hall::Inside::tell_lobby() {
+    if (in_lobby.empty()) return;
+    wire::tell::Lobby told;
+    for (const auto& [code, at] : tables) {
+        const bool shown = at.settings().listing == Listing::Public && at.anybody_present();
+        if (shown && told.tables.size() < kLinesInLobby) told.tables.push_back(at.line());
+    }
+    for (const auto& [person, someone] : people) told.people += !someone.connections.empty();
+    told.waiting = static_cast<std::int64_t>(quick.people());
+    const auto text = std::make_shared<const std::string>(wire::to_json(told));
+    for (const std::uint64_t which : in_lobby) out.send(ConnectionId{which}, text);
+}
+
+}  // namespace tandem::hall

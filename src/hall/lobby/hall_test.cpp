@@ -1,0 +1,519 @@
+// People meet, play and part: whole stories, told by messages.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/lobby/hall.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using bughouse::BoardId;
+using enum bughouse::Seat;
+
+TEST(Hall, lets_four_play_to_mate) {
+    World world;
+    Four four{world};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    EXPECT_EQ(four.play(AWhite, "d1h5"), "");
+    EXPECT_EQ(four.play(ABlack, "b8c6"), "");
+    EXPECT_EQ(four.play(AWhite, "f1c4"), "");
+    EXPECT_EQ(four.play(ABlack, "g8f6"), "");
+    EXPECT_EQ(four.play(AWhite, "h5f7"), "");
+    const wire::MatchView view = four.view();
+    ASSERT_TRUE(view.over.has_value());
+    EXPECT_EQ(view.over->winner, "one");
+    EXPECT_EQ(view.over->reason, "checkmate");
+    for (const Seat seat : base::all_of<Seat>()) {
+        EXPECT_EQ(world.inbox(four.at[seat]).last<tell::Told>().view, view);
+    }
+    const auto table = world.inbox(four.at[AWhite]).last<tell::Table>();
+    EXPECT_EQ(table.members[0].won, 1);
+    EXPECT_EQ(table.members[1].won, 0);
+}
+
+TEST(Hall, tells_nothing_that_is_not_written) {
+    World world;
+    Four four{world};
+    const std::size_t before = world.inbox(four.at[BWhite]).texts.size();
+    world.stop_writing();
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    EXPECT_EQ(four.act(ABlack, R"({"do":"say","to":"all","text":"hello"})"), "");
+    EXPECT_EQ(world.inbox(four.at[BWhite]).texts.size(), before);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).all<tell::Done>().size(), 0U);
+    world.write_again();
+    EXPECT_EQ(world.inbox(four.at[BWhite]).texts.size(), before + 2);
+}
+
+TEST(Hall, knows_no_message_by_which_somebody_takes_another_name) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.say(ann, R"({"t":"rename","name":"Bo"})");
+    EXPECT_EQ(world.inbox(ann).why(), "bad-message");
+}
+
+TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_too) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId tab = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    const ConnectionId onlooker = world.connect("g:cy", "Cy");
+    wire::Settings settings = Four::quick_settings();
+    settings.listing = Listing::Public;
+    world.ask(ann, ask::Create{settings});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(bo, ask::Enter{code});
+    world.ask(onlooker, ask::Lobby{true});
+    world.rename("g:ann", "Zugzwang");
+    for (const ConnectionId which : {ann, tab}) {
+        EXPECT_EQ(world.inbox(which).last<tell::Welcome>().name, "Zugzwang");
+    }
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().members.at(0).name, "Zugzwang");
+    world.pass(1'000);
+    EXPECT_EQ(world.inbox(onlooker).last<tell::Lobby>().tables.at(0).seats[AWhite], "Zugzwang");
+    world.ask(ann, ask::Chat{code, "hello"});
+    EXPECT_EQ(world.inbox(bo).last<tell::Chat>().name, "Zugzwang");
+    world.disconnect(ann);
+    world.disconnect(tab);
+    const ConnectionId again = world.connect("g:ann", "Zugzwang");
+    EXPECT_EQ(world.inbox(again).last<tell::Table>().members.at(0).name, "Zugzwang");
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().members.at(0).name, "Zugzwang");
+}
+
+TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.disconnect(ann);
+    world.rename("g:ann", "Zugzwang");
+    world.crash(1'000);
+    const ConnectionId again = world.connect("g:ann", "Zwischenzug");
+    EXPECT_EQ(world.inbox(again).last<tell::Table>().members.at(0).name, "Zwischenzug");
+}
+
+TEST(Hall, seats_who_waited_for_quick_play_by_the_name_they_bear_by_now) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Quick{Four::quick_settings().match, std::nullopt, Fill::Bots});
+    world.rename("g:ann", "Zugzwang");
+    world.pass(6'000);
+    const auto table = world.inbox(ann).last<tell::Table>();
+    EXPECT_EQ(table.members.at(0).name, "Zugzwang");
+}
+
+TEST(Hall, does_once_what_is_said_twice) {
+    World world;
+    Four four{world};
+    const ask::Do move{
+        four.match,
+        "A.white",
+        "once",
+        0,
+        boost::json::parse(R"({"do":"play","move":"e2e4"})").as_object()};
+    world.ask(four.at[AWhite], move);
+    world.ask(four.at[AWhite], move);
+    EXPECT_EQ(four.view().boards[BoardId::A].ply, 1);
+    const auto done = world.inbox(four.at[AWhite]).last<tell::Done>();
+    EXPECT_EQ(done.key, "once");
+    EXPECT_EQ(done.line, 3);
+    ask::Do other = move;
+    other.command["move"] = "d2d4";
+    world.ask(four.at[AWhite], other);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "key-taken");
+}
+
+TEST(Hall, refuses_who_may_not_and_who_is_late) {
+    World world;
+    Four four{world};
+    const std::string e4 = R"({"do":"play","move":"e2e4"})";
+    EXPECT_EQ(world.act(four.at[ABlack], four.match, "A.white", e4, 0), "not-your-seat");
+    EXPECT_EQ(world.act(four.at[AWhite], four.match, "director", e4, 0), "not-a-directors-match");
+    EXPECT_EQ(world.act(four.at[AWhite], four.match, "A.white", e4), "ply-needed");
+    EXPECT_EQ(world.act(four.at[AWhite], four.match, "A.white", e4, 1), "stale");
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "not-your-turn");
+    EXPECT_EQ(four.play(AWhite, "e2e5"), "illegal-move");
+    EXPECT_EQ(four.act(AWhite, R"({"do":"dance"})"), "bad-command");
+    EXPECT_EQ(four.act(AWhite, R"({"do":"resign","left_ms":9})"), "bad-command");
+    EXPECT_EQ(world.act(four.at[AWhite], "nomatch", "A.white", e4, 0), "no-such-match");
+    EXPECT_EQ(four.view().boards[BoardId::A].ply, 0);
+}
+
+TEST(Hall, keeps_what_a_team_says_from_everybody_else) {
+    World world;
+    Four four{world};
+    const ConnectionId watcher = world.connect("g:eve", "Eve");
+    world.ask(watcher, ask::Watch{four.match, 0});
+    EXPECT_EQ(four.act(AWhite, R"({"do":"say","to":"partner","text":"swordfish"})"), "");
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    EXPECT_TRUE(world.inbox(four.at[AWhite]).has("swordfish"));
+    EXPECT_TRUE(world.inbox(four.at[BBlack]).has("swordfish"));
+    for (const ConnectionId other : {four.at[ABlack], four.at[BWhite], watcher}) {
+        EXPECT_FALSE(world.inbox(other).has("swordfish"));
+        const auto told = world.inbox(other).last<tell::Told>();
+        EXPECT_EQ(told.line, 4);
+        EXPECT_EQ(told.prev, 2);
+    }
+    const ConnectionId late = world.connect("g:mallory", "Mallory");
+    world.ask(late, ask::Watch{four.match, 0});
+    EXPECT_FALSE(world.inbox(late).has("swordfish"));
+    EXPECT_EQ(world.inbox(late).last<tell::Match>().told.size(), 2U);
+}
+
+TEST(Hall, gives_who_comes_back_what_he_has_missed) {
+    World world;
+    Four four{world};
+    four.play(AWhite, "e2e4");
+    world.disconnect(four.at[BBlack]);
+    EXPECT_FALSE(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present);
+    four.play(ABlack, "e7e5");
+    four.play(BWhite, "d2d4");
+    const ConnectionId again = world.connect("g:B.black", "B.black");
+    world.ask(again, ask::Watch{four.match, 3});
+    const auto match = world.inbox(again).last<tell::Match>();
+    ASSERT_EQ(match.told.size(), 2U);
+    EXPECT_EQ(match.told[0].at("line"), 4);
+    EXPECT_EQ(match.told[1].at("prev"), 4);
+    EXPECT_EQ(match.yours, std::vector<std::string>{"B.black"});
+    EXPECT_TRUE(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present);
+}
+
+TEST(Hall, serves_two_tabs_of_one_person) {
+    World world;
+    Four four{world};
+    const ConnectionId tab = world.connect("g:A.white", "A.white");
+    world.ask(tab, ask::Watch{four.match, 0});
+    EXPECT_EQ(world.act(tab, four.match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
+    EXPECT_EQ(world.inbox(tab).last<tell::Told>(), world.inbox(four.at[AWhite]).last<tell::Told>());
+    world.disconnect(tab);
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    for (const auto& presence : world.inbox(four.at[BWhite]).all<tell::Presence>()) {
+        EXPECT_TRUE(presence.seats[AWhite].present);
+    }
+}
+
+TEST(Hall, files_a_flag_when_it_falls) {
+    World world;
+    wire::Settings settings = Four::quick_settings();
+    settings.first_move_ms = 0;
+    Four four{world, settings};
+    world.pass(1'000);
+    EXPECT_EQ(four.play(BWhite, "e2e4"), "");
+    world.pass(299'000);
+    const wire::MatchView view = four.view();
+    ASSERT_TRUE(view.over.has_value());
+    EXPECT_EQ(view.over->reason, "flag");
+    EXPECT_EQ(view.over->winner, "two");
+    EXPECT_EQ(view.clocks_ms[AWhite], 0);
+}
+
+TEST(Hall, lets_who_does_not_begin_forfeit) {
+    World world;
+    Four four{world};
+    four.play(AWhite, "e2e4");
+    world.pass(45'000);
+    const wire::MatchView view = four.view();
+    ASSERT_TRUE(view.over.has_value());
+    EXPECT_EQ(view.over->reason, "forfeit");
+    EXPECT_EQ(view.over->winner, "one");
+}
+
+TEST(Hall, lets_who_stays_away_forfeit) {
+    World world;
+    Four four{world};
+    for (const Seat seat : {AWhite, BWhite}) four.play(seat, "e2e4");
+    for (const Seat seat : {ABlack, BBlack}) four.play(seat, "e7e5");
+    world.disconnect(four.at[BBlack]);
+    world.pass(59'000);
+    EXPECT_FALSE(four.view().over.has_value());
+    world.pass(1'000);
+    ASSERT_TRUE(four.view().over.has_value());
+    EXPECT_EQ(four.view().over->winner, "two");
+}
+
+TEST(Hall, puts_a_bot_in_the_place_of_who_is_away_if_all_agree) {
+    World world;
+    Four four{world};
+    for (const Seat seat : {AWhite, BWhite}) four.play(seat, "e2e4");
+    for (const Seat seat : {ABlack, BBlack}) four.play(seat, "e7e5");
+    const ask::Substitute bot{four.match, BBlack, "bot"};
+    world.ask(four.at[AWhite], bot);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "not-away");
+    world.disconnect(four.at[BBlack]);
+    world.pass(10'000);
+    world.ask(four.at[AWhite], bot);
+    world.ask(four.at[ABlack], bot);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Presence>().agreed.size(), 2U);
+    world.engine = [](const Think& think) {
+        return Thought{think.ticket, "g8f6", {bughouse::QuickMessage::NeedPawn}};
+    };
+    world.ask(four.at[BWhite], bot);
+    const auto presence = world.inbox(four.at[AWhite]).last<tell::Presence>();
+    EXPECT_EQ(presence.seats[BBlack].kind, PersonKind::Bot);
+    EXPECT_EQ(four.play(BWhite, "d2d4"), "");
+    world.pass(2'000);
+    EXPECT_EQ(four.view().boards[BoardId::B].ply, 4);
+    EXPECT_TRUE(world.inbox(four.at[AWhite]).has("!need-pawn"));
+    EXPECT_FALSE(world.inbox(four.at[BWhite]).has("!need-pawn"));
+}
+
+TEST(Hall, goes_on_after_a_crash_and_charges_nobody_for_it) {
+    World world;
+    Four four{world};
+    world.pass(1'000);
+    four.play(AWhite, "e2e4");
+    world.pass(5'500);
+    world.crash(30'000);
+    four.come_back();
+    world.pass(0);
+    EXPECT_EQ(four.view().boards[BoardId::A].ply, 1);
+    // It lived for five beats after the last move, and the outage is nobody's.
+    EXPECT_GE(four.view().clocks_ms[ABlack], 300'000 - 5'600);
+    EXPECT_LE(four.view().clocks_ms[ABlack], 300'000 - 4'400);
+    EXPECT_FALSE(four.view().boards[BoardId::A].paused);
+    EXPECT_TRUE(world.inbox(four.at[AWhite]).has("The server was away"));
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    EXPECT_EQ(four.play(AWhite, "g1f3"), "");
+}
+
+TEST(Hall, loses_what_was_not_written_and_nothing_else) {
+    World world;
+    Four four{world};
+    four.play(AWhite, "e2e4");
+    world.stop_writing();
+    four.play(ABlack, "e7e5");
+    world.crash(1'000);
+    world.write_again();
+    four.come_back();
+    EXPECT_EQ(four.view().boards[BoardId::A].ply, 1);
+    EXPECT_EQ(four.play(ABlack, "c7c5"), "");
+}
+
+TEST(Hall, waits_for_the_players_after_a_crash) {
+    World world;
+    Four four{world};
+    four.play(AWhite, "e2e4");
+    world.crash(1'000);
+    const ConnectionId one = world.connect("g:A.black", "A.black");
+    world.ask(one, ask::Watch{four.match, 0});
+    const std::string e5 = R"({"do":"play","move":"e7e5"})";
+    EXPECT_EQ(world.act(one, four.match, "A.black", e5, 1), "paused");
+    world.pass(15'000);
+    EXPECT_EQ(world.act(one, four.match, "A.black", e5, 1), "");
+}
+
+TEST(Hall, pauses_all_matches_when_it_stops) {
+    World world;
+    Four four{world};
+    four.play(AWhite, "e2e4");
+    world.stop();
+    EXPECT_EQ(world.inbox(four.at[BWhite]).last<tell::Notice>().what, NoticeKind::Stopping);
+    EXPECT_TRUE(four.view().boards[BoardId::A].paused);
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "not-now");
+    const wire::MatchView before = four.view();
+    world.crash(60'000);
+    four.come_back();
+    world.pass(0);
+    EXPECT_FALSE(four.view().boards[BoardId::A].paused);
+    for (const Seat seat : base::all_of<Seat>()) {
+        EXPECT_LE(before.clocks_ms[seat] - four.view().clocks_ms[seat], 10);
+    }
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+}
+
+TEST(Hall, stops_the_clocks_while_it_cannot_write) {
+    World world;
+    Four four{world};
+    four.play(AWhite, "e2e4");
+    world.fail_writing();
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "not-writing");
+    world.pass(20'000);
+    world.mend_writing();
+    EXPECT_EQ(world.inbox(four.at[ABlack]).last<tell::Notice>().what, NoticeKind::WritingAgain);
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    // Some ms went by before the clocks stood: each command has a stamp of its own.
+    EXPECT_GE(four.view().clocks_ms[ABlack], 299'990);
+}
+
+TEST(Hall, lets_its_director_decide_a_dispute) {
+    World world;
+    wire::Settings settings = Four::quick_settings();
+    settings.director = Direction::Owner;
+    settings.match["authority"] = "open";
+    const ConnectionId director = world.connect("g:dir", "Dir");
+    world.ask(director, ask::Create{settings});
+    const std::string code = world.inbox(director).last<tell::Table>().code;
+    By<Seat, ConnectionId> at{};
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string name{bughouse::name(seat)};
+        at[seat] = world.connect("g:" + name, name);
+        world.ask(at[seat], ask::Enter{code});
+        world.ask(at[seat], ask::Sit{code, seat});
+        world.ask(at[seat], ask::Ready{code, true});
+    }
+    const std::string match = *world.inbox(director).last<tell::Table>().match;
+    for (const Seat seat : base::all_of<Seat>()) world.ask(at[seat], ask::Watch{match, 0});
+    world.ask(director, ask::Watch{match, 0});
+    const auto directs = [&](const std::string& command) {
+        return world.act(director, match, "director", command);
+    };
+    const std::string e4 = R"({"do":"play","move":"e2e4"})";
+    EXPECT_EQ(world.act(at[AWhite], match, "A.white", e4, 0), "not-started");
+    EXPECT_EQ(directs(R"({"do":"start"})"), "");
+    // An illegal move, which nobody is told of but the director.
+    EXPECT_EQ(world.act(at[AWhite], match, "A.white", R"({"do":"play","move":"e2e5"})", 0), "");
+    EXPECT_FALSE(world.inbox(at[ABlack]).has("\"judgement\": \"play\""));
+    EXPECT_EQ(world.act(at[ABlack], match, "A.black", R"({"do":"stop","text":"he jumped"})"), "");
+    EXPECT_EQ(directs(R"({"do":"declare","winner":"two","why":"the pawn jumped"})"), "");
+    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Told>().view.over->winner, "two");
+    EXPECT_EQ(world.act(at[BWhite], match, "director", R"({"do":"annul"})"), "not-your-seat");
+}
+
+TEST(Hall, shows_spectators_things_later_where_the_organiser_wants_it) {
+    World world;
+    wire::Settings settings = Four::quick_settings();
+    settings.watch_delay_ms = 10'000;
+    Four four{world, settings};
+    const ConnectionId watcher = world.connect("g:eve", "Eve");
+    world.ask(watcher, ask::Watch{four.match, 0});
+    world.pass(1'000);
+    four.play(AWhite, "e2e4");
+    world.pass(9'999);
+    EXPECT_FALSE(world.inbox(watcher).has("e2e4"));
+    const ConnectionId late = world.connect("g:mallory", "Mallory");
+    world.ask(late, ask::Watch{four.match, 0});
+    EXPECT_FALSE(world.inbox(late).has("e2e4"));
+    EXPECT_FALSE(world.inbox(late).has("4P3"));
+    world.pass(1);
+    EXPECT_TRUE(world.inbox(watcher).has("e2e4"));
+    EXPECT_TRUE(world.inbox(late).has("e2e4"));
+}
+
+TEST(Hall, rotates_partners_for_the_next_match) {
+    World world;
+    Four four{world};
+    four.act(AWhite, R"({"do":"resign"})");
+    const auto table = world.inbox(four.at[AWhite]).last<tell::Table>();
+    std::string partner;
+    for (const Seat seat : base::all_of<Seat>()) {
+        EXPECT_FALSE(table.seats[seat].ready);
+        if (table.seats[seat].person == "g:A.white") {
+            partner = table.seats[bughouse::partner_of(seat)].person;
+        }
+    }
+    EXPECT_NE(partner, "g:B.black");
+    const std::string first = four.match;
+    four.ready();
+    EXPECT_NE(four.match, first);
+}
+
+TEST(Hall, lets_a_fifth_take_his_turn) {
+    World world;
+    Four four{world};
+    const ConnectionId fifth = world.connect("g:eve", "Eve");
+    world.ask(fifth, ask::Enter{four.code});
+    world.ask(fifth, ask::Ready{four.code, true});
+    four.act(AWhite, R"({"do":"resign"})");
+    const auto table = world.inbox(fifth).last<tell::Table>();
+    const bool sits = std::ranges::any_of(
+        table.seats, [](const wire::TableSeat& seat) { return seat.person == "g:eve"; });
+    EXPECT_TRUE(sits);
+}
+
+TEST(Hall, answers_a_ping_to_who_asked_alone) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    world.ask(ann, ask::Ping{});
+    EXPECT_EQ(world.inbox(ann).all<tell::Pong>().size(), 1U);
+    EXPECT_EQ(world.inbox(bo).all<tell::Pong>().size(), 0U);
+}
+
+TEST(Hall, shows_public_tables_in_the_lobby) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Lobby{true});
+    wire::Settings settings = Four::quick_settings();
+    world.ask(ann, ask::Create{settings});
+    settings.listing = Listing::Public;
+    world.ask(ann, ask::Create{settings});
+    world.pass(1'000);
+    EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
+}
+
+TEST(Hall, refuses_settings_that_no_log_could_have) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    wire::Settings settings = Four::quick_settings();
+    settings.match["rulebook"] = "club.toml";
+    world.ask(ann, ask::Create{settings});
+    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
+    settings.match["rulebook"] = "nsb";
+    settings.match["seats"] = boost::json::object{};
+    world.ask(ann, ask::Create{settings});
+    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
+    EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
+}
+
+TEST(Hall, bounds_what_one_can_take) {
+    World world;
+    Four four{world};
+    const std::string long_text(3'000, 'x');
+    EXPECT_EQ(
+        four.act(AWhite, R"({"do":"say","to":"all","text":")" + long_text + "\"}"), "bad-command");
+    for (int i = 0; i < 30; ++i) {
+        world.ask(four.at[AWhite], ask::Create{Four::quick_settings()});
+        world.pass(200);
+    }
+    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "too-many-tables");
+    EXPECT_EQ(world.hall().figures().tables, 20U);
+}
+
+TEST(Hall, slows_down_who_floods_it) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    for (int i = 0; i < 200; ++i) world.ask(ann, ask::Lobby{true});
+    EXPECT_EQ(world.inbox(ann).why(), "too-fast");
+    EXPECT_EQ(world.inbox(ann).all<tell::Refused>().size(), 1U);
+    EXPECT_TRUE(world.inbox(ann).is_closed);
+}
+
+TEST(Hall, keeps_tables_over_a_restart) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const auto before = world.inbox(ann).last<tell::Table>();
+    world.crash(1'000);
+    const ConnectionId again = world.connect("g:ann", "Ann");
+    EXPECT_EQ(world.inbox(again).last<tell::Welcome>().tables, std::vector{before.code});
+    EXPECT_EQ(world.inbox(again).last<tell::Table>(), before);
+}
+
+TEST(Hall, forgets_tables_where_nobody_is) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.disconnect(ann);
+    world.pass(700'000);
+    EXPECT_EQ(world.hall().figures().tables, 0U);
+    EXPECT_TRUE(world.kept().stored().tables.empty());
+}
+
+TEST(Hall, closes_a_match_after_its_end) {
+    World world;
+    Four four{world};
+    four.act(AWhite, R"({"do":"resign"})");
+    EXPECT_EQ(world.kept().stored().matches.size(), 1U);
+    world.pass(60'000);
+    EXPECT_EQ(world.kept().stored().matches.size(), 0U);
+    world.ask(four.at[AWhite], ask::Watch{four.match, 0});
+    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "no-such-match");
+}
+
+}  // namespace
+}  // namespace tandem::hall

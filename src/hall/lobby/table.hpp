@@ -1,0 +1,81 @@
+// A table: where people gather, sit down, and play match after match.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hall/effects.hpp"
+#include "hall/lobby/seating.hpp"
+#include "hall/wire/wire.hpp"
+
+namespace tandem::hall {
+
+class Table {
+  public:
+    Table(std::string code, const Person& owner, wire::Settings settings);
+    // As it was told last; nobody is present.
+    explicit Table(const wire::tell::Table& told);
+
+    // Questions
+
+    [[nodiscard]] const std::string& code() const { return told_.code; }
+    [[nodiscard]] const std::string& owner() const { return told_.owner; }
+    [[nodiscard]] const wire::Settings& settings() const { return told_.settings; }
+    [[nodiscard]] const std::vector<wire::Member>& members() const { return told_.members; }
+    [[nodiscard]] const std::optional<std::string>& match() const { return told_.match; }
+    [[nodiscard]] const wire::Member* member(const std::string& person) const;
+    [[nodiscard]] std::optional<Seat> seat_of(const std::string& person) const;
+    [[nodiscard]] bool match_is_on() const { return match_is_on_; }
+    // Four sit there and are ready, and no match is on.
+    [[nodiscard]] bool all_ready() const;
+    [[nodiscard]] bool anybody_present() const;
+    [[nodiscard]] bool has_people() const;
+    [[nodiscard]] By<Seat, Person> line_up() const;
+    // The director of its matches, if a person is.
+    [[nodiscard]] std::optional<Person> director() const;
+    // As it is told; `starts_in` where all are ready.
+    [[nodiscard]] wire::tell::Table told(std::optional<Millis> starts_in) const;
+    [[nodiscard]] wire::TableLine line() const;
+
+    // Changes. Each is refused, or done.
+
+    [[nodiscard]] std::optional<Refusal> enter(const Person& person, std::size_t most);
+    [[nodiscard]] std::optional<Refusal> leave(const std::string& person);
+    [[nodiscard]] std::optional<Refusal> sit(const std::string& person, Seat seat);
+    [[nodiscard]] std::optional<Refusal> stand(const std::string& person);
+    [[nodiscard]] std::optional<Refusal> seat_bot(const std::string& by, Seat seat);
+    [[nodiscard]] std::optional<Refusal> unseat(const std::string& by, Seat seat);
+    [[nodiscard]] std::optional<Refusal> ready(const std::string& person);
+    [[nodiscard]] std::optional<Refusal> not_ready(const std::string& person);
+    [[nodiscard]] std::optional<Refusal> change(
+        const std::string& by, const wire::Settings& settings);
+    void rename(const std::string& person, const std::string& name);
+    void present(const std::string& person);
+    void absent(const std::string& person);
+    // Four who sit down at once and are ready, as quick play has put them together.
+    void seat(const By<Seat, Person>& four);
+
+    // The match of that id has begun, between the line-up.
+    void begun(const std::string& match);
+    // It is on again or still, after a restart.
+    void goes_on() { match_is_on_ = true; }
+    // It is over: "one", "two", "draw", or "" where nobody won. Sets the next line-up.
+    void ended(const std::string& winner, const LineUp& played);
+
+  private:
+    [[nodiscard]] wire::Member* find(const std::string& person);
+    void free_seat_of(const std::string& person);
+    void add_bot(Seat seat);
+    void drop_bots_without_seat();
+    void nobody_ready();
+    void rotate(const LineUp& played);
+
+    wire::tell::Table told_;
+    PastLineUps past_;
+    bool match_is_on_ = false;
+    bool bots_may_begin_ = false;  // four of them: their owner wants to see them play
+};
+
+}  // namespace tandem::hall

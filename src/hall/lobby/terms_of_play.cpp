@@ -1,0 +1,72 @@
+// Settings are read by the reader of match logs, so that they can say what a log can.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/lobby/terms_of_play.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include <boost/json/serialize.hpp>
+
+#include "record/log/match_log.hpp"
+
+namespace tandem::hall {
+
+namespace {
+
+// What the hall fills in itself.
+constexpr auto kOwnKeys = std::to_array<std::string_view>(
+    {"tandem", "seats", "referee", "director", "auto_flag", "set_ms", "record"});
+
+constexpr wire::Ms kLongestWait = 3'600'000;
+
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view path) {
+    return base::fail(
+        "a rulebook is one of nsb, sn5, trn, fbx, or an object; not the file " + std::string{path});
+}
+
+[[nodiscard]] base::Result<match::Header, std::string> read(const boost::json::object& terms) {
+    for (const std::string_view key : kOwnKeys) {
+        if (terms.contains({key.data(), key.size()})) {
+            return base::fail("\"" + std::string{key} + "\" is not for settings");
+        }
+    }
+    boost::json::object whole = terms;
+    whole["tandem"] = match::Header::kVersion;
+    if (!whole.contains("rulebook")) whole["rulebook"] = "nsb";
+    auto header = record::read_header(boost::json::serialize(whole), 1, no_file);
+    if (!header) return base::fail(describe(header.error()));
+    return std::move(*header);
+}
+
+}  // namespace
+
+base::Result<match::Header, std::string> header_of(
+    const wire::Settings& settings, const base::By<bughouse::Seat, std::string>& names) {
+    auto header = read(settings.match);
+    if (!header) return header;
+    header->referee = true;
+    header->director = settings.director == Direction::Owner;
+    for (const bughouse::Seat seat : base::all_of<bughouse::Seat>()) {
+        header->seats[seat] = names[seat];
+    }
+    return header;
+}
+
+base::Result<void, std::string> check(const wire::Settings& settings) {
+    const auto header = read(settings.match);
+    if (!header) return base::fail(header.error());
+    const auto within = [](wire::Ms span) { return span >= 0 && span <= kLongestWait; };
+    if (!within(settings.first_move_ms)) return base::fail("first_move_ms is at most one hour");
+    if (!within(settings.absent_ms)) return base::fail("absent_ms is at most one hour");
+    if (!within(settings.watch_delay_ms)) return base::fail("watch_delay_ms is at most one hour");
+    return {};
+}
+
+base::Result<std::string, std::string> canonical(const boost::json::object& match) {
+    const auto header = read(match);
+    if (!header) return base::fail(header.error());
+    return record::to_json(*header);
+}
+
+}  // namespace tandem::hall

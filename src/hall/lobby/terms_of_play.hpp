@@ -1,0 +1,25 @@
+// The settings of a table as the header of a match log, or why they cannot be one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "base/result.hpp"
+#include "hall/wire/wire.hpp"
+#include "match/model/header.hpp"
+
+namespace tandem::hall {
+
+// The header of a match under `settings` between `names`.
+// Errors: a sentence that says which key is wrong.
+[[nodiscard]] base::Result<match::Header, std::string> header_of(
+    const wire::Settings& settings, const base::By<bughouse::Seat, std::string>& names);
+
+// Nothing if a table can have these settings. Errors: a sentence.
+[[nodiscard]] base::Result<void, std::string> check(const wire::Settings& settings);
+
+// The same text for all ways to write the same terms.
+// Errors: a sentence.
+[[nodiscard]] base::Result<std::string, std::string> canonical(const boost::json::object& match);
+
+}  // namespace tandem::hall

@@ -1,0 +1,312 @@
+// Taking commands: who may, when it was, what the arbiter says, what is written.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/room/room.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/json/serialize.hpp>
+
+#include "hall/room/view.hpp"
+#include "hall/wire/wire_json.hpp"
+#include "match/model/outcome.hpp"
+#include "record/log/because.hpp"
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
+#include "record/text/json.hpp"
+
+namespace tandem::hall {
+
+namespace {
+
+constexpr std::string_view kDirector = "director";
+constexpr std::size_t kMostBytes = 2'048;  // of a command
+constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk has to end
+
+[[nodiscard]] By<Seat, std::string> names_in(const match::Header& header) {
+    By<Seat, std::string> names;
+    for (const Seat seat : base::all_of<Seat>()) {
+        names[seat] = header.seats[seat].value_or(std::string{bughouse::name(seat)});
+    }
+    return names;
+}
+
+// What one and the same person means by a key.
+[[nodiscard]] std::string mark_of(const std::string& person, const std::string& key) {
+    return person + '\n' + key;
+}
+
+[[nodiscard]] std::int64_t turns_of(const match::BoardState& board) {
+    return std::int64_t{board.turns[chess::Color::White]} + board.turns[chess::Color::Black];
+}
+
+[[nodiscard]] bool is_move(const match::Action& action) {
+    return std::holds_alternative<match::action::Play>(action) ||
+           std::holds_alternative<match::action::MakeMove>(action);
+}
+
+// The command of a log that a `do` holds, its stamp still open.
+[[nodiscard]] base::Result<match::Command, std::string> command_of(
+    const wire::ask::Do& what, match::Line line) {
+    for (const std::string_view own : {"at", "by", "left_ms"}) {
+        if (what.command.contains({own.data(), own.size()})) {
+            return base::fail("\"" + std::string{own} + "\" is the server's to say");
+        }
+    }
+    std::string text = "{\"at\": 0, \"by\": ";
+    record::append_json(text, what.as);
+    const std::string rest = boost::json::serialize(what.command);
+    if (rest.size() > 2) text += ", ";
+    text.append(rest, 1);
+    if (text.size() > kMostBytes)
+        return base::fail(std::string{"a command has at most 2048 bytes"});
+    auto command = record::read_command(text, line);
+    if (!command) return base::fail(describe(command.error()));
+    return std::move(*command);
+}
+
+}  // namespace
+
+Room::Room(Opening opening, const Config& config, Millis zero)
+    : opening_(std::move(opening)),
+      config_(&config),
+      names_(names_in(opening_.header)),
+      state_(opening_.header),
+      chance_(opening_.seed),
+      zero_(zero) {
+    for (const Seat seat : base::all_of<Seat>()) {
+        Player& player = players_[seat];
+        player.who = opening_.people[seat];
+        player.present = player.who.kind == PersonKind::Bot;
+        player.away_since = zero;
+    }
+    for (std::int64_t& seen : last_seen_) seen = 1;
+    append(view_, view(Millis{0}));
+    released_view_ = view_;
+}
+
+Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
+    : Room(std::move(opening), config, now.mono) {
+    if (!opening_.director) {
+        starts_at_ = now.mono + config.countdown;
+        zero_ = *starts_at_;
+    }
+    row::MatchOpened row{
+        id(),
+        code(),
+        base::count(now.wall),
+        record::to_json(opening_.header),
+        {},
+        opening_.director ? opening_.director->id : "",
+        opening_.header.rulebook.name,
+        {},
+        names_};
+    wire::append(row.settings, opening_.settings);
+    for (const Seat seat : base::all_of<Seat>()) row.people[seat] = players_[seat].who.id;
+    out.write_line(id(), 1, std::move(row));
+}
+
+Phase Room::phase() const {
+    if (state_.over) return Phase::Over;
+    return state_.started ? Phase::Playing : Phase::Starting;
+}
+
+std::optional<Seat> Room::seat_of(const std::string& person) const {
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (players_[seat].who.id == person) return seat;
+    }
+    return std::nullopt;
+}
+
+bool Room::directs(const std::string& person) const {
+    return opening_.director && opening_.director->id == person;
+}
+
+Millis Room::starts_in(Now now) const {
+    return starts_at_ ? std::max(*starts_at_ - now.mono, Millis{0}) : Millis{0};
+}
+
+std::optional<row::MatchEnded> Room::take_outcome() { return std::exchange(news_, std::nullopt); }
+
+wire::MatchView Room::view(Millis at) const { return view_of(state_, names_, at); }
+
+// Each command has a stamp of its own, whatever the clock can tell apart.
+Millis Room::stamp(Now now) const { return std::max(now.mono - zero_, last_at_ + Millis{1}); }
+
+wire::tell::Refused Room::refused(const wire::ask::Do& what, Refusal why, std::string say) const {
+    return {
+        std::string{wire::ask::Do::kName},
+        what.key,
+        std::string{match::name(why)},
+        std::move(say),
+        {}};
+}
+
+std::optional<wire::tell::Refused> Room::may(const Actor& actor, const wire::ask::Do& what) const {
+    if (what.as == kDirector) {
+        if (!opening_.director) {
+            return refused(what, Refusal::NotADirectorsMatch, "Nobody directs this match.");
+        }
+        if (directs(actor.person)) return std::nullopt;
+        return refused(what, Refusal::NotYourSeat, "You are not the director of this match.");
+    }
+    const auto seat = bughouse::parse_seat(what.as);
+    if (!seat) {
+        return refused(what, Refusal::BadKey, "\"as\" is one of the four seats, or director.");
+    }
+    if (players_[*seat].who.id == actor.person) return std::nullopt;
+    return refused(what, Refusal::NotYourSeat, "The seat " + what.as + " is not yours.");
+}
+
+// Done already: that is said again, or it comes with its line when that is written.
+std::optional<wire::tell::Refused> Room::said_before(
+    const Actor& actor, const wire::ask::Do& what, Outbox& out) const {
+    const std::int64_t line = keys_.at(mark_of(actor.person, what.key));
+    const auto index = static_cast<std::size_t>(line - 2);
+    auto command = command_of(what, static_cast<match::Line>(line));
+    const auto before = record::read_command(lines_[index].command, 1);
+    if (command && before) command->at = before->at;
+    if (!command || !before || *command != *before) {
+        return refused(
+            what, Refusal::KeyTaken, "You have used that key for another command already.");
+    }
+    if (index < published_) {
+        out.send(actor.connection, wire::to_json(wire::tell::Done{id(), what.key, line}));
+    }
+    return std::nullopt;
+}
+
+std::optional<wire::tell::Refused> Room::take(
+    const Actor& actor, const wire::ask::Do& what, Now now, Outbox& out) {
+    if (auto why = may(actor, what)) return why;
+    if (keys_.contains(mark_of(actor.person, what.key))) return said_before(actor, what, out);
+    auto command = command_of(what, static_cast<match::Line>(lines_.size() + 2));
+    if (!command) return refused(what, Refusal::BadCommand, command.error());
+    const bool talks = std::holds_alternative<match::action::Say>(command->action);
+    if (talks && lines_.size() >= kMostTalk) {
+        return refused(what, Refusal::TooFast, "Enough has been said in this match.");
+    }
+    if (command->by && is_move(command->action) && !what.ply) {
+        return refused(what, Refusal::PlyNeeded, "A move needs the \"ply\" of the board.");
+    }
+    if (command->by && what.ply) {
+        const std::int64_t ply = turns_of(state_.boards[bughouse::board_of(*command->by)]);
+        if (*what.ply != ply) {
+            return refused(
+                what,
+                Refusal::Stale,
+                "The board has gone on: its ply is " + std::to_string(ply) + " by now.");
+        }
+    }
+    const record::Scene scene{state_, names_, stamp(now)};
+    const auto why = file({std::move(*command), actor.person, what.key, actor.lag}, now, out);
+    if (!why) {
+        follow(now, out);
+        return std::nullopt;
+    }
+    wire::tell::Refused told{
+        std::string{wire::ask::Do::kName},
+        what.key,
+        std::string{match::name(why->why)},
+        record::why_refused(scene, *why),
+        {}};
+    for (const std::string_view article : why->articles) told.articles.emplace_back(article);
+    return told;
+}
+
+std::optional<match::event::Refused> Room::file(Filing filing, Now now, Outbox& out) {
+    mark_time(now, out);
+    const auto line = static_cast<match::Line>(lines_.size() + 2);
+    filing.command.at = stamp(now);
+    std::vector<match::Event> events;
+    advance(state_, {filing.command.at, line, {&filing.command, 1}}, events);
+    for (const match::Event& event : events) {
+        const auto* const why = std::get_if<match::event::Refused>(&event.what);
+        if (why != nullptr && event.line == line) return *why;
+    }
+    keep_line(filing, events, now, out);
+    return std::nullopt;
+}
+
+void Room::file_as_director(match::Action action, Now now, Outbox& out) {
+    match::Command command;
+    command.action = std::move(action);
+    // What the arbiter does not accept from the room is not needed either: a pause of what stands.
+    static_cast<void>(file({std::move(command), "", "", std::nullopt}, now, out));
+}
+
+Room::Line Room::line_of(
+    const match::Command& command, const std::vector<match::Event>& events) const {
+    Line line;
+    line.seen_by = match::readers_of(command);
+    line.command = record::to_json(command);
+    line.events = record::to_json(events, events_ + 1);
+    if (match::readers_of_judgements(state_.rules) != match::Viewers::all()) {
+        line.plain_events = record::to_json(match::without_judgements(events), events_ + 1);
+        if (line.plain_events == line.events) line.plain_events.clear();
+    }
+    return line;
+}
+
+void Room::keep_line(
+    const Filing& filing, const std::vector<match::Event>& events, Now now, Outbox& out) {
+    const auto number = static_cast<std::int64_t>(lines_.size() + 2);
+    Line line = line_of(filing.command, events);
+    line.key = filing.key;
+    if (filing.lag) line.lag = base::count(*filing.lag);
+    wire::append(line.view, view(filing.command.at));
+    line.mono = now.mono;
+    events_ += events.size();
+    last_at_ = filing.command.at;
+    ++commands_;
+    if (!filing.key.empty()) keys_.emplace(mark_of(filing.person, filing.key), number);
+    row::LineWritten row{
+        id(),
+        number,
+        base::count(filing.command.at),
+        base::count(now.mono),
+        base::count(now.wall),
+        filing.person,
+        filing.key,
+        line.lag,
+        line.command,
+        line.events};
+    lines_.push_back(std::move(line));
+    out.write_line(id(), number, std::move(row));
+    hear(filing.command);
+    note_outcome(now, out);
+}
+
+// Writes down how it ended, or that it has not ended after all.
+void Room::note_outcome(Now now, Outbox& out) {
+    quiet_since_ = state_.over ? std::optional{now.mono} : std::nullopt;
+    if (outcome_ == state_.over) return;
+    outcome_ = state_.over;
+    row::MatchEnded ended;
+    ended.match = id();
+    ended.wall_ms = base::count(now.wall);
+    if (outcome_) {
+        const match::Ending& ending = outcome_->ending;
+        if (ending.winner) ended.winner = match::name(*ending.winner);
+        if (outcome_->board) ended.board = bughouse::name(*outcome_->board);
+        ended.reason = match::name(ending.reason);
+    }
+    for (const match::BoardState& board : state_.boards) ended.plies += turns_of(board);
+    out.write(ended);
+    news_ = std::move(ended);
+}
+
+// What a line may lead to besides what the arbiter says.
+void Room::follow(Now now, Outbox& out) {
+    for (const BoardId id : base::all_of<BoardId>()) {
+        const std::int64_t ply = turns_of(state_.boards[id]);
+        const bool ticks = match::ticking(state_, id);
+        if (ply != turn_ply_[id] || ticks != ticked_[id]) turn_began_[id] = now.mono;
+        turn_ply_[id] = ply;
+        ticked_[id] = ticks;
+    }
+    if (state_.started) starts_at_.reset();
+    tend_bots(now, out);
+}
+
+}  // namespace tandem::hall

@@ -1,0 +1,78 @@
+// Bots at a table: they play, and they talk.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using bughouse::BoardId;
+using enum bughouse::Seat;
+
+TEST(Bots, play_when_it_is_their_turn) {
+    World world;
+    world.engine = [](const Think& think) -> std::optional<Thought> {
+        if (think.bfen.contains("4P3")) return Thought{think.ticket, "e7e5", {}};
+        return Thought{think.ticket, "", {}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    const std::string match = *world.inbox(ann).last<tell::Table>().match;
+    world.ask(ann, ask::Watch{match, 0});
+    world.pass(3'000);
+    EXPECT_EQ(world.act(ann, match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
+    world.pass(2'000);
+    EXPECT_EQ(world.inbox(ann).last<tell::Told>().view.boards[BoardId::A].ply, 2);
+}
+
+TEST(Bots, say_the_same_thing_now_and_then_only) {
+    World world;
+    world.engine = [](const Think& think) -> std::optional<Thought> {
+        const std::string board_b = think.bfen.substr(think.bfen.find('|'));
+        if (think.seat == BWhite) {
+            return Thought{think.ticket, board_b.contains("5N2") ? "f3g1" : "g1f3", {}};
+        }
+        if (think.seat != BBlack) return Thought{think.ticket, "", {}};
+        const std::string move = board_b.contains("5n2") ? "f6g8" : "g8f6";
+        return Thought{think.ticket, move, {bughouse::QuickMessage::NeedPawn}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
+    const auto times_said = [&] {
+        return std::ranges::count_if(world.inbox(ann).all<tell::Told>(), [](const auto& told) {
+            return wire::to_json(told).contains("!need-pawn");
+        });
+    };
+    world.pass(18'000);
+    EXPECT_EQ(times_said(), 1);
+    EXPECT_GT(world.inbox(ann).last<tell::Told>().view.boards[BoardId::B].ply, 4);
+    world.pass(20'000);
+    EXPECT_EQ(times_said(), 2);
+}
+
+TEST(Bots, play_alone_when_their_owner_says_so) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
+    EXPECT_FALSE(world.inbox(ann).last<tell::Table>().match.has_value());
+    world.ask(ann, ask::Ready{code, true});
+    EXPECT_TRUE(world.inbox(ann).last<tell::Table>().match.has_value());
+}
+
+}  // namespace
+}  // namespace tandem::hall

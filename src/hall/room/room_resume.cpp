@@ -1,0 +1,143 @@
+// A room after a restart: the log is played again, and the time that nobody had is charged to none.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include <boost/json/parse.hpp>
+
+#include "base/fnv.hpp"
+#include "hall/room/room.hpp"
+#include "hall/wire/wire_json.hpp"
+#include "match/model/outcome.hpp"
+#include "record/log/match_log.hpp"
+
+namespace tandem::hall {
+
+namespace {
+
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view) {
+    return base::fail(std::string{"not in a stored match"});
+}
+
+[[nodiscard]] PersonKind kind_of(const std::string& person) {
+    if (person.starts_with("bot:")) return PersonKind::Bot;
+    return person.starts_with("a:") ? PersonKind::Account : PersonKind::Guest;
+}
+
+[[nodiscard]] std::optional<wire::Settings> settings_of(const std::string& text) {
+    boost::system::error_code fault;
+    const boost::json::value value = boost::json::parse(text, fault);
+    if (fault || !value.is_object()) return std::nullopt;
+    return wire::read_settings(value.as_object());
+}
+
+[[nodiscard]] std::optional<Opening> opening_of(const row::StoredMatch& stored) {
+    const row::MatchOpened& opened = stored.opened;
+    auto header = record::read_header(opened.header, 1, no_file);
+    const auto settings = settings_of(opened.settings);
+    if (!header || !settings) return std::nullopt;
+    Opening opening{std::move(*header)};
+    opening.match = opened.match;
+    opening.code = opened.code;
+    opening.settings = *settings;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string& person = opened.people[seat];
+        opening.people[seat] = {person, opened.names[seat], kind_of(person)};
+    }
+    for (const row::SeatTaken& taken : stored.seats) {
+        opening.people[taken.seat] = {taken.person, taken.name, kind_of(taken.person)};
+    }
+    if (!opened.director.empty()) {
+        opening.director = Person{opened.director, "", kind_of(opened.director)};
+    }
+    opening.seed = base::fnv1a(opened.match);
+    return opening;
+}
+
+// How long the server lived on after the last line, as far as it told.
+[[nodiscard]] Millis lived_on(
+    const row::StoredMatch& stored, const std::optional<row::Beat>& beat) {
+    if (stored.lines.empty() || !beat) return Millis{0};
+    return Millis{std::max<std::int64_t>(0, beat->mono_ms - stored.lines.back().mono_ms)};
+}
+
+}  // namespace
+
+std::optional<Room> Room::resumed(
+    const row::StoredMatch& stored,
+    const std::optional<row::Beat>& last_beat,
+    const Config& config,
+    Now now,
+    Outbox& out) {
+    auto opening = opening_of(stored);
+    if (!opening) return std::nullopt;
+    Room room{std::move(*opening), config, now.mono};
+    if (!room.replay(stored)) return std::nullopt;
+    room.zero_ = now.mono - std::max(room.last_at_, Millis{0}) - lived_on(stored, last_beat);
+    const std::int64_t gone = last_beat ? base::count(now.wall) - last_beat->wall_ms : 0;
+    room.go_on(now, Millis{std::max<std::int64_t>(0, gone)}, out);
+    return room;
+}
+
+bool Room::replay(const row::StoredMatch& stored) {
+    is_open_ = true;
+    for (const row::LineWritten& row : stored.lines) {
+        const auto number = static_cast<match::Line>(lines_.size() + 2);
+        auto command = record::read_command(row.command, number);
+        if (!command || row.line != number) return false;
+        std::vector<match::Event> events;
+        advance(state_, {command->at, number, {&*command, 1}}, events);
+        Line line = line_of(*command, events);
+        line.key = row.key;
+        line.lag = row.lag_ms;
+        last_at_ = command->at;
+        events_ += events.size();
+        if (!row.key.empty()) keys_.emplace(row.person + '\n' + row.key, row.line);
+        hear(*command);
+        for (const Viewer viewer : base::all_of<Viewer>()) {
+            if (line.seen_by.has(viewer)) last_seen_[viewer] = row.line;
+        }
+        lines_.push_back(std::move(line));
+        // Who has paused what: it may have been the server that went away.
+        if (const auto* const pause = std::get_if<match::action::Pause>(&command->action)) {
+            for (const BoardId board : base::all_of<BoardId>()) {
+                if (covers(pause->board, board)) held_[board] = row.person.empty();
+            }
+        }
+        if (const auto* const resume = std::get_if<match::action::Resume>(&command->action)) {
+            for (const BoardId board : base::all_of<BoardId>()) {
+                if (covers(resume->board, board)) held_[board] = false;
+            }
+        }
+    }
+    published_ = lines_.size();
+    released_ = lines_.size();
+    view_.clear();
+    wire::append(view_, view(std::max(last_at_, Millis{0})));
+    released_view_ = view_;
+    outcome_ = state_.over;
+    return true;
+}
+
+void Room::go_on(Now now, Millis away, Outbox& out) {
+    for (Player& player : players_) {
+        player.present = player.who.kind == PersonKind::Bot;
+        player.away_since = now.mono;
+    }
+    if (state_.over) {
+        quiet_since_ = now.mono;
+        return;
+    }
+    const By<BoardId, bool> held_before = held_;
+    const std::string seconds = std::to_string(base::count(away) / 1'000);
+    hold("The server was away for " + seconds + " s; no clock ran.", now, out);
+    for (const BoardId board : base::all_of<BoardId>()) {
+        const bool before = held_before[board] && state_.boards[board].paused;
+        held_[board] = held_[board] || before;
+    }
+    if (!opening_.director && !state_.started) starts_at_ = now.mono + config_->countdown;
+    return_until_ = now.mono + config_->return_wait;
+    release_when_all_are_back(now, out);
+}
+
+}  // namespace tandem::hall

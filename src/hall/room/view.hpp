@@ -1,0 +1,14 @@
+// What is to be seen of a match as it stands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "hall/wire/wire.hpp"
+#include "match/model/state.hpp"
+
+namespace tandem::hall {
+
+// At the stamp `at`, which is not before that of the last line.
+[[nodiscard]] wire::MatchView view_of(
+    const match::State& state, const base::By<bughouse::Seat, std::string>& names, base::Millis at);
+
+}  // namespace tandem::hall

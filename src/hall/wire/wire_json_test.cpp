@@ -1,0 +1,236 @@
+// Messages read strictly, each fault with its sentence, and written member after member.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/wire/wire_json.hpp"
+
+#include <set>
+#include <string>
+#include <utility>
+
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+
+#include "hall/wire/refusal_text.hpp"
+
+namespace tandem::hall::wire {
+
+namespace {
+
+[[nodiscard]] AskFault fault_of(std::string_view text) {
+    const auto read = read_ask(text);
+    EXPECT_FALSE(read.has_value()) << text;
+    return read ? AskFault{} : read.error();
+}
+
+[[nodiscard]] AskFault bad_key(std::string re, std::string say) {
+    return {Refusal::BadKey, std::move(say), std::move(re), std::nullopt};
+}
+
+constexpr std::string_view kSettings =
+    R"({"match":{"rulebook":"nsb"},"listing":"public","director":"owner","rotation":"keep",)"
+    R"("first_move_ms":45000,"absent_ms":60000,"watch_delay_ms":0})";
+
+[[nodiscard]] Settings settings() {
+    Settings settings;
+    settings.match = {{"rulebook", "nsb"}};
+    settings.listing = Listing::Public;
+    settings.director = Direction::Owner;
+    settings.rotation = Rotation::Keep;
+    return settings;
+}
+
+[[nodiscard]] std::string create_with(std::string_view part) {
+    return R"({"t":"create","settings":)" + std::string{part} + '}';
+}
+
+[[nodiscard]] std::string replaced(
+    std::string_view text, std::string_view old, std::string_view by) {
+    std::string out{text};
+    return out.replace(out.find(old), old.size(), by);
+}
+
+[[nodiscard]] std::string chat_of(const std::string& text) {
+    return to_json(ask::Chat{"KTFX", text});
+}
+
+}  // namespace
+
+// Reading
+
+TEST(WireJson, a_message_is_read_by_its_name) {
+    EXPECT_EQ(
+        read_ask(R"({"t": "sit", "code": "KTFX", "seat": "B.black"})"),
+        Ask(ask::Sit{"KTFX", Seat::BBlack}));
+    EXPECT_EQ(read_ask(R"({"t":"quick-cancel"})"), Ask(ask::QuickCancel{}));
+    EXPECT_EQ(read_ask(R"({"t":"ping"})"), Ask(ask::Ping{}));
+}
+
+TEST(WireJson, optional_members_may_be_left_out_or_null) {
+    const Ask alone = ask::Quick{{{"rulebook", "fbx"}}, std::nullopt, Fill::People};
+    EXPECT_EQ(read_ask(R"({"t":"quick","match":{"rulebook":"fbx"},"fill":"people"})"), alone);
+    EXPECT_EQ(
+        read_ask(R"({"t":"quick","match":{"rulebook":"fbx"},"code":null,"fill":"people"})"), alone);
+}
+
+TEST(WireJson, settings_are_read_with_all_their_keys) {
+    EXPECT_EQ(read_ask(create_with(kSettings)), Ask(ask::Create{settings()}));
+    EXPECT_EQ(read_settings({{"match", boost::json::object{}}}), std::nullopt);
+    EXPECT_EQ(read_settings(boost::json::parse(kSettings.data()).as_object()), settings());
+}
+
+TEST(WireJson, what_is_no_json_object_is_bad_json) {
+    EXPECT_EQ(
+        fault_of("{\"t\":"),
+        (AskFault{
+            Refusal::BadJson,
+            "A message is a JSON object: the JSON stops in the middle.",
+            "",
+            std::nullopt}));
+    EXPECT_EQ(
+        fault_of(R"({"t":"sit","t":"stand"})").say,
+        "A message is a JSON object: the key \"t\" stands twice.");
+    EXPECT_EQ(fault_of("[1]").why, Refusal::BadJson);
+    EXPECT_EQ(fault_of("").why, Refusal::BadJson);
+    EXPECT_EQ(fault_of("{\"t\":\"\xFF\"}").why, Refusal::BadJson);
+}
+
+TEST(WireJson, a_name_that_is_none_is_a_bad_message) {
+    EXPECT_EQ(
+        fault_of(R"({"t":"stnad"})"),
+        (AskFault{
+            Refusal::BadMessage,
+            "There is no message \"stnad\"; did you mean \"stand\"?",
+            "stnad",
+            std::nullopt}));
+    EXPECT_EQ(fault_of("{}").why, Refusal::BadMessage);
+    EXPECT_EQ(fault_of(R"({"t":7})").say, "\"t\" has to be the name of a message.");
+    EXPECT_EQ(fault_of(R"({"t":")" + std::string(1'000, 'x') + "\"}").re, "");
+}
+
+TEST(WireJson, a_bad_key_is_named) {
+    EXPECT_EQ(
+        fault_of(R"({"t":"sit","code":"KTFX","seat":"C.white"})"),
+        bad_key(
+            "sit", "\"seat\" of a \"sit\" has to be one of A.white, A.black, B.white, B.black."));
+    EXPECT_EQ(
+        fault_of(R"({"t":"sit","code":"KTFX"})"),
+        bad_key("sit", "\"seat\" of a \"sit\" is missing."));
+    EXPECT_EQ(
+        fault_of(R"({"t":"sit","code":"KTFX","seet":"A.white"})"),
+        bad_key("sit", "A \"sit\" has no key \"seet\"; did you mean \"seat\"?"));
+    EXPECT_EQ(
+        fault_of(R"({"t":"enter","code":"ktfx"})"),
+        bad_key("enter", "\"code\" of an \"enter\" has to be a string of 4 capital letters."));
+    EXPECT_EQ(
+        fault_of(R"({"t":"unwatch","match":"k3xw","since":1})").say,
+        "An \"unwatch\" has no key \"since\"; there are match.");
+}
+
+TEST(WireJson, a_key_inside_another_is_named_with_it) {
+    EXPECT_EQ(
+        fault_of(create_with(replaced(kSettings, "public", "secret"))),
+        bad_key(
+            "create", "\"settings.listing\" of a \"create\" has to be one of private, public."));
+    EXPECT_EQ(
+        fault_of(create_with(replaced(kSettings, "absent_ms", "absent"))).say,
+        "A \"create\" has no key \"settings.absent\"; did you mean \"absent_ms\"?");
+    EXPECT_EQ(
+        fault_of(create_with(replaced(kSettings, "60000", "60000.5"))).say,
+        "\"settings.absent_ms\" of a \"create\" has to be a whole number from 0 to 3600000.");
+    EXPECT_EQ(fault_of(create_with("[]")).say, "\"settings\" of a \"create\" has to be an object.");
+}
+
+TEST(WireJson, a_fault_of_a_do_carries_its_key) {
+    const auto fault =
+        fault_of(R"({"t":"do","match":"k3xw","as":"white","key":"a1","ply":4,"command":{}})");
+    EXPECT_EQ(fault.key, "a1");
+    EXPECT_EQ(
+        fault.say,
+        "\"as\" of a \"do\" has to be one of A.white, A.black, B.white, B.black, director.");
+    const std::string keyless =
+        fault_of(R"({"t":"do","match":"k3xw","as":"A.white","key":"é","command":{}})").say;
+    EXPECT_EQ(
+        keyless, "\"key\" of a \"do\" has to be a string of 1 to 40 printable ASCII characters.");
+}
+
+TEST(WireJson, texts_have_bounds_in_characters) {
+    std::string text;
+    for (std::size_t i = 0; i < kMostTextLetters; ++i) text += "é";
+    EXPECT_EQ(read_ask(chat_of(text)), Ask(ask::Chat{"KTFX", text}));
+    EXPECT_EQ(fault_of(chat_of(text + "é")).why, Refusal::BadKey);
+    EXPECT_EQ(
+        fault_of(chat_of("")).say,
+        "\"text\" of a \"chat\" has to be a string of 1 to 500 characters.");
+}
+
+TEST(WireJson, numbers_have_bounds) {
+    EXPECT_EQ(
+        read_ask(R"({"t":"watch","match":"k3xw","since":9007199254740991})"),
+        Ask(ask::Watch{"k3xw", kMostNumber}));
+    for (const std::string_view since : {"-1", "9007199254740992", "1e3", "1.0", "\"1\"", "null"}) {
+        const auto fault =
+            fault_of(R"({"t":"watch","match":"k3xw","since":)" + std::string{since} + '}');
+        EXPECT_EQ(
+            fault.say,
+            "\"since\" of a \"watch\" has to be a whole number from 0 to 9007199254740991.");
+    }
+}
+
+TEST(WireJson, there_are_no_fractions_anywhere) {
+    EXPECT_EQ(
+        fault_of(R"({"t":"quick","match":{"options":[{"a":0.5}]},"fill":"bots"})").say,
+        "\"match\" of a \"quick\" has to be an object in which every number is whole.");
+}
+
+TEST(WireJson, messages_of_the_hall_may_have_keys_to_come) {
+    EXPECT_EQ(read_tell(R"({"t":"left","code":"KTFX","why":"full"})"), Tell(tell::Left{"KTFX"}));
+    EXPECT_FALSE(read_tell(R"({"t":"left"})").has_value());
+    EXPECT_FALSE(read_tell(R"({"t":"sit","code":"KTFX","seat":"A.white"})").has_value());
+}
+
+// Writing
+
+TEST(WireJson, the_name_stands_first_and_what_is_absent_is_left_out) {
+    EXPECT_EQ(
+        to_json(tell::Refused{"do", std::nullopt, "stale", "The \"board\" has\nmoved on.", {"8a"}}),
+        R"({"t":"refused","re":"do","why":"stale","say":"The \"board\" has\nmoved on.",)"
+        R"("articles":["8a"]})");
+    EXPECT_EQ(
+        to_json(tell::Done{"k3xw", "a1", -1}),
+        R"({"t":"done","match":"k3xw","key":"a1","line":-1})");
+    EXPECT_EQ(to_json(ask::QuickCancel{}), R"({"t":"quick-cancel"})");
+}
+
+TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
+    tell::Presence presence;
+    presence.match = "k3xw";
+    presence.seats[Seat::BWhite] = {"g:1", "Cy", PersonKind::Guest, true, 45};
+    const std::string text = to_json(presence);
+    EXPECT_NE(
+        text.find(R"("B.white":{"person":"g:1","name":"Cy","kind":"guest","present":true,)"
+                  R"("lag_ms":45},"B.black":)"),
+        std::string::npos)
+        << text;
+    EXPECT_EQ(read_tell(text), Tell(presence));
+
+    ask::Do command{"k3xw", "A.white", "a1", std::nullopt, {{"text", std::string(5'000, 'x')}}};
+    EXPECT_EQ(read_ask(to_json(command)), Ask(command));
+    EXPECT_EQ(to_json(ask::Create{settings()}), create_with(kSettings));
+}
+
+TEST(WireJson, an_empty_list_of_members_is_written) {
+    EXPECT_EQ(to_json(Ask(ask::QuickCancel{})), to_json(ask::QuickCancel{}));
+    EXPECT_EQ(to_json(Tell(tell::Lobby{})), R"({"t":"lobby","tables":[],"people":0,"waiting":0})");
+}
+
+// Refusals
+
+TEST(WireJson, each_refusal_has_a_sentence_of_its_own) {
+    std::set<std::string_view> sentences;
+    for (const Refusal why : base::all_of<Refusal>()) {
+        EXPECT_TRUE(sentence(why).ends_with('.')) << match::name(why);
+        sentences.insert(sentence(why));
+    }
+    EXPECT_EQ(sentences.size(), match::kNames<Refusal>.size());
+}
+
+}  // namespace tandem::hall::wire

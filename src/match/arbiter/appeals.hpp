@@ -1,0 +1,16 @@
+// What is left of a result when one is reversed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "match/arbiter/desk.hpp"
+
+namespace tandem::match {
+
+// Takes back every end that `line` has led to; true if there was one.
+[[nodiscard]] bool lift_results(Desk& desk, Line line);
+
+// Stops both boards, where the match goes on after a result was lifted.
+// Law: NSB 18; SN5 18.
+void pause_lifted(Desk& desk);
+
+}  // namespace tandem::match

@@ -1,0 +1,37 @@
+// Claims: what a player may ask the arbiter to find, and what is found.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "match/arbiter/desk.hpp"
+
+namespace tandem::match {
+
+// The finding, as an event of the line in hand.
+void uphold(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
+void reject(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
+// The record cannot decide: the board stands until the director rules.
+void leave_open(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
+
+// Whether the opponent's last turn was illegal and may still be claimed.
+// Law: NSB 8, 8a, 8c; SN5 8, 8a, 8c; TRN 18; FBX 19; FIDE C3.
+[[nodiscard]] bool illegal_move_stands(const BoardState& board, Color claimant);
+
+// Law: NSB 15a3, 16b; SN5 15c, 16b; FIDE B6, B7, B8.
+void claim_flag(Desk& desk, Seat claimant, ClaimForm form);
+// Law: NSB 8, 15a4, 15a5; SN5 8, 15d, 15c; TRN 18; FBX 19; FIDE C3.
+void claim_illegal_move(Desk& desk, Seat claimant, ClaimForm form);
+
+// Ends the board if the move that `seat` has made mates. False: it does not, or there is none.
+// Law: NSB 16b; SN5 16b.
+[[nodiscard]] bool announce_mate(Desk& desk, Seat seat);
+
+// Judges a board afresh after its men have changed without a turn: a mate stands if the last turn
+// was legal.
+// Law: TRN 8, 16; NSB 21; SN5 10c; TRN 9; FBX 9.
+void judge_standing(Desk& desk, BoardId board);
+
+// The match is to be played again.
+// Law: NSB 20; SN5 20; FIDE 7.1.
+void annul(Desk& desk, Millis at, Line line, Ground ground);
+
+}  // namespace tandem::match

@@ -1,0 +1,173 @@
+// Boards, windows and the result of the match.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/arbiter/ends.hpp"
+
+#include "match/arbiter/claims.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::color_of;
+using bughouse::opponent_of;
+using bughouse::partner_of;
+using bughouse::team_of;
+using rulebook::Judgement;
+using rulebook::OtherBoard;
+
+// Asked first since it is quick, and settles nothing after most commands.
+[[nodiscard]] bool may_be_settled(const State& state) {
+    return state.over || !state.history.decisions.empty() || state.boards[BoardId::A].ending ||
+           state.boards[BoardId::B].ending;
+}
+
+// Whether the player that `balance` waits for can still give that mate.
+[[nodiscard]] bool still_possible(const State& state, const Balance& balance) {
+    const Seat seat = balance.window.seat;
+    const BoardState& board = state.boards[board_of(seat)];
+    const bool on_move = board.turn == color_of(seat) &&
+                         board.turns[color_of(seat)] == balance.turns && !board.ending;
+    if (!on_move) return false;
+    return !balance.window.drop || board.position.reserve(color_of(seat)).has(*balance.window.drop);
+}
+
+// With nothing to come from a finished board a check without a reply is mate.
+// Law: NSB 7; SN5 7; TRN 12.
+[[nodiscard]] bool mates_by_itself(const State& state, BoardId board) {
+    const BoardState& on = state.boards[board];
+    if (!records_moves(state) || !state.started || on.ending || state.window) return false;
+    if (!state.boards[!board].ending) return false;
+    if (on.last && !on.last->legal) return false;
+    const auto judgement = rulebook::judgement(
+        on.position, state.rules.switches, circumstances(state, board, OtherBoard::Over));
+    return judgement == Judgement::Mate;
+}
+
+[[nodiscard]] bool claim_automatically(Desk& desk) {
+    bool claimed = false;
+    desk.line = 0;
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (!claims_automatically(desk.state, seat)) continue;
+        claim_flag(desk, seat, ClaimForm::Words);
+        claimed = true;
+    }
+    return claimed;
+}
+
+[[nodiscard]] bool end_standing_checks(Desk& desk) {
+    bool ended = false;
+    desk.line = desk.ended_by.value_or(desk.line);
+    for (const BoardId board : base::all_of<BoardId>()) {
+        if (!mates_by_itself(desk.state, board)) continue;
+        const Seat mated = seat_of(board, desk.state.boards[board].position.turn());
+        // It rests on the other board's end, and falls with it.
+        const Line line = desk.state.boards[!board].ending->line;
+        end_board(
+            desk,
+            board,
+            {winner(!team_of(mated)),
+             Reason::Checkmate,
+             desk.cite(Reason::Checkmate),
+             {},
+             desk.at,
+             line,
+             desk.line});
+        ended = true;
+    }
+    return ended;
+}
+
+}  // namespace
+
+void end_board(Desk& desk, BoardId board, Winner winner, Reason reason) {
+    end_board(desk, board, {winner, reason, desk.cite(reason), {}, desk.at, desk.line, desk.line});
+}
+
+void end_board(Desk& desk, BoardId board, const Ending& ending) {
+    desk.emit(event::BoardOver{board, ending});
+    desk.ended_by = desk.line;
+}
+
+rulebook::Circumstances circumstances(const State& state, BoardId board, OtherBoard other) {
+    const BoardState& on = state.boards[board];
+    return {state.removed[on.turn], other};
+}
+
+std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move) {
+    const State& state = desk.state;
+    if (!desk.switches().simultaneous.by_capture || state.window) return std::nullopt;
+    const Millis until = desk.at + desk.switches().simultaneous.window;
+    const BoardState& here = state.boards[board_of(seat)];
+    const Seat capturer = opponent_of(seat);
+    if (here.last && here.last->color == color_of(capturer) && here.last->arrival &&
+        here.last->arrival->answerable) {
+        const Balance found{
+            {partner_of(capturer), here.last->arrival->role, until}, here.last->arrival->turns};
+        if (still_possible(state, found)) return found;
+    }
+    const Seat partner = partner_of(seat);
+    const BoardState& there = state.boards[board_of(partner)];
+    if (!move.is_drop() || !there.last || there.last->color != color_of(partner) ||
+        !there.last->arrival || !there.last->arrival->answerable) {
+        return std::nullopt;
+    }
+    const Arrival& arrival = *there.last->arrival;
+    if (arrival.role != move.dropped() || arrival.turns != here.turns[color_of(seat)]) {
+        return std::nullopt;
+    }
+    const Seat answering = opponent_of(partner);
+    return Balance{{answering, std::nullopt, until}, there.turns[color_of(answering)]};
+}
+
+bool claims_automatically(const State& state, Seat seat) {
+    const BoardId board = board_of(seat);
+    const BoardState& on = state.boards[board];
+    if (!state.rules.auto_flag || !state.started || state.over || state.window) return false;
+    if (on.ending || on.paused || on.pending > 0) return false;
+    return on.clocks[!color_of(seat)].left == Millis{0};
+}
+
+void pause_live_boards(Desk& desk) {
+    const auto live = [&desk](BoardId board) {
+        const BoardState& on = desk.state.boards[board];
+        return !on.ending && !on.paused;
+    };
+    const bool a = live(BoardId::A);
+    const bool b = live(BoardId::B);
+    if (!a && !b) return;
+    const BoardScope one = a ? BoardScope::A : BoardScope::B;
+    desk.emit(event::Paused{a && b ? BoardScope::Both : one, desk.cite(Matter::Dispute)});
+}
+
+bool settle_match(Desk& desk) {
+    State& state = desk.state;
+    if (!may_be_settled(state)) return false;
+    std::optional<MatchEnd> end = settled(state);
+    desk.line = desk.ended_by.value_or(desk.line);
+    const bool by_one =
+        state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
+    if (end && !state.over && state.history.decisions.empty() && by_one && desk.balance &&
+        still_possible(state, *desk.balance)) {
+        desk.emit(desk.balance->window);
+        end.reset();
+    }
+    desk.balance.reset();
+    if (!end && state.over) {
+        pause_live_boards(desk);
+        desk.emit(event::MatchReopened{});
+    }
+    if (!end || end == state.over) return false;
+    desk.emit(event::MatchOver{*end});
+    return true;
+}
+
+void close_batch(Desk& desk) {
+    while (true) {
+        const bool claimed = !desk.state.over && claim_automatically(desk);
+        const bool settled_now = settle_match(desk);
+        if (desk.state.over) return;
+        if (!claimed && !settled_now && !end_standing_checks(desk)) return;
+    }
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,263 @@
+// Moves, presses and what goes with them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/arbiter/claims.hpp"
+#include "match/arbiter/ends.hpp"
+#include "match/arbiter/take.hpp"
+#include "match/arbiter/touch.hpp"
+#include "match/arbiter/turn.hpp"
+#include "match/fold/binding.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::color_of;
+using bughouse::opponent_of;
+using chess::Move;
+using chess::Position;
+using rulebook::Judgement;
+
+// A board that stands takes no moves.
+// Law: NSB 17, 18; SN5 17, 18; TRN 16, 20; FBX 6, 15; FIDE 7.3.
+[[nodiscard]] Answer stands(const BoardState& board) {
+    if (board.paused) return Refusal::Paused;
+    if (board.pending > 0) return Refusal::ClaimPending;
+    return std::nullopt;
+}
+[[nodiscard]] Answer stands_or_held(const BoardState& board) {
+    if (const Answer why = stands(board)) return why;
+    if (board.hold) return Refusal::Held;
+    return std::nullopt;
+}
+
+[[nodiscard]] bool takes_king(const Position& position, Move move) {
+    const auto man = position.board().man_at(move.to());
+    return man && man->piece.role == chess::Role::King;
+}
+
+// While a window is open the only move is a mate, with the right man where that matters.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] bool answers_window(const Desk& desk, Seat by, Move move) {
+    const auto& window = desk.state.window;
+    if (!window) return true;
+    if (window->seat != by) return false;
+    if (window->drop && (!move.is_drop() || move.dropped() != *window->drop)) return false;
+    const BoardId board = board_of(by);
+    return is_legal_turn(desk.state, board, move) &&
+           judged_after(desk, board, move) == Judgement::Mate;
+}
+
+[[nodiscard]] bool undeclared(const Position& position, Move move) {
+    return declared(position, move) != move;
+}
+
+// The king of the claimant's opponent stands where an illegal move has left it in check.
+// Law: NSB 15a4; SN5 15d.
+[[nodiscard]] Answer capture_king(Desk& desk, Seat by) {
+    const BoardState& board = desk.board_with(by);
+    const bool left_in_check = board.position.with_turn(!color_of(by)).in_check();
+    if (left_in_check && illegal_move_stands(board, color_of(by))) {
+        uphold(desk, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
+        end_board(desk, board_of(by), winner(team_of(by)), Reason::IllegalMove);
+    } else {
+        reject(desk, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
+    }
+    return std::nullopt;
+}
+
+// Whether the move is a claim, which also a board that stands takes.
+[[nodiscard]] bool claims_by_king(const Desk& desk, Seat by, const GivenMove& given) {
+    if (desk.state.rules.authority != Authority::Open || desk.state.window) return false;
+    if (!desk.switches().illegal.king_capture) return false;
+    const Position position = physical(desk.board_with(by)).with_turn(color_of(by));
+    const auto move = resolved(desk.state, position, given);
+    return move && takes_king(position, *move);
+}
+
+[[nodiscard]] Answer play_strictly(
+    Desk& desk, Seat by, const GivenMove& given, std::optional<Millis> shown) {
+    const BoardState& board = desk.board_with(by);
+    const auto move = resolved(desk.state, board.position, given);
+    if (!move) return move.error();
+    if (!is_legal_turn(desk.state, board_of(by), *move)) return Refusal::IllegalMove;
+    if (undeclared(board.position, *move)) return Refusal::NeedsPromotion;
+    if (!answers_window(desk, by, *move)) return Refusal::OnlyTheMate;
+    lapse_lone_offer(desk, by);
+    complete(desk, by, {*move, Ended::Press, shown, Legality::Legal});
+    return std::nullopt;
+}
+
+[[nodiscard]] Answer play_openly(
+    Desk& desk, Seat by, const GivenMove& given, std::optional<Millis> shown) {
+    const BoardState& board = desk.board_with(by);
+    if (has_made(board, !color_of(by))) return Refusal::ReplyMade;
+    const bool first = board.made.empty();
+    const Position position = physical(board).with_turn(color_of(by));
+    const auto move = resolved(desk.state, position, given);
+    if (!move) return move.error();
+    if (!answers_window(desk, by, *move)) return Refusal::OnlyTheMate;
+    if (!satisfies_binding(desk.state, by, *move)) return Refusal::TouchMove;
+    if (takes_king(position, *move)) return Refusal::KingCapture;
+    if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
+    lapse_lone_offer(desk, by);
+    if (!first) desk.emit(event::Made{by, *move});
+    complete(desk, by, {*move, Ended::Press, shown, Legality::Unknown});
+    complete_made_mate(desk, board_of(by));
+    return std::nullopt;
+}
+
+}  // namespace
+
+// Law: NSB 6, 8, 10; SN5 6, 8, 10; TRN 7, 18; FBX 7, 14, 19.
+Answer take(Desk& desk, Seat by, const action::Play& play, std::optional<Millis> shown) {
+    const BoardState& board = desk.board_with(by);
+    if (!records_moves(desk.state)) return Refusal::NotInThisAuthority;
+    if (board.turn != color_of(by)) return Refusal::NotYourTurn;
+    if (has_made(board, !color_of(by))) return Refusal::ReplyMade;
+    if (claims_by_king(desk, by, play.move)) return capture_king(desk, by);
+    if (const Answer why = stands_or_held(board)) return why;
+    if (desk.state.rules.authority == Authority::Strict) {
+        return play_strictly(desk, by, play.move, shown);
+    }
+    return play_openly(desk, by, play.move, shown);
+}
+
+// Law: NSB 6, 14d; SN5 6, 14c; TRN 17, 18; FBX 14.
+Answer take(Desk& desk, Seat by, const action::MakeMove& made) {
+    const BoardState& board = desk.board_with(by);
+    const bool own_turn = board.turn == color_of(by);
+    if (desk.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
+    if (!own_turn && !has_made(board, !color_of(by))) return Refusal::NotYourTurn;
+    if (own_turn && has_made(board, !color_of(by))) return Refusal::ReplyMade;
+    if (claims_by_king(desk, by, made.move)) return capture_king(desk, by);
+    if (const Answer why = stands_or_held(board)) return why;
+    const Position position = physical(board).with_turn(color_of(by));
+    const auto move = resolved(desk.state, position, made.move);
+    if (!move) return move.error();
+    const bool mates_now = own_turn && board.made.empty() &&
+                           desk.switches().move.mate_ends == rulebook::MateEnds::Made;
+    if (desk.state.window && !(mates_now && answers_window(desk, by, *move))) {
+        return Refusal::OnlyTheMate;
+    }
+    if (own_turn && !satisfies_binding(desk.state, by, *move)) return Refusal::TouchMove;
+    if (takes_king(position, *move)) return Refusal::KingCapture;
+    std::size_t own = 0;
+    for (const MadeMove& one : board.made) own += one.color == color_of(by) ? 1 : 0;
+    if (own >= kMostMadeInTurn) return Refusal::Impossible;
+    lapse_lone_offer(desk, by);
+    desk.emit(event::Made{by, *move});
+    if (own_turn) complete_made_mate(desk, board_of(by));
+    return std::nullopt;
+}
+
+// Law: NSB 6; SN5 6; TRN 17, 18; FBX 14.
+Answer take(Desk& desk, Seat by, const action::Retract& /*retract*/) {
+    const BoardState& board = desk.board_with(by);
+    if (desk.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
+    if (const Answer why = stands(board)) return why;
+    if (!has_made(board, color_of(by))) return Refusal::NothingMade;
+    if (drop_is_final(desk.state, by)) return Refusal::DropFinal;
+    desk.emit(event::Retracted{by});
+    return std::nullopt;
+}
+
+// Law: NSB 6, 14; SN5 6, 14; TRN 18; FBX 14.
+Answer take(Desk& desk, Seat by, const action::Press& /*press*/, std::optional<Millis> shown) {
+    const BoardState& board = desk.board_with(by);
+    const Color color = color_of(by);
+    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+    if (const Answer why = stands(board)) return why;
+    if (board.running != color) return Refusal::ClockStands;
+    if (board.hold) return take(desk, by, action::Restored{});
+    if (!records_moves(desk.state)) {
+        lapse_lone_offer(desk, by);
+        complete(desk, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
+        return std::nullopt;
+    }
+    if (!has_made(board, color)) {
+        desk.emit(event::Held{by, std::nullopt});
+        return std::nullopt;
+    }
+    complete(desk, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
+    if (!board.ending) complete_made_mate(desk, board_of(by));
+    return std::nullopt;
+}
+
+// Law: NSB 17, 21; SN5 17, 10c; TRN 16, 9; FBX 5, 6, 9; FIDE 7.3.
+Answer take(Desk& desk, Seat by, const action::PressBack& press) {
+    const BoardState& board = desk.board_with(by);
+    const rulebook::Switches& switches = desk.switches();
+    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+    if (const Answer why = stands_or_held(board)) return why;
+    if (board.turn != color_of(by)) return Refusal::NotYourTurn;
+    if (!board.made.empty()) return Refusal::MoveMade;
+    if (press.reason) {
+        switch (*press.reason) {
+            case PressBackReason::Displaced: break;
+            case PressBackReason::Hidden:
+                if (switches.hidden.remedy != rulebook::HiddenRemedy::PressBack) {
+                    return Refusal::NotInThisBook;
+                }
+                break;
+            case PressBackReason::NotPassed:
+                if (switches.transfer.not_passed != rulebook::NotPassed::PressBack) {
+                    return Refusal::NotInThisBook;
+                }
+                break;
+            case PressBackReason::UndeclaredPromotion:
+                if (!records_moves(desk.state)) break;
+                if (!board.last || !board.last->undeclared) return Refusal::NothingToAsk;
+                break;
+        }
+    }
+    desk.emit(event::Held{by, press.reason});
+    return std::nullopt;
+}
+
+// Law: NSB 17, 21; SN5 17, 10c; TRN 16, 9; FBX 6, 9; FIDE 7.3.
+Answer take(Desk& desk, Seat by, const action::Restored& restored) {
+    const BoardState& board = desk.board_with(by);
+    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+    if (const Answer why = stands(board)) return why;
+    if (!board.hold) return Refusal::NotHeld;
+    if (board.hold->by == color_of(by)) return Refusal::ClockStands;
+    const bool promotes = board.hold->reason == PressBackReason::UndeclaredPromotion;
+    if (!promotes) {
+        desk.emit(event::Restored{by, std::nullopt});
+        return std::nullopt;
+    }
+    if (!restored.promotion) return Refusal::NeedsPromotion;
+    if (*restored.promotion == chess::Role::Pawn || *restored.promotion == chess::Role::King) {
+        return Refusal::NeedsPromotion;
+    }
+    desk.emit(event::Restored{by, restored.promotion});
+    if (records_moves(desk.state)) judge_standing(desk, board_of(by));
+    return std::nullopt;
+}
+
+// Law: NSB 14c; SN5 14b.
+Answer take(Desk& desk, Seat by, const action::Repunch& /*repunch*/) {
+    const BoardState& board = desk.board_with(by);
+    if (!desk.switches().clock.repunch) return Refusal::NotInThisBook;
+    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+    if (const Answer why = stands_or_held(board)) return why;
+    const bool pressed_last = board.last && board.last->color == color_of(by) &&
+                              board.turn != color_of(by) && board.made.empty();
+    if (!pressed_last) return Refusal::NothingPressed;
+    const Seat opponent = opponent_of(by);
+    const Millis taken = board.clocks[!color_of(by)].left - desk.shown(opponent) + board.turn_cost;
+    desk.emit(event::Repunched{by, desk.shown(opponent) + taken});
+    return std::nullopt;
+}
+
+// Law: NSB 15a1, 16b; SN5 15a, 16b; TRN 18; FBX 14.
+Answer take(Desk& desk, Seat by, const action::AnnounceMate& /*announced*/) {
+    if (!records_moves(desk.state)) {
+        leave_open(desk, by, ClaimKind::IllegalMove, ClaimForm::Announcement);
+        return std::nullopt;
+    }
+    if (!announce_mate(desk, by)) desk.emit(event::MateRejected{by, desk.cite(Matter::NoMate)});
+    return std::nullopt;
+}
+
+}  // namespace tandem::match

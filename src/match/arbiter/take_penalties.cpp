@@ -1,0 +1,230 @@
+// What the director does to clocks: adjustments, ladders, and appeals that put time back.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "match/arbiter/appeals.hpp"
+#include "match/arbiter/ends.hpp"
+#include "match/arbiter/take.hpp"
+#include "rulebook/ladder.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::color_of;
+using bughouse::opponent_of;
+using bughouse::team_of;
+using event::StepTaken;
+using rulebook::Ladder;
+
+constexpr Millis kMinute{60'000};
+constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
+
+void change_clock(Desk& desk, Seat seat, Millis change, std::optional<AdjustReason> why) {
+    const Millis before = desk.shown(seat);
+    const Millis after = std::clamp(before + change, Millis{0}, kMostLeft);
+    desk.emit(event::ClockAdjusted{seat, after - before, after, why});
+}
+
+// Time for a clock that is down does not raise its flag.
+void add_time(Desk& desk, Seat seat, Millis change, std::optional<AdjustReason> why) {
+    const bool down = desk.shown(seat) == Millis{0};
+    change_clock(desk, seat, down && change > Millis{0} ? Millis{0} : change, why);
+}
+
+void deduct_minute(Desk& desk, Seat seat) {
+    const Millis shown = desk.shown(seat);
+    const Millis rest = std::max(shown - kMinute, std::min(shown, kLeastLeft));
+    change_clock(desk, seat, rest - shown, std::nullopt);
+}
+
+// Nothing for what no book has a ladder for.
+[[nodiscard]] const Ladder* ladder_for(const rulebook::Switches& switches, InfractionKind what) {
+    switch (what) {
+        case InfractionKind::HiddenPieces: return &switches.ladder.hidden_pieces;
+        case InfractionKind::WrongHand: return &switches.ladder.wrong_hand;
+        case InfractionKind::TouchedClock: return &switches.ladder.touched_clock;
+        case InfractionKind::Hovering: return &switches.ladder.hovering;
+        case InfractionKind::KnockedClock: return &switches.ladder.knocked_clock;
+        case InfractionKind::DisplacedAndPressed: return &switches.ladder.displaced_and_pressed;
+        case InfractionKind::Banging: return &switches.ladder.banging;
+        case InfractionKind::PartnersBoard: return &switches.ladder.partners_board;
+        case InfractionKind::Pointing:
+        case InfractionKind::BlockedView:
+        case InfractionKind::Annoying:
+        case InfractionKind::Etiquette: return nullptr;
+    }
+    return nullptr;
+}
+
+// Where no book prints a ladder, or calls it a ground only.
+// Law: NSB 12, 14; SN5 12, 14.
+[[nodiscard]] bool left_to_director(InfractionKind what) {
+    return what == InfractionKind::TouchedClock || what == InfractionKind::Hovering ||
+           what == InfractionKind::PartnersBoard;
+}
+
+[[nodiscard]] StepTaken step_of(rulebook::Step step) {
+    switch (step) {
+        case rulebook::Step::Warning: return StepTaken::Warning;
+        case rulebook::Step::Add: return StepTaken::Add;
+        case rulebook::Step::Deduct: return StepTaken::Deduct;
+        case rulebook::Step::Loss: return StepTaken::Loss;
+    }
+    return StepTaken::Recorded;
+}
+
+[[nodiscard]] StepTaken step_of(Effect effect) {
+    switch (effect) {
+        case Effect::None: return StepTaken::Recorded;
+        case Effect::Warning: return StepTaken::Warning;
+        case Effect::Add: return StepTaken::Add;
+        case Effect::Deduct: return StepTaken::Deduct;
+        case Effect::Loss: return StepTaken::Loss;
+    }
+    return StepTaken::Recorded;
+}
+
+[[nodiscard]] StepTaken step_for(
+    const Desk& desk, const action::Infraction& infraction, std::uint32_t nth) {
+    const Ladder* const ladder = ladder_for(desk.switches(), infraction.what);
+    const bool printed =
+        ladder != nullptr && !ladder->empty() && !left_to_director(infraction.what);
+    if (infraction.effect && !printed) return step_of(*infraction.effect);
+    if (ladder == nullptr) return StepTaken::Recorded;
+    const auto step = rulebook::step_for(*ladder, nth);
+    return step ? step_of(*step) : StepTaken::Recorded;
+}
+
+// The opponent's flag fell while men were being picked up: the fall does not count, nor a win
+// claimed on it, and he has one minute.
+// Law: NSB 17; SN5 17.
+void undo_fall(Desk& desk, Seat offender) {
+    const Seat opponent = opponent_of(offender);
+    const BoardId board = board_of(offender);
+    const auto& ending = desk.state.boards[board].ending;
+    const bool claimed =
+        ending && ending->reason == Reason::Flag && ending->winner == winner(team_of(offender));
+    if (claimed) desk.emit(event::ResultLifted{board, ending->line});
+    change_clock(desk, opponent, kMinute - desk.shown(opponent), std::nullopt);
+    if (claimed) pause_lifted(desk);
+}
+
+void lose_game(Desk& desk, Seat offender, InfractionKind what) {
+    const BoardId board = board_of(offender);
+    if (desk.state.boards[board].ending) return;
+    const Articles articles = joined(desk.cite(what), desk.cite(Reason::Forfeit));
+    end_board(
+        desk,
+        board,
+        {winner(!team_of(offender)),
+         Reason::Forfeit,
+         articles,
+         {},
+         desk.at,
+         desk.line,
+         desk.line,
+         Ground::Order});
+}
+
+void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) {
+    switch (step) {
+        case StepTaken::Warning:
+        case StepTaken::Recorded: return;
+        case StepTaken::Add: return add_time(desk, opponent_of(offender), kMinute, std::nullopt);
+        case StepTaken::Deduct: return deduct_minute(desk, offender);
+        case StepTaken::Loss: return lose_game(desk, offender, what);
+    }
+}
+
+// Law: NSB 19; SN5 19; FIDE 6.12, 6.13.
+[[nodiscard]] bool may_settle_dispute(const State& state) {
+    if (state.rules.switches.clock.dispute == rulebook::DisputedClock::Anytime) return true;
+    return state.over || std::ranges::any_of(state.boards, [](const BoardState& board) {
+               return board.paused || board.pending > 0 || board.ending;
+           });
+}
+
+// Law: NSB 8b; SN5 8b; FIDE B4.
+[[nodiscard]] Answer adjust_setting(Desk& desk, const action::Adjust& adjust) {
+    const Millis wrong = desk.board_with(adjust.seat).clocks[color_of(adjust.seat)].set_wrong;
+    const bool high = adjust.why == AdjustReason::SetTooHigh;
+    const bool anytime =
+        high && desk.switches().clock.set_too_high == rulebook::SetTooHigh::Anytime;
+    if (!anytime && !setup_window_open(desk.state, board_of(adjust.seat))) {
+        return Refusal::WindowClosed;
+    }
+    const bool fits = high ? wrong > Millis{0} && adjust.ms < Millis{0}
+                           : wrong < Millis{0} && adjust.ms > Millis{0};
+    if (!fits) return Refusal::NotSetWrong;
+    const Millis change =
+        high ? std::max(adjust.ms, Millis{0} - wrong) : std::min(adjust.ms, Millis{0} - wrong);
+    add_time(desk, adjust.seat, change, adjust.why);
+    return std::nullopt;
+}
+
+}  // namespace
+
+// Law: NSB 11, 12, 13, 14, 17, 23; SN5 11, 12, 13, 14, 17, 22; FIDE 13.4.
+Answer take(Desk& desk, const action::Infraction& infraction) {
+    const rulebook::Switches& switches = desk.switches();
+    const bool none = (infraction.what == InfractionKind::Pointing && switches.pointing) ||
+                      (infraction.what == InfractionKind::Etiquette && !switches.etiquette);
+    if (none) return Refusal::NoInfraction;
+    const Seat offender = infraction.seat;
+    const std::uint32_t nth = desk.state.infractions[offender][infraction.what] + 1;
+    const StepTaken step = step_for(desk, infraction, nth);
+    const bool undoes = infraction.flag_fell &&
+                        infraction.what == InfractionKind::DisplacedAndPressed &&
+                        !switches.ladder.displaced_and_pressed.empty() &&
+                        desk.shown(opponent_of(offender)) == Millis{0};
+    desk.emit(event::InfractionRecorded{
+        offender, infraction.what, step, static_cast<int>(nth), desk.cite(infraction.what)});
+    const bool was_over = desk.state.over.has_value();
+    if (undoes) undo_fall(desk, offender);
+    // The result of a match that is over stands, unless it has just been undone.
+    if (step == StepTaken::Loss && was_over && settled(desk.state)) return std::nullopt;
+    if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given
+    apply_step(desk, offender, infraction.what, step);
+    return std::nullopt;
+}
+
+// Law: NSB 8b, 19, 22; SN5 8b, 19, 21; FIDE 6.10, 6.12, 6.13, B4.
+Answer take(Desk& desk, const action::Adjust& adjust) {
+    switch (adjust.why) {
+        case AdjustReason::Dispute:
+            if (!may_settle_dispute(desk.state)) return Refusal::NoDispute;
+            change_clock(desk, adjust.seat, adjust.ms, adjust.why);
+            return std::nullopt;
+        case AdjustReason::ClockFault:
+            change_clock(desk, adjust.seat, adjust.ms, adjust.why);
+            return std::nullopt;
+        case AdjustReason::Penalty:
+            add_time(desk, adjust.seat, adjust.ms, adjust.why);
+            return std::nullopt;
+        case AdjustReason::SetTooHigh:
+        case AdjustReason::SetTooLow: return adjust_setting(desk, adjust);
+    }
+    return std::nullopt;
+}
+
+// Law: NSB 18; SN5 18.
+Answer take(Desk& desk, const action::RuleOnAppeal& rule) {
+    const Ruling* const found = ruling_of(desk.state, rule.ruling);
+    const auto level = static_cast<std::size_t>(rule.level);
+    if (found == nullptr || !found->appealed[level] || found->heard[level]) {
+        return Refusal::NoSuchAppeal;
+    }
+    const Ruling ruling = *found;
+    desk.emit(event::AppealRuled{rule.ruling, rule.level, rule.upheld, desk.cite(Matter::Appeal)});
+    if (!rule.upheld) return std::nullopt;
+    (void)lift_results(desk, ruling.line);
+    if (ruling.of != ruling.line) (void)lift_results(desk, ruling.of);
+    for (const TimeChange& time : ruling.times) {
+        change_clock(desk, time.seat, Millis{0} - time.change, std::nullopt);
+    }
+    pause_lifted(desk);
+    return std::nullopt;
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,75 @@
+// Who touched what, and what must be played for it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/arbiter/touch.hpp"
+
+#include "match/arbiter/claims.hpp"
+#include "match/arbiter/turn.hpp"
+#include "match/fold/binding.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::color_of;
+using bughouse::opponent_of;
+using chess::Move;
+using chess::Position;
+
+// Whether what the last turn brought to the other board is still there to be taken back.
+[[nodiscard]] bool can_be_undone(const State& state, BoardId board) {
+    const LastTurn& last = *state.boards[board].last;
+    if (last.dropped_early) return false;
+    const Position other = physical(state.boards[!board]);
+    for (const Color color : base::all_of<Color>()) {
+        for (const chess::Role role : chess::kReserveRoles) {
+            if (other.reserve(color).count(role) < last.transferred[color].count(role)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool drop_is_final(const State& state, Seat by) {
+    const BoardState& board = state.boards[board_of(by)];
+    if (state.rules.switches.touch_move != rulebook::TouchMove::Fide) return false;
+    if (board.turn != color_of(by)) return false;
+    const MadeMove& first = board.made[0];
+    std::size_t own = 0;
+    for (const MadeMove& made : board.made) own += made.color == color_of(by) ? 1 : 0;
+    return own == 1 && first.move.is_drop() && is_legal_turn(state, board_of(by), first);
+}
+
+void claim_touch_move(Desk& desk, Seat claimant) {
+    const State& state = desk.state;
+    const BoardId id = board_of(claimant);
+    const BoardState& board = state.boards[id];
+    const Seat toucher = opponent_of(claimant);
+    const bool binds = desk.switches().touch_move == rulebook::TouchMove::Fide;
+    const auto rejected = [&] { reject(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words); };
+    const auto left_open = [&] {
+        leave_open(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    };
+    if (state.rules.authority != Authority::Open) return rejected();
+    const auto& touched = board.touched[color_of(toucher)];
+    if (!touched) return binds ? left_open() : rejected();
+    if (touched->late) return rejected();
+    const bool already_bound = board.binding && board.binding->color == color_of(toucher);
+    if (already_bound) return uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    const bool pressed = board.turn == color_of(claimant);
+    const Position& before = pressed ? board.last->before : board.position;
+    const auto asked = binding_of(state, before, color_of(toucher), *touched);
+    if (!asked) return rejected();
+    std::optional<Move> played;
+    if (pressed) played = board.last->move;
+    if (!pressed && !board.made.empty()) played = board.made[0].move;
+    if (played && satisfies(before, *asked, declared(before, *played))) return rejected();
+    if (pressed && !can_be_undone(state, id)) return left_open();
+    uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    if (pressed) desk.emit(event::TurnReturned{toucher});
+    desk.emit(event::Bound{toucher, asked->move, asked->same_piece});
+}
+
+}  // namespace tandem::match

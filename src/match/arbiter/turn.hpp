@@ -1,0 +1,51 @@
+// A turn from the hand to the clock: what can be made, what completes it, when it mates.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "base/result.hpp"
+#include "match/arbiter/desk.hpp"
+
+namespace tandem::match {
+
+// The move that was given, on the board as it lies.
+// Errors: IllegalSan, in strict authority IllegalMove; Impossible where no hand can make it.
+[[nodiscard]] base::Result<chess::Move, Refusal> resolved(
+    const State& state, const chess::Position& position, const GivenMove& given);
+
+// Whether a turn made of just this move, from the completed position, is legal.
+// Law: NSB 8, 10; SN5 8, 10; TRN 7; FBX 7.
+[[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
+// The same of a move that was made: a man dropped before he was held is illegal for good.
+[[nodiscard]] bool is_legal_turn(const State& state, BoardId board, const MadeMove& made);
+// What the opponent of the side to move faces after `move`.
+// Needs: the move is legal.
+[[nodiscard]] rulebook::Judgement judged_after(const Desk& desk, BoardId board, chess::Move move);
+
+// The sole move that the side to move has made, if it is legal and mates.
+[[nodiscard]] std::optional<chess::Move> made_mate(const Desk& desk, BoardId board);
+
+enum class Ended : std::uint8_t { Press, Release };
+enum class Legality : std::uint8_t { Unknown, Legal };
+
+// How a turn comes to its end.
+struct Ready {
+    std::optional<chess::Move> move;  // nothing: what was made, or what no record tells
+    Ended ended = Ended::Press;
+    std::optional<Millis> shown;  // by the clock afterwards, where that was told
+    Legality legality = Legality::Unknown;  // whether `move` has been found legal
+};
+
+// Completes the turn of `seat`. A mate or stalemate ends the board.
+// Law: NSB 6, 9; SN5 6, 9; TRN 18; FBX 5, 14.
+void complete(Desk& desk, Seat seat, const Ready& turn);
+
+// Where mate ends the board when it is made, and one has been: completes it.
+// Law: TRN 18; FIDE 5.1.
+void complete_made_mate(Desk& desk, BoardId board);
+
+// An offer that its maker alone has made lapses with his next move.
+void lapse_lone_offer(Desk& desk, Seat mover);
+
+}  // namespace tandem::match

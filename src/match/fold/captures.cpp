@@ -1,0 +1,75 @@
+// Men taken, counted by colour and role.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/fold/captures.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+using chess::Role;
+
+void take(
+    Reserves& taken, const Position& position, Move move, const rulebook::Switches& switches) {
+    const auto man = position.captured_by(move);
+    if (!man) return;
+    const bool reverts =
+        man->promoted && switches.promoted.captured == bughouse::PromotedCaptured::Pawn;
+    taken[man->piece.color].add(reverts ? Role::Pawn : man->piece.role);
+}
+
+}  // namespace
+
+Reserves captures(const BoardState& board, Color color, const rulebook::Switches& switches) {
+    Reserves taken{};
+    Position position = board.position;
+    for (const MadeMove& made : board.made) {
+        if (made.color == color) {
+            const Position before = position.with_turn(made.color);
+            take(taken, before, declared(before, made.move), switches);
+        }
+        position = with_made(position, made);
+    }
+    return taken;
+}
+
+Reserves captures(const Position& position, Move move, const rulebook::Switches& switches) {
+    Reserves taken{};
+    take(taken, position, move, switches);
+    return taken;
+}
+
+Reserves less(Reserves taken, const Reserves& used_early, Color mover) {
+    for (const Role role : chess::kReserveRoles) {
+        for (int i = 0; i < used_early[!mover].count(role); ++i) {
+            if (taken[!mover].has(role)) taken[!mover].take(role);
+        }
+    }
+    return taken;
+}
+
+Position after_made(const BoardState& board, Color color) {
+    Position position = board.position;
+    for (const MadeMove& made : board.made) {
+        if (made.color == color) position = with_made(position, made);
+    }
+    return position.with_turn(!color);
+}
+
+std::optional<Arrival> arrival(const State& state, const event::Completed& turn) {
+    const Color mover = color_of(turn.seat);
+    const chess::Reserve& men = turn.transferred[!mover];
+    if (men.empty()) return std::nullopt;
+    const BoardState& other = state.boards[!board_of(turn.seat)];
+    Arrival found;
+    for (const Role role : chess::kReserveRoles) {
+        if (men.has(role)) found.role = role;
+    }
+    found.answerable =
+        other.turn == !mover && !other.ending && !other.position.reserve(!mover).has(found.role);
+    found.turns = other.turns[!mover];
+    return found;
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,409 @@
+// What each event does to the state. Nothing is decided here.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/fold/evolve.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/check.hpp"
+#include "match/fold/binding.hpp"
+#include "match/fold/captures.hpp"
+#include "match/fold/completed_turn.hpp"
+#include "match/fold/early_drops.hpp"
+#include "match/fold/results.hpp"
+#include "match/fold/undo.hpp"
+#include "match/model/repetition.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::board_of;
+using bughouse::color_of;
+using bughouse::team_of;
+using chess::Move;
+using chess::Position;
+
+// Takes the time since the last event off the clocks that run.
+void settle(State& state, Millis at) {
+    const Millis elapsed = at - state.now;
+    for (const BoardId id : base::all_of<BoardId>()) {
+        if (!ticking(state, id)) continue;
+        BoardState& board = state.boards[id];
+        PlayerClock& clock = board.clocks[board.running];
+        const Millis free = std::min(elapsed, clock.delay_left);
+        const Millis spent = std::min(clock.left, elapsed - free);
+        clock.delay_left = clock.delay_left - free;
+        clock.left = clock.left - spent;
+        if (board.running == board.turn) board.turn_cost = board.turn_cost + spent;
+    }
+    state.now = at;
+}
+
+class Fold {
+  public:
+    Fold(State& state, const Event& event) : state_(state), event_(event) {}
+
+    // Of the match
+
+    void operator()(const event::Refused&) {}
+    void operator()(const event::Started&) {
+        state_.started = true;
+        for (BoardState& board : state_.boards) {
+            board.clocks[board.turn].delay_left = state_.rules.delay;
+        }
+    }
+    void operator()(const event::BoardOver& e) {
+        BoardState& board = state_.boards[e.board];
+        state_.history.ends[e.board].push_back(e.ending);
+        board.ending = counting(state_.history.ends[e.board]);
+        board.paused = false;
+        const auto& first = state_.boards[!e.board].ending;
+        const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
+                                 e.board == board_of(state_.window->seat) && first &&
+                                 first->reason == Reason::Checkmate;
+        if (second_mate) state_.balanced = true;
+    }
+    void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
+    void operator()(const event::WindowClosed&) { state_.window.reset(); }
+    void operator()(const event::MatchOver& e) {
+        const Ruling* const claim = ruling_of(state_, e.end.ending.line);
+        const bool waited = claim != nullptr && claim->clocks;
+        if (!state_.over) state_.clocks_when_over = waited ? *claim->clocks : clocks();
+        state_.clocks_at_end = waited ? *claim->clocks : state_.clocks_when_over;
+        state_.over = e.end;
+        state_.window.reset();
+    }
+    void operator()(const event::ResultLifted& e) {
+        History& history = state_.history;
+        if (e.board) {
+            std::erase_if(
+                history.ends[*e.board], [&e](const Ending& end) { return end.line == e.of; });
+            state_.boards[*e.board].ending = counting(history.ends[*e.board]);
+        } else {
+            std::erase_if(
+                history.decisions, [&e](const MatchEnd& end) { return end.ending.line == e.of; });
+        }
+        for (const BoardState& board : state_.boards) {
+            const bool mated = board.ending && board.ending->reason == Reason::Checkmate;
+            state_.balanced = state_.balanced && mated;
+        }
+    }
+    void operator()(const event::MatchReopened&) { state_.over.reset(); }
+
+    // Of moves and clocks
+
+    void operator()(const event::Made& e) {
+        BoardState& board = board_with(e.seat);
+        const Color color = color_of(e.seat);
+        board.made.push({e.move, color, source_of(state_, e.seat, e.move, physical(board))});
+        moved_by_hand(state_, board_of(e.seat), color);
+    }
+    void operator()(const event::Retracted& e) { retract(e.seat); }
+    void operator()(const event::Completed& e) { complete(e); }
+    void operator()(const event::Held& e) {
+        BoardState& board = board_with(e.seat);
+        board.hold = Hold{color_of(e.seat), e.reason};
+        board.running = !color_of(e.seat);
+    }
+    void operator()(const event::Restored& e) {
+        BoardState& board = board_with(e.seat);
+        board.hold.reset();
+        board.running = board.turn;
+        if (!e.promotion || !board.last || !board.last->undeclared) return;
+        board.position = board.position.with_promotion(board.last->move->to(), *e.promotion);
+        board.last->undeclared = false;
+        if (!history(e.seat).empty()) history(e.seat).back().key = repetition_key(board.position);
+    }
+    void operator()(const event::Repunched& e) {
+        BoardState& board = board_with(e.seat);
+        PlayerClock& clock = board.clocks[!color_of(e.seat)];
+        clock.left = e.left;
+        clock.delay_left = state_.rules.delay;
+        board.turn_cost = Millis{0};
+    }
+    void operator()(const event::ClockZero&) {}
+    void operator()(const event::ClockShown& e) { clock(e.seat).left = e.left; }
+    void operator()(const event::ClockAdjusted& e) {
+        clock(e.seat).left = e.left;
+        const bool was_set_wrong =
+            e.why == AdjustReason::SetTooHigh || e.why == AdjustReason::SetTooLow;
+        if (was_set_wrong) clock(e.seat).set_wrong = clock(e.seat).set_wrong + e.change;
+        if (e.why || ruling_of(state_, event_.line) != nullptr) {
+            decided().times.push({e.seat, e.change});
+        }
+    }
+
+    // Of claims
+
+    void operator()(const event::ClaimUpheld& e) { ruled(e.claim, e.seat, e.what, e.form); }
+    void operator()(const event::ClaimRejected& e) { ruled(e.claim, e.seat, e.what, e.form); }
+    void operator()(const event::ClaimPending& e) {
+        Ruling& ruling = decided();
+        ruling.seat = e.seat;
+        ruling.what = e.what;
+        ruling.form = e.form;
+        ruling.pending = true;
+        ruling.clocks = clocks();
+        ++board_with(e.seat).pending;
+    }
+    void operator()(const event::MateAnnounced&) {}
+    void operator()(const event::MateRejected&) {}
+    void operator()(const event::Bound& e) {
+        BoardState& board = board_with(e.seat);
+        const auto touched = board.touched[color_of(e.seat)];
+        while (has_made(board, color_of(e.seat))) retract(e.seat);
+        board.binding = Binding{color_of(e.seat), e.move, e.same_piece};
+        board.touched[color_of(e.seat)] = touched;
+    }
+    void operator()(const event::TurnReturned& e) { return_turn(state_, e.seat); }
+    void operator()(const event::Counted& e) {
+        if (!history(e.seat).empty()) history(e.seat).back().counted = true;
+    }
+
+    // Of draws and resignation
+
+    void operator()(const event::DrawOffered& e) { state_.offered[e.seat] = true; }
+    void operator()(const event::DrawAccepted& e) { state_.accepted[e.seat] = true; }
+    void operator()(const event::DrawDeclined& e) {
+        for (const Seat seat : base::all_of<Seat>()) {
+            (team_of(seat) == e.team ? state_.offered : state_.accepted)[seat] = false;
+        }
+    }
+    void operator()(const event::Resigned&) {}
+    void operator()(const event::Neutralised&) { state_.neutralised = event_.at; }
+
+    // Of disputes
+
+    void operator()(const event::Stopped& e) {
+        auto& first = state_.stops[team_of(e.seat)];
+        if (first && stops_together(*first, {e.seat, event_.at})) {
+            first.reset();
+        } else {
+            first = StopCall{e.seat, event_.at};
+        }
+    }
+    void operator()(const event::Paused& e) {
+        for (const BoardId id : base::all_of<BoardId>()) {
+            BoardState& board = state_.boards[id];
+            if (covers(e.board, id) && !board.ending) board.paused = true;
+        }
+    }
+    void operator()(const event::Resumed& e) {
+        for (const BoardId id : base::all_of<BoardId>()) {
+            if (covers(e.board, id)) state_.boards[id].paused = false;
+        }
+    }
+    void operator()(const event::Reported&) {}
+    void operator()(const event::Appealed& e) {
+        ruling(e.ruling).appealed[static_cast<std::size_t>(e.level)] = true;
+    }
+    void operator()(const event::Said&) {}
+
+    // Of the director
+
+    void operator()(const event::InfractionRecorded& e) {
+        ++state_.infractions[e.seat][e.what];
+        Ruling& ruling = decided();
+        ruling.seat = e.seat;
+        ruling.infraction = e.what;
+    }
+    void operator()(const event::Decided& e) {
+        if (!e.end || e.end->ending.reason != Reason::Agreement) decided();
+        if (e.end) state_.history.decisions.push_back(*e.end);
+    }
+    void operator()(const event::Forfeited&) { decided(); }
+    void operator()(const event::PieceRemoved& e) {
+        BoardState& board = board_with(e.seat);
+        board.position = board.position.with_taken(color_of(e.seat), e.piece);
+        state_.removed[color_of(e.seat)].add(e.piece);
+        decided();
+    }
+    void operator()(const event::SetupCorrected& e) {
+        BoardState& board = set(e.board, e.setup);
+        const auto completed =
+            static_cast<std::uint32_t>(std::max<int>(e.setup.move_number, 1) - 1);
+        board.turns[Color::White] = completed + (e.setup.turn == Color::Black ? 1 : 0);
+        board.turns[Color::Black] = completed;
+        decided();
+    }
+    void operator()(const event::PositionSet& e) {
+        set(e.board, e.setup);
+        decided();
+    }
+    void operator()(const event::Agreed&) { state_.director_calls = true; }
+    void operator()(const event::Expelled&) { decided(); }
+    void operator()(const event::AppealRuled& e) {
+        Ruling& heard = ruling(e.ruling);
+        heard.heard[static_cast<std::size_t>(e.level)] = true;
+        if (!e.upheld) return;
+        heard.times = {};  // put back once
+        if (heard.infraction) --state_.infractions[*heard.seat][*heard.infraction];
+        heard.infraction.reset();
+    }
+    void operator()(const event::Noted&) {}
+
+  private:
+    [[nodiscard]] BoardState& board_with(Seat seat) { return state_.boards[board_of(seat)]; }
+    [[nodiscard]] PlayerClock& clock(Seat seat) { return board_with(seat).clocks[color_of(seat)]; }
+    [[nodiscard]] std::vector<Occurrence>& history(Seat seat) {
+        return state_.history.positions[board_of(seat)];
+    }
+
+    [[nodiscard]] By<Seat, Millis> clocks() {
+        By<Seat, Millis> shown{};
+        for (const Seat seat : base::all_of<Seat>()) shown[seat] = clock(seat).left;
+        return shown;
+    }
+    // The ruling of this event's line, made where there is none yet.
+    // Flag claims that were put off come after later lines, so it may not be the last.
+    Ruling& decided() {
+        auto& rulings = state_.history.rulings;
+        const Line line = event_.line;
+        auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
+        if (found == rulings.end() || found->line != line) {
+            found = rulings.insert(
+                found,
+                {line,
+                 line,
+                 event_.at,
+                 std::nullopt,
+                 {},
+                 {},
+                 false,
+                 {},
+                 {},
+                 {},
+                 std::nullopt,
+                 std::nullopt});
+        }
+        return *found;
+    }
+    [[nodiscard]] Ruling& ruling(Line line) {
+        auto& rulings = state_.history.rulings;
+        const auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
+        CHECK(found != rulings.end() && found->line == line);
+        return *found;
+    }
+    void ruled(Line claim, std::optional<Seat> seat, ClaimKind what, ClaimForm form) {
+        if (event_.line == 0) return;  // of an automatic claim there is no appeal
+        Ruling& here = decided();
+        here.of = claim;
+        here.seat = seat;
+        here.what = what;
+        here.form = form;
+        if (claim == event_.line) return;
+        Ruling& pending = ruling(claim);
+        pending.pending = false;
+        --board_with(*pending.seat).pending;
+    }
+
+    void retract(Seat seat) {
+        BoardState& board = board_with(seat);
+        const Color color = color_of(seat);
+        const bool mover = color == board.turn;
+        MadeMoves kept;
+        std::size_t own = 0;
+        for (const MadeMove& made : board.made) own += made.color == color ? 1 : 0;
+        std::size_t seen = 0;
+        for (const MadeMove& made : board.made) {
+            const bool taken_back =
+                made.color == color ? ++seen == own : mover;  // with it the replies
+            if (!taken_back) {
+                kept.push(made);
+                continue;
+            }
+            if (made.source == Source::PartnersCapture) give_back(state_, board_of(seat), made);
+            if (made.color == color && mover) touch(board, made, own);
+        }
+        board.made = kept;
+        uncharge(state_, board_of(seat));
+    }
+
+    // Of the moves taken back in a turn the first that binds counts; a second one made in the same
+    // turn is never legal.
+    // Law: TRN 17; FIDE 4.3, 4.7.
+    void touch(BoardState& board, const MadeMove& made, std::size_t place) const {
+        const Move move = declared(board.position, made.move);
+        const bool held = made.source == Source::Board || made.source == Source::Reserve;
+        const bool legal =
+            place == 1 && held && rulebook::is_legal(board.position, move, state_.rules.switches);
+        const Touched taken_back{made.move, legal, static_cast<std::uint32_t>(place), false};
+        const auto binds = [&](const Touched& one) {
+            return binding_of(state_, board.position, made.color, one).has_value();
+        };
+        auto& touched = board.touched[made.color];
+        const bool kept =
+            touched && binds(*touched) && (touched->place <= place || !binds(taken_back));
+        if (!kept) touched = taken_back;
+    }
+
+    void complete(const event::Completed& e) {
+        BoardState& board = board_with(e.seat);
+        const Color color = color_of(e.seat);
+        if (e.move) {
+            record_turn(state_, e);
+        } else {
+            board.last = LastTurn{
+                color,
+                std::nullopt,
+                false,
+                false,
+                false,
+                board.position,
+                {},
+                std::nullopt,
+                {},
+                false};
+        }
+        ++board.turns[color];
+        board.turn = !color;
+        board.running = !color;
+        board.turn_cost = Millis{0};
+        board.clocks[color].left = e.left;
+        board.clocks[color].delay_left = Millis{0};
+        board.clocks[!color].delay_left = state_.rules.delay;
+        board.hold.reset();
+        if (board.binding && board.binding->color == color) board.binding.reset();
+    }
+
+    // A position that the director puts there.
+    BoardState& set(BoardId id, const chess::Setup& setup) {
+        BoardState& board = state_.boards[id];
+        void_made(state_, id);
+        const auto position = Position::from(setup, board.position.rules());
+        CHECK(position.has_value());
+        board.position = *position;
+        board.turn = setup.turn;
+        board.running = setup.turn;
+        board.turn_cost = Millis{0};
+        board.clocks[board.turn].delay_left = state_.rules.delay;
+        board.clocks[!board.turn].delay_left = Millis{0};
+        board.last.reset();
+        board.hold.reset();
+        board.touched = {};
+        board.binding.reset();
+        board.setup_wrong = false;
+        state_.history.positions[id].clear();
+        remember(state_, id, TurnKind::Step);
+        return board;
+    }
+
+    State& state_;
+    const Event& event_;
+};
+
+}  // namespace
+
+void apply(State& state, const Event& event) {
+    if (std::holds_alternative<event::Refused>(event.what)) return;
+    settle(state, event.at);
+    std::visit(Fold{state, event}, event.what);
+}
+
+State evolve(State state, const Event& event) {
+    apply(state, event);
+    return state;
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,171 @@
+// Results by stamp.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/fold/results.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include "match/model/citation.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+[[nodiscard]] bool is_win(const Ending& ending) {
+    return ending.winner && *ending.winner != Winner::Draw;
+}
+
+[[nodiscard]] MatchEnd decided_by(const State& state, BoardId board) {
+    return {board, *state.boards[board].ending};
+}
+
+[[nodiscard]] MatchEnd by_both(
+    const State& state, std::optional<Winner> winner, Reason reason, const Ending& later) {
+    Ending ending = later;
+    ending.winner = winner;
+    ending.reason = reason;
+    ending.ruled =
+        std::max(state.boards[BoardId::A].ending->ruled, state.boards[BoardId::B].ending->ruled);
+    ending.said_article.clear();
+    // One stamp for two wins is no capture's doing.
+    const bool by_stamp = reason == Reason::Simultaneous && !state.balanced;
+    ending.articles = cited(state.rules.book, by_stamp ? Reason::BothGames : reason);
+    return {std::nullopt, ending};
+}
+
+// One board has ended, the other has not.
+[[nodiscard]] std::optional<MatchEnd> settled_by_one(const State& state, BoardId board) {
+    const Ending& ending = *state.boards[board].ending;
+    if (!ending.winner || state.window) return std::nullopt;
+    const rulebook::Switches& switches = state.rules.switches;
+    if (ending.reason == Reason::BothFlags &&
+        switches.flag.both_down == rulebook::BothDown::MatchDrawn) {
+        return decided_by(state, board);
+    }
+    const bool neutralised = state.neutralised && ending.at <= *state.neutralised;
+    if (players_neutralise(state)) {
+        return neutralised ? std::optional{decided_by(state, board)} : std::nullopt;
+    }
+    const bool counts = is_win(ending) || switches.end.on == rulebook::EndOn::FirstEnd;
+    return counts ? std::optional{decided_by(state, board)} : std::nullopt;
+}
+
+// Both have ended for what counts as one moment.
+[[nodiscard]] MatchEnd settled_at_once(const State& state) {
+    const Ending& a = *state.boards[BoardId::A].ending;
+    const Ending& b = *state.boards[BoardId::B].ending;
+    const Ending& later = a.at < b.at ? b : a;
+    const bool first_win = state.rules.switches.end.on == rulebook::EndOn::FirstWin;
+    if (a.winner == b.winner) {
+        const bool both_games = players_neutralise(state) && is_win(a);
+        return by_both(state, a.winner, both_games ? Reason::BothGames : a.reason, later);
+    }
+    if (first_win && !is_win(a)) return decided_by(state, BoardId::B);
+    if (first_win && !is_win(b)) return decided_by(state, BoardId::A);
+    const bool both_won = is_win(a) && is_win(b);
+    const bool both_games = players_neutralise(state) && !both_won;
+    return by_both(
+        state, Winner::Draw, both_games ? Reason::BothGames : Reason::Simultaneous, later);
+}
+
+[[nodiscard]] MatchEnd settled_by_both(const State& state) {
+    const Ending& a = *state.boards[BoardId::A].ending;
+    const Ending& b = *state.boards[BoardId::B].ending;
+    if (!a.winner && !b.winner) return by_both(state, std::nullopt, a.reason, a.at < b.at ? b : a);
+    if (!a.winner) return decided_by(state, BoardId::B);
+    if (!b.winner) return decided_by(state, BoardId::A);
+    if (a.at == b.at || state.balanced) return settled_at_once(state);
+    const BoardId first = a.at < b.at ? BoardId::A : BoardId::B;
+    const Ending& later = *state.boards[!first].ending;
+    const bool cut_off = state.neutralised && later.at >= *state.neutralised;
+    if (players_neutralise(state) && !cut_off) {
+        const Winner winner = a.winner == b.winner ? *a.winner : Winner::Draw;
+        return by_both(state, winner, Reason::BothGames, later);
+    }
+    const bool first_end = state.rules.switches.end.on == rulebook::EndOn::FirstEnd;
+    if (first_end || players_neutralise(state)) return decided_by(state, first);
+    if (is_win(*state.boards[first].ending)) return decided_by(state, first);
+    if (is_win(later)) return decided_by(state, !first);
+    return by_both(state, Winner::Draw, later.reason, later);
+}
+
+// The same without a decision on the match.
+[[nodiscard]] std::optional<MatchEnd> settled_by_boards(const State& state) {
+    const bool a = state.boards[BoardId::A].ending.has_value();
+    const bool b = state.boards[BoardId::B].ending.has_value();
+    if (a && b) return settled_by_both(state);
+    if (a) return settled_by_one(state, BoardId::A);
+    if (b) return settled_by_one(state, BoardId::B);
+    return std::nullopt;
+}
+
+// When the match was settled so: an end that waited for somebody to neutralise, when he did.
+[[nodiscard]] Millis moment(const State& state, const MatchEnd& end) {
+    const bool by_players = players_neutralise(state) && state.neutralised && end.board;
+    return by_players ? std::max(end.ending.at, *state.neutralised) : end.ending.at;
+}
+
+// What was played, agreed or claimed, without the director's orders.
+[[nodiscard]] std::optional<MatchEnd> settled_by_play(const State& state) {
+    std::optional<MatchEnd> found = settled_by_boards(state);
+    for (const MatchEnd& decision : state.history.decisions) {
+        if (decision.ending.ground == Ground::Order) continue;
+        const Millis at = found ? moment(state, *found) : decision.ending.at;
+        const bool first = !found || decision.ending.at < at ||
+                           (decision.ending.at == at && decision.ending.line < found->ending.line);
+        if (first) found = decision;
+    }
+    return found;
+}
+
+// An order falls when a claim of an earlier stamp is upheld after it.
+[[nodiscard]] bool falls(const Ending& order, const Ending& played) {
+    return played.at < order.at && played.ruled > order.ruled;
+}
+
+[[nodiscard]] bool by_flag(const Ending& end) {
+    return end.reason == Reason::Flag || end.reason == Reason::BothFlags;
+}
+
+// Of two ends of a board the earlier; of one stamp a mate or an illegal move before flags, else by
+// line.
+// Law: NSB 15a5, 16b; SN5 15c, 16b; USC 13A3.
+[[nodiscard]] bool goes_before(const Ending& end, const Ending& other) {
+    if (end.at != other.at) return end.at < other.at;
+    const bool beats_flag = end.reason == Reason::Checkmate || end.reason == Reason::IllegalMove;
+    const bool beaten = other.reason == Reason::Checkmate || other.reason == Reason::IllegalMove;
+    if (beats_flag && by_flag(other)) return true;
+    if (beaten && by_flag(end)) return false;
+    return end.line < other.line;
+}
+
+}  // namespace
+
+std::optional<Ending> counting(std::span<const Ending> ends) {
+    const Ending* played = nullptr;
+    for (const Ending& end : ends) {
+        if (end.ground == Ground::Order) continue;
+        const bool first = played == nullptr || goes_before(end, *played);
+        if (first) played = &end;
+    }
+    for (const Ending& end : std::views::reverse(ends)) {
+        if (end.ground == Ground::Order && (played == nullptr || !falls(end, *played))) return end;
+    }
+    return played != nullptr ? std::optional{*played} : std::nullopt;
+}
+
+bool players_neutralise(const State& state) {
+    return state.rules.switches.end.neutralise == rulebook::Neutralise::Players &&
+           !state.rules.referee;
+}
+
+std::optional<MatchEnd> settled(const State& state) {
+    std::optional<MatchEnd> played = settled_by_play(state);
+    for (const MatchEnd& decision : std::views::reverse(state.history.decisions)) {
+        if (decision.ending.ground != Ground::Order) continue;
+        if (!played || !falls(decision.ending, played->ending)) return decision;
+    }
+    return played;
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,27 @@
+// What the ends of boards and the decisions on a match come to.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Nothing that ended something is forgotten but what was lifted: so whatever is upheld or lifted
+// later, the rest decides anew, by stamp.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "match/model/state.hpp"
+
+namespace tandem::match {
+
+// Of the ends of a board the one that counts: the last order of the director, unless a claim of an
+// earlier stamp was upheld after it; else the earliest.
+[[nodiscard]] std::optional<Ending> counting(std::span<const Ending> ends);
+
+// The result of the match as the boards' ends and the decisions make it; nothing while it goes on.
+// Law: NSB 7, 16b; SN5 7, 16b; TRN 4, 12, 13, 14; FBX 17, 20, 21.
+[[nodiscard]] std::optional<MatchEnd> settled(const State& state);
+
+// Whether, without a referee, a finished board does not yet end the match.
+// Law: TRN 12.
+[[nodiscard]] bool players_neutralise(const State& state);
+
+}  // namespace tandem::match

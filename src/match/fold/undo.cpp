@@ -1,0 +1,75 @@
+// Remembering positions, and undoing a turn.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/fold/undo.hpp"
+
+#include <algorithm>
+
+#include "match/fold/early_drops.hpp"
+#include "match/model/repetition.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using chess::Position;
+using chess::Reserve;
+using chess::Role;
+
+// `before` with what its reserves have received since; what the turn dropped is back.
+[[nodiscard]] Position before_with_reserves(const LastTurn& last, const Position& now) {
+    Position position = last.before;
+    for (const Color color : base::all_of<Color>()) {
+        for (const Role role : chess::kReserveRoles) {
+            const int spent = color == last.color ? last.spent.count(role) : 0;
+            const int held = std::min(now.reserve(color).count(role) + spent, Reserve::kMaxOfRole);
+            while (position.reserve(color).count(role) < held) {
+                position = position.with_received(color, role);
+            }
+            while (position.reserve(color).count(role) > held) {
+                position = position.with_taken(color, role);
+            }
+        }
+    }
+    return position;
+}
+
+void take_back(Position& position, const By<Color, Reserve>& men) {
+    for (const Color color : base::all_of<Color>()) {
+        for (const Role role : chess::kReserveRoles) {
+            for (int i = 0; i < men[color].count(role); ++i) {
+                position = position.with_taken(color, role);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void remember(State& state, BoardId board, TurnKind by) {
+    const rulebook::RepetitionSwitches& switches = state.rules.switches.repetition;
+    if (switches.occurrences == 0 || !records_moves(state)) return;
+    auto& positions = state.history.positions[board];
+    if (by == TurnKind::Drop && switches.drop_resets) positions.clear();
+    positions.push_back({repetition_key(state.boards[board].position), false});
+}
+
+void return_turn(State& state, Seat seat) {
+    const BoardId id = board_of(seat);
+    BoardState& board = state.boards[id];
+    void_made(state, id);
+    const LastTurn last = *board.last;
+    board.position = before_with_reserves(last, board.position);
+    take_back(state.boards[!id].position, last.transferred);
+    --board.turns[color_of(seat)];
+    board.turn = color_of(seat);
+    board.running = board.turn;
+    board.turn_cost = Millis{0};
+    board.clocks[!board.turn].delay_left = Millis{0};
+    board.hold.reset();
+    board.last.reset();
+    auto& positions = state.history.positions[id];
+    if (!positions.empty()) positions.pop_back();
+    if (positions.empty()) remember(state, id, TurnKind::Step);
+}
+
+}  // namespace tandem::match

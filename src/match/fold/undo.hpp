@@ -1,0 +1,20 @@
+// What the state remembers of turns, and taking one back.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "match/model/state.hpp"
+
+namespace tandem::match {
+
+enum class TurnKind : std::uint8_t { Step, Drop };
+
+// Writes down the position that stands, where repetitions can be claimed.
+// Law: TRN 19; FBX 18.
+void remember(State& state, BoardId board, TurnKind by);
+
+// The last turn of `seat` has not been: men, reserves and the turn are as before it.
+// Law: TRN 17; FIDE 4.6.
+// Needs: the turn is the last on its board, and what it transferred is still in reserve.
+void return_turn(State& state, Seat seat);
+
+}  // namespace tandem::match

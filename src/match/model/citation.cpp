@@ -1,0 +1,157 @@
+// Which grounds of a book a ruling rests on.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/model/citation.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using rulebook::BookId;
+
+[[nodiscard]] Articles in_full(const rulebook::EndGrounds& grounds, Reason reason) {
+    switch (reason) {
+        case Reason::Checkmate: return grounds.checkmate;
+        case Reason::IllegalMove: return grounds.illegal_move;
+        case Reason::Flag: return grounds.flag;
+        case Reason::BothFlags: return grounds.both_flags;
+        case Reason::Resignation: return grounds.resignation;
+        case Reason::Agreement: return grounds.agreement;
+        case Reason::Repetition: return grounds.repetition;
+        case Reason::FiftyMoves: return grounds.fifty_moves;
+        case Reason::Stalemate: return grounds.stalemate;
+        case Reason::Simultaneous: return grounds.simultaneous;
+        case Reason::BothGames: return grounds.both_games;
+        case Reason::Forfeit: return grounds.forfeit;
+        case Reason::NoClock: return grounds.no_clock;
+        case Reason::Ruling: return grounds.ruling;
+        case Reason::Annulled: return grounds.annulled;
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] Articles in_full(const rulebook::ClaimGrounds& grounds, ClaimKind claim) {
+    switch (claim) {
+        case ClaimKind::Flag: return grounds.flag;
+        case ClaimKind::BothFlags: return grounds.both_flags;
+        case ClaimKind::IllegalMove: return grounds.illegal_move;
+        case ClaimKind::Repetition: return grounds.repetition;
+        case ClaimKind::FiftyMoves: return grounds.fifty_moves;
+        case ClaimKind::TouchMove: return grounds.touch_move;
+        case ClaimKind::Setup: return grounds.setup;
+        case ClaimKind::ClockSetting: return grounds.clock_setting;
+        case ClaimKind::LosingChances: return grounds.losing_chances;
+        case ClaimKind::DeadPosition: return grounds.dead_position;
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] Articles in_full(const rulebook::InfractionGrounds& grounds, InfractionKind what) {
+    switch (what) {
+        case InfractionKind::HiddenPieces: return grounds.hidden_pieces;
+        case InfractionKind::WrongHand: return grounds.wrong_hand;
+        case InfractionKind::TouchedClock: return grounds.touched_clock;
+        case InfractionKind::Hovering: return grounds.hovering;
+        case InfractionKind::KnockedClock: return grounds.knocked_clock;
+        case InfractionKind::DisplacedAndPressed: return grounds.displaced_and_pressed;
+        case InfractionKind::Banging: return grounds.banging;
+        case InfractionKind::PartnersBoard: return grounds.partners_board;
+        case InfractionKind::Pointing: return grounds.pointing;
+        case InfractionKind::BlockedView: return grounds.blocked_view;
+        case InfractionKind::Annoying: return grounds.annoying;
+        case InfractionKind::Etiquette: return grounds.etiquette;
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] Articles in_full(const rulebook::RefusalGrounds& grounds, Refusal why) {
+    switch (why) {
+        case Refusal::NotStarted: return grounds.not_started;
+        case Refusal::BoardOver:
+        case Refusal::MatchOver: return grounds.match_over;
+        case Refusal::OnlyTheMate: return grounds.only_the_mate;
+        case Refusal::NoDirector:
+        case Refusal::ClaimPending:
+        case Refusal::Paused: return grounds.paused;
+        case Refusal::Held: return grounds.held;
+        case Refusal::ClockStands: return grounds.clock_stands;
+        case Refusal::NotYourTurn: return grounds.not_your_turn;
+        case Refusal::NotYourBoard: return grounds.not_your_board;
+        case Refusal::IllegalSan:
+        case Refusal::IllegalMove: return grounds.illegal_move;
+        case Refusal::KingCapture: return grounds.king_capture;
+        case Refusal::NeedsPromotion: return grounds.needs_promotion;
+        case Refusal::TouchMove: return grounds.touch_move;
+        case Refusal::DropFinal: return grounds.drop_final;
+        case Refusal::ReplyMade: return grounds.reply_made;
+        case Refusal::NothingPressed: return grounds.nothing_pressed;
+        case Refusal::AlreadyOffered: return grounds.already_offered;
+        case Refusal::NoOffer: return grounds.no_offer;
+        case Refusal::NoBoardOver: return grounds.no_board_over;
+        case Refusal::NotThisLevel: return grounds.not_this_level;
+        case Refusal::NoAgreement: return grounds.no_agreement;
+        case Refusal::NoDispute: return grounds.no_dispute;
+        case Refusal::WindowClosed: return grounds.window_closed;
+        case Refusal::NotSetWrong: return grounds.not_set_wrong;
+        case Refusal::NoInfraction: return grounds.no_infraction;
+        case Refusal::NotInReserve: return grounds.not_in_reserve;
+        case Refusal::AlreadyStarted:
+        case Refusal::NotInThisAuthority:
+        case Refusal::NotInThisBook:
+        case Refusal::NotPaused:
+        case Refusal::NotHeld:
+        case Refusal::Impossible:
+        case Refusal::MoveMade:
+        case Refusal::NothingMade:
+        case Refusal::NothingToAsk:
+        case Refusal::NotRepeated:
+        case Refusal::NotPending:
+        case Refusal::NoSuchRuling:
+        case Refusal::NoSuchAppeal: return {};
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] Articles in_full(const rulebook::OtherGrounds& grounds, Matter matter) {
+    switch (matter) {
+        case Matter::NoMate: return grounds.no_mate;
+        case Matter::Dispute: return grounds.dispute;
+        case Matter::Appeal: return grounds.appeal;
+        case Matter::RemovedPiece: return grounds.removed_piece;
+        case Matter::Expulsion: return grounds.expulsion;
+        case Matter::ClockFault: return grounds.clock_fault;
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] Articles under(BookId book, const Articles& in_full) {
+    Articles articles;
+    for (const std::string_view article : in_full) articles.push(cited_under(book, article));
+    return articles;
+}
+
+}  // namespace
+
+Articles joined(Articles first, const Articles& second) {
+    for (const std::string_view article : second) {
+        if (!first.has(article) && !first.full()) first.push(article);
+    }
+    return first;
+}
+
+Articles cited(BookId book, Reason reason) {
+    return under(book, in_full(book->grounds.ends, reason));
+}
+Articles cited(BookId book, ClaimKind claim) {
+    return under(book, in_full(book->grounds.claims, claim));
+}
+Articles cited(BookId book, InfractionKind what) {
+    return under(book, in_full(book->grounds.infractions, what));
+}
+Articles cited(BookId book, Refusal why) {
+    return under(book, in_full(book->grounds.refusals, why));
+}
+Articles cited(BookId book, Matter matter) {
+    return under(book, in_full(book->grounds.others, matter));
+}
+
+}  // namespace tandem::match

@@ -1,0 +1,41 @@
+// The few articles that justify a ruling, as a match under a book cites them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "match/model/kinds.hpp"
+#include "match/model/outcome.hpp"
+#include "match/model/refusal.hpp"
+#include "rulebook/book.hpp"
+
+namespace tandem::match {
+
+// "15a1", "FIDE C3": text that lasts as long as the program. The most telling one first.
+using Articles = rulebook::Articles;
+
+// `first`, then of `second` what is not in it, as far as there is room.
+[[nodiscard]] Articles joined(Articles first, const Articles& second);
+
+// Why a board or a match ends so.
+[[nodiscard]] Articles cited(rulebook::BookId book, Reason reason);
+// By what such a claim is judged.
+[[nodiscard]] Articles cited(rulebook::BookId book, ClaimKind claim);
+// What such an act offends.
+[[nodiscard]] Articles cited(rulebook::BookId book, InfractionKind what);
+// Why such a command is refused; none where no article says so (a match that is over is over).
+[[nodiscard]] Articles cited(rulebook::BookId book, Refusal why);
+
+// What is no end, claim, infraction or refusal.
+enum class Matter : std::uint8_t {
+    NoMate,  // an announcement that is wrong
+    Dispute,  // a board is paused
+    Appeal,
+    RemovedPiece,
+    Expulsion,
+    ClockFault,
+};
+[[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);
+
+}  // namespace tandem::match

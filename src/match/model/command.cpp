@@ -1,0 +1,31 @@
+// Moves as given, and who does what.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/model/command.hpp"
+
+namespace tandem::match {
+
+GivenMove given_move(std::string_view text) {
+    if (const auto move = chess::parse_move(text)) return *move;
+    return std::string{text};
+}
+
+std::string to_string(const GivenMove& move) {
+    if (const auto* coordinates = std::get_if<chess::Move>(&move)) {
+        return chess::to_string(*coordinates);
+    }
+    return std::get<std::string>(move);
+}
+
+std::string_view name(const Action& action) {
+    return std::visit([](const auto& one) { return one.kName; }, action);
+}
+
+Giver giver(const Action& action) {
+    return std::visit([](const auto& one) { return one.kGiver; }, action);
+}
+
+std::string_view giver_name(const Command& command) {
+    return command.by ? bughouse::name(*command.by) : "director";
+}
+
+}  // namespace tandem::match

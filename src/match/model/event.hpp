@@ -1,0 +1,433 @@
+// What the arbiter makes of commands: one struct an event, from which the state is folded.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A struct's kName is its "event" in the output of `tandem officiate --json`. An event says what
+// is so from now on, not what was asked for: clocks as they stand, men as they went over.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/time.hpp"
+#include "chess/move.hpp"
+#include "chess/reserve.hpp"
+#include "chess/setup.hpp"
+#include "match/model/citation.hpp"
+#include "match/model/command.hpp"
+#include "match/model/kinds.hpp"
+#include "match/model/outcome.hpp"
+#include "match/model/refusal.hpp"
+#include "rulebook/judge.hpp"
+#include "rulebook/ladder.hpp"
+
+namespace tandem::match {
+
+// Whose doing an end is: an order of the director stands over what was played.
+enum class Ground : std::uint8_t { Play, Order };
+
+// How a board, or the match, ended.
+struct Ending {
+    std::optional<Winner> winner;  // nothing: nobody won (no-clock, annulled)
+    Reason reason{};
+    Articles articles;
+    std::string said_article;  // what the director named instead, "" if nothing
+    Millis at{};  // the stamp that counts: of a claim that waited, its own
+    Line line = 0;  // of the claim or act that it rests on; 0: the clock
+    Line ruled = 0;  // that brought it about: `line`, or that of a later ruling
+    Ground ground = Ground::Play;
+
+    [[nodiscard]] bool operator==(const Ending&) const = default;
+};
+
+// The end of a match.
+struct MatchEnd {
+    std::optional<BoardId> board;  // that decided
+    Ending ending;
+
+    [[nodiscard]] bool operator==(const MatchEnd&) const = default;
+};
+
+// What a claim is: by its word, by taking a king, by a silent stop, by the director's call, or the
+// announcement of a mate.
+enum class ClaimForm : std::uint8_t { Words, KingCapture, Stop, Call, Announcement };
+
+namespace event {
+
+struct Refused {
+    static constexpr std::string_view kName = "refused";
+    std::optional<Seat> by;
+    Refusal why{};
+    Articles articles;
+    [[nodiscard]] bool operator==(const Refused&) const = default;
+};
+
+// Of the match
+
+struct Started {
+    static constexpr std::string_view kName = "started";
+    [[nodiscard]] bool operator==(const Started&) const = default;
+};
+struct BoardOver {
+    static constexpr std::string_view kName = "board-over";
+    BoardId board{};
+    Ending ending;
+    [[nodiscard]] bool operator==(const BoardOver&) const = default;
+};
+// The first board has ended by a mate that one other mate may still balance.
+// Law: TRN 14; FBX 21.
+struct WindowOpened {
+    static constexpr std::string_view kName = "window-opened";
+    Seat seat{};  // who may still mate
+    std::optional<chess::Role> drop;  // with a drop of this
+    Millis until{};  // the last stamp that counts
+    [[nodiscard]] bool operator==(const WindowOpened&) const = default;
+};
+struct WindowClosed {
+    static constexpr std::string_view kName = "window-closed";
+    [[nodiscard]] bool operator==(const WindowClosed&) const = default;
+};
+struct MatchOver {
+    static constexpr std::string_view kName = "match-over";
+    MatchEnd end;
+    [[nodiscard]] bool operator==(const MatchOver&) const = default;
+};
+// An end counts no longer: of a board, or a decision on the match. What is left decides again.
+struct ResultLifted {
+    static constexpr std::string_view kName = "result-lifted";
+    std::optional<BoardId> board;  // nothing: the decision on the match
+    Line of = 0;  // the line that had led to it; 0: the clock
+    [[nodiscard]] bool operator==(const ResultLifted&) const = default;
+};
+
+// Nothing that is left decides the match: it goes on.
+struct MatchReopened {
+    static constexpr std::string_view kName = "match-reopened";
+    [[nodiscard]] bool operator==(const MatchReopened&) const = default;
+};
+
+// Of moves and clocks
+
+// Made on the board, not pressed.
+struct Made {
+    static constexpr std::string_view kName = "made";
+    Seat seat{};
+    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    [[nodiscard]] bool operator==(const Made&) const = default;
+};
+struct Retracted {
+    static constexpr std::string_view kName = "retracted";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const Retracted&) const = default;
+};
+// A turn is complete: what was made stands, what it took has gone over, the opponent's clock runs.
+struct Completed {
+    static constexpr std::string_view kName = "completed";
+    Seat seat{};
+    std::optional<chess::Move> move;  // the last one made; nothing where moves are not recorded
+    Millis left{};  // the mover's clock, increment included
+    By<chess::Color, chess::Reserve> transferred{};  // to the players of these colours over there
+    std::optional<rulebook::Judgement> judgement;  // of a legal turn
+    [[nodiscard]] bool operator==(const Completed&) const = default;
+};
+struct Held {
+    static constexpr std::string_view kName = "held";
+    Seat seat{};  // who pressed
+    std::optional<PressBackReason> reason;
+    [[nodiscard]] bool operator==(const Held&) const = default;
+};
+struct Restored {
+    static constexpr std::string_view kName = "restored";
+    Seat seat{};
+    std::optional<chess::Role> promotion;
+    [[nodiscard]] bool operator==(const Restored&) const = default;
+};
+struct Repunched {
+    static constexpr std::string_view kName = "repunched";
+    Seat seat{};
+    Millis left{};  // the opponent's clock again
+    [[nodiscard]] bool operator==(const Repunched&) const = default;
+};
+struct ClockZero {
+    static constexpr std::string_view kName = "clock-zero";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const ClockZero&) const = default;
+};
+// The clock showed something else than reckoned: `left_ms` of a command.
+struct ClockShown {
+    static constexpr std::string_view kName = "clock-shown";
+    Seat seat{};
+    Millis left{};
+    [[nodiscard]] bool operator==(const ClockShown&) const = default;
+};
+struct ClockAdjusted {
+    static constexpr std::string_view kName = "clock-adjusted";
+    Seat seat{};
+    Millis change{};  // what was really added
+    Millis left{};  // afterwards
+    std::optional<AdjustReason> why;  // nothing: a ladder or an appeal
+    [[nodiscard]] bool operator==(const ClockAdjusted&) const = default;
+};
+
+// Of claims
+
+struct ClaimUpheld {
+    static constexpr std::string_view kName = "claim-upheld";
+    std::optional<Seat> seat;  // whose claim it is
+    ClaimKind what{};
+    ClaimForm form{};
+    Line claim = 0;  // 0: the clock's
+    Articles articles;
+    [[nodiscard]] bool operator==(const ClaimUpheld&) const = default;
+};
+struct ClaimRejected {
+    static constexpr std::string_view kName = "claim-rejected";
+    std::optional<Seat> seat;
+    ClaimKind what{};
+    ClaimForm form{};
+    Line claim = 0;
+    Articles articles;
+    [[nodiscard]] bool operator==(const ClaimRejected&) const = default;
+};
+struct ClaimPending {
+    static constexpr std::string_view kName = "claim-pending";
+    Seat seat{};
+    ClaimKind what{};
+    ClaimForm form{};
+    Articles articles;
+    [[nodiscard]] bool operator==(const ClaimPending&) const = default;
+};
+struct MateAnnounced {
+    static constexpr std::string_view kName = "mate-announced";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const MateAnnounced&) const = default;
+};
+struct MateRejected {
+    static constexpr std::string_view kName = "mate-rejected";
+    Seat seat{};
+    Articles articles;
+    [[nodiscard]] bool operator==(const MateRejected&) const = default;
+};
+// The touched man must be played: exactly `move`, or any legal move of the same piece.
+// Law: TRN 17, 18.
+struct Bound {
+    static constexpr std::string_view kName = "bound";
+    Seat seat{};
+    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    bool same_piece = false;
+    [[nodiscard]] bool operator==(const Bound&) const = default;
+};
+// A completed move is taken back: the turn is again `seat`'s.
+struct TurnReturned {
+    static constexpr std::string_view kName = "turn-returned";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const TurnReturned&) const = default;
+};
+struct Counted {
+    static constexpr std::string_view kName = "counted";
+    Seat seat{};
+    int occurrence = 0;
+    [[nodiscard]] bool operator==(const Counted&) const = default;
+};
+
+// Of draws and resignation
+
+struct DrawOffered {
+    static constexpr std::string_view kName = "draw-offered";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const DrawOffered&) const = default;
+};
+struct DrawAccepted {
+    static constexpr std::string_view kName = "draw-accepted";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const DrawAccepted&) const = default;
+};
+// The offer of `team` is no more: declined, or lapsed.
+struct DrawDeclined {
+    static constexpr std::string_view kName = "draw-declined";
+    Team team{};
+    [[nodiscard]] bool operator==(const DrawDeclined&) const = default;
+};
+struct Resigned {
+    static constexpr std::string_view kName = "resigned";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const Resigned&) const = default;
+};
+struct Neutralised {
+    static constexpr std::string_view kName = "neutralised";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const Neutralised&) const = default;
+};
+
+// Of disputes
+
+// One partner's stop where both are needed.
+struct Stopped {
+    static constexpr std::string_view kName = "stopped";
+    Seat seat{};
+    [[nodiscard]] bool operator==(const Stopped&) const = default;
+};
+struct Paused {
+    static constexpr std::string_view kName = "paused";
+    BoardScope board{};
+    Articles articles;
+    [[nodiscard]] bool operator==(const Paused&) const = default;
+};
+struct Resumed {
+    static constexpr std::string_view kName = "resumed";
+    BoardScope board{};
+    [[nodiscard]] bool operator==(const Resumed&) const = default;
+};
+struct Reported {
+    static constexpr std::string_view kName = "reported";
+    Seat by{};
+    Seat seat{};
+    InfractionKind what{};
+    [[nodiscard]] bool operator==(const Reported&) const = default;
+};
+struct Appealed {
+    static constexpr std::string_view kName = "appeal";
+    Seat seat{};
+    Line ruling = 0;
+    rulebook::AppealLevel level{};
+    Articles articles;
+    [[nodiscard]] bool operator==(const Appealed&) const = default;
+};
+struct Said {
+    static constexpr std::string_view kName = "said";
+    Seat seat{};
+    Audience to{};
+    [[nodiscard]] bool operator==(const Said&) const = default;
+};
+
+// Of the director
+
+enum class StepTaken : std::uint8_t { Warning, Add, Deduct, Loss, Recorded };
+
+struct InfractionRecorded {
+    static constexpr std::string_view kName = "infraction";
+    Seat seat{};
+    InfractionKind what{};
+    event::StepTaken step{};
+    int nth = 0;  // of this player and kind, from 1
+    Articles articles;
+    [[nodiscard]] bool operator==(const InfractionRecorded&) const = default;
+};
+// Something that settles the match itself: an agreement, or an order of the director. Without an
+// end it settles a board, which a `board-over` tells.
+struct Decided {
+    static constexpr std::string_view kName = "decided";
+    std::optional<MatchEnd> end;
+    [[nodiscard]] bool operator==(const Decided&) const = default;
+};
+struct Forfeited {
+    static constexpr std::string_view kName = "forfeited";
+    std::variant<Seat, Team> loser;
+    [[nodiscard]] bool operator==(const Forfeited&) const = default;
+};
+struct PieceRemoved {
+    static constexpr std::string_view kName = "piece-removed";
+    Seat seat{};
+    chess::Role piece{};
+    Articles articles;
+    [[nodiscard]] bool operator==(const PieceRemoved&) const = default;
+};
+struct SetupCorrected {
+    static constexpr std::string_view kName = "setup-corrected";
+    BoardId board{};
+    chess::Setup setup;
+    [[nodiscard]] bool operator==(const SetupCorrected&) const = default;
+};
+struct PositionSet {
+    static constexpr std::string_view kName = "position-set";
+    BoardId board{};
+    chess::Setup setup;
+    [[nodiscard]] bool operator==(const PositionSet&) const = default;
+};
+struct Agreed {
+    static constexpr std::string_view kName = "agreed";
+    AgreementKind what{};
+    [[nodiscard]] bool operator==(const Agreed&) const = default;
+};
+struct Expelled {
+    static constexpr std::string_view kName = "expelled";
+    std::optional<Seat> seat;  // nothing: somebody else
+    [[nodiscard]] bool operator==(const Expelled&) const = default;
+};
+struct AppealRuled {
+    static constexpr std::string_view kName = "appeal-ruled";
+    Line ruling = 0;
+    rulebook::AppealLevel level{};
+    bool upheld = false;
+    Articles articles;
+    [[nodiscard]] bool operator==(const AppealRuled&) const = default;
+};
+struct Noted {
+    static constexpr std::string_view kName = "noted";
+    [[nodiscard]] bool operator==(const Noted&) const = default;
+};
+
+}  // namespace event
+
+using Happening = std::variant<
+    event::Refused,
+    event::Started,
+    event::BoardOver,
+    event::WindowOpened,
+    event::WindowClosed,
+    event::MatchOver,
+    event::ResultLifted,
+    event::MatchReopened,
+    event::Made,
+    event::Retracted,
+    event::Completed,
+    event::Held,
+    event::Restored,
+    event::Repunched,
+    event::ClockZero,
+    event::ClockShown,
+    event::ClockAdjusted,
+    event::ClaimUpheld,
+    event::ClaimRejected,
+    event::ClaimPending,
+    event::MateAnnounced,
+    event::MateRejected,
+    event::Bound,
+    event::TurnReturned,
+    event::Counted,
+    event::DrawOffered,
+    event::DrawAccepted,
+    event::DrawDeclined,
+    event::Resigned,
+    event::Neutralised,
+    event::Stopped,
+    event::Paused,
+    event::Resumed,
+    event::Reported,
+    event::Appealed,
+    event::Said,
+    event::InfractionRecorded,
+    event::Decided,
+    event::Forfeited,
+    event::PieceRemoved,
+    event::SetupCorrected,
+    event::PositionSet,
+    event::Agreed,
+    event::Expelled,
+    event::AppealRuled,
+    event::Noted>;
+
+struct Event {
+    Millis at{};
+    Line line = 0;  // of the command that caused it; 0: the clock did
+    Happening what;
+
+    [[nodiscard]] bool operator==(const Event&) const = default;
+};
+
+// "board-over"
+[[nodiscard]] std::string_view name(const Event& event);
+
+}  // namespace tandem::match

@@ -1,0 +1,46 @@
+// When two positions are the same for a repetition.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/model/repetition.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/match/script.hpp"
+
+namespace tandem::match {
+namespace {
+
+[[nodiscard]] std::uint64_t key(std::string_view fen, chess::MoveRules rules = {}) {
+    return repetition_key(*chess::Position::from(tests::setup(fen), rules));
+}
+
+// TRN-19.4; FBX-18.4
+TEST(Repetition, looks_at_no_reserve) {
+    EXPECT_EQ(key("4k3/8/8/8/8/8/8/4K3[Qp] w - - 0 1"), key("4k3/8/8/8/8/8/8/4K3[] w - - 9 7"));
+    EXPECT_NE(key("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), key("4k3/8/8/8/8/8/8/4K3[] b - - 0 1"));
+}
+
+TEST(Repetition, takes_a_promoted_man_for_what_it_is) {
+    EXPECT_EQ(key("Q~3k3/8/8/8/8/8/8/4K3[] w - - 0 1"), key("Q3k3/8/8/8/8/8/8/4K3[] w - - 0 1"));
+}
+
+TEST(Repetition, counts_en_passant_only_where_it_can_be_played) {
+    const auto without = key("4k3/8/8/8/4p3/8/8/4K3[] b - - 0 1");
+    EXPECT_NE(
+        key("4k3/8/8/8/3Pp3/8/8/4K3[] b - d3 0 1"), key("4k3/8/8/8/3Pp3/8/8/4K3[] b - - 0 1"));
+    // The pawn on e4 is pinned on the rank: taking would lay its king open.
+    EXPECT_EQ(
+        key("8/8/8/8/k2Pp2R/8/8/4K3[] b - d3 0 1"), key("8/8/8/8/k2Pp2R/8/8/4K3[] b - - 0 1"));
+    EXPECT_NE(without, 0U);
+}
+
+TEST(Repetition, counts_castling_only_where_the_book_has_it) {
+    constexpr std::string_view kSwapped = "4k3/8/8/8/8/8/8/R2K3R[] w KQ - 0 1";
+    constexpr std::string_view kNoRight = "4k3/8/8/8/8/8/8/R2K3R[] w - - 0 1";
+    chess::MoveRules allowed;
+    allowed.swapped_castling = chess::SwappedCastling::Allowed;
+    EXPECT_NE(key(kSwapped, allowed), key(kNoRight, allowed));
+    EXPECT_EQ(key(kSwapped), key(kNoRight));
+}
+
+}  // namespace
+}  // namespace tandem::match

@@ -1,0 +1,164 @@
+// The state before the first command, and what can be asked of any.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/model/state.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/check.hpp"
+#include "match/model/repetition.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using chess::Position;
+using chess::Setup;
+
+[[nodiscard]] Rules rules_of(const Terms& terms) {
+    return {
+        terms.rulebook.base,
+        terms.rulebook.switches,
+        terms.authority,
+        terms.referee,
+        terms.director,
+        terms.auto_flag,
+        terms.base,
+        terms.increment,
+        terms.delay};
+}
+
+[[nodiscard]] Position position_of(const Setup& setup, const rulebook::Switches& switches) {
+    const auto position = Position::from(setup, rulebook::move_rules(switches));
+    CHECK(position.has_value());
+    return *position;
+}
+
+[[nodiscard]] BoardState board_of_terms(const Terms& terms, BoardId board) {
+    const Setup& setup = terms.boards[board];
+    BoardState made;
+    made.position = position_of(setup, terms.rulebook.switches);
+    made.turn = setup.turn;
+    made.running = setup.turn;
+    const auto completed = static_cast<std::uint32_t>(std::max<int>(setup.move_number, 1) - 1);
+    made.turns[Color::White] = completed + (setup.turn == Color::Black ? 1 : 0);
+    made.turns[Color::Black] = completed;
+    made.setup_wrong = setup.board != Setup::start().board;
+    for (const Color color : base::all_of<Color>()) {
+        const Seat seat = bughouse::seat_of(board, color);
+        made.clocks[color].left = std::clamp(terms.clocks[seat], Millis{0}, kMostLeft);
+        made.clocks[color].set_wrong = terms.set_clocks[seat] - terms.base;
+    }
+    return made;
+}
+
+[[nodiscard]] State state_of(const Terms& terms);
+
+}  // namespace
+
+State::State(const Header& header) : State(state_of(terms(header))) {}
+
+State::State(Rules in_force, BoardState a, BoardState b)
+    : rules(std::move(in_force)),
+      boards(std::move(a), std::move(b)) {
+    if (rules.switches.repetition.occurrences == 0 || rules.authority == Authority::Clock) return;
+    for (const BoardId board : base::all_of<BoardId>()) {
+        history.positions[board].push_back({repetition_key(boards[board].position), false});
+    }
+}
+
+namespace {
+
+State state_of(const Terms& terms) {
+    return State{
+        rules_of(terms), board_of_terms(terms, BoardId::A), board_of_terms(terms, BoardId::B)};
+}
+
+}  // namespace
+
+bool stops_together(const StopCall& first, const StopCall& second) {
+    constexpr Millis kTogether{3000};
+    return second.seat == bughouse::partner_of(first.seat) && second.at - first.at <= kTogether;
+}
+
+bool ticking(const State& state, BoardId board) {
+    const BoardState& on = state.boards[board];
+    return state.started && !state.over && !on.ending && !on.paused && on.pending == 0;
+}
+
+Millis left(const State& state, Seat seat, Millis at) {
+    const BoardId board = board_of(seat);
+    const BoardState& on = state.boards[board];
+    const PlayerClock& clock = on.clocks[color_of(seat)];
+    if (!ticking(state, board) || on.running != color_of(seat)) return clock.left;
+    const Millis spent = std::max(at - state.now - clock.delay_left, Millis{0});
+    return std::max(clock.left - spent, Millis{0});
+}
+
+Millis delay_left(const State& state, BoardId board, Millis at) {
+    const BoardState& on = state.boards[board];
+    const Millis then = on.clocks[on.running].delay_left;
+    return ticking(state, board) ? std::max(then - (at - state.now), Millis{0}) : then;
+}
+
+std::optional<Millis> falls_at(const State& state, BoardId board) {
+    if (!ticking(state, board)) return std::nullopt;
+    const PlayerClock& clock = state.boards[board].clocks[state.boards[board].running];
+    if (clock.left == Millis{0}) return std::nullopt;
+    return state.now + clock.delay_left + clock.left;
+}
+
+bool has_made(const BoardState& board, Color color) {
+    return std::ranges::any_of(
+        board.made, [color](const MadeMove& made) { return made.color == color; });
+}
+
+chess::Position physical(const BoardState& board) {
+    Position position = board.position;
+    for (const MadeMove& made : board.made) position = with_made(position, made);
+    return position;
+}
+
+chess::Position with_made(const chess::Position& position, const MadeMove& made) {
+    Position before = position.with_turn(made.color);
+    const bool held = made.source == Source::Board || made.source == Source::Reserve;
+    if (!held) before = before.with_received(made.color, made.move.dropped());
+    return before.after(declared(before, made.move));
+}
+
+chess::Move declared(const chess::Position& position, chess::Move move) {
+    const int rank = rank_of(move.to());
+    if (move.is_drop() || move.promoted_to() || (rank != 0 && rank != 7)) return move;
+    const auto man = position.board().man_at(move.from());
+    const bool arrives = man && man->piece.role == chess::Role::Pawn &&
+                         rank_of(move.to()) == chess::rank_for(man->piece.color, 7);
+    return arrives ? chess::Move::promotion(move.from(), move.to(), chess::Role::Queen) : move;
+}
+
+bool setup_window_open(const State& state, BoardId board) {
+    const auto moves = static_cast<std::uint32_t>(state.rules.switches.setup.window_moves);
+    return std::ranges::any_of(
+        state.boards[board].turns, [moves](std::uint32_t turns) { return turns < moves; });
+}
+
+const Ruling* ruling_of(const State& state, Line line) {
+    const auto& rulings = state.history.rulings;
+    const auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
+    return found != rulings.end() && found->line == line ? &*found : nullptr;
+}
+
+Repetition repetition(const State& state, BoardId board) {
+    Repetition found;
+    const auto& positions = state.history.positions[board];
+    if (positions.empty()) return found;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (positions[i].key != positions.back().key) continue;
+        ++found.occurrences;
+        if (found.occurrences > 1 && i + 1 < positions.size() && positions[i].counted) {
+            ++found.counted;
+        }
+    }
+    return found;
+}
+
+}  // namespace tandem::match

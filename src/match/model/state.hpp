@@ -1,0 +1,271 @@
+// A match as it stands between two commands: everything that the next ruling depends on.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A value, changed by `evolve` alone. Side to move and running clock are separate things: a clock
+// that was pressed back runs for the side that is not to move. What grows with the match (past
+// positions, rulings) is in History; all else has a fixed size.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/by.hpp"
+#include "base/time.hpp"
+#include "chess/position.hpp"
+#include "match/model/event.hpp"
+#include "match/model/header.hpp"
+#include "match/model/kinds.hpp"
+#include "match/model/outcome.hpp"
+#include "rulebook/short_list.hpp"
+
+namespace tandem::match {
+
+using chess::Color;
+
+// No clock shows more: some thirty years.
+inline constexpr Millis kMostLeft{1'000'000'000'000};
+
+// What of a header's terms the rules look at.
+struct Rules {
+    rulebook::BookId book;
+    rulebook::Switches switches;
+    Authority authority{};
+    bool referee{};
+    bool director{};
+    bool auto_flag{};
+    Millis base{};
+    Millis increment{};
+    Millis delay{};
+
+    [[nodiscard]] bool operator==(const Rules&) const = default;
+};
+
+// Where a man that is moved by hand comes from.
+enum class Source : std::uint8_t {
+    Board,
+    Reserve,
+    PartnersCapture,  // made over there and not pressed
+    Nowhere,
+};
+
+// On the board, not pressed.
+struct MadeMove {
+    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    Color color{};
+    Source source{};
+
+    [[nodiscard]] bool operator==(const MadeMove&) const = default;
+};
+// Those of the side to move first, then the replies.
+using MadeMoves = rulebook::ShortList<MadeMove, 8>;
+inline constexpr std::size_t kMostMadeInTurn = 4;
+
+// A man that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
+struct Arrival {
+    chess::Role role{};
+    bool answerable = false;  // he was on move and held none of that kind
+    std::uint32_t turns = 0;  // that he had completed by then
+
+    [[nodiscard]] bool operator==(const Arrival&) const = default;
+};
+
+// The turn that was completed last on a board.
+struct LastTurn {
+    Color color{};
+    std::optional<chess::Move> move;
+    bool legal = false;
+    bool undeclared = false;  // a promotion without a word, not yet asked about
+    bool claimable = false;  // the opponent may still claim it as illegal
+    chess::Position before;
+    By<Color, chess::Reserve> transferred{};
+    std::optional<Arrival> arrival;
+    chess::Reserve spent{};  // men that its drops took from the mover's reserve
+    bool dropped_early = false;  // a man that it took lay on the other board before the press
+
+    [[nodiscard]] bool operator==(const LastTurn&) const = default;
+};
+
+struct Hold {
+    Color by{};  // whose turn it stays
+    std::optional<PressBackReason> reason;
+
+    [[nodiscard]] bool operator==(const Hold&) const = default;
+};
+
+// A move that was taken back, of several in a turn the one that binds.
+struct Touched {
+    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    bool legal = false;
+    std::uint32_t place = 0;  // among the moves of its turn, from 1
+    bool late = false;  // the opponent has moved since
+
+    [[nodiscard]] bool operator==(const Touched&) const = default;
+};
+
+struct Binding {
+    Color color{};
+    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    bool same_piece = false;  // any legal move of the same piece; else exactly `move`
+
+    [[nodiscard]] bool operator==(const Binding&) const = default;
+};
+
+struct PlayerClock {
+    Millis left{};  // as of State::now; 0 is down
+    Millis delay_left{};  // of this turn
+    Millis set_wrong{};  // by how much it was set too high, less what has been adjusted
+
+    [[nodiscard]] bool operator==(const PlayerClock&) const = default;
+};
+
+struct BoardState {
+    chess::Position position{chess::MoveRules{}};  // of completed turns
+    MadeMoves made;
+    Color turn{};
+    Color running{};  // whose clock runs, while this board's clocks run
+    By<Color, PlayerClock> clocks{};
+    Millis turn_cost{};  // taken off the clock of the side to move since its turn began
+    By<Color, std::uint32_t> turns{};  // completed, those before the log included
+    std::optional<LastTurn> last;
+    std::optional<Hold> hold;
+    By<Color, std::optional<Touched>> touched{};
+    std::optional<Binding> binding;
+    bool paused = false;
+    bool setup_wrong = false;  // not the initial position, and not corrected
+    std::uint32_t pending = 0;  // claims that wait for a ruling
+    By<Color, chess::Reserve> used_early{};  // of the captures made here: dropped over there
+    std::optional<Ending> ending;  // of those in History the one that counts
+
+    [[nodiscard]] bool operator==(const BoardState&) const = default;
+};
+
+struct Window {
+    Seat seat{};
+    std::optional<chess::Role> drop;
+    Millis until{};
+
+    [[nodiscard]] bool operator==(const Window&) const = default;
+};
+
+struct StopCall {
+    Seat seat{};
+    Millis at{};
+
+    [[nodiscard]] bool operator==(const StopCall&) const = default;
+};
+
+// Whether the two are partners' stops that count as one: at most three seconds apart.
+// Law: TRN 20; FBX 15.
+[[nodiscard]] bool stops_together(const StopCall& first, const StopCall& second);
+
+// A time that a ruling gave or took.
+struct TimeChange {
+    Seat seat{};
+    Millis change{};
+
+    [[nodiscard]] bool operator==(const TimeChange&) const = default;
+};
+
+// A claim, or a decision of the director: what can be appealed.
+struct Ruling {
+    Line line = 0;
+    Line of = 0;  // the claim that it decides; else itself
+    Millis at{};
+    std::optional<Seat> seat;  // whose claim
+    ClaimKind what{};
+    ClaimForm form{};
+    bool pending = false;
+    std::array<bool, 2> appealed{};  // by level
+    std::array<bool, 2> heard{};
+    rulebook::ShortList<TimeChange, 2> times;
+    std::optional<InfractionKind> infraction;  // of `seat`, that it recorded
+    // Of a claim that waited: what the clocks showed when it was made.
+    std::optional<By<Seat, Millis>> clocks;
+
+    [[nodiscard]] bool operator==(const Ruling&) const = default;
+};
+
+struct Occurrence {
+    std::uint64_t key = 0;
+    bool counted = false;
+
+    [[nodiscard]] bool operator==(const Occurrence&) const = default;
+};
+
+struct History {
+    // Of positions that stood, since the last drop where that matters. Empty where no repetition
+    // can be claimed.
+    By<BoardId, std::vector<Occurrence>> positions;
+    std::vector<Ruling> rulings;  // by line
+    // Every end that was not lifted, in the order of their lines: of each board, and of the match
+    // itself.
+    By<BoardId, std::vector<Ending>> ends;
+    std::vector<MatchEnd> decisions;
+
+    [[nodiscard]] bool operator==(const History&) const = default;
+};
+
+struct State {
+    // Before the first command. Needs: as `terms`.
+    explicit State(const Header& header);
+    State(Rules in_force, BoardState a, BoardState b);
+
+    Rules rules;
+    Millis now{};  // of the last event
+    bool started = false;
+    bool director_calls = false;
+    bool balanced = false;  // a second mate fell into the window
+    By<BoardId, BoardState> boards;
+    By<Seat, bool> offered{};
+    By<Seat, bool> accepted{};
+    By<Team, std::optional<StopCall>> stops{};
+    By<Color, chess::Reserve> removed{};  // from play, by the colour of the men
+    By<Seat, By<InfractionKind, std::uint32_t>> infractions{};
+    std::optional<Window> window;
+    std::optional<Millis> neutralised;  // when
+    std::optional<MatchEnd> over;
+    By<Seat, Millis> clocks_when_over{};  // by the first result, whatever has replaced it since
+    By<Seat, Millis> clocks_at_end{};  // by the result that stands; of a claim those of its stamp
+    History history;
+
+    [[nodiscard]] bool operator==(const State&) const = default;
+};
+
+// Questions
+
+// Whether a clock of that board runs.
+[[nodiscard]] bool ticking(const State& state, BoardId board);
+// What the clock of a seat shows at a stamp that is not before state.now.
+[[nodiscard]] Millis left(const State& state, Seat seat, Millis at);
+// What is left at such a stamp of the delay of the clock that runs on that board, or that will run
+// on when the board is resumed.
+[[nodiscard]] Millis delay_left(const State& state, BoardId board, Millis at);
+// When the running clock of that board comes to 0; nothing if none runs or it is there.
+[[nodiscard]] std::optional<Millis> falls_at(const State& state, BoardId board);
+[[nodiscard]] bool has_made(const BoardState& board, Color color);
+// With all moves made.
+[[nodiscard]] chess::Position physical(const BoardState& board);
+// The position with one made move more; a man that was not held leaves the reserve as it is.
+[[nodiscard]] chess::Position with_made(const chess::Position& position, const MadeMove& made);
+// What `move` is as a hand makes it: a pawn that arrives without a word is a queen.
+[[nodiscard]] chess::Move declared(const chess::Position& position, chess::Move move);
+// The set-up window of that board.
+// Law: NSB 8b; SN5 8b; FIDE B4.
+[[nodiscard]] bool setup_window_open(const State& state, BoardId board);
+// Whether moves are recorded on the boards.
+[[nodiscard]] inline bool records_moves(const State& state) {
+    return state.rules.authority != Authority::Clock;
+}
+// The claim or decision of that line; nullptr if it is none, or was refused.
+[[nodiscard]] const Ruling* ruling_of(const State& state, Line line);
+// How often the position that stands has occurred, itself included, and how often it was counted
+// before now.
+struct Repetition {
+    int occurrences = 0;
+    int counted = 0;
+};
+[[nodiscard]] Repetition repetition(const State& state, BoardId board);
+
+}  // namespace tandem::match

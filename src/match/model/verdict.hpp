@@ -1,0 +1,32 @@
+// How a match stands: who won and why, or that it goes on, with clocks, boards and reserves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chess/setup.hpp"
+#include "match/model/state.hpp"
+
+namespace tandem::match {
+
+struct Verdict {
+    explicit Verdict(rulebook::BookId by) : rulebook(by) {}
+
+    rulebook::BookId rulebook;
+    bool over = false;
+    std::optional<Winner> winner;
+    std::optional<BoardId> board;  // that decided
+    std::optional<Reason> reason;
+    std::vector<std::string> articles;
+    By<Seat, Millis> clocks{};
+    By<BoardId, chess::Setup> boards{};  // what is completed, reserves too
+
+    [[nodiscard]] bool operator==(const Verdict&) const = default;
+};
+
+// At the end of the match, or else at the stamp `at`.
+[[nodiscard]] Verdict verdict(const State& state, Millis at);
+
+}  // namespace tandem::match

@@ -1,0 +1,52 @@
+// A recorded game as a match log, and a match log as a recorded game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Moves, clocks, names and the common endings have words in both. What only the log has (claims,
+// rulings, stamps that no clock tells, a header) stands in BPGN as comments "{[%log …]}", a command
+// of the log without its braces, and as the tag MatchLog; what only BPGN has (tags, the last words,
+// comments) stands in the log as its `record` and as notes in BPGN's own signs. So each can be had
+// back from the other as it was.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "record/game/replay.hpp"
+#include "record/log/match_log.hpp"
+
+namespace tandem::record {
+
+// Why a game cannot be told in the other format.
+struct ConvertError {
+    std::size_t line;  // of the log; 0 where it is none's
+    std::string why;
+
+    [[nodiscard]] bool operator==(const ConvertError&) const = default;
+};
+
+// The game as this project writes it: moves in standard SAN with their marks, numbered board by
+// board, letters by colour. A decided result gets the tag ResultBy, where it has none and the
+// winner is known: "team" if it is 1-0 for WhiteA's team, "board" if for White of a board.
+// Needs: `replayed` is of `game`.
+[[nodiscard]] Game canonical(const Game& game, const Replay& replayed);
+
+// The rulebook that the tag MatchLog names; nothing without that tag.
+[[nodiscard]] std::optional<rulebook::Rulebook> rulebook_of(const Game& game);
+
+// The log of a replayed game, under `rulebook` unless the tag MatchLog says what it was.
+//
+// The order is the file's; `at` is the greater of the last `at` and the time used on that board,
+// or what "[ts=…]" says. A base time that the rulebook does not allow becomes the option
+// time.base_ms. A recorded resignation or flag becomes the command that leads to it.
+// Errors: a tag MatchLog or a comment "[%log …]" that cannot be read.
+// Needs: `replayed` is of `game`.
+[[nodiscard]] base::Result<MatchLog, ConvertError> to_match_log(
+    const Game& game, const Replay& replayed, const rulebook::Rulebook& rulebook);
+
+// The game that a log tells: to_match_log of it is `log` again.
+// Errors: what BPGN cannot hold: an illegal move, a position set in the middle of a match.
+[[nodiscard]] base::Result<Game, ConvertError> to_game(const MatchLog& log);
+
+}  // namespace tandem::record

@@ -1,0 +1,77 @@
+// Rulings in words: a sentence for people for everything that the arbiter finds.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One function a question, over its enum without a default, so that a ruling that is new has to be
+// given its sentence. Articles are cited beside these sentences, not in them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "match/arbiter/arbiter.hpp"
+
+namespace tandem::record {
+
+// Where a ruling is made: the state just before it, and who sits where.
+struct Scene {
+    const match::State& state;
+    const base::By<bughouse::Seat, std::string>& names;
+    base::Millis at{};
+};
+
+// "0:03.2": minutes, seconds and tenths, cut off, not rounded.
+[[nodiscard]] std::string clock_face(base::Millis left);
+
+// "[NSB 15a3, 15a5]", "[TRN 18; FIDE C3]"; empty without articles.
+template <typename List>
+[[nodiscard]] std::string in_brackets(rulebook::BookId book, const List& articles) {
+    std::string own;
+    std::string others;
+    for (const std::string_view article : articles) {
+        const bool other = article.find(' ') != std::string_view::npos;
+        std::string& into = other ? others : own;
+        into += into.empty() ? "" : ", ";
+        into += article;
+    }
+    if (!own.empty()) own = std::string{book->law.abbreviation} + ' ' + own;
+    const std::string_view between = own.empty() || others.empty() ? "" : "; ";
+    if (own.empty() && others.empty()) return {};
+    return '[' + own + std::string{between} + others + ']';
+}
+
+// "Ann and Di"
+[[nodiscard]] std::string players(const Scene& scene, bughouse::Team team);
+
+// What stands against a move of the side to move, "the king would stand in check"; empty where
+// nothing does, or no man stands there.
+[[nodiscard]] std::string what_is_wrong(const chess::Position& position, chess::Move move);
+
+// Why a command was refused.
+[[nodiscard]] std::string why_refused(const Scene& scene, const match::event::Refused& refused);
+
+// What is claimed: "that Bo's flag has fallen", "mate".
+[[nodiscard]] std::string claimed(
+    const Scene& scene,
+    std::optional<bughouse::Seat> by,
+    match::ClaimKind what,
+    match::ClaimForm form);
+// Why a claim is upheld or rejected, as the record shows it.
+[[nodiscard]] std::string why_upheld(const Scene& scene, const match::event::ClaimUpheld& claim);
+[[nodiscard]] std::string why_rejected(
+    const Scene& scene, const match::event::ClaimRejected& claim);
+// Why an announced mate is none.
+[[nodiscard]] std::string why_no_mate(const Scene& scene, const match::event::MateRejected& told);
+
+// "hiding pieces from the opponent"
+[[nodiscard]] std::string_view in_words(match::InfractionKind what);
+// What an infraction of that number brings: "the first time, which is a warning".
+[[nodiscard]] std::string in_words(
+    const Scene& scene, const match::event::InfractionRecorded& told);
+
+// How it ended: "Bo is mated", "all four players agreed on a draw". `board` is the one that ended,
+// or that decided the match, if one did.
+[[nodiscard]] std::string how_it_ended(
+    const Scene& scene, std::optional<bughouse::BoardId> board, const match::Ending& ending);
+
+}  // namespace tandem::record

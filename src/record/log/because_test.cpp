@@ -1,0 +1,110 @@
+// Every ruling has its sentence, under every rulebook.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record/log/because.hpp"
+
+#include <cctype>
+
+#include <gtest/gtest.h>
+
+#include "rulebook/books/books.hpp"
+
+namespace tandem::record {
+namespace {
+
+using base::Millis;
+using bughouse::BoardId;
+using bughouse::Seat;
+using rulebook::BookId;
+namespace event = match::event;
+
+const base::By<Seat, std::string> kNames{
+    std::string{"Ann"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Di"}};
+
+[[nodiscard]] match::State under(BookId book) {
+    return match::State{match::Header{rulebook::builtin(book)}};
+}
+
+// A capital, a full stop, one sentence.
+void expect_sentence(const std::string& text) {
+    ASSERT_FALSE(text.empty());
+    EXPECT_TRUE(std::isupper(static_cast<unsigned char>(text.front())) != 0) << text;
+    EXPECT_EQ(text.back(), '.') << text;
+    EXPECT_EQ(text.find("  "), std::string::npos) << text;
+}
+
+TEST(Because, every_refusal_has_a_sentence) {
+    for (const BookId book : rulebook::books()) {
+        const match::State state = under(book);
+        for (const match::Refusal why : base::all_of<match::Refusal>()) {
+            for (const std::optional<Seat> by : {std::optional{Seat::AWhite}, {}}) {
+                expect_sentence(why_refused({state, kNames, Millis{0}}, {by, why, {}}));
+            }
+        }
+    }
+}
+
+TEST(Because, every_claim_has_a_sentence_either_way) {
+    using match::ClaimForm;
+    for (const BookId book : rulebook::books()) {
+        const match::State state = under(book);
+        const Scene scene{state, kNames, Millis{0}};
+        for (const match::ClaimKind what : base::all_of<match::ClaimKind>()) {
+            EXPECT_FALSE(claimed(scene, Seat::ABlack, what, ClaimForm::Words).empty());
+            expect_sentence(why_rejected(scene, {Seat::ABlack, what, ClaimForm::Words, 2, {}}));
+            const bool never =
+                what == match::ClaimKind::LosingChances || what == match::ClaimKind::DeadPosition;
+            if (never) continue;
+            expect_sentence(why_upheld(scene, {Seat::ABlack, what, ClaimForm::Words, 2, {}}));
+        }
+    }
+}
+
+TEST(Because, every_infraction_and_step_has_words) {
+    const match::State state = under(rulebook::kNsb);
+    for (const match::InfractionKind what : base::all_of<match::InfractionKind>()) {
+        EXPECT_FALSE(in_words(what).empty());
+        for (const auto step :
+             {event::StepTaken::Warning,
+              event::StepTaken::Add,
+              event::StepTaken::Deduct,
+              event::StepTaken::Loss,
+              event::StepTaken::Recorded}) {
+            expect_sentence(
+                in_words({state, kNames, Millis{0}}, {Seat::BWhite, what, step, 3, {}}));
+        }
+    }
+}
+
+TEST(Because, every_end_has_words) {
+    const match::State state = under(rulebook::kTrn);
+    const Scene scene{state, kNames, Millis{0}};
+    for (const match::Reason reason : base::all_of<match::Reason>()) {
+        EXPECT_FALSE(how_it_ended(scene, BoardId::A, {{}, reason, {}, {}, {}, 0}).empty());
+    }
+    const auto lost = [&](std::optional<BoardId> board, match::Winner winner) {
+        return how_it_ended(scene, board, {winner, match::Reason::Forfeit, {}, {}, {}, 0});
+    };
+    EXPECT_EQ(lost(BoardId::A, match::Winner::One), "Bo forfeits");
+    EXPECT_EQ(lost(BoardId::B, match::Winner::One), "Cy forfeits");
+    EXPECT_EQ(lost(BoardId::A, match::Winner::Two), "Ann forfeits");
+    EXPECT_EQ(lost(BoardId::B, match::Winner::Two), "Di forfeits");
+    EXPECT_EQ(lost(std::nullopt, match::Winner::Two), "Ann and Di forfeit");
+}
+
+TEST(Because, clocks_show_tenths_that_have_begun) {
+    EXPECT_EQ(clock_face(Millis{0}), "0:00.0");
+    EXPECT_EQ(clock_face(Millis{3'299}), "0:03.2");
+    EXPECT_EQ(clock_face(Millis{59'999}), "0:59.9");
+    EXPECT_EQ(clock_face(Millis{600'000}), "10:00.0");
+}
+
+TEST(Because, citations_name_their_law_once) {
+    using Numbers = std::vector<std::string_view>;
+    EXPECT_EQ(in_brackets(rulebook::kNsb, Numbers{"15a3", "7"}), "[NSB 15a3, 7]");
+    EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{"FIDE B6", "3"}), "[TRN 3; FIDE B6]");
+    EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{"FIDE B6"}), "[FIDE B6]");
+    EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{}), "");
+}
+
+}  // namespace
+}  // namespace tandem::record

@@ -1,0 +1,105 @@
+// One JSON object of a match log, asked for its keys one by one; the rest is a mistake.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <boost/json/value.hpp>
+
+#include "record/log/match_log.hpp"
+#include "record/log/match_log_values.hpp"
+
+namespace tandem::record::wire {
+
+// Collects the first fault. A key that nobody asks for outweighs it: it is what was mistyped.
+class Object {
+  public:
+    // `what` ends sentences: "the header", "a \"claim\"". `prefix` stands before the keys in
+    // messages: "boards.".
+    Object(const boost::json::object& object, std::string what, std::string prefix)
+        : object_(object),
+          what_(std::move(what)),
+          prefix_(std::move(prefix)) {}
+
+    // What stands before the keys of the object under `key`.
+    [[nodiscard]] std::string path_into(std::string_view key) const {
+        return prefix_ + std::string{key} + '.';
+    }
+    void now_is(std::string what) { what_ = std::move(what); }
+
+    // The value of `key`, nullptr where there is none.
+    [[nodiscard]] const boost::json::value* find(std::string_view key) {
+        known_.push_back(key);
+        return object_.if_contains({key.data(), key.size()});
+    }
+    // The same, and a fault where there is none.
+    [[nodiscard]] const boost::json::value* need(std::string_view key) {
+        const auto* value = find(key);
+        if (value == nullptr) report(LogFault::MissingKey, key, what_);
+        return value;
+    }
+
+    // Each leaves `into` as it is where the value cannot be had.
+    template <typename T>
+    void required(std::string_view key, T& into) {
+        if (const auto* value = need(key)) keep(key, read<T>(*value), into);
+    }
+    template <typename T>
+    void required(std::string_view key, std::optional<T>& into) {
+        optional(key, into);
+    }
+    template <typename T>
+    void optional(std::string_view key, T& into) {
+        if (const auto* value = find(key)) keep(key, read<T>(*value), into);
+    }
+    template <typename T>
+    void optional(std::string_view key, std::optional<T>& into) {
+        if (const auto* value = find(key)) keep(key, read<T>(*value), into);
+    }
+    template <typename T, typename U>
+    void keep(std::string_view key, Read<T> value, U& into) {
+        if (value) {
+            into = std::move(*value);
+        } else {
+            report(LogFault::WrongValue, key, std::move(value.error()));
+        }
+    }
+
+    void report(LogFault fault, std::string_view key, std::string detail) {
+        if (!error_) error_ = LogError{0, fault, prefix_ + std::string{key}, std::move(detail)};
+    }
+    void report(LogError error) {
+        if (!error_) error_ = std::move(error);
+    }
+
+    // The first fault so far; keys that nobody has asked for are none yet.
+    [[nodiscard]] const std::optional<LogError>& first_fault() const { return error_; }
+    // The first fault, if there was any, all keys having been asked for.
+    [[nodiscard]] std::optional<LogError> fault() const {
+        for (const auto& entry : object_) {
+            const std::string_view key{entry.key().data(), entry.key().size()};
+            bool known = false;
+            for (const std::string_view one : known_) known |= one == key;
+            if (known) continue;
+            return LogError{
+                0,
+                LogFault::UnknownKey,
+                prefix_ + std::string{shortened(key)},
+                what_ + meant(key, known_)};
+        }
+        return error_;
+    }
+
+  private:
+    const boost::json::object& object_;
+    std::string what_;
+    std::string prefix_;
+    std::vector<std::string_view> known_;
+    std::optional<LogError> error_;
+};
+
+}  // namespace tandem::record::wire

@@ -1,0 +1,263 @@
+// How each kind of value stands in a match log.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record/log/match_log_values.hpp"
+
+#include <array>
+#include <charconv>
+
+#include <boost/json/serialize.hpp>
+
+#include "base/nearest.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
+#include "record/text/json.hpp"
+
+namespace tandem::record::wire {
+
+using base::fail;
+using base::Millis;
+using chess::Role;
+namespace json = boost::json;
+
+namespace {
+
+[[nodiscard]] std::string shown_number(double value) {
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+    return {text.data(), end};
+}
+
+[[nodiscard]] std::string but(const json::value& value) { return " expected, not " + shown(value); }
+
+[[nodiscard]] std::string listed(std::span<const std::string_view> words) {
+    std::string text;
+    for (const std::string_view word : words) {
+        if (!text.empty()) text += ", ";
+        text += word;
+    }
+    return text;
+}
+
+// From a letter of either case, or its name; never the king.
+[[nodiscard]] std::optional<Role> parse_piece(std::string_view text) {
+    for (const Role role : chess::kReserveRoles) {
+        const char capital = chess::letter(role);
+        const bool is_letter =
+            text.size() == 1 && (text[0] == capital || text[0] == (capital | 0x20));
+        if (is_letter || text == chess::name(role)) return role;
+    }
+    return std::nullopt;
+}
+
+// Whether some position could make a move of that text.
+[[nodiscard]] bool is_move_text(std::string_view text) {
+    const auto read = chess::parse_san(chess::Position{chess::MoveRules{}}, text);
+    return read || read.error().fault != chess::SanFault::NotAMove;
+}
+
+// A list is written as an array; its words with blanks between are taken too.
+[[nodiscard]] std::optional<std::string> list_text(const json::value& value) {
+    if (value.is_string()) return std::string{view(value.get_string())};
+    if (!value.is_array()) return std::nullopt;
+    std::string text;
+    for (const json::value& word : value.get_array()) {
+        if (!word.is_string() || word.get_string().empty()) return std::nullopt;
+        if (!text.empty()) text += ' ';
+        text += view(word.get_string());
+    }
+    return text;
+}
+
+[[nodiscard]] std::optional<std::string> switch_text(
+    const json::value& value, rulebook::SwitchKind kind) {
+    switch (kind) {
+        case rulebook::SwitchKind::Bool:
+            if (!value.is_bool()) return std::nullopt;
+            return value.get_bool() ? "true" : "false";
+        case rulebook::SwitchKind::Int:
+            if (!value.is_int64()) return std::nullopt;
+            return std::to_string(value.get_int64());
+        case rulebook::SwitchKind::Word:
+        case rulebook::SwitchKind::Ranks:
+            if (!value.is_string()) return std::nullopt;
+            return std::string{view(value.get_string())};
+        case rulebook::SwitchKind::List: return list_text(value);
+    }
+    __builtin_unreachable();
+}
+
+}  // namespace
+
+std::string_view view(const json::string& text) { return {text.data(), text.size()}; }
+
+std::string_view shortened(std::string_view text) {
+    if (text.size() <= kShown) return text;
+    std::size_t end = kShown;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return text.substr(0, end);
+}
+
+std::string shown(const json::value& value) {
+    if (value.is_object()) return "an object";
+    if (value.is_array()) return "an array";
+    if (value.is_double()) return shown_number(value.get_double());
+    if (!value.is_string()) return json::serialize(value);
+    std::string text;
+    const std::string_view whole = view(value.get_string());
+    append_json(text, shortened(whole));
+    if (shortened(whole).size() < whole.size()) text += "…";
+    return text;
+}
+
+std::string meant(std::string_view text, std::span<const std::string_view> known) {
+    const auto near = base::nearest(shortened(text), known);
+    constexpr std::size_t kFew = 8;
+    if (near) return "; did you mean \"" + std::string{*near} + "\"?";
+    return known.size() <= kFew ? "; there are " + listed(known) : "";
+}
+
+base::Result<std::int64_t, std::string> read_integer(
+    const json::value& value, std::int64_t least, std::int64_t most) {
+    if (value.is_int64() && value.get_int64() >= least && value.get_int64() <= most) {
+        return value.get_int64();
+    }
+    return fail(
+        "a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+        but(value));
+}
+
+Read<std::string_view> read_word(
+    const json::value& value, std::span<const std::string_view> known) {
+    if (!value.is_string()) return fail("one of " + listed(known) + but(value));
+    const std::string_view text = view(value.get_string());
+    for (const std::string_view word : known) {
+        if (word == text) return word;
+    }
+    return fail("there is no " + shown(value) + meant(text, known));
+}
+
+Read<Role> read_promotion(const json::value& value) {
+    if (value.is_string()) {
+        const auto role = parse_piece(view(value.get_string()));
+        if (role && *role != Role::Pawn) return *role;
+    }
+    return fail("Q, R, B or N" + but(value));
+}
+
+Read<std::string> read_switch(const json::value& value, const rulebook::SwitchRow& row) {
+    auto text = switch_text(value, row.kind);
+    if (!text) return fail(rulebook::allowed(row) + but(value));
+    auto known =
+        rulebook::canonical(row.key, text->size() > 10 * kShown ? shortened(*text) : *text);
+    if (!known) {
+        const std::string& near = known.error().nearest;
+        const std::string hint = near.empty() ? "" : "; did you mean \"" + near + "\"?";
+        return fail(rulebook::allowed(row) + but(value) + hint);
+    }
+    return *std::move(known);
+}
+
+template <>
+Read<bool> read<bool>(const json::value& value) {
+    if (!value.is_bool()) return fail("true or false" + but(value));
+    return value.get_bool();
+}
+
+template <>
+Read<std::string> read<std::string>(const json::value& value) {
+    if (!value.is_string()) return fail("a string" + but(value));
+    return std::string{view(value.get_string())};
+}
+
+template <>
+Read<Millis> read<Millis>(const json::value& value) {
+    const auto count = read_integer(value, -kMaxSpan, kMaxSpan);
+    if (!count) return fail("whole milliseconds" + but(value));
+    return Millis{*count};
+}
+
+template <>
+Read<match::Line> read<match::Line>(const json::value& value) {
+    const auto number = read_integer(value, 1, 0xFFFF'FFFF);
+    if (!number) return fail("the number of a line" + but(value));
+    return static_cast<match::Line>(*number);
+}
+
+template <>
+Read<match::GivenMove> read<match::GivenMove>(const json::value& value) {
+    if (!value.is_string()) return fail("a move" + but(value));
+    match::GivenMove move = match::given_move(view(value.get_string()));
+    if (const auto* san = std::get_if<std::string>(&move); san != nullptr && !is_move_text(*san)) {
+        return fail("a move such as e2e4, e7e8q or N@f3" + but(value));
+    }
+    return move;
+}
+
+template <>
+Read<Role> read<Role>(const json::value& value) {
+    if (value.is_string()) {
+        if (const auto role = parse_piece(view(value.get_string()))) return *role;
+    }
+    return fail("P, N, B, R or Q" + but(value));
+}
+
+template <>
+Read<chess::Setup> read<chess::Setup>(const json::value& value) {
+    if (!value.is_string()) return fail("a FEN" + but(value));
+    const auto fen = chess::parse_fen(view(value.get_string()), chess::FenNumbers::Counters);
+    if (!fen) return fail("no FEN, " + chess::describe(fen.error()));
+    const auto faults = chess::faults(fen->setup);
+    if (faults.empty()) return fen->setup;
+    std::string why;
+    for (const chess::SetupFault fault : faults) {
+        if (!why.empty()) why += "; ";
+        why += chess::describe(fault);
+    }
+    return fail("no possible position: " + why);
+}
+
+template <>
+Read<SeatOrText> read<SeatOrText>(const json::value& value) {
+    if (!value.is_string()) return fail("a seat, or somebody in words," + but(value));
+    const std::string_view text = view(value.get_string());
+    if (const auto seat = bughouse::parse_seat(text)) return *seat;
+    return std::string{text};
+}
+
+void write(std::string& out, const std::string& value) { append_json(out, value); }
+void write(std::string& out, std::string_view value) { append_json(out, value); }
+void write(std::string& out, Millis value) { out += std::to_string(base::count(value)); }
+void write(std::string& out, match::Line value) { out += std::to_string(value); }
+void write(std::string& out, const match::GivenMove& value) {
+    append_json(out, match::to_string(value));
+}
+void write(std::string& out, Role value) { append_json(out, std::string{chess::letter(value)}); }
+void write(std::string& out, const chess::Setup& value) { append_json(out, chess::to_fen(value)); }
+void write(std::string& out, const SeatOrText& value) {
+    if (const auto* seat = std::get_if<match::Seat>(&value)) {
+        append_json(out, bughouse::name(*seat));
+    } else {
+        append_json(out, std::get<std::string>(value));
+    }
+}
+
+void write_switch(std::string& out, const rulebook::SwitchRow& row, std::string_view value) {
+    switch (row.kind) {
+        case rulebook::SwitchKind::Bool:
+        case rulebook::SwitchKind::Int: out += value; return;
+        case rulebook::SwitchKind::Word:
+        case rulebook::SwitchKind::Ranks: append_json(out, value); return;
+        case rulebook::SwitchKind::List: break;
+    }
+    out += '[';
+    while (!value.empty()) {
+        const std::size_t end = value.find(' ');
+        append_json(out, value.substr(0, end));
+        if (end == std::string_view::npos) break;
+        out += ", ";
+        value.remove_prefix(end + 1);
+    }
+    out += ']';
+}
+
+}  // namespace tandem::record::wire

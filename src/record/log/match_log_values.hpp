@@ -1,0 +1,102 @@
+// Single values of a match log, from JSON and to JSON.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include <boost/json/value.hpp>
+
+#include "base/result.hpp"
+#include "match/model/command.hpp"
+#include "match/model/text.hpp"
+#include "rulebook/switch_table.hpp"
+
+namespace tandem::record::wire {
+
+// A value, or the end of a sentence that says why it is none: "a seat was expected, not 3".
+template <typename T>
+using Read = base::Result<T, std::string>;
+
+using SeatOrText = std::variant<std::string, match::Seat>;
+
+// Bounds that keep every sum of times within 64 bits, for more commands than any file has.
+inline constexpr std::int64_t kMaxStamp = 1'000'000'000'000'000;
+inline constexpr std::int64_t kMaxSpan = 1'000'000'000'000;
+
+// How much of a text that came from outside is repeated in a message.
+inline constexpr std::size_t kShown = 60;
+
+// The value in short, for a message.
+[[nodiscard]] std::string shown(const boost::json::value& value);
+// The beginning of `text`, whole characters.
+[[nodiscard]] std::string_view shortened(std::string_view text);
+// "…; did you mean \"seat\"?", or, with nothing near, what there is if that is little.
+[[nodiscard]] std::string meant(std::string_view text, std::span<const std::string_view> known);
+
+[[nodiscard]] std::string_view view(const boost::json::string& text);
+
+// Reading
+[[nodiscard]] Read<std::int64_t> read_integer(
+    const boost::json::value& value, std::int64_t least, std::int64_t most);
+[[nodiscard]] Read<std::string_view> read_word(
+    const boost::json::value& value, std::span<const std::string_view> known);
+// Q, R, B or N.
+[[nodiscard]] Read<chess::Role> read_promotion(const boost::json::value& value);
+// The value of a switch, as its table has it.
+[[nodiscard]] Read<std::string> read_switch(
+    const boost::json::value& value, const rulebook::SwitchRow& row);
+
+// Each kind of value that a member of a command can be; the sentences name what was expected.
+template <typename T>
+[[nodiscard]] Read<T> read(const boost::json::value& value);
+template <>
+Read<bool> read<bool>(const boost::json::value& value);
+template <>
+Read<std::string> read<std::string>(const boost::json::value& value);
+template <>
+Read<base::Millis> read<base::Millis>(const boost::json::value& value);
+template <>
+Read<match::Line> read<match::Line>(const boost::json::value& value);
+template <>
+Read<match::GivenMove> read<match::GivenMove>(const boost::json::value& value);
+template <>
+Read<chess::Role> read<chess::Role>(const boost::json::value& value);
+template <>
+Read<chess::Setup> read<chess::Setup>(const boost::json::value& value);
+// A seat, or whoever else in words.
+template <>
+Read<SeatOrText> read<SeatOrText>(const boost::json::value& value);
+template <match::Named E>
+[[nodiscard]] Read<E> read(const boost::json::value& value) {
+    const auto word = read_word(value, match::kNames<E>);
+    if (!word) return base::fail(word.error());
+    return *match::parse<E>(*word);
+}
+
+// Writing
+template <std::same_as<bool> B>  // a string literal would become one
+void write(std::string& out, B value) {
+    out += value ? "true" : "false";
+}
+void write(std::string& out, const std::string& value);
+void write(std::string& out, std::string_view value);
+void write(std::string& out, base::Millis value);
+void write(std::string& out, match::Line value);
+void write(std::string& out, const match::GivenMove& value);
+void write(std::string& out, chess::Role value);
+void write(std::string& out, const chess::Setup& value);
+void write(std::string& out, const SeatOrText& value);
+void write_switch(std::string& out, const rulebook::SwitchRow& row, std::string_view value);
+
+template <match::Named E>
+void write(std::string& out, E value) {
+    write(out, match::name(value));
+}
+
+}  // namespace tandem::record::wire

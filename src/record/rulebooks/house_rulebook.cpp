@@ -1,0 +1,352 @@
+// Reading house rulebooks by toml++, writing them by hand.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record/rulebooks/house_rulebook.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+// Compiled in here, without exceptions; the library that Debian builds has them. Its assertions are
+// off, for version 3.3 asserts what a file like "[[[" breaks, and finds the error right after. With
+// NDEBUG it would make them assumptions, and clang build on those.
+#undef NDEBUG
+#undef TOML_HEADER_ONLY
+#undef TOML_SHARED_LIB
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#define TOML_ASSERT(condition) static_assert(true)
+#include <toml++/toml.h>
+
+#include "base/nearest.hpp"
+
+namespace tandem::record {
+
+namespace {
+
+using rulebook::BookId;
+using rulebook::Rulebook;
+using rulebook::SwitchKind;
+using rulebook::SwitchRow;
+
+constexpr std::size_t kLongestFile = 65'536;
+// A key of dots alone makes a table inside a table for every two bytes of its line.
+constexpr std::size_t kLongestLine = 4096;
+constexpr std::size_t kDeepest = 8;
+
+Place place_of(const toml::source_region& source) {
+    return {source.begin.line, source.begin.column};
+}
+
+std::string quoted(std::string_view text) { return '"' + std::string{text} + '"'; }
+
+// "; did you mean "base"?", or nothing.
+std::string meant(std::string_view text, std::span<const std::string_view> known) {
+    const auto near = base::nearest(text, known);
+    return near ? "; did you mean " + quoted(*near) + '?' : "";
+}
+
+// In small letters, without blanks before and after.
+std::string bare(std::string_view text) {
+    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+    std::string made{text.substr(begin, text.find_last_not_of(' ') + 1 - begin)};
+    for (char& c : made) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return made;
+}
+
+// A value under its full key, dots between.
+struct Entry {
+    std::string key;
+    const toml::node* value;
+    Place place;  // of the key
+};
+
+class Reader {
+  public:
+    [[nodiscard]] base::Result<Rulebook, std::vector<HouseError>> read(const toml::table& file) {
+        for (const auto& [key, value] : file) read_top(key, value);
+        if (!base_ && !base_seen_) fail(HouseFault::NoBase, {1, 1}, base_missing());
+        // Without a base there are faults to be collected, and no rulebook.
+        Rulebook house = builtin(base_.value_or(rulebook::books().front()));
+        house.name = name_;
+        std::ranges::sort(entries_, {}, [](const Entry& entry) {
+            return std::pair{entry.place.line, entry.place.column};
+        });
+        for (std::size_t i = 0; i < entries_.size(); ++i) set(house, i);
+        if (errors_.empty()) return house;
+        std::ranges::sort(errors_, {}, [](const HouseError& error) {
+            return std::tie(error.place.line, error.place.column, error.said);
+        });
+        return base::fail(std::move(errors_));
+    }
+
+  private:
+    static constexpr std::array<std::string_view, 3> kTop{"base", "name", "switches"};
+
+    void fail(HouseFault fault, Place place, std::string said) {
+        errors_.push_back({fault, place, std::move(said)});
+    }
+
+    static std::string base_missing() {
+        return "a house rulebook says which book it departs from: base = \"nsb\"";
+    }
+
+    void read_top(const toml::key& key, const toml::node& value) {
+        const Place place = place_of(key.source());
+        if (key == "base") {
+            read_base(value);
+        } else if (key == "name") {
+            read_name(value);
+        } else if (key == "switches") {
+            if (const auto* table = value.as_table()) {
+                collect(*table, "", 1);
+            } else {
+                fail(HouseFault::WrongType, place_of(value.source()), "switches is a table");
+            }
+        } else {
+            fail(
+                HouseFault::UnknownKey,
+                place,
+                quoted(key.str()) + " means nothing beside base, name and switches" +
+                    meant(key.str(), kTop));
+        }
+    }
+
+    void read_base(const toml::node& value) {
+        base_seen_ = true;
+        const Place place = place_of(value.source());
+        const auto* text = value.as_string();
+        if (text == nullptr) return fail(HouseFault::WrongType, place, "base is a text: \"nsb\"");
+        base_ = rulebook::parse_book(text->get());
+        if (base_) return;
+        fail(
+            HouseFault::UnknownBase,
+            place,
+            "there is no book " + quoted(text->get()) + ": base is " +
+                rulebook::book_ids_text(" or ") + meant(text->get(), rulebook::book_ids()));
+    }
+
+    void read_name(const toml::node& value) {
+        const auto* text = value.as_string();
+        const auto is_control = [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; };
+        const Place place = place_of(value.source());
+        if (text == nullptr || bare(text->get()).empty() ||
+            std::ranges::any_of(text->get(), is_control)) {
+            fail(HouseFault::WrongType, place, "name is a line of text");
+        } else if (rulebook::parse_book(bare(text->get()))) {
+            fail(
+                HouseFault::NameTaken,
+                place,
+                "a house rulebook cannot be called " + quoted(text->get()) +
+                    ", as a printed book is");
+        } else {
+            name_ = text->get();
+        }
+    }
+
+    // `mate.test` is read by TOML as a table `mate` with a key `test`, "mate.test" as one key.
+    void collect(const toml::table& table, const std::string& prefix, std::size_t depth) {
+        for (const auto& [key, value] : table) {
+            const std::string full = prefix + std::string{key.str()};
+            const auto* inner = value.as_table();
+            const bool goes_on = inner != nullptr && (!inner->empty() || begins_a_switch(full));
+            if (goes_on && depth < kDeepest && rulebook::find_switch(full) == nullptr) {
+                collect(*inner, full + '.', depth + 1);
+            } else {
+                entries_.push_back({full, &value, place_of(key.source())});
+            }
+        }
+    }
+
+    // "ladder", as in "ladder.hovering".
+    static bool begins_a_switch(const std::string& table) {
+        return std::ranges::any_of(
+            rulebook::keys(), [&](std::string_view key) { return key.starts_with(table + '.'); });
+    }
+
+    void set(Rulebook& house, std::size_t i) {
+        const Entry& entry = entries_[i];
+        const auto before = entries_.begin() + static_cast<std::ptrdiff_t>(i);
+        if (std::ranges::find(entries_.begin(), before, entry.key, &Entry::key) != before) {
+            return fail(HouseFault::SetTwice, entry.place, entry.key + " is set twice");
+        }
+        const SwitchRow* row = rulebook::find_switch(entry.key);
+        const auto value =
+            row == nullptr ? std::optional<std::string>{""} : text(*entry.value, *row);
+        if (!value) {
+            return fail(
+                HouseFault::WrongType,
+                place_of(entry.value->source()),
+                entry.key + " is " + expected(*row));
+        }
+        const auto changed = with_switch(house.switches, entry.key, *value);
+        if (changed) {
+            house.switches = *changed;
+        } else {
+            const Place place = row == nullptr ? entry.place : place_of(entry.value->source());
+            fail(HouseFault::BadSwitch, place, describe(changed.error()));
+        }
+    }
+
+    // The value as with_switch takes it; nothing if it is of another type.
+    static std::optional<std::string> text(const toml::node& value, const SwitchRow& row) {
+        switch (row.kind) {
+            case SwitchKind::Bool:
+                if (const auto* yes = value.as_boolean()) return yes->get() ? "true" : "false";
+                return std::nullopt;
+            case SwitchKind::Int:
+                if (const auto* number = value.as_integer()) return std::to_string(number->get());
+                return std::nullopt;
+            case SwitchKind::Word:
+            case SwitchKind::Ranks:
+                if (const auto* word = value.as_string()) return word->get();
+                return std::nullopt;
+            case SwitchKind::List:
+                if (const auto* words = value.as_array()) return joined(*words);
+                return std::nullopt;
+        }
+        __builtin_unreachable();
+    }
+
+    static std::optional<std::string> joined(const toml::array& words) {
+        std::string text;
+        for (const toml::node& item : words) {
+            const auto* word = item.as_string();
+            if (word == nullptr || word->get().empty()) return std::nullopt;
+            if (word->get().find(' ') != std::string::npos) return std::nullopt;
+            if (&item != words.get(0)) text += ' ';
+            text += word->get();
+        }
+        return text;
+    }
+
+    static std::string expected(const SwitchRow& row) {
+        switch (row.kind) {
+            case SwitchKind::Bool:
+            case SwitchKind::Int: return allowed(row);
+            case SwitchKind::Word:
+            case SwitchKind::Ranks: return "a text: " + allowed(row);
+            case SwitchKind::List: return "an array of texts: " + allowed(row);
+        }
+        __builtin_unreachable();
+    }
+
+    std::optional<BookId> base_;
+    bool base_seen_ = false;
+    std::string name_{kUnnamed};
+    std::vector<Entry> entries_;
+    std::vector<HouseError> errors_;
+};
+
+// The first place that is beyond our limits.
+std::optional<Place> too_long(std::string_view toml) {
+    std::size_t line = 1;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < toml.size(); ++at) {
+        if (at - begin >= kLongestLine || at >= kLongestFile) return Place{line, at - begin + 1};
+        if (toml[at] == '\n') {
+            ++line;
+            begin = at + 1;
+        }
+    }
+    return std::nullopt;
+}
+
+// The file with "&" for each character beyond ASCII: as good as the file itself where those are
+// allowed, in texts and comments, and wrong where they are not.
+std::string in_ascii(std::string_view toml) {
+    std::string ascii;
+    for (const char c : toml) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80) {
+            ascii += c;
+        } else if (byte >= 0xC0) {
+            ascii += '&';
+        }
+    }
+    return ascii;
+}
+
+// The errors of a file that cannot be read further.
+std::unexpected<std::vector<HouseError>> only(HouseFault fault, Place place, std::string_view why) {
+    return base::fail(std::vector{HouseError{fault, place, std::string{why}}});
+}
+
+std::string basic_string(std::string_view text) {
+    constexpr std::string_view kHex = "0123456789ABCDEF";
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7F) {
+            out += "\\u00";
+            out += {kHex[byte >> 4U], kHex[byte & 15U]};
+        } else {
+            if (c == '"' || c == '\\') out += '\\';
+            out += c;
+        }
+    }
+    return out + '"';
+}
+
+std::string toml_value(const SwitchRow& row, const std::string& value) {
+    switch (row.kind) {
+        case SwitchKind::Bool:
+        case SwitchKind::Int: return value;
+        case SwitchKind::Word:
+        case SwitchKind::Ranks: return basic_string(value);
+        case SwitchKind::List: break;
+    }
+    if (value.empty()) return "[]";
+    std::string out = "[\"";
+    for (const char c : value) {
+        if (c == ' ') {
+            out += "\", \"";
+        } else {
+            out += c;
+        }
+    }
+    return out + "\"]";
+}
+
+}  // namespace
+
+std::string describe(const HouseError& error) {
+    return std::to_string(error.place.line) + ':' + std::to_string(error.place.column) + ": " +
+           error.said;
+}
+
+base::Result<Rulebook, std::vector<HouseError>> parse_house_rulebook(std::string_view toml) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (toml.starts_with(kByteOrderMark)) toml.remove_prefix(kByteOrderMark.size());
+    if (const auto place = too_long(toml)) {
+        return only(HouseFault::TooLong, *place, "longer than any house rulebook needs to be");
+    }
+    // Outside of texts and comments version 3.3 asks of characters beyond ASCII whether they are
+    // spaces, and on the way to the answer comes by what it calls unreachable.
+    auto parsed = toml::parse(in_ascii(toml));
+    if (parsed) parsed = toml::parse(toml);
+    if (parsed) return Reader{}.read(parsed.table());
+    const toml::parse_error& error = parsed.error();
+    return only(HouseFault::Syntax, place_of(error.source()), error.description());
+}
+
+std::string to_toml(const Rulebook& rulebook) {
+    std::string out = "base = " + basic_string(rulebook.base->id) + '\n';
+    out += "name = " + basic_string(rulebook.name) + '\n';
+    const auto departures = rulebook::departures(rulebook);
+    if (!departures.empty()) out += "\n[switches]\n";
+    for (const rulebook::Difference& departure : departures) {
+        const SwitchRow& row = *rulebook::find_switch(departure.key);
+        out += basic_string(departure.key) + " = " + toml_value(row, departure.values[1]);
+        out += "  # " + std::string{rulebook.base->law.abbreviation} + ": " +
+               toml_value(row, departure.values[0]) + '\n';
+    }
+    return out;
+}
+
+}  // namespace tandem::record

@@ -1,0 +1,144 @@
+// Writing a rulebook, table by table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record/rulebooks/rulebook_json.hpp"
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "record/log/match_log_values.hpp"
+#include "record/text/json.hpp"
+#include "rulebook/article.hpp"
+#include "rulebook/citations.hpp"
+#include "rulebook/parameters.hpp"
+
+namespace tandem::record {
+
+namespace {
+
+using rulebook::ArticleGist;
+using rulebook::BookId;
+using rulebook::Rulebook;
+using rulebook::SwitchRow;
+
+// Begins the next of what stands between brackets: with a comma unless it is the first.
+void next(std::string& out) {
+    if (!out.ends_with('[') && !out.ends_with('{')) out += ", ";
+}
+
+void key(std::string& out, std::string_view name) {
+    next(out);
+    append_json(out, name);
+    out += ": ";
+}
+
+void text(std::string& out, std::string_view name, std::string_view value) {
+    key(out, name);
+    append_json(out, value);
+}
+
+// [one, another], each written by `write`.
+template <typename Range, typename Write>
+void list(std::string& out, std::string_view name, const Range& range, Write write) {
+    key(out, name);
+    out += '[';
+    for (const auto& one : range) {
+        next(out);
+        write(one);
+    }
+    out += ']';
+}
+
+template <typename Range>
+void texts(std::string& out, std::string_view name, const Range& range) {
+    list(out, name, range, [&](std::string_view one) { append_json(out, one); });
+}
+
+// "AMB-1 AMB-2", one by one.
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> found;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        found.push_back(word);
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+    }
+    return found;
+}
+
+void write_departures(std::string& out, const Rulebook& rulebook) {
+    key(out, "departures");
+    out += '{';
+    for (const rulebook::Difference& departure : departures(rulebook)) {
+        key(out, departure.key);
+        wire::write_switch(out, *rulebook::find_switch(departure.key), departure.values[1]);
+    }
+    out += '}';
+}
+
+void write_switches(std::string& out, const Rulebook& rulebook) {
+    list(out, "switches", rulebook::switch_table(), [&](const SwitchRow& row) {
+        out += '{';
+        text(out, "key", row.key);
+        key(out, "value");
+        wire::write_switch(out, row, row.read(rulebook.switches));
+        text(out, "allowed", allowed(row));
+        texts(out, "articles", followed(row, std::array{rulebook.base}));
+        text(out, "meaning", row.meaning);
+        out += '}';
+    });
+}
+
+void write_parameters(std::string& out, BookId book) {
+    list(out, "parameters", rulebook::parameters(), [&](const rulebook::Parameter& parameter) {
+        out += '{';
+        text(out, "name", parameter.name);
+        text(out, "group", name(parameter.group));
+        text(out, "text", (book->matters.*parameter.matter).text);
+        texts(out, "articles", followed(parameter, std::array{book}));
+        texts(out, "rulings", words(parameter.rulings));
+        out += '}';
+    });
+}
+
+void write_keepings(
+    std::string& out, std::string_view authority, const rulebook::Keepings& keepings) {
+    list(out, authority, keepings, [&](rulebook::Keeping keeping) {
+        append_json(out, name(keeping));
+    });
+}
+
+void write_articles(
+    std::string& out, std::string_view name, BookId book, std::span<const ArticleGist> articles) {
+    list(out, name, articles, [&](const ArticleGist& article) {
+        out += '{';
+        text(out, "article", cited_under(book, article.citation));
+        text(out, "gist", article.gist);
+        key(out, "kept");
+        out += '{';
+        write_keepings(out, "strict", article.kept.strict);
+        write_keepings(out, "open", article.kept.open);
+        write_keepings(out, "clock", article.kept.clock);
+        out += '}';
+        texts(out, "switches", rulebook::switches_of(book, article.citation));
+        out += '}';
+    });
+}
+
+}  // namespace
+
+std::string rulebook_json(std::string_view id, const Rulebook& rulebook) {
+    const BookId base = rulebook.base;
+    std::string out = "{";
+    text(out, "id", id);
+    text(out, "base", base->id);
+    text(out, "name", rulebook.name);
+    write_departures(out, rulebook);
+    write_switches(out, rulebook);
+    write_parameters(out, base);
+    write_articles(out, "articles", base, base->law.articles);
+    write_articles(out, "imported", base, imported(base));
+    write_articles(out, "behind", base, base->behind.articles);
+    return out + '}';
+}
+
+}  // namespace tandem::record

@@ -1,0 +1,168 @@
+// From texts to stored matches: read, replayed, officiated.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/imported.hpp"
+
+#include <optional>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "match/arbiter/arbiter.hpp"
+#include "match/model/text.hpp"
+#include "record/bpgn/bpgn.hpp"
+#include "record/convert/convert.hpp"
+#include "record/foreign/chesscom.hpp"
+#include "record/game/replay.hpp"
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
+#include "server/identity/secrets.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+namespace row = hall::row;
+using base::fail;
+using base::Result;
+using bughouse::Seat;
+using record::Game;
+using record::MatchLog;
+
+// Where it did not end by anything that the arbiter knows of.
+constexpr std::string_view kUnfinished = "unfinished";
+
+[[nodiscard]] row::MatchEnded ended(
+    const std::string& id, const match::State& state, base::Millis at, std::int64_t wall_ms) {
+    const match::Verdict verdict = match::verdict(state, at);
+    row::MatchEnded end;
+    end.match = id;
+    end.wall_ms = wall_ms;
+    end.reason = kUnfinished;
+    if (verdict.over && verdict.reason) end.reason = match::name(*verdict.reason);
+    if (verdict.over && verdict.winner) end.winner = match::name(*verdict.winner);
+    if (verdict.over && verdict.board) end.board = bughouse::name(*verdict.board);
+    return end;
+}
+
+// Each line is a batch of its own, as the hall has it.
+[[nodiscard]] row::StoredMatch stored(const MatchLog& log, const ImportTerms& terms) {
+    row::StoredMatch match;
+    // By what it is: imported again, it is the same match.
+    const std::string id = "i" + hash_of(write_match_log(log)).substr(0, 20);
+    match.opened.match = id;
+    match.opened.wall_ms = terms.wall_ms;
+    match.opened.header = record::to_json(log.header);
+    match.opened.settings =
+        boost::json::serialize(boost::json::object{{"source", terms.source}, {"by", terms.person}});
+    match.opened.rulebook = log.header.rulebook.name;
+    for (const Seat seat : base::all_of<Seat>()) {
+        match.opened.names[seat] = log.header.seats[seat].value_or("");
+    }
+    match::State state{log.header};
+    std::vector<match::Event> events;
+    std::size_t next = 1;  // event
+    std::int64_t plies = 0;
+    base::Millis at{};
+    for (std::size_t i = 0; i < log.commands.size(); ++i) {
+        const match::Command& command = log.commands[i];
+        const auto line = static_cast<match::Line>(i + 2);
+        at = command.at;
+        events.clear();
+        match::advance(state, {at, line, std::span{&command, 1}}, events);
+        for (const match::Event& event : events) {
+            if (std::holds_alternative<match::event::Completed>(event.what)) ++plies;
+        }
+        match.lines.push_back({
+            .match = id,
+            .line = static_cast<std::int64_t>(i + 2),
+            .at = base::count(at),
+            .mono_ms = 0,
+            .wall_ms = terms.wall_ms,
+            .person = "",
+            .key = "",
+            .lag_ms = std::nullopt,
+            .command = record::to_json(command),
+            .events = record::to_json(events, next),
+        });
+        next += events.size();
+    }
+    for (const match::Event& event : match::conclude(state, at)) match::apply(state, event);
+    match.ended = ended(id, state, at, terms.wall_ms);
+    match.ended->plies = plies;
+    return match;
+}
+
+// A game that was read, as a match; `number` is its own in the text.
+[[nodiscard]] Result<row::StoredMatch, ImportFault> match_of(
+    const Game& game, std::size_t number, const ImportTerms& terms) {
+    const auto used = record::rulebook_of(game).value_or(terms.rulebook);
+    const auto replayed = record::replay(game, used.switches, record::Marks::Ignored);
+    if (!replayed) {
+        const record::ReplayError& error = replayed.error();
+        const std::string_view colon = error.move.empty() ? "" : ": ";
+        return fail(
+            ImportFault{number, error.place, fmt::format("{}{}{}", error.move, colon, error.why)});
+    }
+    const auto log = record::to_match_log(canonical(game, *replayed), *replayed, used);
+    if (!log) return fail(ImportFault{number, game.place, log.error().why});
+    return stored(*log, terms);
+}
+
+[[nodiscard]] Result<record::ChesscomGame, ImportFault> board_of(
+    std::string_view text, std::string_view name) {
+    auto board = record::parse_chesscom(text);
+    if (board) return std::move(*board);
+    return fail(ImportFault{1, {}, fmt::format("{}: {}", name, describe(board.error()))});
+}
+
+}  // namespace
+
+Imported import_bpgn(std::string_view text, const ImportTerms& terms) {
+    std::vector<row::StoredMatch> matches;
+    record::BpgnReader reader;
+    while (const auto step = reader.next(text, record::TextEnds::Here)) {
+        const std::size_t number = matches.size() + 1;
+        if (number > kMostImported) {
+            return fail(ImportFault{number, {}, "200 games at most are imported at a time"});
+        }
+        text.remove_prefix(step->consumed);
+        if (!step->game) {
+            const record::BpgnError& error = step->game.error();
+            return fail(ImportFault{number, error.place, std::string{describe(error.fault)}});
+        }
+        auto match = match_of(*step->game, number, terms);
+        if (!match) return fail(std::move(match.error()));
+        matches.push_back(std::move(*match));
+    }
+    if (matches.empty()) return fail(ImportFault{0, {}, "there is no game in it"});
+    return matches;
+}
+
+Imported import_chesscom(std::string_view one, std::string_view other, const ImportTerms& terms) {
+    const auto a = board_of(one, "a");
+    if (!a) return fail(a.error());
+    const auto b = board_of(other, "b");
+    if (!b) return fail(b.error());
+    const auto game = record::merge_chesscom(*a, *b);
+    if (!game) return fail(ImportFault{1, {}, describe(game.error())});
+    auto match = match_of(*game, 1, terms);
+    if (!match) return fail(std::move(match.error()));
+    return std::vector{std::move(*match)};
+}
+
+Imported import_log(std::string_view text, const ImportTerms& terms) {
+    const auto no_file = [](std::string_view) -> Result<rulebook::Rulebook, std::string> {
+        return fail(std::string{"a rulebook has to be in the log whole"});
+    };
+    const auto log = record::read_match_log(text, no_file);
+    if (!log) {
+        const record::LogError& error = log.error();
+        return fail(ImportFault{1, {.line = error.line, .column = 1}, describe(error)});
+    }
+    return std::vector{stored(*log, terms)};
+}
+
+}  // namespace tandem::server

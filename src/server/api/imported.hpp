@@ -1,0 +1,48 @@
+// Recorded games, made into matches as the archive keeps them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "hall/rows.hpp"
+#include "record/game/game.hpp"
+#include "rulebook/rulebook.hpp"
+
+namespace tandem::server {
+
+// Why games cannot be imported: none of them is, then.
+struct ImportFault {
+    std::size_t game = 0;  // the number of the game in the text, from 1
+    record::Place place;  // in the text; 0 and 0 where that is not to be told
+    std::string say;
+
+    [[nodiscard]] bool operator==(const ImportFault&) const = default;
+};
+
+// With what games become matches.
+struct ImportTerms {
+    rulebook::Rulebook rulebook;  // of games that do not name one
+    std::string source;  // "bpgn", "chesscom", "log"
+    std::string person;  // who imports them
+    std::int64_t wall_ms = 0;
+};
+
+using Imported = base::Result<std::vector<hall::row::StoredMatch>, ImportFault>;
+
+inline constexpr std::size_t kMostImported = 200;
+
+// The games of a BPGN text. Errors: the first game that cannot be read or replayed; none in it;
+// more than kMostImported.
+[[nodiscard]] Imported import_bpgn(std::string_view text, const ImportTerms& terms);
+// The two boards of a match as chess.com tells them.
+[[nodiscard]] Imported import_chesscom(
+    std::string_view one, std::string_view other, const ImportTerms& terms);
+// A match log.
+[[nodiscard]] Imported import_log(std::string_view text, const ImportTerms& terms);
+
+}  // namespace tandem::server

@@ -1,0 +1,175 @@
+// Imports: who may, what is sent, and where it goes.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/imports.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "rulebook/books/books.hpp"
+#include "rulebook/rulebook.hpp"
+#include "server/http/answers.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using base::fail;
+using base::Result;
+using hall::row::StoredMatch;
+using store::Archive;
+using store::Failure;
+
+constexpr std::size_t kWaiting = 8;
+constexpr std::size_t kPeople = 10'000;
+constexpr Rate kImports{20, 10};
+
+using Convert = std::function<Imported()>;
+
+[[nodiscard]] Result<rulebook::Rulebook, Response> rulebook_named(const std::string& id) {
+    const auto book = rulebook::parse_book(id.empty() ? "nsb" : id);
+    if (book) return rulebook::builtin(*book);
+    return fail(refusal(
+        400, "bad-rulebook", R"(A rulebook of imported games is "nsb", "sn5", "trn" or "fbx".)"));
+}
+
+[[nodiscard]] std::string asked(const Request& request, std::string_view key) {
+    for (const auto& [name, value] : request.query) {
+        if (name == key) return value;
+    }
+    return {};
+}
+
+// What a body in JSON holds: {"bpgn": "…"} or {"a": {…}, "b": {…}}, and perhaps "rulebook".
+[[nodiscard]] Result<Convert, Response> convert_json(const Request& request, ImportTerms terms) {
+    const auto body = read_body(request, {"bpgn", "a", "b", "rulebook"});
+    if (!body) return fail(body.error());
+    if (body->contains("rulebook")) {
+        const auto id = text_of(*body, "rulebook");
+        if (!id) return fail(id.error());
+        auto named = rulebook_named(*id);
+        if (!named) return fail(std::move(named.error()));
+        terms.rulebook = std::move(*named);
+    }
+    if (body->contains("bpgn")) {
+        auto text = text_of(*body, "bpgn");
+        if (!text) return fail(std::move(text.error()));
+        terms.source = "bpgn";
+        return [text = std::move(*text), terms] { return import_bpgn(text, terms); };
+    }
+    const auto* const a = body->if_contains("a");
+    const auto* const b = body->if_contains("b");
+    if (a == nullptr || b == nullptr) {
+        return fail(refusal(400, "bad-key", R"("bpgn" has to be there, or both "a" and "b".)"));
+    }
+    terms.source = "chesscom";
+    return [one = boost::json::serialize(*a), other = boost::json::serialize(*b), terms] {
+        return import_chesscom(one, other, terms);
+    };
+}
+
+[[nodiscard]] Result<Convert, Response> converter(const Request& request, ImportTerms terms) {
+    auto named = rulebook_named(asked(request, "rulebook"));
+    if (!named) return fail(std::move(named.error()));
+    terms.rulebook = std::move(*named);
+    if (has_type(request, "application/json")) return convert_json(request, std::move(terms));
+    if (has_type(request, "application/x-bpgn")) {
+        terms.source = "bpgn";
+        return [text = request.body, terms] { return import_bpgn(text, terms); };
+    }
+    if (has_type(request, "application/jsonl")) {
+        terms.source = "log";
+        return [text = request.body, terms] { return import_log(text, terms); };
+    }
+    return fail(refusal(
+        415,
+        "bad-type",
+        "The body has to be of the type application/x-bpgn, application/jsonl or "
+        "application/json."));
+}
+
+// 422 "bad-record", with the place beside the sentence.
+[[nodiscard]] Response refused(const ImportFault& fault) {
+    boost::json::object body{
+        {"why", "bad-record"},
+        {"say", fault.say},
+        {"game", fault.game},
+        {"line", nullptr},
+        {"column", nullptr}};
+    if (fault.place.line > 0) body["line"] = fault.place.line;
+    if (fault.place.line > 0) body["column"] = fault.place.column;
+    return json_answer(422, body);
+}
+
+}  // namespace
+
+Imports::Imports(Worker& worker, Sessions& sessions, const Post& post, ReadClock clock)
+    : worker_(worker),
+      sessions_(sessions),
+      clock_(std::move(clock)),
+      often_(kImports, kPeople),
+      side_(post, kWaiting) {}
+
+void Imports::add_to(Routes& routes) {
+    routes.add("POST", "/api/import", [this](const Request& request, const Respond& respond) {
+        take(request, respond);
+    });
+}
+
+void Imports::take(const Request& request, const Respond& respond) {
+    if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
+    sessions_.find(request, [this, request, respond](auto who) {
+        if (!who) return respond(std::move(who.error()));
+        const std::string person = *who ? (*who)->person.id : std::string{};
+        if (!is_loopback(request.address)) {
+            if (!*who || (*who)->person.kind != hall::PersonKind::Account) {
+                return respond(refusal(403, "needs-account", "That takes an account."));
+            }
+            const auto wait = often_.take(person, clock_().mono);
+            if (wait) return respond(too_often_answer(*wait));
+        }
+        read(request, person, respond);
+    });
+}
+
+void Imports::read(const Request& request, const std::string& person, const Respond& respond) {
+    auto convert = converter(
+        request,
+        {.rulebook = rulebook::builtin(rulebook::kNsb),
+         .source = "",
+         .person = person,
+         .wall_ms = base::count(clock_().wall)});
+    if (!convert) return respond(std::move(convert.error()));
+    const auto done = std::make_shared<std::optional<Imported>>();
+    const bool taken = side_.take(
+        [done, convert = std::move(*convert)] { *done = convert(); },
+        [this, done, respond] {
+            if (!**done) return respond(refused((**done).error()));
+            keep(std::move(***done), respond);
+        });
+    if (!taken) respond(busy_answer());
+}
+
+void Imports::keep(std::vector<StoredMatch> matches, const Respond& respond) {
+    worker_.ask(
+        [matches = std::move(matches)](Archive& archive) {
+            boost::json::array ids;
+            for (const StoredMatch& match : matches) {
+                if (!archive.match(match.opened.match)) archive.import(match);
+                ids.push_back(boost::json::value(match.opened.match));
+            }
+            return ids;
+        },
+        [respond](Result<boost::json::array, Failure> ids) {
+            if (!ids) return respond(busy_answer());
+            respond(json_answer(201, boost::json::object{{"matches", std::move(*ids)}}));
+        });
+}
+
+}  // namespace tandem::server

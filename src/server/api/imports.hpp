@@ -1,0 +1,36 @@
+// The door for games that were played elsewhere.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "server/api/imported.hpp"
+#include "server/http/http.hpp"
+#include "server/http/routes.hpp"
+#include "server/identity/sessions.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/rate_limit.hpp"
+#include "server/ops/side_thread.hpp"
+#include "server/ops/worker.hpp"
+
+namespace tandem::server {
+
+class Imports {
+  public:
+    Imports(Worker& worker, Sessions& sessions, const Post& post, ReadClock clock);
+
+    // POST /api/import.
+    void add_to(Routes& routes);
+
+    void take(const Request& request, const Respond& respond);
+
+  private:
+    void read(const Request& request, const std::string& person, const Respond& respond);
+    void keep(std::vector<hall::row::StoredMatch> matches, const Respond& respond);
+
+    Worker& worker_;
+    Sessions& sessions_;
+    ReadClock clock_;
+    RateLimit often_;
+    SideThread side_;  // for games are replayed and officiated, which takes its time
+};
+
+}  // namespace tandem::server

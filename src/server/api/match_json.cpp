@@ -1,0 +1,191 @@
+// Stored matches as JSON.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/match_json.hpp"
+
+#include <optional>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+#include <boost/json/serialize.hpp>
+
+#include "match/arbiter/arbiter.hpp"
+#include "match/model/audience.hpp"
+#include "match/model/text.hpp"
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
+#include "record/text/json.hpp"
+#include "rulebook/rulebook.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+namespace row = hall::row;
+using base::By;
+using bughouse::Seat;
+
+// What a person is to a match: on a team for whoever has had one of its seats.
+[[nodiscard]] match::Viewers viewers_for(const row::StoredMatch& match, const std::string& person) {
+    match::Viewers viewers = match::Viewer::Spectator;
+    if (person.empty()) return viewers;
+    if (match.opened.director == person) viewers = viewers.with(match::Viewer::Director);
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (match.opened.people[seat] == person)
+            viewers = viewers.with(match::viewer_of(team_of(seat)));
+    }
+    for (const row::SeatTaken& taken : match.seats) {
+        if (taken.person == person) viewers = viewers.with(match::viewer_of(team_of(taken.seat)));
+    }
+    return viewers;
+}
+
+[[nodiscard]] std::string quoted(const std::string& text) {
+    return boost::json::serialize(boost::json::value(text));
+}
+
+[[nodiscard]] std::string_view kind_of(const std::string& person) {
+    if (person.starts_with("a:")) return "account";
+    if (person.starts_with("g:")) return "guest";
+    return person.starts_with("bot:") ? "bot" : "";
+}
+
+[[nodiscard]] boost::json::object people_json(
+    const By<Seat, std::string>& people, const By<Seat, std::string>& names) {
+    boost::json::object all;
+    for (const Seat seat : base::all_of<Seat>()) {
+        all[bughouse::name(seat)] = boost::json::object{
+            {"person", people[seat]}, {"name", names[seat]}, {"kind", kind_of(people[seat])}};
+    }
+    return all;
+}
+
+[[nodiscard]] boost::json::value text_or_null(const std::string& text) {
+    return text.empty() ? boost::json::value(nullptr) : boost::json::value(text);
+}
+
+[[nodiscard]] boost::json::value ended_json(const std::optional<row::MatchEnded>& ended) {
+    if (!ended) return nullptr;
+    return boost::json::object{
+        {"wall_ms", ended->wall_ms},
+        {"winner", text_or_null(ended->winner)},
+        {"board", text_or_null(ended->board)},
+        {"reason", ended->reason},
+        {"plies", ended->plies},
+    };
+}
+
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view) {
+    return std::unexpected{std::string{"a stored match must not name a file"}};
+}
+
+// How it stands after its last line; "null" where it cannot be replayed.
+[[nodiscard]] std::string verdict_json(const row::StoredMatch& match) {
+    const auto header = record::read_header(match.opened.header, 1, no_file);
+    if (!header) return "null";
+    match::State state{*header};
+    std::vector<match::Event> events;
+    base::Millis at{};
+    for (const row::LineWritten& line : match.lines) {
+        const auto number = static_cast<std::size_t>(line.line);
+        const auto command = record::read_command(line.command, number);
+        if (!command || base::count(command->at) < base::count(at)) return "null";
+        at = command->at;
+        events.clear();
+        const auto first = static_cast<match::Line>(line.line);
+        match::advance(state, {at, first, std::span{&*command, 1}}, events);
+    }
+    for (const match::Event& event : match::conclude(state, at)) match::apply(state, event);
+    const std::string text = record::to_json(match::verdict(state, at));
+    constexpr std::string_view kStart = R"({"verdict": )";
+    if (!text.starts_with(kStart) || !text.ends_with('}')) return "null";
+    return text.substr(kStart.size(), text.size() - kStart.size() - 1);
+}
+
+[[nodiscard]] std::string lines_json(const row::StoredMatch& match) {
+    std::string text = "[";
+    for (const row::LineWritten& line : match.lines) {
+        if (text.size() > 1) text += ",\n";
+        text += fmt::format(
+            R"({{"line": {}, "at": {}, "command": {}, "events": {}, "lag_ms": {}}})",
+            line.line,
+            line.at,
+            line.command,
+            line.events.empty() ? "[]" : line.events,
+            line.lag_ms ? std::to_string(*line.lag_ms) : "null");
+    }
+    return text += ']';
+}
+
+// Whence it was imported; null for one that was played here.
+[[nodiscard]] boost::json::value source_of(const row::MatchOpened& opened) {
+    const auto settings = record::parse_json(opened.settings);
+    if (!settings || !settings->is_object()) return nullptr;
+    const boost::json::value* const source = settings->get_object().if_contains("source");
+    return source != nullptr && source->is_string() ? *source : boost::json::value(nullptr);
+}
+
+[[nodiscard]] boost::json::array taken_json(const row::StoredMatch& match) {
+    boost::json::array all;
+    for (const row::SeatTaken& taken : match.seats) {
+        all.push_back(boost::json::object{
+            {"line", taken.line},
+            {"seat", bughouse::name(taken.seat)},
+            {"person", taken.person},
+            {"name", taken.name},
+            {"kind", kind_of(taken.person)},
+        });
+    }
+    return all;
+}
+
+}  // namespace
+
+bool is_readable(const row::StoredMatch& match) { return match.ended.has_value(); }
+
+row::StoredMatch as_seen_by(row::StoredMatch match, const std::string& person) {
+    const match::Viewers viewers = viewers_for(match, person);
+    return store::as_read_by(std::move(match), viewers);
+}
+
+std::string match_json(const row::StoredMatch& match) {
+    const row::MatchOpened& opened = match.opened;
+    std::string text = fmt::format(
+        R"({{"match": {}, "wall_ms": {}, "rulebook": {}, "director": {}, "source": {},)"
+        R"( "people": {}, "taken": {}, "ended": {}, "verdict": {},)",
+        quoted(opened.match),
+        opened.wall_ms,
+        quoted(rulebook_id(opened.rulebook)),
+        opened.director.empty() ? "null" : quoted(opened.director),
+        boost::json::serialize(source_of(opened)),
+        boost::json::serialize(people_json(opened.people, opened.names)),
+        boost::json::serialize(taken_json(match)),
+        boost::json::serialize(ended_json(match.ended)),
+        verdict_json(match));
+    text += "\n\"header\": " + opened.header + ",\n\"lines\": " + lines_json(match) + "}\n";
+    return text;
+}
+
+boost::json::object line_json(const store::MatchLine& line) {
+    return {
+        {"match", line.match},
+        {"wall_ms", line.wall_ms},
+        {"rulebook", rulebook_id(line.rulebook)},
+        {"people", people_json(line.people, line.names)},
+        {"ended", ended_json(line.ended)},
+    };
+}
+
+std::string rulebook_id(const std::string& stored) {
+    for (const rulebook::BookId book : rulebook::books()) {
+        if (stored == book->name) return std::string{book->id};
+    }
+    return stored;
+}
+
+std::string stored_rulebook(const std::string& id) {
+    const auto book = rulebook::parse_book(id);
+    return book ? std::string{(*book)->name} : id;
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,32 @@
+// The parts that know people, put together.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/people.hpp"
+
+namespace tandem::server {
+
+People::People(
+    Worker& worker,
+    const Post& post,
+    const ReadClock& clock,
+    const Renamed& renamed,
+    const PeopleConfig& config)
+    : sessions_(worker, clock, config.sessions),
+      accounts_(worker, sessions_, post, clock, renamed, config.accounts),
+      tokens_(worker, sessions_),
+      records_(worker, sessions_),
+      imports_(worker, sessions_, post, clock) {}
+
+void People::add_to(Routes& routes) {
+    accounts_.add_to(routes);
+    tokens_.add_to(routes);
+    records_.add_to(routes);
+    imports_.add_to(routes);
+}
+
+Identify People::identify() {
+    return [this](const Request& request, const Identified& identified) {
+        sessions_.identify(request, identified);
+    };
+}
+
+}  // namespace tandem::server

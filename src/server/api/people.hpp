@@ -1,0 +1,45 @@
+// Everything of the server that knows people and records, in one piece: its routes and `identify`.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "server/api/imports.hpp"
+#include "server/api/records.hpp"
+#include "server/http/routes.hpp"
+#include "server/identity/accounts.hpp"
+#include "server/identity/identity.hpp"
+#include "server/identity/sessions.hpp"
+#include "server/identity/tokens.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/side_thread.hpp"
+#include "server/ops/worker.hpp"
+
+namespace tandem::server {
+
+struct PeopleConfig {
+    SessionsConfig sessions;
+    AccountsConfig accounts;
+};
+
+class People {
+  public:
+    // Needs: `worker` outlives it.
+    People(
+        Worker& worker,
+        const Post& post,
+        const ReadClock& clock,
+        const Renamed& renamed,
+        const PeopleConfig& config);
+
+    void add_to(Routes& routes);
+    // Needs: this outlives whoever gets it.
+    [[nodiscard]] Identify identify();
+
+  private:
+    Sessions sessions_;
+    Accounts accounts_;
+    Tokens tokens_;
+    Records records_;
+    Imports imports_;
+};
+
+}  // namespace tandem::server

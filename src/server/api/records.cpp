@@ -1,0 +1,237 @@
+// Records over the archive.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/records.hpp"
+
+#include <charconv>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+
+#include "match/model/outcome.hpp"
+#include "match/model/text.hpp"
+#include "record/bpgn/bpgn.hpp"
+#include "record/convert/convert.hpp"
+#include "record/log/match_log.hpp"
+#include "server/api/match_json.hpp"
+#include "server/api/rulebooks_json.hpp"
+#include "server/http/answers.hpp"
+#include "server/identity/names.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using base::fail;
+using base::Result;
+using hall::row::StoredMatch;
+using store::Archive;
+using store::Failure;
+using store::MatchLine;
+using store::Query;
+
+constexpr int kMostLines = 100;
+constexpr std::size_t kLongestWord = 200;
+
+[[nodiscard]] Response bad_query(const std::string& say) { return refusal(400, "bad-query", say); }
+
+// What changes only with the program.
+[[nodiscard]] Response for_an_hour(std::string json) {
+    return {
+        .status = 200,
+        .type = "application/json",
+        .body = std::move(json),
+        .headers = {{"Cache-Control", "public, max-age=3600"}}};
+}
+
+[[nodiscard]] Response no_such_match(const std::string& id) {
+    return refusal(404, "no-such-match", fmt::format("There is no match \"{}\".", id));
+}
+
+[[nodiscard]] std::optional<int> page_size(std::string_view text) {
+    int size = 0;
+    const char* const begin = text.data();
+    const char* const end = begin + text.size();
+    const auto [stopped, error] = std::from_chars(begin, end, size);
+    if (error != std::errc{} || stopped != end || size < 1 || size > kMostLines) return {};
+    return size;
+}
+
+// Sets what a key of the query asks for, or says what is wrong with it.
+[[nodiscard]] std::optional<Response> set(
+    Query& query, const std::string& key, const std::string& value) {
+    if (value.size() > kLongestWord) return bad_query(fmt::format("\"{}\" is too long.", key));
+    if (key == "most") {
+        const auto most = page_size(value);
+        if (!most) return bad_query("\"most\" is a whole number from 1 to 100.");
+        query.most = *most;
+    } else if (key == "winner") {
+        if (!match::parse<match::Winner>(value)) {
+            return bad_query(R"("winner" is "one", "two" or "draw".)");
+        }
+        query.winner = value;
+    } else if (key == "person") {
+        query.person = value;
+    } else if (key == "name") {
+        query.name = value;
+    } else if (key == "rulebook") {
+        query.rulebook = stored_rulebook(value);
+    } else if (key == "reason") {
+        query.reason = value;
+    } else if (key == "before") {
+        query.before = value;
+    } else {
+        return bad_query(fmt::format("There is nothing called \"{}\" to search by.", key));
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] Result<Query, Response> read_query(const Request& request) {
+    Query query;
+    for (const auto& [key, value] : request.query) {
+        if (auto refused = set(query, key, value)) return fail(std::move(*refused));
+    }
+    return query;
+}
+
+// A file that a browser may keep, and that nobody else keeps for it.
+[[nodiscard]] Response file(std::string type, const std::string& name, std::string body) {
+    return {
+        .status = 200,
+        .type = std::move(type),
+        .body = std::move(body),
+        .headers = {
+            {"Cache-Control", "private, no-cache"},
+            {"Content-Disposition", fmt::format("attachment; filename=\"{}\"", name)}}};
+}
+
+[[nodiscard]] Response bpgn_of(const StoredMatch& match) {
+    const auto no_file = [](std::string_view) -> Result<rulebook::Rulebook, std::string> {
+        return fail(std::string{"a stored match must not name a file"});
+    };
+    const auto log = record::read_match_log(match_log_of(match), no_file);
+    if (!log) {
+        const auto& error = log.error();
+        return refusal(
+            409, "not-in-bpgn", fmt::format("Line {}: {}.", error.line, describe(error)));
+    }
+    const auto game = record::to_game(*log);
+    if (!game) {
+        const auto& error = game.error();
+        const std::string say = fmt::format("Line {}: {}.", error.line, error.why);
+        return refusal(409, "not-in-bpgn", say);
+    }
+    return file("application/x-bpgn", match.opened.match + ".bpgn", record::to_bpgn(*game));
+}
+
+}  // namespace
+
+void Records::add_to(Routes& routes) {
+    using Method = void (Records::*)(const Request&, const Respond&);
+    const auto add = [&](std::string_view path, Method method) {
+        routes.add("GET", path, [this, method](const Request& request, const Respond& respond) {
+            (this->*method)(request, respond);
+        });
+    };
+    add("/api/matches", &Records::list);
+    add("/api/matches/:id", &Records::tell);
+    add("/matches/:id.jsonl", &Records::tell_log);
+    add("/matches/:id.bpgn", &Records::tell_bpgn);
+    add("/api/players/:id/matches", &Records::list_of_player);
+    add("/api/rulebooks", &Records::tell_rulebooks);
+    add("/api/rulebooks/:id", &Records::tell_rulebook);
+}
+
+void Records::list(const Request& request, const Respond& respond) {
+    const auto query = read_query(request);
+    if (!query) return respond(query.error());
+    search(*query, respond);
+}
+
+void Records::list_of_player(const Request& request, const Respond& respond) {
+    auto query = read_query(request);
+    if (!query) return respond(query.error());
+    if (!good_name(request.id)) {
+        return respond(refusal(404, "no-such-player", "Nobody can be called that."));
+    }
+    // The account of that name, if there is one: guests may have called themselves the same.
+    worker_.ask(
+        [name = request.id](Archive& archive) { return archive.account(name).has_value(); },
+        [this, name = request.id, query = *query, respond](Result<bool, Failure> known) mutable {
+            if (!known) return respond(busy_answer());
+            (*known ? query.person : query.name) = *known ? "a:" + folded(name) : name;
+            search(query, respond);
+        });
+}
+
+void Records::search(const Query& query, const Respond& respond) {
+    worker_.ask(
+        [query](Archive& archive) { return archive.search(query); },
+        [most = query.most, respond](const Result<std::vector<MatchLine>, Failure>& lines) {
+            if (!lines) return respond(busy_answer());
+            boost::json::array matches;
+            for (const MatchLine& line : *lines) matches.push_back(line_json(line));
+            const bool more = lines->size() == static_cast<std::size_t>(most);
+            boost::json::value before = nullptr;
+            if (more) before = lines->back().match;
+            respond(json_answer(
+                200, boost::json::object{{"matches", std::move(matches)}, {"before", before}}));
+        });
+}
+
+void Records::tell_by(const Request& request, const Respond& respond, const Write& write) {
+    sessions_.find(request, [this, id = request.id, write, respond](auto who) {
+        if (!who) return respond(std::move(who.error()));
+        const std::string person = *who ? (*who)->person.id : std::string{};
+        worker_.ask(
+            [id, person, write](Archive& archive) {
+                auto match = archive.match(id);
+                if (!match) return no_such_match(id);
+                if (!is_readable(*match)) {
+                    return refusal(409, "match-is-on", "This match is on; watch it instead.");
+                }
+                return write(as_seen_by(std::move(*match), person));
+            },
+            [respond](Result<Response, Failure> response) {
+                respond(response ? std::move(*response) : busy_answer());
+            });
+    });
+}
+
+void Records::tell(const Request& request, const Respond& respond) {
+    tell_by(request, respond, [](const StoredMatch& match) {
+        return Response{
+            .status = 200,
+            .type = "application/json",
+            .body = match_json(match),
+            .headers = {{"Cache-Control", "private, no-cache"}}};
+    });
+}
+
+void Records::tell_log(const Request& request, const Respond& respond) {
+    tell_by(request, respond, [](const StoredMatch& match) {
+        return file("application/jsonl", match.opened.match + ".jsonl", match_log_of(match));
+    });
+}
+
+void Records::tell_bpgn(const Request& request, const Respond& respond) {
+    tell_by(request, respond, bpgn_of);
+}
+
+void Records::tell_rulebooks(const Request&, const Respond& respond) {
+    respond(for_an_hour(rulebooks_json()));
+}
+
+void Records::tell_rulebook(const Request& request, const Respond& respond) {
+    const std::string* const book = rulebook_json(request.id);
+    if (book == nullptr) {
+        return respond(refusal(404, "no-such-rulebook", "There is no such rulebook."));
+    }
+    respond(for_an_hour(*book));
+}
+
+}  // namespace tandem::server

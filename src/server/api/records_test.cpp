@@ -1,0 +1,401 @@
+// Tests of records: imported, listed, told in three formats, with nobody else's talk in them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/records.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "rulebook/books/books.hpp"
+#include "server/api/imported.hpp"
+#include "server/api/match_json.hpp"
+#include "support/server/people.hpp"
+
+namespace tandem::server {
+namespace {
+
+namespace row = hall::row;
+using bughouse::Seat;
+
+[[nodiscard]] std::string read(const std::filesystem::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+const std::filesystem::path kGames = std::filesystem::path{TANDEM_TEST_DATA} / "games";
+
+constexpr std::string_view kGame =
+    "[Event \"Club\"]\n[WhiteA \"Ann\"]\n[BlackA \"Bo\"]\n[WhiteB \"Cy\"]\n[BlackB \"Di\"]\n"
+    "[TimeControl \"300+0\"]\n[Result \"1-0\"]\n\n"
+    "1A. e4 {299} 1a. e5 {299} 2A. Bc4 {298} 2a. Nc6 {298} 3A. Qh5 {297} 3a. Nf6 {297} "
+    "4A. Qxf7# {296}\n{Bo checkmated} 1-0\n\n";
+
+constexpr std::string_view kLog =
+    R"({"tandem": 1, "rulebook": "nsb", "authority": "strict", )"
+    R"("seats": {"A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di"}})"
+    "\n"
+    R"({"at": 0, "by": "director", "do": "start"})"
+    "\n"
+    R"({"at": 100, "by": "A.white", "do": "say", "to": "partner", "text": "secret of one"})"
+    "\n"
+    R"({"at": 200, "by": "A.black", "do": "say", "to": "partner", "text": "secret of two"})"
+    "\n"
+    R"({"at": 300, "by": "A.black", "do": "say", "to": "all", "text": "good luck"})"
+    "\n"
+    R"({"at": 400, "by": "A.white", "do": "resign"})"
+    "\n";
+
+[[nodiscard]] ImportTerms terms() {
+    return {rulebook::builtin(rulebook::kNsb), "log", "a:ann", 1'780'000'000'000};
+}
+
+class RecordsTest : public PeopleTest {
+  protected:
+    // Puts a match into the archive.
+    void keep(const row::StoredMatch& match) {
+        bool done = false;
+        worker_.ask(
+            [&match](store::Archive& archive) { archive.import(match); },
+            [&done](const base::Result<void, store::Failure>& kept) {
+                EXPECT_TRUE(kept);
+                done = true;
+            });
+        mailbox_.run_until([&done] { return done; });
+    }
+
+    // The match of kLog, played by people.
+    [[nodiscard]] static row::StoredMatch played() {
+        row::StoredMatch match = import_log(kLog, terms())->front();
+        match.opened.match = "played";
+        match.opened.people = row::By<Seat, std::string>{
+            std::string{"a:ann"}, std::string{"g:bo"}, std::string{"g:cy"}, std::string{"a:dia"}};
+        match.opened.director = "a:eve";
+        for (row::LineWritten& line : match.lines) line.match = "played";
+        match.seats.push_back({"played", 4, Seat::BWhite, "g:flo", "Flo"});
+        match.ended->match = "played";
+        return match;
+    }
+
+    Response import(TestVisitor& client, std::string_view type, std::string_view body) {
+        Request asked = request(client, "POST", "/api/import");
+        asked.type = type;
+        asked.body = body;
+        return answer(asked);
+    }
+
+    [[nodiscard]] static std::string first_id(const Response& response) {
+        const auto body = boost::json::parse(response.body);
+        return std::string{body.at("matches").as_array().at(0).as_string()};
+    }
+
+    TestVisitor here_{.cookie = "", .bearer = "", .address = "127.0.0.1"};
+};
+
+TEST_F(RecordsTest, an_imported_game_comes_back_as_bpgn_log_and_json) {
+    const auto imported = import(here_, "application/x-bpgn", kGame);
+    ASSERT_EQ(imported.status, 201) << imported.body;
+    const std::string id = first_id(imported);
+    const auto bpgn = send(here_, "GET", "/matches/" + id + ".bpgn");
+    EXPECT_EQ(bpgn.status, 200) << bpgn.body;
+    EXPECT_NE(bpgn.body.find("4A. Qxf7#"), std::string::npos) << bpgn.body;
+    const auto log = send(here_, "GET", "/matches/" + id + ".jsonl");
+    EXPECT_EQ(log.status, 200);
+    EXPECT_TRUE(log.body.starts_with("{\"tandem\": 1"));
+    const auto json = send(here_, "GET", "/api/matches/" + id);
+    EXPECT_EQ(json.status, 200);
+    const auto body = boost::json::parse(json.body);
+    EXPECT_EQ(body.at("rulebook"), "nsb");
+    EXPECT_EQ(body.at("source"), "bpgn");
+    EXPECT_EQ(body.at("people").at("B.white").at("name"), "Cy");
+    EXPECT_EQ(body.at("verdict").at("reason"), "checkmate");
+    EXPECT_EQ(body.at("ended").at("reason"), "checkmate");
+    EXPECT_EQ(body.at("ended").at("winner"), "one");
+    EXPECT_EQ(body.at("ended").at("plies"), 7);
+    EXPECT_TRUE(body.at("lines").as_array().back().at("events").is_array());
+}
+
+TEST_F(RecordsTest, what_is_stored_of_an_import_has_no_fault) {
+    const auto matches = import_bpgn(kGame, terms());
+    ASSERT_TRUE(matches);
+    EXPECT_EQ(store::fault_of(matches->front()), "");
+    const auto log = import_log(kLog, terms());
+    ASSERT_TRUE(log);
+    EXPECT_EQ(store::fault_of(log->front()), "");
+    EXPECT_EQ(store::match_log_of(log->front()), kLog);
+}
+
+TEST_F(RecordsTest, all_games_of_the_collection_are_imported) {
+    for (const char* name :
+         {"1934301.bpgn", "bughousepro_golden_0.bpgn", "wikipedia_sample.bpgn"}) {
+        const auto imported = import(here_, "application/x-bpgn", read(kGames / name));
+        EXPECT_EQ(imported.status, 201) << name << ": " << imported.body;
+        const auto json = send(here_, "GET", "/api/matches/" + first_id(imported));
+        EXPECT_EQ(json.status, 200) << name;
+        boost::json::error_code error;
+        (void)boost::json::parse(json.body, error);
+        EXPECT_FALSE(error) << name;
+    }
+}
+
+TEST_F(RecordsTest, a_pair_of_chesscom_is_one_match) {
+    const std::string a = read(kGames / "chesscom" / "158858846801.json");
+    const std::string b = read(kGames / "chesscom" / "158858846803.json");
+    const auto imported = import(here_, "application/json", "{\"a\": " + a + ", \"b\": " + b + "}");
+    ASSERT_EQ(imported.status, 201) << imported.body;
+    const auto json = send(here_, "GET", "/api/matches/" + first_id(imported));
+    EXPECT_EQ(boost::json::parse(json.body).at("source"), "chesscom");
+    const auto alone = import(here_, "application/json", "{\"a\": " + a + "}");
+    EXPECT_EQ(text(alone, "why"), "bad-key");
+    const auto twice = import(here_, "application/json", "{\"a\": " + a + ", \"b\": " + a + "}");
+    EXPECT_EQ(twice.status, 422);
+    EXPECT_EQ(text(twice, "why"), "bad-record");
+}
+
+TEST_F(RecordsTest, the_same_game_is_the_same_match) {
+    const auto first = import(here_, "application/x-bpgn", kGame);
+    clock_.pass(Millis{5'000});
+    const auto second = import(here_, "application/x-bpgn", kGame);
+    EXPECT_EQ(second.status, 201);
+    EXPECT_EQ(first.body, second.body);
+    const auto list = boost::json::parse(send(here_, "GET", "/api/matches").body);
+    EXPECT_EQ(list.at("matches").as_array().size(), 1);
+}
+
+TEST_F(RecordsTest, a_game_that_cannot_be_replayed_is_refused_with_its_place_and_nothing_kept) {
+    std::string bad{kGame};
+    bad += "[WhiteA \"Ann\"]\n\n1A. e4 {299} 1a. N@e5 {298} *\n\n";
+    const auto refused = import(here_, "application/x-bpgn", bad);
+    EXPECT_EQ(refused.status, 422);
+    const auto body = boost::json::parse(refused.body);
+    EXPECT_EQ(body.at("why"), "bad-record");
+    EXPECT_EQ(body.at("game"), 2);
+    EXPECT_EQ(body.at("line"), 14) << refused.body;
+    EXPECT_NE(text(refused, "say").find("N@e5"), std::string::npos) << refused.body;
+    const auto list = boost::json::parse(send(here_, "GET", "/api/matches").body);
+    EXPECT_TRUE(list.at("matches").as_array().empty());
+}
+
+TEST_F(RecordsTest, what_holds_no_game_is_refused) {
+    EXPECT_EQ(import(here_, "application/x-bpgn", "").status, 422);
+    EXPECT_EQ(import(here_, "application/x-bpgn", "hello").status, 422);
+    EXPECT_EQ(import(here_, "application/jsonl", "{}").status, 422);
+    EXPECT_EQ(import(here_, "application/json", "{}").status, 400);
+    EXPECT_EQ(import(here_, "text/plain", kGame).status, 415);
+    Request other = request(here_, "POST", "/api/import");
+    other.type = "application/x-bpgn";
+    other.body = kGame;
+    other.query = {{"rulebook", "xyz"}};
+    EXPECT_EQ(text(answer(other), "why"), "bad-rulebook");
+}
+
+TEST_F(RecordsTest, importing_takes_an_account_but_not_from_this_machine) {
+    TestVisitor guest;
+    send(guest, "POST", "/api/session");
+    EXPECT_EQ(text(import(guest, "application/x-bpgn", kGame), "why"), "needs-account");
+    TestVisitor ann = enrolled("Ann");
+    EXPECT_EQ(import(ann, "application/x-bpgn", kGame).status, 201);
+    Request foreign = request(here_, "POST", "/api/import");
+    foreign.type = "application/x-bpgn";
+    foreign.body = kGame;
+    foreign.foreign = true;
+    EXPECT_EQ(text(answer(foreign), "why"), "foreign-origin");
+}
+
+TEST_F(RecordsTest, more_games_than_two_hundred_are_refused) {
+    std::string many;
+    for (int i = 0; i < 201; ++i) many += "[WhiteA \"Ann\"]\n\n1A. e4 {299} *\n\n";
+    const auto refused = import(here_, "application/x-bpgn", many);
+    EXPECT_EQ(refused.status, 422);
+    EXPECT_EQ(boost::json::parse(refused.body).at("game"), 201);
+}
+
+TEST_F(RecordsTest, a_match_that_is_on_is_told_to_nobody) {
+    row::StoredMatch on = played();
+    on.ended.reset();
+    keep(on);
+    for (const char* path :
+         {"/api/matches/played", "/matches/played.jsonl", "/matches/played.bpgn"}) {
+        const auto refused = send(here_, "GET", path);
+        EXPECT_EQ(refused.status, 409) << path;
+        EXPECT_EQ(text(refused, "why"), "match-is-on") << path;
+    }
+    const auto list = boost::json::parse(send(here_, "GET", "/api/matches").body);
+    EXPECT_TRUE(list.at("matches").as_array().empty());
+}
+
+TEST_F(RecordsTest, there_is_no_match_without_one) {
+    for (const char* path : {"/api/matches/x", "/matches/x.jsonl", "/matches/x.bpgn"}) {
+        const auto refused = send(here_, "GET", path);
+        EXPECT_EQ(refused.status, 404);
+        EXPECT_EQ(text(refused, "why"), "no-such-match");
+    }
+}
+
+TEST_F(RecordsTest, a_team_s_talk_is_for_itself_and_the_director) {
+    keep(played());
+    const auto hears = [this](const std::string& name, std::string_view text) {
+        bool found = false;
+        TestVisitor client;
+        if (!name.empty()) client = enrolled(name);
+        clock_.pass(Millis{3'600'000});
+        for (const char* path :
+             {"/api/matches/played", "/matches/played.jsonl", "/matches/played.bpgn"}) {
+            const auto response = send(client, "GET", path);
+            EXPECT_EQ(response.status, 200) << response.body;
+            found = found || response.body.find(text) != std::string::npos;
+        }
+        return found;
+    };
+    EXPECT_TRUE(hears("", "good luck"));
+    EXPECT_FALSE(hears("", "secret"));
+    EXPECT_FALSE(hears("Zoe", "secret"));
+    EXPECT_TRUE(hears("Ann", "secret of one"));
+    EXPECT_FALSE(hears("Ann2", "secret of one"));
+    EXPECT_TRUE(hears("Dia", "secret of one"));
+    EXPECT_TRUE(hears("Eve", "secret of one"));
+}
+
+TEST_F(RecordsTest, a_team_s_talk_is_hidden_from_the_other_team_also_where_somebody_came_later) {
+    const row::StoredMatch match = played();
+    const auto seen = [&match](const std::string& person) {
+        const auto text = store::match_log_of(as_seen_by(match, person));
+        return std::pair{
+            text.find("of one") != std::string::npos, text.find("of two") != std::string::npos};
+    };
+    EXPECT_EQ(seen("a:ann"), std::pair(true, false));
+    EXPECT_EQ(seen("a:dia"), std::pair(true, false));
+    EXPECT_EQ(seen("g:bo"), std::pair(false, true));
+    EXPECT_EQ(seen("g:cy"), std::pair(false, true));
+    EXPECT_EQ(seen("g:flo"), std::pair(false, true));
+    EXPECT_EQ(seen("a:eve"), std::pair(true, true));
+    EXPECT_EQ(seen("a:zoe"), std::pair(false, false));
+    EXPECT_EQ(seen(""), std::pair(false, false));
+}
+
+TEST_F(RecordsTest, a_line_that_cannot_be_read_is_hidden_whole) {
+    row::StoredMatch match = played();
+    match.lines[1].command = R"({"at": 100, "by": "A.white", "do": "whisper", "text": "secret"})";
+    const auto log = store::match_log_of(as_seen_by(match, ""));
+    EXPECT_EQ(log.find("secret"), std::string::npos);
+}
+
+TEST_F(RecordsTest, what_bpgn_cannot_hold_is_refused_with_its_line) {
+    const std::string log = R"({"tandem": 1, "rulebook": "nsb", "authority": "open"})"
+                            "\n"
+                            R"({"at": 0, "by": "director", "do": "start"})"
+                            "\n"
+                            R"({"at": 5, "by": "A.white", "do": "play", "move": "e2e5"})"
+                            "\n";
+    const auto imported = import(here_, "application/jsonl", log);
+    ASSERT_EQ(imported.status, 201) << imported.body;
+    const auto refused = send(here_, "GET", "/matches/" + first_id(imported) + ".bpgn");
+    EXPECT_EQ(refused.status, 409) << refused.body;
+    EXPECT_EQ(text(refused, "why"), "not-in-bpgn");
+    EXPECT_NE(text(refused, "say").find("Line 3: "), std::string::npos) << refused.body;
+}
+
+TEST_F(RecordsTest, matches_are_found_by_what_is_asked_for) {
+    keep(played());
+    import(here_, "application/x-bpgn", kGame);
+    const auto count = [this](std::vector<std::pair<std::string, std::string>> query) {
+        Request asked = request(here_, "GET", "/api/matches");
+        asked.query = std::move(query);
+        return boost::json::parse(answer(asked).body).at("matches").as_array().size();
+    };
+    EXPECT_EQ(count({}), 2);
+    EXPECT_EQ(count({{"name", "ann"}}), 2);
+    EXPECT_EQ(count({{"person", "a:ann"}}), 1);
+    EXPECT_EQ(count({{"rulebook", "nsb"}}), 2);
+    EXPECT_EQ(count({{"rulebook", "trn"}}), 0);
+    EXPECT_EQ(count({{"reason", "checkmate"}}), 1);
+    EXPECT_EQ(count({{"reason", "resignation"}, {"winner", "two"}}), 1);
+    EXPECT_EQ(count({{"winner", "one"}}), 1);
+    EXPECT_EQ(count({{"winner", "draw"}}), 0);
+    EXPECT_EQ(count({{"most", "1"}}), 1);
+}
+
+TEST_F(RecordsTest, a_list_goes_on_where_the_page_before_ended) {
+    for (int i = 0; i < 3; ++i) {
+        row::StoredMatch match = played();
+        match.opened.match = "m" + std::to_string(i);
+        match.opened.wall_ms += i;
+        for (row::LineWritten& line : match.lines) line.match = match.opened.match;
+        for (row::SeatTaken& seat : match.seats) seat.match = match.opened.match;
+        match.ended->match = match.opened.match;
+        keep(match);
+    }
+    Request asked = request(here_, "GET", "/api/matches");
+    asked.query = {{"most", "2"}};
+    const auto first = boost::json::parse(answer(asked).body);
+    EXPECT_EQ(first.at("matches").at(0).at("match"), "m2");
+    EXPECT_EQ(first.at("before"), "m1");
+    asked.query.emplace_back("before", "m1");
+    const auto second = boost::json::parse(answer(asked).body);
+    ASSERT_EQ(second.at("matches").as_array().size(), 1);
+    EXPECT_EQ(second.at("matches").at(0).at("match"), "m0");
+    EXPECT_TRUE(second.at("before").is_null());
+}
+
+TEST_F(RecordsTest, a_query_that_is_none_is_refused) {
+    for (const auto& [key, value] : std::vector<std::pair<std::string, std::string>>{
+             {"most", "0"},
+             {"most", "101"},
+             {"most", "x"},
+             {"winner", "three"},
+             {"nmae", "Ann"},
+             {"name", std::string(201, 'x')}}) {
+        Request asked = request(here_, "GET", "/api/matches");
+        asked.query = {{key, value}};
+        const auto refused = answer(asked);
+        EXPECT_EQ(refused.status, 400) << key << "=" << value;
+        EXPECT_EQ(text(refused, "why"), "bad-query") << key << "=" << value;
+    }
+}
+
+TEST_F(RecordsTest, the_matches_of_a_player_are_those_of_his_account_if_he_has_one) {
+    keep(played());
+    import(here_, "application/x-bpgn", kGame);
+    const auto count = [this](const std::string& name) {
+        const auto response = send(here_, "GET", "/api/players/" + name + "/matches");
+        return boost::json::parse(response.body).at("matches").as_array().size();
+    };
+    EXPECT_EQ(count("Ann"), 2);  // whoever was called so
+    enrolled("Ann");
+    EXPECT_EQ(count("ann"), 1);
+    EXPECT_EQ(send(here_, "GET", "/api/players/a%/matches").status, 404);
+}
+
+TEST_F(RecordsTest, the_rulebooks_are_listed_with_where_they_differ) {
+    const auto response = send(here_, "GET", "/api/rulebooks");
+    EXPECT_EQ(response.status, 200);
+    const auto body = boost::json::parse(response.body);
+    ASSERT_EQ(body.at("rulebooks").as_array().size(), 4);
+    EXPECT_EQ(body.at("rulebooks").at(0).at("id"), "nsb");
+    EXPECT_EQ(body.at("rulebooks").at(0).at("base_ms"), 300'000);
+    EXPECT_TRUE(body.at("rulebooks").at(0).at("switches").as_object().contains("time.base_ms"));
+    EXPECT_LT(response.body.size(), 40'000);
+}
+
+TEST_F(RecordsTest, a_rulebook_is_told_in_full_as_the_program_prints_it) {
+    for (const auto* id : {"nsb", "sn5", "trn", "fbx"}) {
+        const auto body =
+            boost::json::parse(send(here_, "GET", std::string{"/api/rulebooks/"} + id).body);
+        EXPECT_EQ(body.at("id"), id);
+        EXPECT_FALSE(body.at("articles").as_array().empty()) << id;
+        EXPECT_FALSE(body.at("behind").as_array().empty()) << id;
+        for (const auto* list : {"articles", "imported", "behind"}) {
+            for (const auto& article : body.at(list).as_array()) {
+                EXPECT_FALSE(article.at("kept").at("open").as_array().empty()) << id;
+                EXPECT_TRUE(article.at("switches").is_array()) << id;
+            }
+        }
+    }
+    const auto none = send(here_, "GET", "/api/rulebooks/xyz");
+    EXPECT_EQ(boost::json::parse(none.body).at("why"), "no-such-rulebook");
+}
+
+}  // namespace
+}  // namespace tandem::server

@@ -1,0 +1,64 @@
+// What engines are asked and what they say, as text.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/bots/engine_answer.hpp"
+
+#include <fmt/format.h>
+
+#include "chess/move.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using bughouse::QuickMessage;
+using bughouse::Seat;
+
+// That a bot says with one move; a flood of them helps no partner.
+constexpr std::size_t kMostSaid = 4;
+
+}  // namespace
+
+std::string question_text(const hall::Think& question) {
+    std::string text =
+        fmt::format("setoption name Mate value {}\n", question.mate_by_held ? "held" : "arrive");
+    for (const auto& [name, value] : question.options) {
+        text += fmt::format("setoption name {} value {}\n", name, value);
+    }
+    text += fmt::format("position {}\n", question.bfen);
+    for (const QuickMessage message : question.heard) {
+        text += fmt::format("partner {}\n", bughouse::code(message));
+    }
+    for (const QuickMessage message : question.said) {
+        text += fmt::format("said {}\n", bughouse::code(message));
+    }
+    text += fmt::format("go seat {} clocks", bughouse::name(question.seat));
+    for (const Seat seat : base::all_of<Seat>()) {
+        text += fmt::format(" {}", base::count(question.clocks[seat]));
+    }
+    text += fmt::format(" increment {}", base::count(question.increment));
+    if (!question.avoid.empty()) text += " avoid";
+    for (const std::string& move : question.avoid) text += " " + move;
+    text += '\n';
+    return text;
+}
+
+EngineAnswer::Step EngineAnswer::take(std::string_view line) {
+    constexpr std::string_view kSay = "say ";
+    constexpr std::string_view kBestMove = "bestmove ";
+    if (line.starts_with(kSay)) {
+        const auto message = bughouse::parse_quick_message(line.substr(kSay.size()));
+        if (message && thought_.says.size() < kMostSaid) thought_.says.push_back(*message);
+        return Step::More;
+    }
+    if (!line.starts_with(kBestMove)) return Step::More;
+    const std::string_view word = line.substr(kBestMove.size());
+    if (word == "pass") return Step::Whole;
+    const char board = board_ == bughouse::BoardId::A ? '1' : '2';
+    if (word.empty() || word.front() != board) return Step::Bad;
+    const auto move = chess::parse_move(word.substr(1));
+    if (!move) return Step::Bad;
+    thought_.move = chess::to_string(*move);
+    return Step::Whole;
+}
+
+}  // namespace tandem::server

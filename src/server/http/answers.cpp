@@ -1,0 +1,91 @@
+// Answers in JSON, and bodies in JSON read strictly.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/http/answers.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include <fmt/format.h>
+#include <boost/json/serialize.hpp>
+
+#include "record/text/json.hpp"
+
+namespace tandem::server {
+
+Response json_answer(int status, const boost::json::value& body) {
+    return {
+        .status = status,
+        .type = "application/json",
+        .body = boost::json::serialize(body),
+        .headers = {{"Cache-Control", "no-store"}},
+    };
+}
+
+Response done_answer() {
+    return {.status = 204, .type = "", .body = "", .headers = {{"Cache-Control", "no-store"}}};
+}
+
+Response busy_answer() {
+    Response response = refusal(
+        503,
+        "busy",
+        "The server has too much to do, or its database does not answer; please try again.");
+    response.headers.emplace_back("Retry-After", "2");
+    return response;
+}
+
+Response too_often_answer(base::Millis wait) {
+    const std::int64_t seconds = std::max<std::int64_t>(1, (base::count(wait) + 999) / 1000);
+    Response response = refusal(
+        429, "too-often", fmt::format("That was too often; please wait for {} s.", seconds));
+    response.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return response;
+}
+
+bool has_type(const Request& request, std::string_view type) {
+    const std::string_view said =
+        std::string_view{request.type}.substr(0, request.type.find_first_of("; \t"));
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::ranges::equal(said, type, {}, lower);
+}
+
+std::optional<Response> barred_by_origin(const Request& request) {
+    if (!request.foreign) return std::nullopt;
+    return refusal(403, "foreign-origin", "Another site may not do this in your name.");
+}
+
+std::optional<Response> barred(const Request& request) {
+    if (auto refused = barred_by_origin(request)) return refused;
+    if (has_type(request, "application/json")) return std::nullopt;
+    return refusal(415, "bad-type", "The body has to be of the type application/json.");
+}
+
+base::Result<boost::json::object, Response> read_body(
+    const Request& request, std::initializer_list<std::string_view> known) {
+    if (request.body.empty()) return boost::json::object{};
+    auto parsed = record::parse_json(request.body);
+    if (!parsed) {
+        const std::string say = fmt::format("The body: {}.", describe(parsed.error()));
+        return base::fail(refusal(400, "bad-json", say));
+    }
+    if (!parsed->is_object()) {
+        return base::fail(refusal(400, "bad-json", "The body has to be a JSON object."));
+    }
+    for (const auto& [key, value] : parsed->get_object()) {
+        if (std::ranges::find(known, std::string_view{key}) != known.end()) continue;
+        const std::string say = fmt::format("There is no key \"{}\" here.", std::string_view{key});
+        return base::fail(refusal(400, "bad-key", say));
+    }
+    return std::move(parsed->get_object());
+}
+
+base::Result<std::string, Response> text_of(const boost::json::object& body, std::string_view key) {
+    const boost::json::value* const found = body.if_contains(key);
+    if (found == nullptr || !found->is_string()) {
+        const std::string say = fmt::format("\"{}\" has to be there, as a text.", key);
+        return base::fail(refusal(400, "bad-key", say));
+    }
+    return std::string{found->get_string()};
+}
+
+}  // namespace tandem::server

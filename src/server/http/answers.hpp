@@ -1,0 +1,45 @@
+// What the handlers share: answers in JSON, and bodies in JSON read strictly.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+
+#include "base/result.hpp"
+#include "base/time.hpp"
+#include "server/http/http.hpp"
+#include "store/failure.hpp"
+
+namespace tandem::server {
+
+// An answer that no cache keeps.
+[[nodiscard]] Response json_answer(int status, const boost::json::value& body);
+// 204, nothing to say.
+[[nodiscard]] Response done_answer();
+// 503 "busy": the database does not answer, or too much waits for it.
+[[nodiscard]] Response busy_answer();
+// 429 "too-often", with Retry-After.
+[[nodiscard]] Response too_often_answer(base::Millis wait);
+
+// Whether the body is said to be of that type, whatever else is said of it.
+[[nodiscard]] bool has_type(const Request& request, std::string_view type);
+// 403 "foreign-origin" for a request that another site has a browser send.
+[[nodiscard]] std::optional<Response> barred_by_origin(const Request& request);
+// Whether a request may change something: nothing, or the refusal of one that another site has a
+// browser send (403 "foreign-origin"), or that is no JSON (415 "bad-type"), as no form can send it.
+[[nodiscard]] std::optional<Response> barred(const Request& request);
+
+// The object that the body is, with no other keys than `known`; an empty body is an empty object.
+// Errors: 400 "bad-json", "bad-key".
+[[nodiscard]] base::Result<boost::json::object, Response> read_body(
+    const Request& request, std::initializer_list<std::string_view> known);
+// The text under a key. Errors: 400 "bad-key", where it is missing or no text.
+[[nodiscard]] base::Result<std::string, Response> text_of(
+    const boost::json::object& body, std::string_view key);
+
+}  // namespace tandem::server

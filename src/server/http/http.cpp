@@ -1,0 +1,20 @@
+// What every refused request gets.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/http/http.hpp"
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace tandem::server {
+
+Response refusal(int status, std::string_view why, std::string_view say) {
+    const boost::json::object body{{"why", why}, {"say", say}};
+    return {
+        .status = status,
+        .type = "application/json",
+        .body = boost::json::serialize(body),
+        .headers = {{"Cache-Control", "no-store"}},
+    };
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,123 @@
+// The texts of a request's head.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/http/request_text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace tandem::server {
+
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool equal_in_small(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+    return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
+}
+
+int digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    const char small = lower(c);
+    return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
+}
+
+enum class Plus : unsigned char { IsPlus, IsBlank };
+
+std::optional<std::string> decoded(std::string_view text, Plus plus) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        char c = text[i];
+        if (c == '%') {
+            if (i + 2 >= text.size()) return std::nullopt;
+            const int high = digit(text[i + 1]);
+            const int low = digit(text[i + 2]);
+            if (high < 0 || low < 0) return std::nullopt;
+            c = static_cast<char>(high * 16 + low);
+            i += 2;
+        } else if (c == '+' && plus == Plus::IsBlank) {
+            c = ' ';
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7F) return std::nullopt;
+        out += c;
+    }
+    return out;
+}
+
+// Cuts off and gives what stands before `mark`, or all.
+std::string_view cut(std::string_view& text, char mark) {
+    const std::size_t at = std::min(text.find(mark), text.size());
+    const std::string_view before = text.substr(0, at);
+    text.remove_prefix(std::min(at + 1, text.size()));
+    return before;
+}
+
+}  // namespace
+
+std::optional<Target> parse_target(std::string_view text) {
+    const std::string_view path = cut(text, '?');
+    if (!path.starts_with('/')) return std::nullopt;
+    Target target;
+    auto clear = decoded(path, Plus::IsPlus);
+    if (!clear) return std::nullopt;
+    target.path = std::move(*clear);
+    while (!text.empty()) {
+        std::string_view value = cut(text, '&');
+        if (value.empty()) continue;
+        auto key = decoded(cut(value, '='), Plus::IsBlank);
+        auto word = decoded(value, Plus::IsBlank);
+        if (!key || !word) return std::nullopt;
+        target.query.emplace_back(std::move(*key), std::move(*word));
+    }
+    return target;
+}
+
+std::string cookie_in(std::string_view header, std::string_view name) {
+    while (!header.empty()) {
+        std::string_view value = trimmed(cut(header, ';'));
+        if (cut(value, '=') == name) return std::string{value};
+    }
+    return {};
+}
+
+std::string bearer_in(std::string_view header) {
+    const std::string_view scheme = cut(header, ' ');
+    return equal_in_small(scheme, "bearer") ? std::string{trimmed(header)} : std::string{};
+}
+
+bool is_foreign(
+    std::string_view origin,
+    std::string_view host,
+    Carrier carrier,
+    const std::vector<std::string>& allowed) {
+    const auto is_it = [&](const std::string& other) { return equal_in_small(origin, other); };
+    if (std::ranges::any_of(allowed, is_it)) return false;
+    const std::string own{host};
+    if (host.empty()) return true;
+    if (is_it("https://" + own)) return false;
+    return carrier == Carrier::Tls || !is_it("http://" + own);
+}
+
+std::string client_behind(
+    const std::string& peer,
+    std::string_view forwarded_for,
+    const std::vector<std::string>& proxies) {
+    std::string client = peer;
+    while (std::ranges::find(proxies, client) != proxies.end()) {
+        const std::size_t comma = forwarded_for.rfind(',');
+        const bool last = comma == std::string_view::npos;
+        const std::string_view before =
+            trimmed(last ? forwarded_for : forwarded_for.substr(comma + 1));
+        if (before.empty() || before.size() > 45) return client;  // no address is longer
+        client = before;
+        forwarded_for = last ? std::string_view{} : forwarded_for.substr(0, comma);
+    }
+    return client;
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,68 @@
+// Heads of requests, honest and hostile.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/http/request_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::server {
+namespace {
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+TEST(RequestText, a_target_is_a_path_and_a_query_decoded) {
+    const auto target = parse_target("/a%20b+c?x=1+2&y&z=%3D%26");
+    ASSERT_TRUE(target);
+    EXPECT_EQ(target->path, "/a b+c");
+    EXPECT_EQ(target->query, (Pairs{{"x", "1 2"}, {"y", ""}, {"z", "=&"}}));
+}
+
+TEST(RequestText, what_is_no_target_is_refused) {
+    for (const auto* text :
+         {"", "a", "*", "http://x/", "/%", "/%4", "/%zz", "/%00", "/%0d", "/\x7F"}) {
+        EXPECT_FALSE(parse_target(text)) << text;
+    }
+}
+
+TEST(RequestText, a_cookie_is_found_among_others) {
+    EXPECT_EQ(cookie_in("a=1; s=x=y ;b=2", "s"), "x=y");
+    EXPECT_EQ(cookie_in("as=1; sa=2", "s"), "");
+    EXPECT_EQ(cookie_in("", "s"), "");
+    EXPECT_EQ(cookie_in(";;; =;s", "s"), "");
+}
+
+TEST(RequestText, a_bearer_token_is_found_whatever_the_case_of_its_scheme) {
+    EXPECT_EQ(bearer_in("Bearer abc"), "abc");
+    EXPECT_EQ(bearer_in("bearer  abc "), "abc");
+    EXPECT_EQ(bearer_in("Basic abc"), "");
+    EXPECT_EQ(bearer_in("Bearer"), "");
+}
+
+TEST(RequestText, an_origin_is_foreign_unless_it_is_the_host_or_allowed) {
+    const std::vector<std::string> allowed{"https://club.example"};
+    const auto foreign = [&](const char* origin, Carrier carrier) {
+        return is_foreign(origin, "play.example:8080", carrier, allowed);
+    };
+    EXPECT_FALSE(foreign("http://play.example:8080", Carrier::Plain));
+    EXPECT_FALSE(foreign("https://PLAY.example:8080", Carrier::Tls));
+    EXPECT_FALSE(foreign("https://play.example:8080", Carrier::Plain));
+    EXPECT_FALSE(foreign("https://club.example", Carrier::Tls));
+    EXPECT_TRUE(foreign("http://play.example:8080", Carrier::Tls));
+    EXPECT_TRUE(foreign("http://play.example", Carrier::Plain));
+    EXPECT_TRUE(foreign("http://club.example", Carrier::Plain));
+    EXPECT_TRUE(foreign("null", Carrier::Plain));
+    EXPECT_TRUE(foreign("http://play.example:8080.evil.example", Carrier::Plain));
+    EXPECT_TRUE(is_foreign("http://", "", Carrier::Plain, {}));
+}
+
+TEST(RequestText, only_proxies_that_are_known_are_believed) {
+    const std::vector<std::string> proxies{"10.0.0.1", "10.0.0.2"};
+    EXPECT_EQ(client_behind("1.2.3.4", "5.6.7.8", proxies), "1.2.3.4");
+    EXPECT_EQ(client_behind("10.0.0.1", "5.6.7.8", proxies), "5.6.7.8");
+    EXPECT_EQ(client_behind("10.0.0.1", "6.6.6.6, 5.6.7.8", proxies), "5.6.7.8");
+    EXPECT_EQ(client_behind("10.0.0.1", "5.6.7.8, 10.0.0.2", proxies), "5.6.7.8");
+    EXPECT_EQ(client_behind("10.0.0.1", "", proxies), "10.0.0.1");
+    EXPECT_EQ(client_behind("10.0.0.1", "10.0.0.2", proxies), "10.0.0.2");
+}
+
+}  // namespace
+}  // namespace tandem::server

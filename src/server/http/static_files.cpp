@@ -1,0 +1,183 @@
+// The files of the page, read once.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/http/static_files.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "server/http/built_in_page.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMost = std::size_t{256} << 20U;
+
+struct MediaType {
+    std::string_view ending;
+    std::string_view type;
+};
+constexpr auto kTypes = std::to_array<MediaType>({
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".mjs", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".map", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".jpg", "image/jpeg"},
+    {".webp", "image/webp"},
+    {".ico", "image/x-icon"},
+    {".wasm", "application/wasm"},
+    {".woff2", "font/woff2"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".md", "text/plain; charset=utf-8"},
+    {".mp3", "audio/mpeg"},
+    {".m4a", "audio/mp4"},
+    {".ogg", "audio/ogg"},
+    {".opus", "audio/ogg"},
+    {".wav", "audio/wav"},
+    {".webm", "video/webm"},
+});
+
+std::string type_of(std::string_view path) {
+    for (const auto& [ending, type] : kTypes) {
+        if (path.ends_with(ending)) return std::string{type};
+    }
+    return "application/octet-stream";
+}
+
+std::string hash_of(std::string_view bytes) {
+    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
+    const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
+    crypto_generichash(hash.data(), hash.size(), data, bytes.size(), nullptr, 0);
+    std::string digits;
+    for (const unsigned char byte : hash) digits += fmt::format("{:02x}", byte);
+    return digits;
+}
+
+// By its content, so that it is the same after a restart.
+std::string tag_of(std::string_view bytes) { return '"' + hash_of(bytes) + '"'; }
+
+std::string read(const fs::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+    if (file.bad() || !file.is_open()) {
+        throw fs::filesystem_error{
+            "cannot read", path, std::error_code{errno, std::generic_category()}};
+    }
+    return bytes;
+}
+
+// Whether a value of If-None-Match, a list of tags, holds this one. What is compressed and what is
+// not bear the same tag, so they are sent as weak ones.
+bool holds(std::string_view list, std::string_view tag) {
+    return list == "*" || list.find(tag) != std::string_view::npos;
+}
+
+}  // namespace
+
+StaticFiles::StaticFiles() { put_built_in(); }
+
+StaticFiles::StaticFiles(const std::string& folder) {
+    std::size_t size = 0;
+    std::vector<std::pair<std::string, std::string>> compressed;
+    if (!folder.empty() && fs::is_directory(folder)) {
+        for (auto entry = fs::recursive_directory_iterator{folder};
+             entry != fs::recursive_directory_iterator{};
+             ++entry) {
+            const bool hidden = entry->path().filename().string().starts_with('.');
+            if (hidden || entry->is_symlink()) {
+                entry.disable_recursion_pending();
+                continue;
+            }
+            if (!entry->is_regular_file()) continue;
+            std::string bytes = read(entry->path());
+            size += bytes.size();
+            if (size > kMost) throw std::length_error{"more than 256 MiB of files in " + folder};
+            const std::string path = '/' + fs::relative(entry->path(), folder).generic_string();
+            if (path.ends_with(".gz")) {
+                compressed.emplace_back(path.substr(0, path.size() - 3), std::move(bytes));
+            } else {
+                put(path, std::move(bytes));
+            }
+        }
+    }
+    for (auto& [path, bytes] : compressed) {
+        const auto file = files_.find(path);
+        if (file != files_.end()) file->second.gzip = std::move(bytes);
+    }
+    if (!files_.contains("/index.html")) put_built_in();
+}
+
+void StaticFiles::put(const std::string& path, std::string bytes) {
+    File file;
+    file.type = type_of(path);
+    file.tag = tag_of(bytes);
+    file.bytes = std::move(bytes);
+    file.versioned = path.starts_with("/assets/");
+    files_.insert_or_assign(path, std::move(file));
+}
+
+void StaticFiles::put_built_in() {
+    put("/index.html", std::string{kBuiltInPage});
+    put("/tandem.css", std::string{kBuiltInStyle});
+}
+
+std::string StaticFiles::digest() const {
+    std::vector<std::string> lines;
+    lines.reserve(files_.size());
+    for (const auto& [path, file] : files_) lines.push_back(path + ' ' + file.tag + '\n');
+    std::ranges::sort(lines);
+    std::string all;
+    for (const std::string& line : lines) all += line;
+    return hash_of(all).substr(0, 8);
+}
+
+const StaticFiles::File* StaticFiles::find(std::string_view path) const {
+    const auto exact = files_.find(std::string{path});
+    if (exact != files_.end()) return &exact->second;
+    const std::string_view last = path.substr(path.rfind('/') + 1);
+    if (!path.starts_with('/') || last.find('.') != std::string_view::npos) return nullptr;
+    const auto index = files_.find("/index.html");
+    return index == files_.end() ? nullptr : &index->second;
+}
+
+Response StaticFiles::answer(std::string_view path, const FileWish& wish) const {
+    const File* file = find(path);
+    if (file == nullptr) return refusal(404, "not-found", "There is nothing at this address.");
+    Response response{.status = 200, .type = file->type, .body = "", .headers = {}};
+    response.headers.emplace_back("ETag", "W/" + file->tag);
+    response.headers.emplace_back(
+        "Cache-Control", file->versioned ? "public, max-age=31536000, immutable" : "no-cache");
+    if (!file->gzip.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (holds(wish.has, file->tag)) {
+        response.status = 304;
+        return response;
+    }
+    if (wish.takes_gzip && !file->gzip.empty()) {
+        response.headers.emplace_back("Content-Encoding", "gzip");
+        response.body = file->gzip;
+    } else {
+        response.body = file->bytes;
+    }
+    return response;
+}
+
+}  // namespace tandem::server

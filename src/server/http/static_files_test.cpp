@@ -1,0 +1,126 @@
+// The files of the page: what is sent, how, and what is not.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/http/static_files.hpp"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "support/server/loop_thread.hpp"
+
+namespace tandem::server {
+namespace {
+
+std::string header(const Response& response, std::string_view name) {
+    for (const auto& [key, value] : response.headers) {
+        if (key == name) return value;
+    }
+    return {};
+}
+
+class Page {
+  public:
+    Page() {
+        std::filesystem::create_directories(folder_.file("assets"));
+        std::ofstream{folder_.file("index.html")} << "<p>page";
+        std::ofstream{folder_.file("assets/app-1a2b.js")} << "a script that is long";
+        std::ofstream{folder_.file("assets/app-1a2b.js.gz")} << "short";
+        std::ofstream{folder_.file("lone.gz")} << "of nothing";
+        files = StaticFiles{folder_.path()};
+    }
+    StaticFiles files;
+
+  private:
+    TestFolder folder_;
+};
+
+TEST(StaticFiles, what_bears_its_version_is_kept_and_the_rest_is_asked_for_again) {
+    const Page page;
+    const Response script = page.files.answer("/assets/app-1a2b.js", {});
+    EXPECT_EQ(script.type, "text/javascript; charset=utf-8");
+    EXPECT_TRUE(header(script, "Cache-Control").contains("immutable"));
+    EXPECT_EQ(header(page.files.answer("/", {}), "Cache-Control"), "no-cache");
+}
+
+TEST(StaticFiles, the_compressed_form_goes_to_those_who_take_it) {
+    const Page page;
+    const Response plain = page.files.answer("/assets/app-1a2b.js", {});
+    const Response small =
+        page.files.answer("/assets/app-1a2b.js", {.takes_gzip = true, .has = ""});
+    EXPECT_EQ(plain.body, "a script that is long");
+    EXPECT_EQ(header(plain, "Content-Encoding"), "");
+    EXPECT_EQ(small.body, "short");
+    EXPECT_EQ(header(small, "Content-Encoding"), "gzip");
+    EXPECT_EQ(header(small, "Vary"), "Accept-Encoding");
+    EXPECT_EQ(page.files.answer("/lone.gz", {}).status, 404);
+}
+
+TEST(StaticFiles, what_a_browser_has_already_is_not_sent_again) {
+    const Page page;
+    const std::string tag = header(page.files.answer("/", {}), "ETag");
+    EXPECT_TRUE(tag.starts_with("W/\""));
+    const Response again = page.files.answer("/", {.takes_gzip = false, .has = "W/\"x\", " + tag});
+    EXPECT_EQ(again.status, 304);
+    EXPECT_EQ(again.body, "");
+    EXPECT_EQ(page.files.answer("/", {.takes_gzip = false, .has = "W/\"x\""}).status, 200);
+}
+
+TEST(StaticFiles, a_place_inside_the_page_gets_the_page_and_a_file_that_is_not_there_does_not) {
+    const Page page;
+    EXPECT_EQ(page.files.answer("/match/k3xw", {}).body, "<p>page");
+    EXPECT_EQ(page.files.answer("/assets/old.js", {}).status, 404);
+}
+
+TEST(StaticFiles, a_file_is_sent_as_what_its_ending_says) {
+    const TestFolder folder;
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTypes{{
+        {"core.wasm", "application/wasm"},
+        {"page.webmanifest", "application/manifest+json"},
+        {"icon.svg", "image/svg+xml"},
+        {"books.json", "application/json"},
+        {"text.woff2", "font/woff2"},
+        {"move.mp3", "audio/mpeg"},
+        {"move.m4a", "audio/mp4"},
+        {"move.ogg", "audio/ogg"},
+        {"move.opus", "audio/ogg"},
+        {"move.wav", "audio/wav"},
+    }};
+    for (const auto& [name, type] : kTypes) std::ofstream{folder.file(std::string{name})} << "x";
+    const StaticFiles files{folder.path()};
+    for (const auto& [name, type] : kTypes) {
+        EXPECT_EQ(files.answer('/' + std::string{name}, {}).type, type);
+    }
+}
+
+TEST(StaticFiles, the_digest_changes_with_any_file_and_with_nothing_else) {
+    const TestFolder folder;
+    const auto digest = [&] { return StaticFiles{folder.path()}.digest(); };
+    const auto write = [&](const std::string& name, std::string_view bytes) {
+        std::ofstream{folder.file(name)} << bytes;
+    };
+    write("index.html", "<p>page");
+    write("icon.svg", "<svg/>");
+    const std::string first = digest();
+    EXPECT_EQ(first.size(), 8);
+    EXPECT_EQ(digest(), first);
+    write("icon.svg", "<svg></svg>");
+    const std::string second = digest();
+    EXPECT_NE(second, first);
+    std::filesystem::rename(folder.file("icon.svg"), folder.file("other.svg"));
+    EXPECT_NE(digest(), second);
+    EXPECT_NE(StaticFiles{}.digest(), second);
+}
+
+TEST(StaticFiles, without_a_page_there_is_one_that_is_built_in) {
+    const StaticFiles files{"/nothing/here"};
+    EXPECT_TRUE(files.answer("/", {}).body.contains("Tandem"));
+    EXPECT_EQ(files.answer("/tandem.css", {}).type, "text/css; charset=utf-8");
+}
+
+}  // namespace
+}  // namespace tandem::server

@@ -1,0 +1,114 @@
+// Accounts: registering, logging in and out, passwords, and who one is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A password is hashed on a side thread, which takes long on purpose; then the archive is asked.
+// A session is never handed on: whoever logs in gets a new secret, and the one before is none.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include <boost/json/object.hpp>
+
+#include "server/http/http.hpp"
+#include "server/http/routes.hpp"
+#include "server/identity/identity.hpp"
+#include "server/identity/passwords.hpp"
+#include "server/identity/sessions.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/rate_limit.hpp"
+#include "server/ops/side_thread.hpp"
+#include "server/ops/worker.hpp"
+
+namespace tandem::server {
+
+struct AccountsConfig {
+    PasswordCost cost = interactive_cost();
+    std::size_t hashes_waiting = 64;
+    // Of an address that is not this machine.
+    Rate logins{10, 10};
+    Rate registrations{5, 5.0 / 60};
+    // Of an account: passwords that are tried, from anywhere.
+    Rate passwords{5, 5};
+};
+
+class Accounts {
+  public:
+    Accounts(
+        Worker& worker,
+        Sessions& sessions,
+        const Post& post,
+        ReadClock clock,
+        Renamed renamed,
+        const AccountsConfig& config);
+
+    // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password.
+    void add_to(Routes& routes);
+
+    void tell_who(const Request& request, const Respond& respond);
+    void start_session(const Request& request, const Respond& respond);
+    void enroll(const Request& request, const Respond& respond);
+    void log_in(const Request& request, const Respond& respond);
+    void log_out(const Request& request, const Respond& respond);
+    void change_password(const Request& request, const Respond& respond);
+
+  private:
+    struct Entry;  // a name and a password that were sent
+    using Hashed = std::function<void(std::string hash)>;
+    using Checked = std::function<void(PasswordCheck check)>;
+
+    [[nodiscard]] std::optional<Response> too_often(RateLimit& limit, const Request& request) const;
+    void rename(const Identity& identity, const std::string& name, const Respond& respond);
+    // A guest's session has another name now: everybody who knows the old one hears of it.
+    void tell_renamed(
+        const std::string& session, const std::string& person, const std::string& name);
+    // Either calls the last or responds.
+    void hash(const std::string& password, const Respond& respond, const Hashed& hashed);
+    void check(
+        const std::string& hash,
+        const std::string& password,
+        const Respond& respond,
+        const Checked& checked);
+    void add_account(
+        const Request& request,
+        const Entry& entry,
+        const std::string& hash,
+        const Respond& respond);
+    void let_in(
+        const Request& request,
+        const store::Account& account,
+        const std::string& new_hash,
+        const Respond& respond);
+    // Who is in now, with his cookie; the session whose hash is `before`, if any, is over.
+    [[nodiscard]] Response begun(
+        int status, const Request& request, const NewSession& made, const std::string& before);
+    void put_password(const Identity& identity, const std::string& hash, const Respond& respond);
+
+    Worker& worker_;
+    Sessions& sessions_;
+    ReadClock clock_;
+    Renamed renamed_;
+    PasswordCost cost_;
+    RateLimit logins_;
+    RateLimit registrations_;
+    RateLimit passwords_;
+    std::string decoy_;  // a hash that no password has
+    SideThread side_;  // last, for it uses the others
+};
+
+// {"person": "a:ann", "name": "Ann", "kind": "account"}
+[[nodiscard]] boost::json::object to_json(const hall::Person& person);
+// The account's person: "a:ann" for Ann.
+[[nodiscard]] hall::Person person_of_account(const std::string& name);
+
+// Calls `found` with the account that comes with a cookie, or responds: 401 "no-session",
+// 403 "needs-account" for a guest, 403 "needs-cookie" for a program.
+void find_account(
+    Sessions& sessions,
+    const Request& request,
+    const Respond& respond,
+    const std::function<void(const Identity&)>& found);
+
+}  // namespace tandem::server

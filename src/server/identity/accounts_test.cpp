@@ -1,0 +1,355 @@
+// Tests of sessions, accounts and tokens, over SQLite and without sockets.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/identity/accounts.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/identity/names.hpp"
+#include "support/server/people.hpp"
+
+namespace tandem::server {
+namespace {
+
+using AccountsTest = PeopleTest;
+
+TEST_F(AccountsTest, nobody_is_known_before_he_has_a_session) {
+    TestVisitor client;
+    const auto response = send(client, "GET", "/api/me");
+    EXPECT_EQ(response.status, 401);
+    EXPECT_EQ(text(response, "why"), "no-session");
+}
+
+TEST_F(AccountsTest, whoever_asks_for_a_session_is_a_guest_with_a_name_and_stays_the_same) {
+    TestVisitor client;
+    const auto first = send(client, "POST", "/api/session");
+    EXPECT_EQ(first.status, 200);
+    EXPECT_TRUE(text(first, "person").starts_with("g:"));
+    EXPECT_TRUE(good_name(text(first, "name")));
+    EXPECT_EQ(text(first, "kind"), "guest");
+    const auto again = send(client, "POST", "/api/session", "{}");
+    EXPECT_EQ(text(again, "person"), text(first, "person"));
+    const auto me = send(client, "GET", "/api/me");
+    EXPECT_EQ(me.body, first.body);
+}
+
+TEST_F(AccountsTest, a_cookie_is_for_the_server_alone) {
+    TestVisitor client;
+    Request asked = request(client, "POST", "/api/session");
+    const auto cookie_of = [](const Response& response) {
+        const std::map<std::string, std::string> headers{
+            response.headers.begin(), response.headers.end()};
+        return headers.at("Set-Cookie");
+    };
+    const std::string plain = cookie_of(answer(asked));
+    EXPECT_NE(plain.find("; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"), std::string::npos);
+    EXPECT_EQ(plain.find("Secure"), std::string::npos);
+    asked.secure = true;
+    EXPECT_TRUE(cookie_of(answer(asked)).ends_with("; SameSite=Lax; Secure"));
+}
+
+TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
+    TestVisitor client;
+    const auto first = send(client, "POST", "/api/session", R"({"name": "Zugzwang"})");
+    EXPECT_EQ(text(first, "name"), "Zugzwang");
+    Sessions later{worker_, clock_.read(), SessionsConfig{}};
+    std::string name;
+    later.find(request(client, "GET", "/"), [&name](auto found) {
+        if (found && *found) name = (*found)->person.name;
+    });
+    mailbox_.run_until([&name] { return !name.empty(); });
+    EXPECT_EQ(name, "Zugzwang");
+}
+
+TEST_F(AccountsTest, names_that_are_none_are_refused) {
+    for (const char* name : {"", "ab", "a b c", "<script>", "a23456789012345678901"}) {
+        TestVisitor client;
+        const std::string body = std::string{R"({"name":")"} + name + R"(","password":"12345678"})";
+        const auto response = send(client, "POST", "/api/accounts", body);
+        EXPECT_EQ(response.status, 400) << name;
+        EXPECT_EQ(text(response, "why"), "bad-name") << name;
+    }
+}
+
+TEST_F(AccountsTest, passwords_are_neither_short_nor_endless) {
+    for (const std::string& password : {std::string{"1234567"}, std::string(201, 'x')}) {
+        TestVisitor client;
+        const auto response = send(
+            client, "POST", "/api/accounts", R"({"name":"Ann","password":")" + password + R"("})");
+        EXPECT_EQ(response.status, 400);
+        EXPECT_EQ(text(response, "why"), "bad-password");
+    }
+}
+
+TEST_F(AccountsTest, bodies_are_read_strictly) {
+    const std::map<std::string, std::string> bad{
+        {"{", "bad-json"},
+        {"[]", "bad-json"},
+        {R"({"name":"Ann","name":"Bo","password":"12345678"})", "bad-json"},
+        {R"({"name":"Ann"})", "bad-key"},
+        {R"({"name":1,"password":"12345678"})", "bad-key"},
+        {R"({"name":"Ann","password":"12345678","admin":true})", "bad-key"},
+    };
+    for (const auto& [body, why] : bad) {
+        TestVisitor client;
+        const auto response = send(client, "POST", "/api/accounts", body);
+        EXPECT_EQ(response.status, 400) << body;
+        EXPECT_EQ(text(response, "why"), why) << body;
+    }
+}
+
+TEST_F(AccountsTest, a_name_is_had_once_capitals_aside) {
+    enrolled("Ann");
+    TestVisitor other;
+    const auto response =
+        send(other, "POST", "/api/accounts", R"({"name":"aNN","password":"12345678"})");
+    EXPECT_EQ(response.status, 409);
+    EXPECT_EQ(text(response, "why"), "name-taken");
+    const auto guest = send(other, "POST", "/api/session", R"({"name":"ANN"})");
+    EXPECT_EQ(guest.status, 409);
+    EXPECT_EQ(text(guest, "why"), "name-taken");
+}
+
+TEST_F(AccountsTest, the_hall_hears_of_a_guest_s_other_name_at_once) {
+    TestVisitor client;
+    const std::string person = text(send(client, "POST", "/api/session"), "person");
+    EXPECT_TRUE(told_names_.empty());
+    EXPECT_EQ(send(client, "POST", "/api/session", R"({"name":"Zugzwang"})").status, 200);
+    EXPECT_EQ(told_names_[person], "Zugzwang");
+    enrolled("Ann");
+    EXPECT_EQ(send(client, "POST", "/api/session", R"({"name":"ann"})").status, 409);
+    EXPECT_EQ(told_names_[person], "Zugzwang");
+    EXPECT_EQ(text(send(client, "GET", "/api/me"), "name"), "Zugzwang");
+}
+
+TEST_F(AccountsTest, a_guest_who_is_called_like_a_new_account_gets_another_name) {
+    TestVisitor guest;
+    const std::string person =
+        text(send(guest, "POST", "/api/session", R"({"name":"ANN"})"), "person");
+    TestVisitor other;
+    send(other, "POST", "/api/session", R"({"name":"Bo_"})");
+    enrolled("Ann");
+    const std::string name = text(send(guest, "GET", "/api/me"), "name");
+    EXPECT_NE(folded(name), "ann");
+    EXPECT_TRUE(good_name(name));
+    EXPECT_EQ(told_names_[person], name);
+    EXPECT_EQ(text(send(other, "GET", "/api/me"), "name"), "Bo_");
+    Sessions later{worker_, clock_.read(), SessionsConfig{}};
+    std::string kept;
+    later.find(request(guest, "GET", "/"), [&kept](auto found) {
+        if (found && *found) kept = (*found)->person.name;
+    });
+    mailbox_.run_until([&kept] { return !kept.empty(); });
+    EXPECT_EQ(kept, name);
+}
+
+TEST_F(AccountsTest, a_guest_who_registers_gets_another_secret_and_the_old_one_is_none) {
+    TestVisitor client;
+    send(client, "POST", "/api/session");
+    TestVisitor before = client;
+    const auto response =
+        send(client, "POST", "/api/accounts", R"({"name":"Ann","password":"12345678"})");
+    EXPECT_EQ(response.status, 201);
+    EXPECT_EQ(text(response, "person"), "a:ann");
+    EXPECT_NE(client.cookie, before.cookie);
+    EXPECT_EQ(send(before, "GET", "/api/me").status, 401);
+    EXPECT_EQ(text(send(client, "GET", "/api/me"), "name"), "Ann");
+}
+
+TEST_F(AccountsTest, one_logs_in_with_the_password_alone_and_out_again) {
+    enrolled("Ann");
+    TestVisitor client;
+    const auto wrong =
+        send(client, "POST", "/api/login", R"({"name":"Ann","password":"123456789"})");
+    EXPECT_EQ(wrong.status, 401);
+    EXPECT_EQ(text(wrong, "why"), "wrong-password");
+    const auto nobody =
+        send(client, "POST", "/api/login", R"({"name":"Bob","password":"12345678"})");
+    EXPECT_EQ(nobody.body, wrong.body);
+    const auto right =
+        send(client, "POST", "/api/login", R"({"name":"ann","password":"12345678"})");
+    EXPECT_EQ(right.status, 200);
+    EXPECT_EQ(text(right, "name"), "Ann");
+    TestVisitor before = client;
+    EXPECT_EQ(send(client, "POST", "/api/logout").status, 204);
+    EXPECT_EQ(client.cookie, "");
+    EXPECT_EQ(send(before, "GET", "/api/me").status, 401);
+}
+
+TEST_F(AccountsTest, logging_in_is_limited_by_account_wherever_one_comes_from) {
+    enrolled("Ann");
+    for (int i = 0; i < 5; ++i) {
+        TestVisitor client;
+        client.address = "198.51.100." + std::to_string(i);
+        const auto wrong =
+            send(client, "POST", "/api/login", R"({"name":"Ann","password":"123456789"})");
+        EXPECT_EQ(wrong.status, 401);
+    }
+    TestVisitor client;
+    const auto body = R"({"name":"ANN","password":"12345678"})";
+    const auto refused = send(client, "POST", "/api/login", body);
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(text(refused, "why"), "too-often");
+    EXPECT_EQ(std::map(refused.headers.begin(), refused.headers.end()).at("Retry-After"), "12");
+    clock_.pass(Millis{12'000});
+    EXPECT_EQ(send(client, "POST", "/api/login", body).status, 200);
+}
+
+TEST_F(AccountsTest, logging_in_and_registering_are_limited_by_address) {
+    TestVisitor client;
+    for (int i = 0; i < 10; ++i) {
+        const auto body = R"({"name":"Name)" + std::to_string(i) + R"(","password":"12345678"})";
+        EXPECT_EQ(send(client, "POST", "/api/login", body).status, 401);
+    }
+    const auto more =
+        send(client, "POST", "/api/login", R"({"name":"Nobody","password":"12345678"})");
+    EXPECT_EQ(more.status, 429);
+    for (int i = 0; i < 5; ++i) enrolled("Player" + std::to_string(i));
+    const auto sixth =
+        send(client, "POST", "/api/accounts", R"({"name":"Player6","password":"12345678"})");
+    EXPECT_EQ(sixth.status, 429);
+    client.address = "127.0.0.1";
+    const auto here =
+        send(client, "POST", "/api/accounts", R"({"name":"Player6","password":"12345678"})");
+    EXPECT_EQ(here.status, 201);
+}
+
+TEST_F(AccountsTest, guests_from_one_address_are_limited) {
+    for (int i = 0; i < 60; ++i) {
+        TestVisitor client;
+        EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
+    }
+    TestVisitor client;
+    EXPECT_EQ(send(client, "POST", "/api/session").status, 429);
+}
+
+TEST_F(AccountsTest, a_changed_password_ends_all_other_sessions) {
+    TestVisitor here = enrolled("Ann");
+    TestVisitor there;
+    send(there, "POST", "/api/login", R"({"name":"Ann","password":"12345678"})");
+    EXPECT_EQ(send(there, "GET", "/api/me").status, 200);
+    const auto wrong =
+        send(here, "POST", "/api/password", R"({"old":"87654321","new":"abcdefgh"})");
+    EXPECT_EQ(wrong.status, 403);
+    const auto changed =
+        send(here, "POST", "/api/password", R"({"old":"12345678","new":"abcdefgh"})");
+    EXPECT_EQ(changed.status, 204);
+    EXPECT_EQ(send(here, "GET", "/api/me").status, 200);
+    EXPECT_EQ(send(there, "GET", "/api/me").status, 401);
+    const auto old = send(there, "POST", "/api/login", R"({"name":"Ann","password":"12345678"})");
+    EXPECT_EQ(old.status, 401);
+    const auto now = send(there, "POST", "/api/login", R"({"name":"Ann","password":"abcdefgh"})");
+    EXPECT_EQ(now.status, 200);
+}
+
+TEST_F(AccountsTest, another_site_changes_nothing) {
+    TestVisitor client = enrolled("Ann");
+    for (const char* path :
+         {"/api/session",
+          "/api/accounts",
+          "/api/login",
+          "/api/logout",
+          "/api/password",
+          "/api/tokens"}) {
+        Request asked = request(client, "POST", path);
+        asked.foreign = true;
+        EXPECT_EQ(text(answer(asked), "why"), "foreign-origin") << path;
+        asked.foreign = false;
+        for (const char* type : {"", "text/plain", "application/x-www-form-urlencoded"}) {
+            asked.type = type;
+            const auto response = answer(asked);
+            EXPECT_EQ(response.status, 415) << path;
+            EXPECT_EQ(text(response, "why"), "bad-type") << path;
+        }
+    }
+    Request revoke = request(client, "DELETE", "/api/tokens/x");
+    revoke.foreign = true;
+    EXPECT_EQ(answer(revoke).status, 403);
+}
+
+TEST_F(AccountsTest, a_program_comes_with_a_token_until_it_is_revoked) {
+    TestVisitor ann = enrolled("Ann");
+    const auto made = send(ann, "POST", "/api/tokens", R"({"label":"my bot"})");
+    EXPECT_EQ(made.status, 201);
+    TestVisitor program;
+    program.bearer = text(made, "token");
+    EXPECT_TRUE(program.bearer.starts_with("tandem_"));
+    EXPECT_EQ(text(send(program, "GET", "/api/me"), "name"), "Ann");
+    EXPECT_EQ(text(send(program, "POST", "/api/session"), "person"), "a:ann");
+    const auto list = send(ann, "GET", "/api/tokens");
+    EXPECT_NE(list.body.find("my bot"), std::string::npos);
+    EXPECT_EQ(list.body.find(program.bearer), std::string::npos);
+    const auto revoked = send(ann, "DELETE", "/api/tokens/" + text(made, "id"));
+    EXPECT_EQ(revoked.status, 204);
+    const auto refused = send(program, "GET", "/api/me");
+    EXPECT_EQ(refused.status, 401);
+    EXPECT_EQ(text(refused, "why"), "bad-token");
+    EXPECT_EQ(send(ann, "DELETE", "/api/tokens/" + text(made, "id")).status, 404);
+}
+
+TEST_F(AccountsTest, a_program_makes_no_tokens_and_changes_no_password) {
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor program;
+    program.bearer = text(send(ann, "POST", "/api/tokens", R"({"label":"x"})"), "token");
+    EXPECT_EQ(text(send(program, "GET", "/api/tokens"), "why"), "needs-cookie");
+    EXPECT_EQ(
+        text(send(program, "POST", "/api/tokens", R"({"label":"y"})"), "why"), "needs-cookie");
+    const auto changed =
+        send(program, "POST", "/api/password", R"({"old":"12345678","new":"abcdefgh"})");
+    EXPECT_EQ(text(changed, "why"), "needs-cookie");
+    EXPECT_EQ(text(send(program, "POST", "/api/logout"), "why"), "needs-cookie");
+}
+
+TEST_F(AccountsTest, a_guest_has_no_tokens_and_an_account_has_twenty_at_most) {
+    TestVisitor guest;
+    send(guest, "POST", "/api/session");
+    EXPECT_EQ(text(send(guest, "GET", "/api/tokens"), "why"), "needs-account");
+    TestVisitor ann = enrolled("Ann");
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_EQ(send(ann, "POST", "/api/tokens", R"({"label":"x"})").status, 201);
+    }
+    EXPECT_EQ(text(send(ann, "POST", "/api/tokens", R"({"label":"x"})"), "why"), "too-many-tokens");
+    EXPECT_EQ(text(send(ann, "POST", "/api/tokens", R"({"label":""})"), "why"), "bad-label");
+}
+
+TEST_F(AccountsTest, nobody_sees_the_tokens_of_others) {
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor bob = enrolled("Bob");
+    const auto made = send(ann, "POST", "/api/tokens", R"({"label":"x"})");
+    EXPECT_EQ(send(bob, "GET", "/api/tokens").body, R"({"tokens":[]})");
+    EXPECT_EQ(send(bob, "DELETE", "/api/tokens/" + text(made, "id")).status, 404);
+}
+
+TEST_F(AccountsTest, a_session_is_over_after_a_year) {
+    TestVisitor client;
+    send(client, "POST", "/api/session");
+    clock_.pass(Millis{std::int64_t{364} * 24 * 3600 * 1000});
+    EXPECT_EQ(send(client, "GET", "/api/me").status, 200);
+    clock_.pass(Millis{std::int64_t{2} * 24 * 3600 * 1000});
+    EXPECT_EQ(send(client, "GET", "/api/me").status, 401);
+}
+
+TEST_F(AccountsTest, more_sessions_than_are_remembered_are_known_all_the_same) {
+    Sessions few{worker_, clock_.read(), SessionsConfig{.remembered = 2}};
+    std::vector<Request> asked;
+    for (int i = 0; i < 5; ++i) {
+        TestVisitor client;
+        send(client, "POST", "/api/session");
+        asked.push_back(request(client, "GET", "/"));
+    }
+    int known = 0;
+    for (int round = 0; round < 2; ++round) {
+        for (const Request& one : asked) {
+            few.find(one, [&known](auto found) {
+                if (found && *found) ++known;
+            });
+        }
+    }
+    mailbox_.run_until([&known] { return known == 10; });
+}
+
+}  // namespace
+}  // namespace tandem::server

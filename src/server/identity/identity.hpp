@@ -1,0 +1,32 @@
+// Who stands behind a request, as the sockets ask for it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "base/result.hpp"
+#include "hall/lobby/hall.hpp"
+#include "server/http/http.hpp"
+
+namespace tandem::server {
+
+struct Identity {
+    hall::Person person;
+    std::string session;  // the hash of the secret with which he came
+    bool program = false;  // came with a token, not with a cookie
+    std::string set_cookie;  // the header to be sent with the answer; "": he came with a secret
+
+    [[nodiscard]] bool operator==(const Identity&) const = default;
+};
+
+// Called once, on the server's thread; with a response where nobody can be told who it is.
+using Identified = std::function<void(base::Result<Identity, Response>)>;
+// Finds who comes with a cookie or a token, and makes a guest of whoever has no cookie.
+// A token that is none, and too many new guests from one address, are refused.
+using Identify = std::function<void(const Request&, Identified)>;
+
+// Told when a guest bears another name, on the server's thread.
+using Renamed = std::function<void(const std::string& person, const std::string& name)>;
+
+}  // namespace tandem::server

@@ -1,0 +1,81 @@
+// Tests of secrets, passwords and names.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/identity/secrets.hpp"
+
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "server/identity/names.hpp"
+#include "server/identity/passwords.hpp"
+
+namespace tandem::server {
+namespace {
+
+TEST(Secrets, are_43_letters_that_a_cookie_can_hold) {
+    const std::string secret = new_secret();
+    EXPECT_EQ(secret.size(), 43);
+    EXPECT_EQ(
+        secret.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                 "0123456789-_"),
+        std::string::npos);
+    EXPECT_NE(secret, new_secret());
+}
+
+TEST(Secrets, have_the_hash_that_blake2b_gives) {
+    // RFC 7693's function with 32 bytes of output, of "abc".
+    EXPECT_EQ(hash_of("abc"), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319");
+}
+
+TEST(RandomLetters, are_as_many_as_wanted_and_never_the_same) {
+    std::set<std::string> seen;
+    for (int i = 0; i < 100; ++i) seen.insert(random_letters(16));
+    EXPECT_EQ(seen.size(), 100);
+    EXPECT_EQ(seen.begin()->size(), 16);
+}
+
+TEST(Passwords, are_right_or_wrong) {
+    const auto hash = hash_password("correct horse", least_cost());
+    ASSERT_TRUE(hash);
+    EXPECT_TRUE(hash->starts_with("$argon2id$"));
+    EXPECT_EQ(check_password(*hash, "correct horse", least_cost()), PasswordCheck::Right);
+    EXPECT_EQ(check_password(*hash, "correct house", least_cost()), PasswordCheck::Wrong);
+    EXPECT_EQ(check_password(*hash, "", least_cost()), PasswordCheck::Wrong);
+}
+
+TEST(Passwords, with_a_cheap_hash_are_right_but_to_be_hashed_anew) {
+    const auto hash = hash_password("correct horse", least_cost());
+    ASSERT_TRUE(hash);
+    PasswordCost dearer = least_cost();
+    dearer.operations += 1;
+    EXPECT_EQ(check_password(*hash, "correct horse", dearer), PasswordCheck::RightButCheap);
+    EXPECT_EQ(check_password(*hash, "wrong", dearer), PasswordCheck::Wrong);
+}
+
+TEST(Passwords, are_never_right_for_a_hash_that_is_none) {
+    EXPECT_EQ(check_password("", "", least_cost()), PasswordCheck::Wrong);
+    EXPECT_EQ(check_password("$argon2id$", "x", least_cost()), PasswordCheck::Wrong);
+    EXPECT_EQ(check_password(std::string(5000, 'x'), "x", least_cost()), PasswordCheck::Wrong);
+}
+
+TEST(Names, have_3_to_20_plain_letters) {
+    for (const char* good : {"Ann", "a_b-9", "12345678901234567890"}) {
+        EXPECT_TRUE(good_name(good)) << good;
+    }
+    for (const char* bad : {"", "Bo", "123456789012345678901", "a b", "Zo\u00eb", "x<y>"}) {
+        EXPECT_FALSE(good_name(bad)) << bad;
+    }
+}
+
+TEST(Names, of_guests_are_good_ones) {
+    for (int i = 0; i < 200; ++i) {
+        const std::string name = guest_name();
+        EXPECT_TRUE(good_name(name)) << name;
+    }
+}
+
+TEST(Names, are_folded_to_small_letters) { EXPECT_EQ(folded("Ann-B_9"), "ann-b_9"); }
+
+}  // namespace
+}  // namespace tandem::server

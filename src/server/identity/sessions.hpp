@@ -1,0 +1,93 @@
+// Sessions: who comes with a cookie or a token; guests are made here.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The archive keeps the hash of each secret. What it said is remembered for a while, also that it
+// knows nothing of a secret, so that a page full of requests costs one question. All on the
+// server's thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "base/result.hpp"
+#include "server/http/http.hpp"
+#include "server/identity/identity.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/rate_limit.hpp"
+#include "server/ops/worker.hpp"
+#include "store/archive.hpp"
+
+namespace tandem::server {
+
+struct SessionsConfig {
+    std::size_t remembered = 20'000;
+    Millis remembered_for{600'000};
+    Millis unknown_for{10'000};  // that a secret is remembered to be none
+    Rate guests{60, 20};  // of an address that is not this machine
+};
+
+// A secret that was just made, and what the archive gets of it.
+struct NewSession {
+    std::string secret;
+    store::Session row;
+};
+
+class Sessions {
+  public:
+    using Found = std::function<void(base::Result<std::optional<Identity>, Response>)>;
+
+    Sessions(Worker& worker, ReadClock clock, SessionsConfig config);
+
+    // Who comes with `request`: nothing without a secret, or with a cookie that is not known.
+    // Errors: 401 "bad-token" for a token that is none; 503.
+    void find(const Request& request, const Found& found);
+    // Who comes with `request`, or else a new guest, who is written down before he is told.
+    // Errors: as find; 429.
+    void identify(const Request& request, const Identified& identified);
+
+    // A session of somebody from now on; `label`: of a token, "" for a cookie. It is nowhere yet.
+    [[nodiscard]] NewSession make(const hall::Person& person, const std::string& label) const;
+    // The header that hands a secret to a browser, and that takes it back.
+    [[nodiscard]] static std::string cookie(const std::string& secret, const Request& request);
+    [[nodiscard]] static std::string no_cookie(const Request& request);
+
+    // What has changed in the archive.
+    void began(const store::Session& row);
+    void ended(const std::string& hash);
+    void ended_but(const std::string& person, const std::string& hash);
+    void renamed(const std::string& hash, const std::string& name);
+
+  private:
+    struct Remembered {
+        std::string hash;
+        std::optional<Identity> who;
+        Millis until{};
+    };
+    using Place = std::list<Remembered>::iterator;
+
+    [[nodiscard]] const Remembered* recall(const std::string& hash);
+    void remember(const std::string& hash, std::optional<Identity> who, Millis span);
+    void look_up(const std::string& hash, const Found& found);
+    void make_guest(const Request& request, const Identified& identified);
+    [[nodiscard]] std::int64_t wall_ms() const;
+
+    Worker& worker_;
+    ReadClock clock_;
+    SessionsConfig config_;
+    RateLimit guests_;
+    std::list<Remembered> newest_first_;
+    std::unordered_map<std::string, Place> places_;
+    std::int64_t swept_ms_ = 0;  // when sessions that are over were last forgotten
+};
+
+// A guest name that is no account's.
+[[nodiscard]] std::string free_guest_name(store::Archive& archive);
+// Who an archive's session is of.
+[[nodiscard]] Identity identity_of(const store::Session& row);
+
+}  // namespace tandem::server

@@ -1,0 +1,126 @@
+// Tokens over the archive.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/identity/tokens.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+
+#include "server/http/answers.hpp"
+#include "server/identity/accounts.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using base::Result;
+using store::Archive;
+using store::Failure;
+using store::Session;
+
+constexpr std::size_t kMostTokens = 20;
+constexpr std::size_t kLongestLabel = 40;
+
+// How a token is named to its owner: by the beginning of its hash.
+[[nodiscard]] std::string id_of(const Session& token) { return token.hash.substr(0, 16); }
+
+[[nodiscard]] boost::json::object described(const Session& token) {
+    return {
+        {"id", id_of(token)},
+        {"label", token.label},
+        {"since_ms", token.wall_ms},
+        {"until_ms", token.until_ms},
+    };
+}
+
+[[nodiscard]] bool good_label(std::string_view label) {
+    const auto printed = [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; };
+    return !label.empty() && label.size() <= kLongestLabel && std::ranges::all_of(label, printed);
+}
+
+}  // namespace
+
+void Tokens::add_to(Routes& routes) {
+    using Method = void (Tokens::*)(const Request&, const Respond&);
+    const auto add = [&](std::string_view verb, std::string_view path, Method method) {
+        routes.add(verb, path, [this, method](const Request& request, const Respond& respond) {
+            (this->*method)(request, respond);
+        });
+    };
+    add("GET", "/api/tokens", &Tokens::list);
+    add("POST", "/api/tokens", &Tokens::make);
+    add("DELETE", "/api/tokens/:id", &Tokens::revoke);
+}
+
+void Tokens::list(const Request& request, const Respond& respond) {
+    find_account(sessions_, request, respond, [this, respond](const Identity& identity) {
+        worker_.ask(
+            [person = identity.person.id](Archive& archive) { return archive.tokens(person); },
+            [respond](const Result<std::vector<Session>, Failure>& tokens) {
+                if (!tokens) return respond(busy_answer());
+                boost::json::array all;
+                for (const Session& token : *tokens) all.push_back(described(token));
+                respond(json_answer(200, boost::json::object{{"tokens", std::move(all)}}));
+            });
+    });
+}
+
+void Tokens::make(const Request& request, const Respond& respond) {
+    if (auto bar = barred(request)) return respond(std::move(*bar));
+    const auto body = read_body(request, {"label"});
+    if (!body) return respond(body.error());
+    const auto label = text_of(*body, "label");
+    if (!label) return respond(label.error());
+    if (!good_label(*label)) {
+        return respond(
+            refusal(400, "bad-label", "A label has 1 to 40 bytes, without control characters."));
+    }
+    find_account(sessions_, request, respond, [=, this](const Identity& identity) {
+        const NewSession made = sessions_.make(identity.person, *label);
+        worker_.ask(
+            [row = made.row](Archive& archive) {
+                if (archive.tokens(row.person).size() >= kMostTokens) return false;
+                archive.add_session(row);
+                return true;
+            },
+            [made, respond](const Result<bool, Failure>& added) {
+                if (!added) return respond(busy_answer());
+                if (!*added) {
+                    return respond(
+                        refusal(409, "too-many-tokens", "An account has 20 tokens at most."));
+                }
+                boost::json::object token = described(made.row);
+                token["token"] = made.secret;
+                respond(json_answer(201, token));
+            });
+    });
+}
+
+void Tokens::revoke(const Request& request, const Respond& respond) {
+    if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
+    find_account(sessions_, request, respond, [=, this, id = request.id](const Identity& identity) {
+        worker_.ask(
+            [person = identity.person.id, id](Archive& archive) -> std::string {
+                const auto tokens = archive.tokens(person);
+                const auto found = std::ranges::find(tokens, id, id_of);
+                if (found == tokens.end()) return {};
+                archive.end_session(found->hash);
+                return found->hash;
+            },
+            [this, respond](const Result<std::string, Failure>& hash) {
+                if (!hash) return respond(busy_answer());
+                if (hash->empty()) {
+                    return respond(refusal(404, "no-such-token", "You have no such token."));
+                }
+                sessions_.ended(*hash);
+                respond(done_answer());
+            });
+    });
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,46 @@
+// The doors: how many come in, and how often they ask.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/net/admission.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+constexpr std::size_t kRemembered = 100'000;
+
+}  // namespace
+
+Doors::Doors(const Limits& limits)
+    : most_{limits.connections},
+      most_each_{limits.connections_per_address},
+      requests_{
+          Rate::per_second(limits.requests_at_once, limits.requests_per_second), kRemembered} {}
+
+std::optional<Doors::Pass> Doors::enter(const std::string& address) {
+    if (inside_ >= most_) return std::nullopt;
+    const std::string who = subscriber(address);
+    std::size_t& count = by_address_[who];
+    if (count >= most_each_) return std::nullopt;
+    ++count;
+    ++inside_;
+    return Pass{this, who};
+}
+
+std::optional<Doors::Pass> Doors::enter_unnamed() {
+    if (inside_ >= most_) return std::nullopt;
+    ++inside_;
+    return Pass{this, ""};
+}
+
+std::optional<Millis> Doors::ask(const std::string& address, Millis now) {
+    return requests_.take(subscriber(address), now);
+}
+
+void Doors::left(const std::string& who) {
+    --inside_;
+    const auto found = by_address_.find(who);
+    if (found == by_address_.end()) return;
+    if (--found->second == 0) by_address_.erase(found);
+}
+
+}  // namespace tandem::server

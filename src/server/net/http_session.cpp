@@ -1,0 +1,411 @@
+// A connection that speaks HTTP/1.1: request, response, and again, until a WebSocket takes over.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   head ─▶ limits ─▶ /ws? identify ─▶ serve_websocket
+//                  └▶ body ─▶ routes or files ─▶ response
+//
+// It knows bytes, limits and deadlines; what a request means, its handler knows.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <boost/asio/error.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/error.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/http/request_text.hpp"
+#include "server/net/streams.hpp"
+#include "server/ops/logging.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using Parser = http::request_parser<http::string_body>;
+using Fields = http::fields;
+
+constexpr std::uint32_t kHeadBytes = 8'192;
+constexpr std::size_t kReadAhead = 65'536;
+// What is still read of a client that was refused before it had said everything.
+constexpr std::size_t kHeardOut = 262'144;
+
+constexpr std::string_view kPolicy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+std::chrono::milliseconds ms(std::int64_t span) { return std::chrono::milliseconds{span}; }
+
+std::string text_of(const Fields& fields, http::field name) {
+    const auto value = fields[name];
+    return {value.data(), value.size()};
+}
+
+std::string all_of(const Fields& fields, std::string_view name) {
+    std::string joined;
+    const auto [begin, end] = fields.equal_range({name.data(), name.size()});
+    for (auto field = begin; field != end; ++field) {
+        if (!joined.empty()) joined += ", ";
+        joined += std::string_view{field->value().data(), field->value().size()};
+    }
+    return joined;
+}
+
+bool takes_gzip(const Fields& fields) {
+    const std::string accepted = text_of(fields, http::field::accept_encoding);
+    const std::size_t at = accepted.find("gzip");
+    return at != std::string::npos && accepted.compare(at + 4, 4, ";q=0") != 0;
+}
+
+// What is asked, without its body. Nothing where the target is none.
+std::optional<Request> request_of(
+    const Parser::value_type& head,
+    Carrier carrier,
+    const std::string& peer,
+    const Config& config) {
+    auto target = parse_target({head.target().data(), head.target().size()});
+    if (!target) return std::nullopt;
+    Request request;
+    request.method = {head.method_string().data(), head.method_string().size()};
+    request.path = std::move(target->path);
+    request.query = std::move(target->query);
+    request.session = cookie_in(text_of(head, http::field::cookie), kSessionCookie);
+    request.bearer = bearer_in(text_of(head, http::field::authorization));
+    request.type = text_of(head, http::field::content_type);
+    request.address = client_behind(peer, all_of(head, "X-Forwarded-For"), config.proxies);
+    const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
+                               all_of(head, "X-Forwarded-Proto") == "https";
+    request.secure = carrier == Carrier::Tls || told_by_proxy;
+    const auto origin = head.find(http::field::origin);
+    request.foreign = origin != head.end() && is_foreign(
+                                                  {origin->value().data(), origin->value().size()},
+                                                  text_of(head, http::field::host),
+                                                  request.secure ? Carrier::Tls : Carrier::Plain,
+                                                  config.origins);
+    return request;
+}
+
+std::string date_now() {
+    const auto now = std::chrono::system_clock::now();
+    return fmt::format(
+        "{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
+}
+
+template <typename Message>
+void dress(Message& message, const Response& response) {
+    message.set(http::field::server, "tandem");
+    message.set(http::field::date, date_now());
+    message.set("Content-Security-Policy", {kPolicy.data(), kPolicy.size()});
+    message.set("X-Content-Type-Options", "nosniff");
+    message.set("Referrer-Policy", "same-origin");
+    message.set("Cross-Origin-Opener-Policy", "same-origin");
+    message.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (!response.type.empty()) message.set(http::field::content_type, response.type);
+    for (const auto& [name, value] : response.headers) message.insert(name, value);
+}
+
+template <typename Answer>
+using Begin = std::function<void(std::function<void(Answer)>)>;
+
+// Waits for what `begin` calls its argument with, now or later. Where that is dropped instead, this
+// coroutine ends, and with it the connection. By reference, and to a variable: what is captured by
+// a lambda that is written inside a co_await is destroyed twice by g++ 12.
+template <typename Answer>
+Task<Answer> answer_of(const Begin<Answer>& begin) {
+    const auto initiate = [&begin](auto handler) {
+        using Handler = decltype(handler);
+        const auto executor = asio::get_associated_executor(handler);
+        auto waiting = std::make_shared<std::unique_ptr<Handler>>(
+            std::make_unique<Handler>(std::move(handler)));
+        begin([waiting, executor](Answer answer) {
+            if (*waiting == nullptr) return;
+            asio::post(
+                executor, [handler = std::move(*waiting), answer = std::move(answer)]() mutable {
+                    std::move (*handler)(std::move(answer));
+                });
+        });
+    };
+    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Answer)>(
+        initiate, kAwait);
+}
+
+// What a WebSocket begins with.
+struct Upgrade {
+    Head head;
+    Identity who;
+};
+
+class HttpSession {
+  public:
+    HttpSession(Stream stream, Site& site, Visitor visitor)
+        : stream_{std::move(stream)},
+          site_{site},
+          visitor_{std::move(visitor)} {}
+
+    Task<void> serve() {
+        if (stream_.tls() != nullptr) {
+            lowest().expires_after(ms(site_.config.times.head_ms));
+            error_code error;
+            co_await stream_.tls()->async_handshake(
+                asio::ssl::stream_base::server, asio::redirect_error(kAwait, error));
+            if (error) co_return;
+        }
+        bool goes_on = true;
+        while (goes_on) {
+            goes_on = co_await serve_one();
+            if (goes_on) lowest().expires_after(ms(site_.config.times.idle_ms));
+        }
+    }
+
+    // Whether a WebSocket takes over; then the stream and the visitor are its own.
+    [[nodiscard]] std::optional<Upgrade>& upgrade() { return upgrade_; }
+    [[nodiscard]] Stream& stream() { return stream_; }
+    [[nodiscard]] Visitor& visitor() { return visitor_; }
+
+    // The client is told that there are too many.
+    Task<void> turn_away() {
+        close_after_ = true;
+        co_await say(refusal(503, "too-many", "There are too many connections; try again later."));
+        co_await hear_out();
+    }
+
+  private:
+    [[nodiscard]] PlainStream& lowest() { return stream_.next_layer(); }
+
+    // Whether another request may follow.
+    Task<bool> serve_one() {
+        Parser parser;
+        parser.header_limit(kHeadBytes);
+        parser.body_limit(site_.config.limits.body_bytes);
+        if (served_++ == 0) lowest().expires_after(ms(site_.config.times.head_ms));
+        error_code error;
+        co_await http::async_read_header(
+            stream_, buffer_, parser, asio::redirect_error(kAwait, error));
+        if (error) co_return co_await give_up(error);
+        began_ = std::chrono::steady_clock::now();
+        lowest().expires_after(ms(site_.config.times.body_ms));
+        const auto& head = parser.get();
+        close_after_ = !head.keep_alive() || site_.stopping;
+        head_only_ = head.method() == http::verb::head;
+        ++site_.metrics.traffic().requests;
+        const Carrier carrier = stream_.tls() == nullptr ? Carrier::Plain : Carrier::Tls;
+        auto request = request_of(head, carrier, visitor_.peer, site_.config);
+        if (!request) {
+            co_return co_await refuse(refusal(400, "bad-target", "The address is malformed."));
+        }
+        const auto wait = site_.doors.ask(request->address, site_.read_clock().mono);
+        if (wait) co_return co_await refuse(too_many(*wait));
+        if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
+        if (text_of(head, http::field::expect) == "100-continue") {
+            http::response<http::empty_body> go_on{http::status::continue_, 11};
+            co_await http::async_write(stream_, go_on, asio::redirect_error(kAwait, error));
+        }
+        co_await http::async_read(stream_, buffer_, parser, asio::redirect_error(kAwait, error));
+        if (error) co_return co_await give_up(error);
+        request->body = std::move(parser.get().body());
+        const FileWish wish{takes_gzip(head), text_of(head, http::field::if_none_match)};
+        co_return co_await answer(std::move(*request), wish);
+    }
+
+    Task<bool> answer(Request request, FileWish wish) {
+        const bool read = request.method == "GET" || request.method == "HEAD";
+        const std::string line = request.method + ' ' + request.path;
+        const std::string address = request.address;
+        Response response;
+        if (site_.routes.known(request.path) || request.path.starts_with("/api/")) {
+            const Begin<Response> begin = [this, &request](Respond respond) {
+                site_.routes.answer(std::move(request), std::move(respond));
+            };
+            response = co_await answer_of<Response>(begin);
+        } else if (read) {
+            response = site_.files->answer(request.path, wish);
+        } else {
+            response = refusal(405, "bad-method", "Files can only be read.");
+            response.headers.emplace_back("Allow", "GET, HEAD");
+        }
+        log_debug(
+            "request",
+            {{"request", line},
+             {"status", response.status},
+             {"address", address},
+             {"ms", milliseconds_since_head()}});
+        co_return co_await say(std::move(response));
+    }
+
+    // Whether a WebSocket may begin is for its head to say, and for whoever knows the people.
+    Task<bool> take_upgrade(const Parser& parser, Request request) {
+        const auto& head = parser.get();
+        if (!boost::beast::websocket::is_upgrade(head)) {
+            Response response =
+                refusal(426, "websocket-only", "This address is for WebSockets alone.");
+            response.headers.emplace_back("Upgrade", "websocket");
+            co_return co_await refuse(std::move(response));
+        }
+        const bool has_origin = head.find(http::field::origin) != head.end();
+        if (request.foreign ||
+            (!has_origin && !request.session.empty() && request.bearer.empty())) {
+            co_return co_await refuse(
+                refusal(403, "foreign-origin", "Another site may not connect in your name."));
+        }
+        if (site_.stopping)
+            co_return co_await refuse(refusal(503, "stopping", "The server stops."));
+        if (buffer_.size() != 0) {
+            co_return co_await refuse(refusal(400, "bad-request", "That came too early."));
+        }
+        if (request.address != visitor_.peer) {
+            auto pass = site_.doors.enter(request.address);
+            if (!pass) {
+                ++site_.metrics.traffic().turned_away;
+                co_return co_await refuse(
+                    refusal(503, "too-many", "There are too many connections; try again later."));
+            }
+            visitor_ = {request.address, std::move(*pass)};
+        }
+        const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
+            site_.identify(request, std::move(identified));
+        };
+        auto who = co_await answer_of<base::Result<Identity, Response>>(begin);
+        if (!who) co_return co_await refuse(std::move(who.error()));
+        Upgrade upgrade;
+        upgrade.head.base() = head.base();
+        upgrade.who = std::move(*who);
+        upgrade_ = std::move(upgrade);
+        gone_ = true;
+        co_return false;
+    }
+
+    // A request that could not be read: it is told why where there is somebody to tell.
+    Task<bool> give_up(error_code error) {
+        if (error == http::error::end_of_stream) co_return co_await hear_out();
+        if (error == http::error::header_limit) {
+            co_return co_await refuse(refusal(431, "head-too-big", "The head is too big."));
+        }
+        if (error == http::error::body_limit) {
+            co_return co_await refuse(refusal(413, "body-too-big", "The body is too big."));
+        }
+        const bool malformed = error.category() == http::make_error_code(http::error{}).category();
+        if (malformed && error != http::error::partial_message) {
+            co_return co_await refuse(refusal(400, "bad-request", "That is no HTTP request."));
+        }
+        lowest().close();
+        gone_ = true;
+        co_return false;
+    }
+
+    // A refusal before all was read; what may still come is no further request.
+    Task<bool> refuse(Response response) {
+        close_after_ = true;
+        log_debug("refused", {{"status", response.status}, {"address", visitor_.peer}});
+        co_await say(std::move(response));
+        co_return false;
+    }
+
+    [[nodiscard]] static Response too_many(Millis wait) {
+        Response response = refusal(429, "too-often", "That were too many requests; please wait.");
+        response.headers.emplace_back("Retry-After", std::to_string(base::count(wait) / 1000 + 1));
+        return response;
+    }
+
+    // Whether another request may follow.
+    Task<bool> say(Response response) {
+        if (response.status >= 400) ++site_.metrics.traffic().refused;
+        const bool bare = head_only_ || response.status == 204 || response.status == 304;
+        http::response<http::string_body> message{
+            http::int_to_status(static_cast<unsigned>(response.status)), 11};
+        message.result(static_cast<unsigned>(response.status));
+        dress(message, response);
+        message.keep_alive(!close_after_);
+        if (response.status != 204 && response.status != 304) {
+            message.content_length(response.body.size());
+        }
+        if (!bare) message.body() = std::move(response.body);
+        error_code error;
+        co_await http::async_write(stream_, message, asio::redirect_error(kAwait, error));
+        if (error) co_return false;
+        if (!close_after_) co_return true;
+        co_return co_await hear_out();
+    }
+
+    // Says that there is no more to say, and reads on for a while: closed at once, what was said
+    // could be lost on its way.
+    Task<bool> hear_out() {
+        error_code error;
+        if (gone_) co_return false;
+        lowest().expires_after(ms(1'000));
+        if (stream_.tls() != nullptr) {
+            co_await stream_.tls()->async_shutdown(asio::redirect_error(kAwait, error));
+        }
+        error = lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+        std::array<char, 4'096> heard{};
+        std::size_t all = 0;
+        while (!error && all < kHeardOut) {
+            all += co_await lowest().async_read_some(
+                asio::buffer(heard), asio::redirect_error(kAwait, error));
+        }
+        lowest().close();
+        gone_ = true;
+        co_return false;
+    }
+
+    [[nodiscard]] double milliseconds_since_head() const {
+        const std::chrono::duration<double, std::milli> took =
+            std::chrono::steady_clock::now() - began_;
+        return took.count();
+    }
+
+    Stream stream_;
+    Site& site_;
+    Visitor visitor_;
+    beast::flat_buffer buffer_{kReadAhead};
+    std::chrono::steady_clock::time_point began_;
+    std::uint64_t served_ = 0;
+    bool close_after_ = false;
+    bool head_only_ = false;
+    bool gone_ = false;
+    std::optional<Upgrade> upgrade_;
+};
+
+Task<void> serve(Stream stream, Site& site, Visitor visitor) {
+    stream.next_layer().rate_policy().count_for(site.metrics.traffic());
+    auto session = std::make_unique<HttpSession>(std::move(stream), site, std::move(visitor));
+    co_await session->serve();
+    if (!session->upgrade()) co_return;
+    // A WebSocket may last for hours: the session's buffers are not kept for so long.
+    Upgrade upgrade = std::move(*session->upgrade());
+    Stream taken = std::move(session->stream());
+    Visitor taker = std::move(session->visitor());
+    session.reset();
+    co_await serve_websocket(
+        std::move(taken), std::move(upgrade.head), site, std::move(upgrade.who), std::move(taker));
+}
+
+}  // namespace
+
+Task<void> serve_plain(Socket socket, Site& site, Visitor visitor) {
+    co_await serve(Stream{std::move(socket)}, site, std::move(visitor));
+}
+
+Task<void> serve_tls(Socket socket, Site& site, Visitor visitor) {
+    co_await serve(Stream{std::move(socket), *site.tls}, site, std::move(visitor));
+}
+
+Task<void> turn_away(Socket socket, Site& site) {
+    auto session = std::make_unique<HttpSession>(Stream{std::move(socket)}, site, Visitor{});
+    co_await session->turn_away();
+}
+
+}  // namespace tandem::server

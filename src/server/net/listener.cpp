@@ -1,0 +1,165 @@
+// The sockets that listen.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/net/listener.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/ops/cannot_start.hpp"
+#include "server/ops/logging.hpp"
+
+namespace tandem::server {
+
+namespace asio = boost::asio;
+namespace chrono = std::chrono;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+constexpr asio::use_awaitable_t<Executor> kAwait;
+// That are told at a time that there are too many.
+constexpr std::size_t kMostTurnedAway = 64;
+
+// An address as it is compared and counted: IPv4 behind IPv6 is IPv4.
+std::string address_of(const tcp::endpoint& endpoint) {
+    const asio::ip::address address = endpoint.address();
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+    }
+    return address.to_string();
+}
+
+void told_end(const std::exception_ptr& broken) {
+    if (!broken) return;
+    try {
+        std::rethrow_exception(broken);
+    } catch (const std::exception& error) {
+        log_error("connection", {{"why", error.what()}});
+    }
+}
+
+}  // namespace
+
+Listener::Listener(asio::io_context& io, Site& site) : io_{io}, site_{site} {
+    const Config& config = site_.config;
+    const bool by_default = config.bind.empty();
+    const auto addresses = by_default ? std::vector<std::string>{"127.0.0.1", "::1"} : config.bind;
+    std::string why;
+    for (const std::string& address : addresses) {
+        std::string fault = listen_at(address);
+        if (fault.empty()) continue;
+        // Not every machine has both kinds of addresses.
+        if (!by_default || (address == "127.0.0.1" && config.port != 0)) {
+            throw CannotStart{fault};
+        }
+        why = std::move(fault);
+    }
+    if (acceptors_.empty()) throw CannotStart{why};
+}
+
+// What is wrong; "" if it listens.
+std::string Listener::listen_at(const std::string& text) {
+    error_code error;
+    const auto address = asio::ip::make_address(text, error);
+    if (error) return '"' + text + "\" is no address to listen at.";
+    // With any port free for the first address, the others take the same.
+    std::uint16_t port = site_.config.port;
+    if (port == 0 && !acceptors_.empty()) port = acceptors_.front().local_endpoint().port();
+    const tcp::endpoint endpoint{address, port};
+    Acceptor acceptor{io_.get_executor()};
+    try {
+        acceptor.open(endpoint.protocol());
+        acceptor.set_option(asio::socket_base::reuse_address{true});
+        if (address.is_v6()) acceptor.set_option(asio::ip::v6_only{true});
+        acceptor.bind(endpoint);
+        acceptor.listen(asio::socket_base::max_listen_connections);
+    } catch (const boost::system::system_error& fault) {
+        return "It cannot listen at " + text + " port " + std::to_string(port) + ": " +
+               fault.code().message() + '.';
+    }
+    acceptors_.push_back(std::move(acceptor));
+    return {};
+}
+
+Task<void> Listener::accept(Acceptor& acceptor) {
+    while (acceptor.is_open()) {
+        error_code error;
+        Socket socket{io_.get_executor()};
+        co_await acceptor.async_accept(socket, asio::redirect_error(kAwait, error));
+        if (error == asio::error::operation_aborted) co_return;
+        if (error) {
+            // Out of descriptors, most likely: some will be free again.
+            log_warning("accept", {{"why", error.message()}});
+            asio::steady_timer pause{io_, chrono::milliseconds{100}};
+            co_await pause.async_wait(asio::redirect_error(kAwait, error));
+            continue;
+        }
+        welcome(std::move(socket));
+    }
+}
+
+void Listener::welcome(Socket socket) {
+    error_code error;
+    const tcp::endpoint peer = socket.remote_endpoint(error);
+    if (error) return;
+    error = socket.set_option(tcp::no_delay{true}, error);
+    std::string address = address_of(peer);
+    const bool proxy =
+        std::ranges::find(site_.config.proxies, address) != site_.config.proxies.end();
+    auto pass = proxy ? site_.doors.enter_unnamed() : site_.doors.enter(address);
+    Traffic& traffic = site_.metrics.traffic();
+    ++traffic.accepted;
+    if (!pass) {
+        ++traffic.turned_away;
+        // So many are told why; whoever comes when even they are many hears nothing.
+        if (site_.tls || turning_away_ >= kMostTurnedAway) return;
+        ++turning_away_;
+        asio::co_spawn(io_, turn_away(std::move(socket), site_), [this](const auto& broken) {
+            --turning_away_;
+            told_end(broken);
+        });
+        return;
+    }
+    Visitor visitor{std::move(address), std::move(*pass)};
+    auto serve = site_.tls ? serve_tls(std::move(socket), site_, std::move(visitor))
+                           : serve_plain(std::move(socket), site_, std::move(visitor));
+    asio::co_spawn(
+        io_, std::move(serve), [](const std::exception_ptr& broken) { told_end(broken); });
+}
+
+void Listener::start() {
+    for (Acceptor& acceptor : acceptors_) {
+        asio::co_spawn(io_, accept(acceptor), asio::detached);
+    }
+}
+
+void Listener::close() {
+    error_code error;
+    for (Acceptor& acceptor : acceptors_) error = acceptor.close(error);
+}
+
+std::vector<std::string> Listener::addresses() const {
+    const char* scheme = site_.config.certificate.empty() ? "http://" : "https://";
+    std::vector<std::string> all;
+    for (const Acceptor& acceptor : acceptors_) {
+        const tcp::endpoint at = acceptor.local_endpoint();
+        const std::string host =
+            at.address().is_v6() ? '[' + at.address().to_string() + ']' : at.address().to_string();
+        all.push_back(scheme + host + ':' + std::to_string(at.port()));
+    }
+    return all;
+}
+
+std::uint16_t Listener::port() const { return acceptors_.front().local_endpoint().port(); }
+
+}  // namespace tandem::server

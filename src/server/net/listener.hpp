@@ -1,0 +1,43 @@
+// The sockets that listen, and the doors that whoever comes goes through.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <boost/asio/basic_socket_acceptor.hpp>
+
+#include "server/net/visit.hpp"
+
+namespace tandem::server {
+
+class Listener {
+  public:
+    // Listens where the site's config says; nobody is heard yet. Errors: CannotStart.
+    Listener(boost::asio::io_context& io, Site& site);
+
+    // Begins to accept.
+    void start();
+    // Ends it; who is connected stays.
+    void close();
+
+    // "http://127.0.0.1:8080"; and the port of the first.
+    [[nodiscard]] std::vector<std::string> addresses() const;
+    [[nodiscard]] std::uint16_t port() const;
+
+  private:
+    using Acceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
+
+    [[nodiscard]] std::string listen_at(const std::string& text);
+    [[nodiscard]] Task<void> accept(Acceptor& acceptor);
+    void welcome(Socket socket);
+
+    boost::asio::io_context& io_;
+    Site& site_;
+    std::vector<Acceptor> acceptors_;
+    std::size_t turning_away_ = 0;
+};
+
+}  // namespace tandem::server

@@ -1,0 +1,65 @@
+// All parts of a server wired together.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/net/serve.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "server/api/people.hpp"
+#include "server/bots/engine_pool.hpp"
+#include "server/ops/logging.hpp"
+#include "server/ops/only_one.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+// Bots are quick: few processes do for many of them, and the server's own thread needs one too.
+std::size_t engines_of_the_machine() {
+    const std::size_t processors = std::thread::hardware_concurrency();
+    return std::clamp<std::size_t>(processors / 2, 1, 8);
+}
+
+void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
+    const auto number = [](auto count) { return static_cast<double>(count); };
+    metrics.gauge("tandem_engines", "Engine processes that run.", number(figures.running));
+    metrics.gauge("tandem_engines_thinking", "Of them that think.", number(figures.thinking));
+    metrics.gauge("tandem_thinks_waiting", "Questions that wait.", number(figures.waiting));
+    metrics.total("tandem_thinks_total", "Questions to engines.", number(figures.asked));
+    metrics.total("tandem_thoughts_total", "Answers of engines.", number(figures.answered));
+    metrics.total("tandem_thinks_failed_total", "Without answer.", number(figures.failed));
+    metrics.total("tandem_engine_restarts_total", "Engines restarted.", number(figures.restarts));
+}
+
+}  // namespace
+
+Ended serve(
+    const Config& config, const std::function<void(const std::vector<std::string>&)>& ready) {
+    const OnlyOne only{database_url(config)};
+    Server server{config};
+    const Renamed renamed = [&server](const std::string& person, const std::string& name) {
+        server.renamed(person, name);
+    };
+    People people{server.worker(), server.post(), server.clock(), renamed, {}};
+    people.add_to(server.routes());
+    server.identify_by(people.identify());
+
+    EnginePoolConfig engines;
+    engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;
+    EnginePool pool{
+        server.io(),
+        engines,
+        {.on_thought = [&](const hall::Thought& answer) { server.thought(answer); },
+         .on_failed = [&](std::uint64_t ticket) { server.thought_failed(ticket); }}};
+    server.think_by([&](const hall::Think& question) { pool.ask(question); });
+    server.metrics().before_scrape(
+        [&](Metrics& metrics) { count_engines(metrics, pool.figures()); });
+
+    for (const std::string& address : server.addresses()) {
+        log_info("listening", {{"address", address}});
+    }
+    ready(server.addresses());
+    return server.run();
+}
+
+}  // namespace tandem::server

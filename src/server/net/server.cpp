@@ -1,0 +1,437 @@
+// The server: its one thread, its timers and signals, and what is wired to the loop.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/net/server.hpp"
+
+#include <sodium.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/identity/secrets.hpp"
+#include "server/identity/sodium_ready.hpp"
+#include "server/net/listener.hpp"
+#include "server/net/visit.hpp"
+#include "server/ops/logging.hpp"
+#include "server/ops/rate_limit.hpp"
+#include "store/journal.hpp"
+
+namespace tandem::server {
+
+namespace asio = boost::asio;
+namespace chrono = std::chrono;
+using boost::system::error_code;
+
+namespace {
+
+using Timer = asio::
+    basic_waitable_timer<chrono::steady_clock, asio::wait_traits<chrono::steady_clock>, Executor>;
+constexpr asio::use_awaitable_t<Executor> kAwait;
+// After everybody was told goodbye, for it to arrive.
+constexpr chrono::milliseconds kGoodbye{2'500};
+
+hall::Now read_clock() {
+    const auto ms = [](auto since) {
+        return Millis{chrono::duration_cast<chrono::milliseconds>(since).count()};
+    };
+    return {
+        .mono = ms(chrono::steady_clock::now().time_since_epoch()),
+        .wall = ms(chrono::system_clock::now().time_since_epoch())};
+}
+
+std::uint64_t new_seed() {
+    std::uint64_t seed = 0;
+    randombytes_buf(&seed, sizeof seed);
+    return seed;
+}
+
+// As many sockets as the system lets this process have.
+void take_descriptors() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
+    if (config.certificate.empty()) return nullptr;
+    try {
+        auto context = std::make_shared<asio::ssl::context>(asio::ssl::context::tls_server);
+        context->set_options(
+            asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
+            asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use);
+        context->use_certificate_chain_file(config.certificate);
+        context->use_private_key_file(config.key, asio::ssl::context::pem);
+        return context;
+    } catch (const boost::system::system_error& error) {
+        throw CannotStart{
+            "The certificate " + config.certificate + " with the key " + config.key +
+            " cannot be used: " + error.code().message() + '.'};
+    }
+}
+
+std::shared_ptr<const StaticFiles> files_of(const Config& config) {
+    try {
+        return std::make_shared<const StaticFiles>(config.web);
+    } catch (const std::exception& error) {
+        throw CannotStart{"The page cannot be read: " + std::string{error.what()} + '.'};
+    }
+}
+
+// Of the program and of the page: another one whenever any of their files is.
+std::string version_of(const StaticFiles& files) { return TANDEM_VERSION "-" + files.digest(); }
+
+// The folder for the data, made where it is missing.
+std::string ready_database(const Config& config) {
+    need_sodium();
+    if (config.db.empty()) {
+        std::error_code error;
+        std::filesystem::create_directories(config.data, error);
+        if (error) {
+            throw CannotStart{
+                "The folder " + config.data + " cannot be made: " + error.message() + '.'};
+        }
+        std::filesystem::permissions(
+            config.data,
+            std::filesystem::perms::others_all,
+            std::filesystem::perm_options::remove,
+            error);
+    }
+    return database_url(config);
+}
+
+}  // namespace
+
+struct Server::Inside {
+    explicit Inside(Config how)
+        : config{std::move(how)},
+          url{ready_database(config)},
+          doors{config.limits},
+          site{
+              .config = config,
+              .doors = doors,
+              .metrics = metrics,
+              .read_clock = read_clock,
+              .loop = nullptr,
+              .routes = {},
+              .identify = {},
+              .files = files_of(config),
+              .tls = tls_of(config),
+              .stopping = false},
+          listener{io, site},
+          wake_timer{io.get_executor()},
+          tick_timer{io.get_executor()},
+          stop_timer{io.get_executor()},
+          quit_signals{io, SIGINT, SIGTERM},
+          other_signals{io, SIGHUP, SIGPIPE},
+          worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
+          journal{
+              url,
+              {.on_written = [this](std::uint64_t count) { on_written(count); },
+               .on_trouble = [this](std::string why) { on_trouble(std::move(why)); }}} {
+        take_descriptors();
+        make_loop();
+        add_routes();
+    }
+
+    ~Inside() { site.loop = nullptr; }
+
+    void make_loop() {
+        store::Archive archive{url};
+        const hall::row::Stored stored = archive.stored();
+        hall::Config how = config.hall;
+        how.version = version_of(*site.files);
+        how.messages_per_second = config.limits.messages_per_second;
+        how.messages_at_once = config.limits.messages_at_once;
+        LoopParts parts{
+            .write = [this](auto rows) { journal.submit(std::move(rows)); },
+            .think = [this](const hall::Think& question) { think_about(question); },
+            .wake_at = [this](Millis when) { wake_at(when); },
+            .read_clock = read_clock,
+            .post = [this](auto task) { asio::post(io, std::move(task)); }};
+        log_info("resumed", {{"matches", stored.matches.size()}, {"tables", stored.tables.size()}});
+        loop.emplace(
+            hall::Hall{std::move(how), new_seed(), random_letters(12), stored, read_clock()},
+            std::move(parts),
+            metrics);
+        site.loop = &*loop;
+    }
+
+    void think_about(const hall::Think& question) {
+        if (think) return think(question);
+        loop->thought_failed(question.ticket);
+    }
+
+    // Time
+
+    void wake_at(Millis when) {
+        wake_timer.expires_at(
+            chrono::steady_clock::time_point{chrono::milliseconds{base::count(when)}});
+        wake_timer.async_wait([this](error_code error) {
+            if (!error) loop->passed();
+        });
+    }
+
+    Task<void> tick() {
+        const auto every =
+            chrono::milliseconds{std::clamp<std::int64_t>(config.times.ping_ms / 4, 5, 1'000)};
+        // A share of all connections each time, so that thousands of pings do not go out at once.
+        const std::uint64_t shares = every >= chrono::milliseconds{160} ? 16 : 1;
+        for (std::uint64_t share = 0; !stopped; share = (share + 1) % shares) {
+            tick_timer.expires_after(every / shares);
+            error_code error;
+            co_await tick_timer.async_wait(asio::redirect_error(kAwait, error));
+            if (error) co_return;
+            loop->tick(share, shares);
+            metrics.traffic().connections = doors.inside();
+        }
+    }
+
+    // The journal's thread calls these two. However many commits there are while the server's
+    // thread is busy, they are one word to it.
+
+    void on_written(std::uint64_t count) {
+        latest_written.store(count, std::memory_order_release);
+        if (written_is_posted.exchange(true, std::memory_order_acq_rel)) return;
+        asio::post(io, [this] {
+            written_is_posted.store(false, std::memory_order_release);
+            loop->written(latest_written.load(std::memory_order_acquire));
+            if (stopping) go_on_stopping();
+        });
+    }
+
+    void on_trouble(std::string why) {
+        asio::post(io, [this, why = std::move(why)] {
+            if (why.empty()) {
+                log_info("writes again", {});
+            } else {
+                log_error("cannot write", {{"why", why}});
+            }
+            loop->trouble(why);
+        });
+    }
+
+    // The end
+
+    void wait_for_signals() {
+        quit_signals.async_wait([this](error_code error, int signal) {
+            if (error) return;
+            if (stopping) std::_Exit(128 + signal);
+            begin_stop("signal");
+            wait_for_signals();
+        });
+    }
+
+    void wait_for_others() {
+        other_signals.async_wait([this](error_code error, int signal) {
+            if (error) return;
+            if (signal == SIGHUP) reload();
+            wait_for_others();
+        });
+    }
+
+    void reload() {
+        try {
+            site.tls = tls_of(config);
+            site.files = files_of(config);
+            loop->page_changed(version_of(*site.files));
+            log_info("reloaded", {{"tls", site.tls != nullptr}, {"files", site.files->size()}});
+        } catch (const std::exception& error) {
+            log_error("not reloaded", {{"why", error.what()}});
+        }
+    }
+
+    // Everybody is told, nobody new comes in; what is given out is written, then all is closed.
+    void begin_stop(std::string_view why) {
+        if (std::exchange(stopping, true)) return;
+        log_info("stopping", {{"why", why}});
+        site.stopping = true;
+        listener.close();
+        loop->stop();
+        stop_timer.expires_after(chrono::milliseconds{config.times.stop_ms});
+        stop_timer.async_wait([this](error_code error) {
+            if (!error) say_goodbye();
+        });
+        go_on_stopping();
+    }
+
+    void go_on_stopping() {
+        if (loop->all_written()) say_goodbye();
+    }
+
+    void say_goodbye() {
+        if (std::exchange(said_goodbye, true)) return;
+        unwritten = !loop->all_written();
+        loop->close_all(CloseCode::GoingAway, "the server stops");
+        stop_timer.expires_after(kGoodbye);
+        stop_timer.async_wait([this](error_code) { finish(); });
+        asio::co_spawn(io, wait_until_gone(), asio::detached);
+    }
+
+    Task<void> wait_until_gone() {
+        Timer pause{io.get_executor()};
+        error_code error;
+        while (loop->ways() > 0 && !error) {
+            pause.expires_after(chrono::milliseconds{10});
+            co_await pause.async_wait(asio::redirect_error(kAwait, error));
+        }
+        finish();
+    }
+
+    void finish() {
+        if (std::exchange(stopped, true)) return;
+        loop->flush();  // the journal writes it before it goes
+        io.stop();
+    }
+
+    // What the server itself answers
+
+    void add_routes() {
+        site.routes.add("GET", "/healthz", [this](const Request&, const Respond& respond) {
+            respond(health());
+        });
+        site.routes.add("GET", "/metrics", [this](const Request& request, const Respond& respond) {
+            const bool may =
+                is_loopback(request.address) ||
+                std::ranges::find(config.metrics, request.address) != config.metrics.end();
+            if (!may)
+                return respond(refusal(403, "not-here", "The metrics are not for everybody."));
+            respond(
+                {.status = 200,
+                 .type = "text/plain; version=0.0.4; charset=utf-8",
+                 .body = metrics.text(),
+                 .headers = {{"Cache-Control", "no-store"}}});
+        });
+        metrics.before_scrape([this](Metrics&) { look(); });
+    }
+
+    Response health() const {
+        const std::string& trouble = loop->why_not_writing();
+        const hall::Figures figures = loop->figures();
+        const bool well = trouble.empty() && !stopping;
+        const char* state = stopping ? "stopping" : well ? "serving" : "not-writing";
+        const boost::json::object body{
+            {"ok", well},
+            {"state", state},
+            {"version", TANDEM_VERSION},
+            {"people", figures.people},
+            {"matches", figures.matches}};
+        return {
+            .status = well ? 200 : 503,
+            .type = "application/json",
+            .body = boost::json::serialize(body),
+            .headers = {{"Cache-Control", "no-store"}}};
+    }
+
+    void look() {
+        const auto number = [](auto count) { return static_cast<double>(count); };
+        metrics.traffic().connections = doors.inside();
+        const hall::Figures hall = loop->figures();
+        metrics.gauge("tandem_people", "People who are connected.", number(hall.people));
+        metrics.gauge("tandem_tables", "Tables.", number(hall.tables));
+        metrics.gauge("tandem_matches", "Matches that are on.", number(hall.matches));
+        metrics.gauge("tandem_waiting", "People who wait for quick play.", number(hall.waiting));
+        metrics.total("tandem_commands_total", "Commands accepted.", number(hall.commands));
+        metrics.total("tandem_refused_total", "Messages refused.", number(hall.refused));
+        const store::Journal::Figures wrote = journal.take_figures();
+        commits += wrote.commits;
+        writes += wrote.writes;
+        metrics.observe_commits(wrote.seconds);
+        metrics.total("tandem_commits_total", "Commits of the journal.", number(commits));
+        metrics.total("tandem_writes_total", "Rows written.", number(writes));
+        metrics.gauge("tandem_unwritten", "Rows that wait to be written.", number(wrote.queued));
+        metrics.gauge("tandem_reads_waiting", "Reads that wait.", number(worker.waiting()));
+        metrics.gauge("tandem_writing", "1 while the store writes.", trouble_free() ? 1 : 0);
+    }
+
+    [[nodiscard]] bool trouble_free() const { return loop->why_not_writing().empty(); }
+
+    // What is below in this list may use what is above, and goes first. The sockets that are still
+    // open go with `io`, and give back their places at `doors`.
+    Config config;
+    std::string url;
+    Metrics metrics;
+    Doors doors;
+    Site site;
+    asio::io_context io{1};
+    Listener listener;
+    Timer wake_timer;
+    Timer tick_timer;
+    Timer stop_timer;
+    asio::signal_set quit_signals;
+    asio::signal_set other_signals;
+    std::function<void(const hall::Think&)> think;
+    Worker worker;
+    std::optional<Loop> loop;
+    std::atomic<std::uint64_t> latest_written{0};
+    std::atomic<bool> written_is_posted{false};
+    store::Journal journal;
+    std::uint64_t commits = 0;
+    std::uint64_t writes = 0;
+    bool stopping = false;
+    bool said_goodbye = false;
+    bool stopped = false;
+    bool unwritten = false;
+};
+
+Server::Server(Config config) : inside_{std::make_unique<Inside>(std::move(config))} {}
+Server::~Server() = default;
+
+Routes& Server::routes() { return inside_->site.routes; }
+Worker& Server::worker() { return inside_->worker; }
+Metrics& Server::metrics() { return inside_->metrics; }
+boost::asio::io_context& Server::io() { return inside_->io; }
+ReadClock Server::clock() const { return read_clock; }
+
+Post Server::post() {
+    return [&io = inside_->io](auto task) { asio::post(io, std::move(task)); };
+}
+
+void Server::identify_by(Identify identify) { inside_->site.identify = std::move(identify); }
+void Server::think_by(std::function<void(const hall::Think&)> think) {
+    inside_->think = std::move(think);
+}
+
+void Server::renamed(const std::string& person, const std::string& name) {
+    inside_->loop->renamed(person, name);
+}
+void Server::thought(const hall::Thought& answer) { inside_->loop->thought(answer); }
+void Server::thought_failed(std::uint64_t ticket) { inside_->loop->thought_failed(ticket); }
+
+std::vector<std::string> Server::addresses() const { return inside_->listener.addresses(); }
+std::uint16_t Server::port() const { return inside_->listener.port(); }
+
+Ended Server::run() {
+    Inside& inside = *inside_;
+    inside.wait_for_signals();
+    inside.wait_for_others();
+    inside.listener.start();
+    asio::co_spawn(inside.io, inside.tick(), asio::detached);
+    const auto guard = asio::make_work_guard(inside.io);
+    inside.io.run();
+    log_info("stopped", {{"all written", !inside.unwritten}});
+    return inside.unwritten ? Ended::Unwritten : Ended::Well;
+}
+
+void Server::stop() {
+    asio::post(inside_->io, [inside = inside_.get()] { inside->begin_stop("asked"); });
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,74 @@
+// The server: one thread that hears sockets, feeds the hall, and does what follows.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   sockets ─▶ Hall ─▶ writes ─▶ journal ─▶ written ─▶ Hall ─▶ sends ─▶ sockets
+//
+// Whoever wires it adds routes and says who identifies people and who thinks, then calls `run`.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "hall/lobby/hall.hpp"
+#include "server/http/routes.hpp"
+#include "server/identity/identity.hpp"
+#include "server/ops/cannot_start.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/config.hpp"
+#include "server/ops/metrics.hpp"
+#include "server/ops/worker.hpp"
+
+namespace boost::asio {
+class io_context;
+}
+
+namespace tandem::server {
+
+enum class Ended : std::uint8_t {
+    Well,
+    Unwritten,  // the store did not write to the end
+};
+
+class Server {
+  public:
+    // Opens the database and the sockets; nobody is heard yet.
+    // Errors: CannotStart; store::Failure.
+    explicit Server(Config config);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    // For those who wire it, before `run`.
+    [[nodiscard]] Routes& routes();
+    [[nodiscard]] Worker& worker();
+    [[nodiscard]] Metrics& metrics();
+    [[nodiscard]] boost::asio::io_context& io();
+    [[nodiscard]] Post post();
+    void identify_by(Identify identify);
+    void think_by(std::function<void(const hall::Think&)> think);
+
+    // A guest bears another name; on the server's thread.
+    void renamed(const std::string& person, const std::string& name);
+    // What an engine answered, or that it did not; on the server's thread.
+    void thought(const hall::Thought& answer);
+    void thought_failed(std::uint64_t ticket);
+
+    [[nodiscard]] ReadClock clock() const;
+
+    // Where it listens, "http://127.0.0.1:8080"; and the port of the first.
+    [[nodiscard]] std::vector<std::string> addresses() const;
+    [[nodiscard]] std::uint16_t port() const;
+    // Serves until it is told to stop and all is written, or cannot be.
+    [[nodiscard]] Ended run();
+    // Begins to stop, as SIGTERM does. Any thread.
+    void stop();
+
+  private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace tandem::server

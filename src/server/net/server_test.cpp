@@ -1,0 +1,398 @@
+// The server over real sockets: what it answers, and what it bears.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/net/server.hpp"
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
+
+#include "support/server/client.hpp"
+#include "support/server/running_server.hpp"
+
+namespace tandem::server {
+namespace {
+
+using for_tests::Answer;
+using for_tests::Client;
+using for_tests::frame;
+using for_tests::Frame;
+using for_tests::TestServer;
+
+// Somebody who has been welcomed.
+Client welcomed(const TestServer& server) {
+    Client client{server.port()};
+    EXPECT_EQ(client.upgrade().status, 101);
+    const auto welcome = client.listen();
+    EXPECT_TRUE(welcome && welcome->payload.starts_with(R"({"t":"welcome",)"));
+    return client;
+}
+
+// What a new connection is told of the version.
+std::string welcome_version(const TestServer& server) {
+    Client client{server.port()};
+    EXPECT_EQ(client.upgrade().status, 101);
+    const auto welcome = client.listen();
+    if (!welcome) return {};
+    return std::string{boost::json::parse(welcome->payload).at("version").as_string()};
+}
+
+// Whether it is still answered.
+bool is_served(Client& client) {
+    client.say(R"({"t":"nothing"})");
+    const auto heard = client.listen();
+    return heard && heard->payload.contains("\"bad-message\"");
+}
+
+// What a client hears of its end: the code of a close frame, 0 without one.
+int end_code(Client& client) {
+    while (const auto heard = client.listen()) {
+        if (heard->operation == 8) return heard->close_code;
+    }
+    return 0;
+}
+
+// A figure of /metrics.
+double figure(const TestServer& server, const std::string& name) {
+    Client client{server.port()};
+    const std::string page = client.get("/metrics").body;
+    const std::size_t at = page.find('\n' + name + ' ');
+    return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
+}
+
+void wait_for_figure(const TestServer& server, const std::string& name, double value) {
+    while (figure(server, name) != value) std::this_thread::yield();
+}
+
+// HTTP
+
+TEST(Server, it_says_that_it_is_up) {
+    const TestServer server;
+    Client client{server.port()};
+    const Answer answer = client.get("/healthz");
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_TRUE(answer.body.contains("\"ok\":true"));
+    EXPECT_EQ(answer.header("content-type"), "application/json");
+}
+
+TEST(Server, every_answer_bears_what_protects_the_page) {
+    const TestServer server;
+    Client client{server.port()};
+    for (const auto* path : {"/", "/healthz", "/nothing.js", "/ws"}) {
+        const Answer answer = Client{server.port()}.get(path);
+        const std::string policy = answer.header("Content-Security-Policy");
+        EXPECT_TRUE(policy.contains("default-src 'self'")) << path;
+        EXPECT_FALSE(policy.contains("unsafe-inline")) << path;
+        EXPECT_TRUE(policy.contains("frame-ancestors 'none'")) << path;
+        EXPECT_EQ(answer.header("X-Content-Type-Options"), "nosniff") << path;
+        EXPECT_EQ(answer.header("Referrer-Policy"), "same-origin") << path;
+    }
+}
+
+TEST(Server, it_has_a_page_of_its_own_without_inline_script_or_style) {
+    const TestServer server;
+    Client client{server.port()};
+    const Answer page = client.get("/");
+    EXPECT_EQ(page.status, 200);
+    EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_FALSE(page.body.contains("<script"));
+    EXPECT_FALSE(page.body.contains("<style"));
+    EXPECT_FALSE(page.body.contains("style="));
+    EXPECT_EQ(client.get("/tandem.css").status, 200);
+}
+
+TEST(Server, one_connection_serves_many_requests) {
+    const TestServer server;
+    Client client{server.port()};
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(client.get("/healthz").status, 200);
+    EXPECT_EQ(client.get("/healthz", "Connection: close\r\n").status, 200);
+    EXPECT_TRUE(client.ended());
+}
+
+TEST(Server, head_has_the_length_and_no_body) {
+    const TestServer server;
+    Client client{server.port()};
+    client.send(
+        "HEAD /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /nothing.x HTTP/1.1\r\nHost: x\r\n\r\n");
+    std::string head;
+    client.send("");
+    Answer first = client.answer();
+    EXPECT_EQ(first.status, 200);
+    EXPECT_NE(first.header("Content-Length"), "0");
+}
+
+TEST(Server, what_is_refused_says_why_in_a_code_and_a_sentence) {
+    const TestServer server;
+    struct Case {
+        const char* request;
+        int status;
+        const char* why;
+    };
+    const std::string long_head(10'000, 'x');
+    const std::string too_big = "GET / HTTP/1.1\r\nX: " + long_head + "\r\n\r\n";
+    for (const Case& each : std::vector<Case>{
+             {"GET /api/nothing HTTP/1.1\r\n\r\n", 404, "not-found"},
+             {"GET /nothing.js HTTP/1.1\r\n\r\n", 404, "not-found"},
+             {"POST /healthz HTTP/1.1\r\nContent-Length: 0\r\n\r\n", 405, "bad-method"},
+             {"PUT /index.html HTTP/1.1\r\nContent-Length: 0\r\n\r\n", 405, "bad-method"},
+             {"GET /%zz HTTP/1.1\r\n\r\n", 400, "bad-target"},
+             {"GET http://x/ HTTP/1.1\r\n\r\n", 400, "bad-target"},
+             {"nonsense\r\n\r\n", 400, "bad-request"},
+             {too_big.c_str(), 431, "head-too-big"},
+             {"POST /healthz HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413, "body-too-big"},
+             {"GET /ws HTTP/1.1\r\n\r\n", 426, "websocket-only"},
+         }) {
+        Client client{server.port()};
+        client.send(each.request);
+        const Answer answer = client.answer();
+        EXPECT_EQ(answer.status, each.status) << each.request;
+        EXPECT_TRUE(
+            answer.body.starts_with("{\"why\":\"" + std::string{each.why} + "\",\"say\":\""))
+            << answer.body;
+    }
+}
+
+TEST(Server, no_path_leads_out_of_the_folder_of_the_page) {
+    const TestFolder folder;
+    std::filesystem::create_directories(folder.path() + "/web/assets");
+    std::ofstream{folder.path() + "/secret.txt"} << "secret";
+    std::ofstream{folder.path() + "/web/index.html"} << "<p>page";
+    std::ofstream{folder.path() + "/web/.hidden.txt"} << "secret";
+    std::filesystem::create_symlink("../secret.txt", folder.path() + "/web/link.txt");
+    Config config;
+    config.web = folder.path() + "/web";
+    const TestServer server{config};
+    for (const auto* path :
+         {"/../secret.txt",
+          "/%2e%2e/secret.txt",
+          "/..%2fsecret.txt",
+          "/assets/../../secret.txt",
+          "//secret.txt",
+          "/link.txt",
+          "/.hidden.txt",
+          "/index.html/../../secret.txt"}) {
+        Client client{server.port()};
+        const Answer answer = client.get(path);
+        EXPECT_EQ(answer.status, 404) << path;
+        EXPECT_FALSE(answer.body.contains("secret\"")) << path;
+    }
+    Client client{server.port()};
+    EXPECT_EQ(client.get("/").body, "<p>page");
+    EXPECT_EQ(client.get("/k3xw").body, "<p>page");
+}
+
+TEST(Server, too_many_requests_of_an_address_are_put_off) {
+    Config config;
+    config.limits.requests_at_once = 3;
+    config.limits.requests_per_second = 0.001;
+    const TestServer server{config};
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(Client{server.port()}.get("/healthz").status, 200);
+    const Answer refused = Client{server.port()}.get("/healthz");
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_NE(refused.header("Retry-After"), "");
+}
+
+TEST(Server, too_many_connections_of_an_address_are_turned_away) {
+    Config config;
+    config.limits.connections_per_address = 2;
+    const TestServer server{config};
+    Client first{server.port()};
+    Client second{server.port()};
+    EXPECT_EQ(first.get("/healthz").status, 200);
+    EXPECT_EQ(second.get("/healthz").status, 200);
+    Client third{server.port()};
+    EXPECT_EQ(third.answer().status, 503);
+    EXPECT_EQ(first.get("/healthz").status, 200);
+}
+
+TEST(Server, a_proxy_is_believed_about_addresses_only_if_it_is_known) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    const TestServer behind{config};
+    EXPECT_EQ(Client{behind.port()}.get("/metrics").status, 200);
+    EXPECT_EQ(Client{behind.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 403);
+    const TestServer open;
+    EXPECT_EQ(Client{open.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 200);
+}
+
+// WebSocket
+
+TEST(Server, whoever_is_welcomed_is_told_which_page_there_is_also_after_sighup) {
+    const TestFolder page;
+    std::ofstream{page.file("index.html")} << "<p>one";
+    Config config;
+    config.web = page.path();
+    const TestServer server{config};
+    const std::string first = welcome_version(server);
+    EXPECT_TRUE(first.contains('-')) << first;
+    EXPECT_EQ(welcome_version(server), first);
+    std::ofstream{page.file("index.html")} << "<p>two";
+    std::raise(SIGHUP);
+    while (welcome_version(server) == first) std::this_thread::yield();
+}
+
+TEST(Server, a_websocket_is_welcomed_and_answered) {
+    const TestServer server;
+    Client client = welcomed(server);
+    EXPECT_TRUE(is_served(client));
+}
+
+TEST(Server, a_new_guest_gets_his_cookie_with_the_handshake) {
+    const TestServer server;
+    Client client{server.port()};
+    EXPECT_TRUE(client.upgrade().header("Set-Cookie").starts_with("tandem_session="));
+}
+
+TEST(Server, another_page_may_not_connect_in_somebodys_name) {
+    Config config;
+    config.origins = {"https://club.example"};
+    const TestServer server{config};
+    const auto status = [&](const std::string& headers) {
+        return Client{server.port()}.upgrade(headers).status;
+    };
+    EXPECT_EQ(status("Origin: http://play.example\r\n"), 101);
+    EXPECT_EQ(status("Origin: https://club.example\r\n"), 101);
+    EXPECT_EQ(status("Origin: http://evil.example\r\n"), 403);
+    EXPECT_EQ(status("Origin: null\r\n"), 403);
+    EXPECT_EQ(status("Cookie: tandem_session=x\r\n"), 403);
+    EXPECT_EQ(status("Cookie: tandem_session=x\r\nAuthorization: Bearer y\r\n"), 101);
+    EXPECT_EQ(status(""), 101);
+}
+
+TEST(Server, a_hostile_frame_ends_its_own_socket_and_no_other) {
+    const TestServer server;
+    Client other = welcomed(server);
+    struct Case {
+        const char* what;
+        std::string bytes;
+        int code;
+    };
+    std::string fragments = frame(1, std::string(10'000, 'a'), {.last = false});
+    fragments += frame(0, std::string(10'000, 'a'), {.last = false});
+    for (const Case& each : std::vector<Case>{
+             {"binary", frame(2, "x"), 1003},
+             {"no UTF-8", frame(1, "\xC3\x28"), 1007},
+             {"unmasked", frame(1, "{}", {.masked = false}), 1002},
+             {"giant", frame(1, "", {.declared = std::uint64_t{1} << 40U}), 1009},
+             {"too big", frame(1, std::string(16'385, 'a')), 1009},
+             {"endless fragments", fragments, 1009},
+             {"a fragment of nothing", frame(0, "x"), 1002},
+             {"an operation that is none", frame(3, "x"), 1002},
+             {"a giant ping", frame(9, std::string(126, 'x')), 1002},
+             {"reserved bits", "\xF1\x80mask", 1002},
+         }) {
+        Client client = welcomed(server);
+        client.send(each.bytes);
+        EXPECT_EQ(end_code(client), each.code) << each.what;
+        EXPECT_TRUE(is_served(other)) << each.what;
+    }
+}
+
+TEST(Server, a_torn_frame_harms_nobody) {
+    const TestServer server;
+    Client other = welcomed(server);
+    {
+        Client client = welcomed(server);
+        client.send(frame(1, "{\"t\":\"x\"}").substr(0, 5));
+    }
+    EXPECT_TRUE(is_served(other));
+    wait_for_figure(server, "tandem_websockets", 1);
+}
+
+TEST(Server, empty_fragments_without_end_are_a_flood) {
+    Config config;
+    config.limits.bytes_per_second = 20'000;
+    config.times.ping_ms = 100;
+    const TestServer server{config};
+    Client other = welcomed(server);
+    Client client = welcomed(server);
+    client.send(frame(1, "", {.last = false}));
+    std::string many;
+    for (int i = 0; i < 1'000; ++i) many += frame(0, "", {.last = false});
+    while (client.send(many)) {
+    }
+    EXPECT_TRUE(is_served(other));
+}
+
+TEST(Server, a_flood_of_messages_is_closed_and_the_others_play_on) {
+    const TestServer server;
+    Client other = welcomed(server);
+    Client client = welcomed(server);
+    std::string many;
+    for (int i = 0; i < 500; ++i) many += frame(1, R"({"t":"nothing"})");
+    client.send(many);
+    EXPECT_EQ(end_code(client), 1008);
+    EXPECT_TRUE(is_served(other));
+}
+
+TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
+    Config config;
+    config.limits.messages_per_second = 1e6;
+    config.limits.messages_at_once = 1e6;
+    config.limits.bytes_per_second = 1'000'000'000;
+    config.limits.queue_messages = 64;
+    const TestServer server{config};
+    Client other = welcomed(server);
+    Client slow = Client::slow(server.port());
+    ASSERT_EQ(slow.upgrade().status, 101);
+    std::string many;
+    for (int i = 0; i < 1'000; ++i) many += frame(1, R"({"t":"nothing"})");
+    while (slow.send(many)) {
+    }
+    EXPECT_EQ(figure(server, "tandem_slow_readers_total"), 1);
+    EXPECT_TRUE(is_served(other));
+}
+
+TEST(Server, who_answers_pings_stays_and_who_does_not_goes) {
+    Config config;
+    config.times.ping_ms = 20;
+    config.times.silent_ms = 400;
+    const TestServer server{config};
+    Client silent = welcomed(server);
+    Client lively = welcomed(server);
+    for (int i = 0; i < 30; ++i) {
+        const auto ping = lively.hear();
+        ASSERT_TRUE(ping);
+        ASSERT_EQ(ping->operation, 9);
+        lively.send(frame(10, ping->payload));
+    }
+    EXPECT_TRUE(silent.ended());
+    EXPECT_TRUE(is_served(lively));
+}
+
+// The end
+
+TEST(Server, sigterm_says_goodbye_and_ends_well) {
+    TestServer server;
+    {
+        Client client = welcomed(server);
+        std::raise(SIGTERM);
+        const auto notice = client.listen();
+        EXPECT_TRUE(notice && notice->payload.contains("\"stopping\""));
+        EXPECT_EQ(end_code(client), 1001);
+        client.send(frame(8, ""));
+    }
+    EXPECT_EQ(server.ended(), Ended::Well);
+}
+
+TEST(Server, an_address_in_use_is_told_in_a_sentence) {
+    const TestServer server;
+    Config config = server.config();
+    config.port = server.port();
+    try {
+        const Server second{config};
+        FAIL();
+    } catch (const CannotStart& why) {
+        EXPECT_TRUE(std::string{why.what()}.starts_with("It cannot listen at 127.0.0.1 port "));
+    }
+}
+
+}  // namespace
+}  // namespace tandem::server

@@ -1,0 +1,127 @@
+// The stream below HTTP and WebSocket, plain or TLS.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Only http_session.cpp and websocket_session.cpp include this: Beast takes long to compile.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/rate_policy.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+
+#include "server/identity/identity.hpp"
+#include "server/net/visit.hpp"
+
+namespace tandem::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using boost::system::error_code;
+
+// Counts the bytes of a stream; it holds nothing back.
+class Meter {
+  public:
+    void count_for(Traffic& traffic) { traffic_ = &traffic; }
+    // Bytes received since the last call.
+    [[nodiscard]] std::size_t take_received() { return std::exchange(received_, 0); }
+
+  private:
+    friend class beast::rate_policy_access;
+    static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+
+    [[nodiscard]] static std::size_t available_read_bytes() { return kAll; }
+    [[nodiscard]] static std::size_t available_write_bytes() { return kAll; }
+    void transfer_read_bytes(std::size_t count) {
+        received_ += count;
+        if (traffic_ != nullptr) traffic_->bytes_in += count;
+    }
+    void transfer_write_bytes(std::size_t count) const {
+        if (traffic_ != nullptr) traffic_->bytes_out += count;
+    }
+    static void on_timer() {}
+
+    std::size_t received_ = 0;
+    Traffic* traffic_ = nullptr;
+};
+
+using PlainStream = beast::basic_stream<asio::ip::tcp, Executor, Meter>;
+using TlsStream = beast::ssl_stream<PlainStream>;
+
+// Plain or TLS, found out at each operation: so all that is built on it is compiled once.
+class Stream {
+  public:
+    using executor_type = Executor;
+    using next_layer_type = PlainStream;
+
+    explicit Stream(Socket socket) : plain_{std::make_unique<PlainStream>(std::move(socket))} {}
+    Stream(Socket socket, asio::ssl::context& context)
+        : tls_{std::make_unique<TlsStream>(std::move(socket), context)} {}
+
+    [[nodiscard]] executor_type get_executor() { return next_layer().get_executor(); }
+    [[nodiscard]] PlainStream& next_layer() { return tls_ ? tls_->next_layer() : *plain_; }
+    [[nodiscard]] const PlainStream& next_layer() const {
+        return tls_ ? tls_->next_layer() : *plain_;
+    }
+    // Null where it is plain.
+    [[nodiscard]] TlsStream* tls() { return tls_.get(); }
+
+    template <typename Buffers, typename Token>
+    auto async_read_some(const Buffers& buffers, Token&& token) {
+        return asio::async_initiate<Token, void(error_code, std::size_t)>(
+            [this](auto handler, const Buffers& into) {
+                if (tls_) {
+                    tls_->async_read_some(into, std::move(handler));
+                } else {
+                    plain_->async_read_some(into, std::move(handler));
+                }
+            },
+            token,
+            buffers);
+    }
+    template <typename Buffers, typename Token>
+    auto async_write_some(const Buffers& buffers, Token&& token) {
+        return asio::async_initiate<Token, void(error_code, std::size_t)>(
+            [this](auto handler, const Buffers& from) {
+                if (tls_) {
+                    tls_->async_write_some(from, std::move(handler));
+                } else {
+                    plain_->async_write_some(from, std::move(handler));
+                }
+            },
+            token,
+            buffers);
+    }
+
+  private:
+    std::unique_ptr<PlainStream> plain_;
+    std::unique_ptr<TlsStream> tls_;
+};
+
+// After the goodbyes of a WebSocket nothing more is said, TLS or not. Beast looks for these two.
+template <typename Handler>
+void async_teardown(beast::role_type role, Stream& stream, Handler&& handler) {
+    async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+}
+inline void teardown(beast::role_type role, Stream& stream, error_code& error) {
+    teardown(role, stream.next_layer(), error);
+}
+
+inline constexpr asio::use_awaitable_t<Executor> kAwait;
+using Head = http::request<http::empty_body>;
+
+// Answers the handshake and serves the WebSocket until it ends.
+[[nodiscard]] Task<void> serve_websocket(
+    Stream stream, Head head, Site& site, Identity who, Visitor visitor);
+
+}  // namespace tandem::server

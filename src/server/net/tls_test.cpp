@@ -1,0 +1,169 @@
+// TLS: the handshake, a WebSocket inside it, and a certificate that is renewed while it runs.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+#include <openssl/x509.h>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "support/server/client.hpp"
+#include "support/server/running_server.hpp"
+
+namespace tandem::server {
+namespace {
+
+using for_tests::frame;
+using for_tests::TestServer;
+
+struct CloseFile {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+// A certificate that vouches for itself, and its key, as files.
+void make_certificate(const TestFolder& folder, const std::string& name) {
+    EVP_PKEY* key = EVP_EC_gen("P-256");
+    X509* certificate = X509_new();
+    ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1);
+    X509_gmtime_adj(X509_getm_notBefore(certificate), 0);
+    X509_gmtime_adj(X509_getm_notAfter(certificate), 3600);
+    X509_set_pubkey(certificate, key);
+    X509_NAME* subject = X509_get_subject_name(certificate);
+    const auto* text = reinterpret_cast<const unsigned char*>(name.c_str());
+    X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_ASC, text, -1, -1, 0);
+    X509_set_issuer_name(certificate, subject);
+    X509_sign(certificate, key, EVP_sha256());
+    const File to{std::fopen(folder.file("cert.pem").c_str(), "w")};
+    PEM_write_X509(to.get(), certificate);
+    const File key_to{std::fopen(folder.file("key.pem").c_str(), "w")};
+    PEM_write_PrivateKey(key_to.get(), key, nullptr, nullptr, 0, nullptr, nullptr);
+    X509_free(certificate);
+    EVP_PKEY_free(key);
+}
+
+class TlsClient {
+  public:
+    explicit TlsClient(std::uint16_t port)
+        : context_{SSL_CTX_new(TLS_client_method())},
+          tls_{SSL_new(context_)},
+          socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(port);
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+        SSL_set_fd(tls_, socket_);
+        open_ = SSL_connect(tls_) == 1;
+    }
+    ~TlsClient() {
+        SSL_free(tls_);
+        SSL_CTX_free(context_);
+        ::close(socket_);
+    }
+    TlsClient(const TlsClient&) = delete;
+    TlsClient& operator=(const TlsClient&) = delete;
+
+    [[nodiscard]] bool open() const { return open_; }
+
+    // Who is on the other side, as his certificate says.
+    [[nodiscard]] std::string name() const {
+        X509* certificate = SSL_get1_peer_certificate(tls_);
+        std::array<char, 100> name{};
+        X509_NAME_get_text_by_NID(
+            X509_get_subject_name(certificate), NID_commonName, name.data(), name.size());
+        X509_free(certificate);
+        return name.data();
+    }
+
+    void send(const std::string& bytes) {
+        SSL_write(tls_, bytes.data(), static_cast<int>(bytes.size()));
+    }
+
+    // All that comes until `end` is in it.
+    [[nodiscard]] std::string read_until(const std::string& end) {
+        std::string all;
+        std::array<char, 4'096> more{};
+        while (!all.contains(end)) {
+            const int got = SSL_read(tls_, more.data(), more.size());
+            if (got <= 0) break;
+            all.append(more.data(), static_cast<std::size_t>(got));
+        }
+        return all;
+    }
+
+  private:
+    SSL_CTX* context_;
+    SSL* tls_;
+    int socket_;
+    bool open_ = false;
+};
+
+Config with_certificate(const TestFolder& folder) {
+    Config config;
+    config.certificate = folder.file("cert.pem");
+    config.key = folder.file("key.pem");
+    return config;
+}
+
+TEST(Tls, a_request_and_a_websocket_go_through_it) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    TlsClient client{server.port()};
+    ASSERT_TRUE(client.open());
+    client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_TRUE(client.read_until("}").contains("\"ok\":true"));
+    client.send(
+        "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Origin: https://x\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    EXPECT_TRUE(client.read_until("\"matches\"").contains("{\"t\":\"welcome\","));
+    client.send(frame(1, R"({"t":"nothing"})"));
+    EXPECT_TRUE(client.read_until("articles").contains("\"bad-message\""));
+}
+
+TEST(Tls, who_does_not_speak_it_is_not_heard) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    for_tests::Client plain{server.port()};
+    EXPECT_NE(plain.get("/healthz").status, 200);
+    EXPECT_TRUE(TlsClient{server.port()}.open());
+}
+
+TEST(Tls, a_certificate_is_read_again_on_sighup_and_an_open_connection_stays) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    TlsClient before{server.port()};
+    EXPECT_EQ(before.name(), "one");
+    make_certificate(folder, "two");
+    std::raise(SIGHUP);
+    while (TlsClient{server.port()}.name() != "two") std::this_thread::yield();
+    before.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_TRUE(before.read_until("}").contains("\"ok\":true"));
+}
+
+TEST(Tls, a_certificate_that_is_none_is_told_in_a_sentence) {
+    const TestFolder folder;
+    Config config = with_certificate(folder);
+    config.port = 0;
+    config.data = folder.file("data");
+    EXPECT_THROW(Server{config}, CannotStart);
+}
+
+}  // namespace
+}  // namespace tandem::server

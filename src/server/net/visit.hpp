@@ -1,0 +1,55 @@
+// What the sockets need to know of the server, and where connections come in.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+
+#include "server/http/routes.hpp"
+#include "server/http/static_files.hpp"
+#include "server/identity/identity.hpp"
+#include "server/net/admission.hpp"
+#include "server/net/loop.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/config.hpp"
+#include "server/ops/metrics.hpp"
+
+namespace tandem::server {
+
+using Executor = boost::asio::io_context::executor_type;
+template <typename T>
+using Task = boost::asio::awaitable<T, Executor>;
+using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
+
+// Outlives all connections.
+struct Site {
+    const Config& config;
+    Doors& doors;
+    Metrics& metrics;
+    ReadClock read_clock;
+    Loop* loop = nullptr;
+    Routes routes;
+    Identify identify;
+    std::shared_ptr<const StaticFiles> files;
+    std::shared_ptr<boost::asio::ssl::context> tls;  // null: plain HTTP
+    bool stopping = false;
+};
+
+// A client that has come through the doors.
+struct Visitor {
+    std::string peer;  // its address
+    Doors::Pass pass;
+};
+
+// Serves a connection until it ends: requests, and perhaps a WebSocket after them.
+[[nodiscard]] Task<void> serve_plain(Socket socket, Site& site, Visitor visitor);
+[[nodiscard]] Task<void> serve_tls(Socket socket, Site& site, Visitor visitor);
+// Tells a client that there are too many, and closes.
+[[nodiscard]] Task<void> turn_away(Socket socket, Site& site);
+
+}  // namespace tandem::server

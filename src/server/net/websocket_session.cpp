@@ -1,0 +1,310 @@
+// A WebSocket: what it receives goes to the loop, what the loop sends goes out in order.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   read ─▶ text ─▶ Loop::received           Loop ─▶ send ─▶ queue ─▶ one write at a time
+//
+// The queue is the only place where a slow reader can make things pile up, and it is bounded. A
+// frame that is torn, too big, not text or not UTF-8 ends this connection and no other. Nothing in
+// here calls the loop from within a call of the loop.
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "base/token_bucket.hpp"
+#include "server/net/streams.hpp"
+#include "server/ops/logging.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+namespace websocket = beast::websocket;
+using Text = std::shared_ptr<const std::string>;
+
+// By how much the messages of a client may exceed what the hall answers with "too fast" before it
+// is cut off.
+constexpr double kPatience = 5;
+// What a read buffer may keep when it is not needed.
+constexpr std::size_t kKept = 2'048;
+// A kernel's own queue: what of a slow reader's messages lies there is not in ours.
+constexpr int kKernelQueue = 131'072;
+// Pings and pongs of the client's own, between two ticks.
+constexpr int kMostControls = 64;
+
+class WebsocketSession final : public Transport,
+                               public std::enable_shared_from_this<WebsocketSession> {
+  public:
+    WebsocketSession(Stream stream, Site& site, Visitor visitor)
+        : websocket_{std::move(stream)},
+          site_{site},
+          visitor_{std::move(visitor)},
+          messages_{message_rate(), site.read_clock().mono},
+          bytes_{byte_rate(), site.read_clock().mono} {}
+
+    Task<void> serve(Head head, Identity who) {
+        const auto self = shared_from_this();
+        set_up(who.set_cookie);
+        error_code error;
+        co_await websocket_.async_accept(head, asio::redirect_error(kAwait, error));
+        if (error || site_.stopping) co_return;
+        head = {};
+        Traffic& traffic = site_.metrics.traffic();
+        ++traffic.websockets;
+        const Millis now = site_.read_clock().mono;
+        pinged_ = heard_ = now;
+        open_ = true;
+        id_ = site_.loop->connected(self, who.person);
+        // Not all who came at once are asked at once.
+        pinged_ = now - Millis{static_cast<std::int64_t>(id_) * 997 % site_.config.times.ping_ms};
+        log_debug("joined", {{"person", who.person.id}, {"address", visitor_.peer}});
+        while (open_) {
+            co_await websocket_.async_read(buffer_, asio::redirect_error(kAwait, error));
+            if (error) break;
+            take();
+        }
+        told_off(error);
+        open_ = false;
+        queue_.clear();
+        queued_ = 0;
+        --traffic.websockets;
+        site_.loop->closed(id_);
+    }
+
+    void send(Text text) override {
+        if (!open_ || closing_) return;
+        const Limits& limits = site_.config.limits;
+        // One message may be larger than all that may wait: a whole match for who comes to it late.
+        if (queue_.size() - first_ >= limits.queue_messages || queued_ > limits.queue_bytes) {
+            ++site_.metrics.traffic().slow_readers;
+            return cut_off("slow");
+        }
+        queued_ += text->size();
+        queue_.push_back(std::move(text));
+        if (!writing_) write_next();
+    }
+
+    void close(CloseCode code, const std::string& why) override {
+        if (!open_ || closing_) return;
+        closing_ = {static_cast<std::uint16_t>(code), why.substr(0, 120)};
+        closing_since_ = site_.read_clock().mono;
+        if (!writing_) say_goodbye();
+    }
+
+    void tick(Millis now) override {
+        if (!open_) return;
+        controls_ = 0;
+        const Times& times = site_.config.times;
+        if (!may_send(now)) {
+            ++site_.metrics.traffic().floods;
+            return cut_off("flood");
+        }
+        if (closing_) {
+            if (base::count(now - closing_since_) > kGoodbye) cut_off("no goodbye");
+            return;
+        }
+        if (base::count(now - heard_) >= times.silent_ms) {
+            ++site_.metrics.traffic().silent;
+            return cut_off("silent");
+        }
+        if (!pinging_ && base::count(now - pinged_) >= times.ping_ms) ping(now);
+    }
+
+  private:
+    static constexpr std::int64_t kGoodbye = 2'000;
+
+    void set_up(const std::string& cookie) {
+        error_code error;
+        lowest().expires_never();
+        error =
+            lowest().socket().set_option(asio::socket_base::send_buffer_size{kKernelQueue}, error);
+        websocket_.set_option(websocket::stream_base::timeout{
+            .handshake_timeout = std::chrono::milliseconds{site_.config.times.head_ms},
+            .idle_timeout = websocket::stream_base::none(),
+            .keep_alive_pings = false});
+        websocket_.set_option(
+            websocket::stream_base::decorator{[cookie](websocket::response_type& response) {
+                response.set(http::field::server, "tandem");
+                if (!cookie.empty()) response.set(http::field::set_cookie, cookie);
+            }});
+        websocket_.read_message_max(site_.config.limits.frame_bytes);
+        websocket_.auto_fragment(false);
+        websocket_.text(true);
+        websocket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+            on_control(kind, {payload.data(), payload.size()});
+        });
+    }
+
+    [[nodiscard]] PlainStream& lowest() { return beast::get_lowest_layer(websocket_); }
+
+    // A whole message is in the buffer.
+    void take() {
+        if (closing_) {
+            buffer_.clear();
+            return;
+        }
+        if (!websocket_.got_text()) {
+            ++site_.metrics.traffic().bad_frames;
+            buffer_.clear();
+            return close(CloseCode::NoText, "only text is understood");
+        }
+        if (!may_speak()) {
+            ++site_.metrics.traffic().floods;
+            buffer_.clear();
+            return close(CloseCode::Policy, "too many messages");
+        }
+        ++site_.metrics.traffic().messages_in;
+        const auto bytes = buffer_.cdata();
+        site_.loop->received(id_, {static_cast<const char*>(bytes.data()), bytes.size()});
+        buffer_.clear();
+        if (buffer_.capacity() > kKept) buffer_.shrink_to_fit();
+    }
+
+    [[nodiscard]] bool may_speak() {
+        return messages_.take(message_rate(), site_.read_clock().mono);
+    }
+
+    // Whether the bytes that came since the last tick are not too many.
+    [[nodiscard]] bool may_send(Millis now) {
+        bytes_.spend(byte_rate(), now, static_cast<double>(lowest().rate_policy().take_received()));
+        return bytes_.tokens(byte_rate(), now) >= 0;
+    }
+
+    [[nodiscard]] base::Rate message_rate() const {
+        const Limits& limits = site_.config.limits;
+        return base::Rate::per_second(
+            kPatience * limits.messages_at_once, kPatience * limits.messages_per_second);
+    }
+    // Two seconds' worth may come at once.
+    [[nodiscard]] base::Rate byte_rate() const {
+        const auto each = static_cast<double>(site_.config.limits.bytes_per_second);
+        return base::Rate::per_second(2 * each, each);
+    }
+
+    void write_next() {
+        writing_ = true;
+        websocket_.async_write(
+            asio::buffer(*queue_[first_]),
+            [self = shared_from_this()](error_code error, std::size_t) {
+                self->on_written(error);
+            });
+    }
+
+    void on_written(error_code error) {
+        writing_ = false;
+        if (error || !open_) {
+            queue_.clear();
+            first_ = 0;
+            return;
+        }
+        ++site_.metrics.traffic().messages_out;
+        queued_ -= queue_[first_]->size();
+        queue_[first_].reset();
+        if (++first_ < queue_.size()) {
+            // A reader who is always a little behind must not make it grow.
+            if (first_ >= kMostControls && first_ * 2 >= queue_.size()) {
+                queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(first_));
+                first_ = 0;
+            }
+            return write_next();
+        }
+        queue_.clear();
+        first_ = 0;
+        if (queue_.capacity() > 16) queue_.shrink_to_fit();
+        if (closing_) say_goodbye();
+    }
+
+    void say_goodbye() {
+        if (said_goodbye_) return;
+        said_goodbye_ = true;
+        const websocket::close_reason reason{
+            static_cast<websocket::close_code>(closing_->first), closing_->second};
+        websocket_.async_close(reason, [self = shared_from_this()](error_code) {});
+    }
+
+    // Without a word, for it would not be read; what is queued here and in the kernel is dropped.
+    void cut_off(const char* why) {
+        log_debug("cut off", {{"why", why}, {"address", visitor_.peer}});
+        open_ = false;
+        if (!writing_) {
+            queue_.clear();
+            first_ = 0;
+        } else {
+            queue_.resize(first_ + 1);  // what is being written is still in use
+        }
+        queued_ = 0;
+        error_code error;
+        error = lowest().socket().set_option(asio::socket_base::linger{true, 0}, error);
+        lowest().close();
+    }
+
+    void ping(Millis now) {
+        pinged_ = now;
+        pinging_ = true;
+        websocket_.async_ping(
+            websocket::ping_data{std::to_string(base::count(now)).c_str()},
+            [self = shared_from_this()](error_code) { self->pinging_ = false; });
+    }
+
+    // From within a read, so never from within a call of the loop.
+    void on_control(websocket::frame_type kind, std::string_view payload) {
+        if (++controls_ > kMostControls) {
+            if (open_) ++site_.metrics.traffic().floods;
+            return cut_off("control frames");
+        }
+        if (kind != websocket::frame_type::pong || !open_) return;
+        std::int64_t sent = 0;
+        const auto [end, error] =
+            std::from_chars(payload.data(), payload.data() + payload.size(), sent);
+        const bool whole = error == std::errc{} && end == payload.data() + payload.size();
+        if (!whole || sent != base::count(pinged_) || heard_ >= pinged_) return;
+        heard_ = site_.read_clock().mono;
+        site_.loop->measured(id_, heard_ - pinged_);
+    }
+
+    void told_off(error_code error) {
+        const bool bad =
+            error == websocket::error::message_too_big ||
+            error.category() == websocket::make_error_code(websocket::error::closed).category();
+        if (bad && error != websocket::error::closed) ++site_.metrics.traffic().bad_frames;
+        log_debug("left", {{"why", error.message()}, {"address", visitor_.peer}});
+    }
+
+    websocket::stream<Stream, false> websocket_;
+    Site& site_;
+    Visitor visitor_;
+    beast::flat_buffer buffer_;
+    std::vector<Text> queue_;  // from first_ on; that one is being written
+    std::size_t first_ = 0;
+    std::size_t queued_ = 0;  // bytes
+    hall::ConnectionId id_{};
+    bool open_ = false;
+    bool writing_ = false;
+    bool pinging_ = false;
+    bool said_goodbye_ = false;
+    int controls_ = 0;
+    std::optional<std::pair<std::uint16_t, std::string>> closing_;
+    Millis closing_since_{};
+    Millis pinged_{};
+    Millis heard_{};  // the last pong, or the beginning
+    base::TokenBucket messages_;  // that it may send
+    base::TokenBucket bytes_;
+};
+
+}  // namespace
+
+Task<void> serve_websocket(Stream stream, Head head, Site& site, Identity who, Visitor visitor) {
+    const auto session =
+        std::make_shared<WebsocketSession>(std::move(stream), site, std::move(visitor));
+    co_await session->serve(std::move(head), std::move(who));
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,14 @@
+// How the server's thread reads the time: a function, so that tests may say what time it is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include "hall/lobby/hall.hpp"
+
+namespace tandem::server {
+
+// The moment that it is.
+using ReadClock = std::function<hall::Now()>;
+
+}  // namespace tandem::server

@@ -1,0 +1,286 @@
+// Reading the configuration by toml++, each setting by a row of a table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/ops/config.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <span>
+#include <utility>
+
+// As in record/rulebooks/house_rulebook.cpp: compiled in here, without exceptions and its own
+// assertions.
+#undef NDEBUG
+#undef TOML_HEADER_ONLY
+#undef TOML_SHARED_LIB
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#define TOML_ASSERT(condition) static_assert(true)
+#include <toml++/toml.h>
+
+#include <fmt/format.h>
+
+#include "base/nearest.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using base::Millis;
+
+// Why a value cannot be; "" if it was set.
+using Setting = std::string (*)(Config&, const toml::node&);
+
+struct Row {
+    std::string_view key;
+    Setting set;
+};
+
+constexpr std::int64_t kMost = 1'000'000'000'000;
+
+std::string is_number(std::int64_t least, std::int64_t most) {
+    return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+}
+
+template <typename Number>
+std::string put_number(
+    Number& into, const toml::node& value, std::int64_t least, std::int64_t most) {
+    const auto* number = value.as_integer();
+    if (number == nullptr || number->get() < least || number->get() > most) {
+        return is_number(least, most);
+    }
+    into = static_cast<Number>(number->get());
+    return {};
+}
+
+std::string put_rate(double& into, const toml::node& value) {
+    const auto number = value.value<double>();
+    if (!number || !(*number > 0) || *number > 1e9) return "a number above 0";
+    into = *number;
+    return {};
+}
+
+std::string put_text(std::string& into, const toml::node& value) {
+    const auto* text = value.as_string();
+    if (text == nullptr) return "a text";
+    into = text->get();
+    return {};
+}
+
+std::string put_texts(std::vector<std::string>& into, const toml::node& value) {
+    const auto* texts = value.as_array();
+    if (texts == nullptr) return "an array of texts";
+    std::vector<std::string> read;
+    for (const toml::node& item : *texts) {
+        const auto* text = item.as_string();
+        if (text == nullptr) return "an array of texts";
+        read.push_back(text->get());
+    }
+    into = std::move(read);
+    return {};
+}
+
+template <auto Member>
+std::string text(Config& config, const toml::node& value) {
+    return put_text(config.*Member, value);
+}
+
+template <auto Member>
+std::string texts(Config& config, const toml::node& value) {
+    return put_texts(config.*Member, value);
+}
+
+template <auto Member>
+std::string size_limit(Config& config, const toml::node& value) {
+    return put_number(config.limits.*Member, value, 1, kMost);
+}
+
+template <auto Member>
+std::string rate_limit(Config& config, const toml::node& value) {
+    return put_rate(config.limits.*Member, value);
+}
+
+template <auto Member>
+std::string span(Config& config, const toml::node& value) {
+    return put_number(config.times.*Member, value, 1, 86'400'000);
+}
+
+template <auto Member>
+std::string hall_span(Config& config, const toml::node& value) {
+    std::int64_t ms = 0;
+    std::string why = put_number(ms, value, 0, 86'400'000);
+    if (why.empty()) config.hall.*Member = Millis{ms};
+    return why;
+}
+
+template <auto Member>
+std::string hall_size(Config& config, const toml::node& value) {
+    return put_number(config.hall.*Member, value, 1, 1'000'000);
+}
+
+std::string port(Config& config, const toml::node& value) {
+    return put_number(config.port, value, 0, 65'535);
+}
+
+std::string engines(Config& config, const toml::node& value) {
+    return put_number(config.engines, value, 0, 1'024);
+}
+
+constexpr auto kSettings = std::to_array<Row>({
+    {"port", port},
+    {"bind", texts<&Config::bind>},
+    {"data", text<&Config::data>},
+    {"db", text<&Config::db>},
+    {"web", text<&Config::web>},
+    {"proxies", texts<&Config::proxies>},
+    {"origins", texts<&Config::origins>},
+    {"metrics", texts<&Config::metrics>},
+    {"engines", engines},
+    {"log", text<&Config::log>},
+    {"tls.certificate", text<&Config::certificate>},
+    {"tls.key", text<&Config::key>},
+    {"limits.connections", size_limit<&Limits::connections>},
+    {"limits.connections_per_address", size_limit<&Limits::connections_per_address>},
+    {"limits.requests_per_second", rate_limit<&Limits::requests_per_second>},
+    {"limits.requests_at_once", rate_limit<&Limits::requests_at_once>},
+    {"limits.messages_per_second", rate_limit<&Limits::messages_per_second>},
+    {"limits.messages_at_once", rate_limit<&Limits::messages_at_once>},
+    {"limits.bytes_per_second", size_limit<&Limits::bytes_per_second>},
+    {"limits.body_bytes", size_limit<&Limits::body_bytes>},
+    {"limits.frame_bytes", size_limit<&Limits::frame_bytes>},
+    {"limits.queue_messages", size_limit<&Limits::queue_messages>},
+    {"limits.queue_bytes", size_limit<&Limits::queue_bytes>},
+    {"times.ping_ms", span<&Times::ping_ms>},
+    {"times.silent_ms", span<&Times::silent_ms>},
+    {"times.head_ms", span<&Times::head_ms>},
+    {"times.body_ms", span<&Times::body_ms>},
+    {"times.idle_ms", span<&Times::idle_ms>},
+    {"times.stop_ms", span<&Times::stop_ms>},
+    {"play.countdown_ms", hall_span<&hall::Config::countdown>},
+    {"play.quick_wait_ms", hall_span<&hall::Config::quick_wait>},
+    {"play.return_wait_ms", hall_span<&hall::Config::return_wait>},
+    {"play.away_ms", hall_span<&hall::Config::away>},
+    {"play.bot_least_ms", hall_span<&hall::Config::bot_least>},
+    {"play.bot_most_ms", hall_span<&hall::Config::bot_most>},
+    {"play.tables", hall_size<&hall::Config::tables>},
+    {"play.members", hall_size<&hall::Config::members>},
+});
+
+constexpr std::array<std::string_view, 4> kTables{"tls", "limits", "times", "play"};
+constexpr std::array<std::string_view, 4> kLogs{"debug", "info", "warning", "error"};
+
+std::string quoted(std::string_view word) { return '"' + std::string{word} + '"'; }
+
+std::string unknown(const std::string& key) {
+    std::vector<std::string_view> known;
+    known.reserve(kSettings.size());
+    for (const Row& row : kSettings) known.push_back(row.key);
+    const auto near = base::nearest(key, known);
+    return "there is no setting " + quoted(key) +
+           (near ? "; did you mean " + quoted(*near) + '?' : "");
+}
+
+class Reader {
+  public:
+    explicit Reader(Config config) : config_{std::move(config)} {}
+
+    [[nodiscard]] base::Result<Config, std::vector<ConfigError>> read(const toml::table& file) {
+        read_table(file, "");
+        if (errors_.empty()) return std::move(config_);
+        std::ranges::sort(errors_, {}, [](const ConfigError& error) {
+            return std::pair{error.line, error.column};
+        });
+        return base::fail(std::move(errors_));
+    }
+
+  private:
+    void read_table(const toml::table& table, const std::string& prefix) {
+        for (const auto& [key, value] : table) {
+            std::string full = prefix;
+            full += key.str();
+            const auto row = std::ranges::find(kSettings, full, &Row::key);
+            const bool is_table =
+                prefix.empty() && std::ranges::find(kTables, full) != kTables.end();
+            if (is_table && value.is_table()) {
+                read_table(*value.as_table(), fmt::format("{}.", full));
+            } else if (is_table) {
+                fail(value.source(), fmt::format("{} is a table", full));
+            } else if (row == kSettings.end()) {
+                fail(key.source(), unknown(full));
+            } else if (const std::string kind = row->set(config_, value); !kind.empty()) {
+                fail(value.source(), fmt::format("{} is {}", full, kind));
+            }
+        }
+    }
+
+    void fail(const toml::source_region& where, std::string said) {
+        errors_.push_back({where.begin.line, where.begin.column, std::move(said)});
+    }
+
+    Config config_;
+    std::vector<ConfigError> errors_;
+};
+
+std::string from_environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+}  // namespace
+
+std::string describe(std::string_view file, const ConfigError& error) {
+    return std::string{file} + ':' + std::to_string(error.line) + ':' +
+           std::to_string(error.column) + ": " + error.said;
+}
+
+base::Result<Config, std::vector<ConfigError>> with_toml(Config config, std::string_view toml) {
+    const auto parsed = toml::parse(toml);
+    if (parsed) return Reader{std::move(config)}.read(parsed.table());
+    const toml::parse_error& error = parsed.error();
+    const toml::source_position at = error.source().begin;
+    return base::fail(
+        std::vector{ConfigError{at.line, at.column, std::string{error.description()}}});
+}
+
+std::vector<std::string> faults(const Config& config) {
+    std::vector<std::string> found;
+    if (config.certificate.empty() != config.key.empty()) {
+        found.emplace_back("TLS takes a certificate and its key, not one of them.");
+    }
+    if (std::ranges::find(kLogs, config.log) == kLogs.end()) {
+        found.push_back(
+            "There is no log level " + quoted(config.log) +
+            ": it is debug, info, warning or error.");
+    }
+    if (config.db.empty() && config.data.empty()) {
+        found.emplace_back("It is not said where the data go: --data FOLDER, or --db URL.");
+    }
+    for (const std::string& origin : config.origins) {
+        const bool has_scheme = origin.starts_with("https://") || origin.starts_with("http://");
+        if (!has_scheme || origin.ends_with('/')) {
+            found.push_back(
+                quoted(origin) + " is no origin: those are like https://play.example.org.");
+        }
+    }
+    if (config.times.silent_ms < config.times.ping_ms) {
+        found.emplace_back("times.silent_ms must not be less than times.ping_ms.");
+    }
+    return found;
+}
+
+std::string database_url(const Config& config) {
+    return config.db.empty() ? "sqlite3://" + config.data + "/tandem.db" : config.db;
+}
+
+std::string default_data() {
+    const std::string base = from_environment("XDG_DATA_HOME");
+    if (!base.empty()) return base + "/tandem";
+    const std::string home = from_environment("HOME");
+    return home.empty() ? "" : home + "/.local/share/tandem";
+}
+
+}  // namespace tandem::server

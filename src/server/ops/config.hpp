@@ -1,0 +1,88 @@
+// How a server is set up: defaults, over them a TOML file, over that the command line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "hall/lobby/hall.hpp"
+
+namespace tandem::server {
+
+// What one client may take of the server.
+struct Limits {
+    std::size_t connections = 20'000;  // in all
+    std::size_t connections_per_address = 1'000;  // a whole venue may come from one
+    double requests_per_second = 200;  // of an address
+    double requests_at_once = 2'000;
+    double messages_per_second = 20;  // of a WebSocket
+    double messages_at_once = 60;
+    std::size_t bytes_per_second = 262'144;  // of a WebSocket, towards the server
+    std::size_t body_bytes = 2'097'152;  // of a request
+    std::size_t frame_bytes = 16'384;  // of a WebSocket message
+    std::size_t queue_messages = 256;  // that a slow reader may be behind
+    std::size_t queue_bytes = 1'048'576;
+
+    [[nodiscard]] bool operator==(const Limits&) const = default;
+};
+
+// Spans after which something is done, in milliseconds.
+struct Times {
+    std::int64_t ping_ms = 5'000;  // between two pings
+    std::int64_t silent_ms = 15'000;  // without an answer to a ping: gone
+    std::int64_t head_ms = 10'000;  // for the head of a request
+    std::int64_t body_ms = 30'000;  // for the rest of it, and for its response
+    std::int64_t idle_ms = 30'000;  // between two requests
+    std::int64_t stop_ms = 10'000;  // for everything to be written when the server stops
+
+    [[nodiscard]] bool operator==(const Times&) const = default;
+};
+
+struct Config {
+    std::uint16_t port = 8080;  // 0: any that is free
+    std::vector<std::string> bind;  // addresses; none: those of this machine alone
+    std::string data;  // folder of the database
+    std::string db;  // URL; "": SQLite in `data`
+    std::string web;  // folder of the page's files; "" for none
+    std::string certificate;  // PEM files; "" for plain HTTP
+    std::string key;
+    std::vector<std::string> proxies;  // addresses whose X-Forwarded-… are believed
+    std::vector<std::string> origins;  // of other pages that may connect
+    std::vector<std::string> metrics;  // addresses that may read /metrics, beside this machine
+    std::size_t engines = 0;  // processes; 0: by the machine
+    std::string log = "info";  // "debug", "info", "warning" or "error"
+    Limits limits;
+    Times times;
+    hall::Config hall;
+};
+
+struct ConfigError {
+    std::size_t line = 0;
+    std::size_t column = 0;
+    std::string said;
+
+    [[nodiscard]] bool operator==(const ConfigError&) const = default;
+};
+
+// "tandem.toml:3:1: there is no setting "prot"; did you mean "port"?"
+[[nodiscard]] std::string describe(std::string_view file, const ConfigError& error);
+
+// `config` with what the file says put over it.
+// Errors: all that is wrong in the file, in the order of its lines.
+[[nodiscard]] base::Result<Config, std::vector<ConfigError>> with_toml(
+    Config config, std::string_view toml);
+
+// What cannot be about a whole config, as sentences: a key without a certificate.
+[[nodiscard]] std::vector<std::string> faults(const Config& config);
+
+// Where the database lies: `db`, or SQLite's file in `data`.
+[[nodiscard]] std::string database_url(const Config& config);
+
+// The folder for data of whoever runs the program; "" where that cannot be told.
+[[nodiscard]] std::string default_data();
+
+}  // namespace tandem::server

@@ -1,0 +1,96 @@
+// What a configuration file may say, and how it is told what is wrong.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/ops/config.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace tandem::server {
+namespace {
+
+std::string told(std::string_view toml) {
+    const auto config = with_toml({}, toml);
+    if (config) return "fine";
+    std::string all;
+    for (const ConfigError& error : config.error()) all += describe("t", error) + '\n';
+    return all;
+}
+
+TEST(Config, a_file_goes_over_what_was_there) {
+    Config before;
+    before.port = 1;
+    before.log = "debug";
+    const auto config = with_toml(
+        before,
+        "port = 9000\nbind = [\"0.0.0.0\"]\n[limits]\nframe_bytes = 1000\nmessages_per_second = "
+        "2.5\n[play]\ncountdown_ms = 10\n");
+    ASSERT_TRUE(config);
+    EXPECT_EQ(config->port, 9000);
+    EXPECT_EQ(config->bind, std::vector<std::string>{"0.0.0.0"});
+    EXPECT_EQ(config->limits.frame_bytes, 1000U);
+    EXPECT_EQ(config->limits.messages_per_second, 2.5);
+    EXPECT_EQ(config->hall.countdown, base::Millis{10});
+    EXPECT_EQ(config->log, "debug");
+}
+
+TEST(Config, what_is_wrong_is_told_with_its_place_all_at_once) {
+    EXPECT_EQ(
+        told("prot = 1\nport = 70000\nlimits = 3\n[tls]\nkey = 1\n[hall]\nx = 1\n"),
+        "t:1:1: there is no setting \"prot\"; did you mean \"port\"?\n"
+        "t:2:8: port is a whole number from 0 to 65535\n"
+        "t:3:10: limits is a table\n"
+        "t:5:7: tls.key is a text\n"
+        "t:6:2: there is no setting \"hall\"\n");
+}
+
+TEST(Config, a_file_that_is_no_toml_is_told_where) {
+    EXPECT_TRUE(told("port = \n").starts_with("t:1:8: "));
+}
+
+TEST(Config, a_rate_is_above_nothing) {
+    EXPECT_NE(told("[limits]\nrequests_per_second = 0\n"), "fine");
+    EXPECT_NE(told("[limits]\nrequests_per_second = nan\n"), "fine");
+    EXPECT_EQ(told("[limits]\nrequests_per_second = 1\n"), "fine");
+}
+
+TEST(Config, what_does_not_fit_together_is_told) {
+    Config config;
+    config.data = "/tmp";
+    EXPECT_TRUE(faults(config).empty());
+    config.key = "x";
+    config.log = "loud";
+    config.origins = {"play.example.org"};
+    EXPECT_EQ(faults(config).size(), 3U);
+}
+
+TEST(Config, the_database_lies_in_the_data_folder_unless_it_is_named) {
+    Config config;
+    config.data = "/var/lib/tandem";
+    EXPECT_EQ(database_url(config), "sqlite3:///var/lib/tandem/tandem.db");
+    config.db = "postgresql://dbname=tandem";
+    EXPECT_EQ(database_url(config), "postgresql://dbname=tandem");
+}
+
+TEST(Config, the_example_that_is_shipped_can_be_read) {
+    std::ifstream file{TANDEM_TEST_DATA "/../packaging/tandem.toml"};
+    const std::string toml{std::istreambuf_iterator<char>{file}, {}};
+    ASSERT_FALSE(toml.empty());
+    EXPECT_EQ(told(toml), "fine");
+    // Each setting that it shows behind a "# " can be set so too.
+    std::string shown;
+    std::size_t begin = 0;
+    while (begin < toml.size()) {
+        const std::size_t end = std::min(toml.find('\n', begin), toml.size());
+        std::string line = toml.substr(begin, end - begin);
+        if (line.starts_with("#: ")) line.erase(0, 3);
+        shown += line + '\n';
+        begin = end + 1;
+    }
+    EXPECT_EQ(told(shown), "fine");
+}
+
+}  // namespace
+}  // namespace tandem::server

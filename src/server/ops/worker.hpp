@@ -1,0 +1,67 @@
+// The worker: the one thread that reads the database and does what else takes long, in order.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "base/result.hpp"
+#include "server/ops/side_thread.hpp"
+#include "store/archive.hpp"
+#include "store/failure.hpp"
+
+namespace tandem::server {
+
+class Worker {
+  public:
+    // Opens the archive of `url`. Errors: store::Failure.
+    Worker(const std::string& url, Post post);
+    // Does what it has begun and drops the rest.
+    ~Worker();
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    // Calls `ask(archive)` on the worker's thread, and then, on the server's thread,
+    // `then(Result<what it gave, store::Failure>)`. With too many waiting, `then` is told so.
+    template <typename Ask, typename Then>
+    void ask(Ask ask, Then then) {
+        using Answer = std::invoke_result_t<Ask&, store::Archive&>;
+        using Outcome = base::Result<Answer, store::Failure>;
+        auto outcome = std::make_shared<std::optional<Outcome>>();
+        auto tell = [outcome, then = std::move(then)]() mutable { then(std::move(**outcome)); };
+        enqueue({
+            .run =
+                [outcome, ask = std::move(ask)](store::Archive& archive) mutable {
+                    if constexpr (std::is_void_v<Answer>) {
+                        ask(archive);
+                        outcome->emplace();
+                    } else {
+                        outcome->emplace(ask(archive));
+                    }
+                },
+            .fail = [outcome](store::Failure why) { *outcome = base::fail(std::move(why)); },
+            .tell = std::move(tell),
+        });
+    }
+
+    // How many wait. Any thread.
+    [[nodiscard]] std::size_t waiting() const;
+
+  private:
+    struct Task {
+        std::function<void(store::Archive&)> run;
+        std::function<void(store::Failure)> fail;
+        std::function<void()> tell;
+    };
+    void enqueue(Task task);
+
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace tandem::server

@@ -1,0 +1,99 @@
+// Tests of the thread that asks the database.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/ops/worker.hpp"
+
+#include <latch>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "support/server/people.hpp"
+
+namespace tandem::server {
+namespace {
+
+using base::Result;
+using store::Archive;
+using store::Failure;
+
+class WorkerTest : public PeopleTest {
+  protected:
+    // Holds the worker until it is let go, and fills its queue.
+    void block() {
+        worker_.ask(
+            [this](Archive&) {
+                begun_.count_down();
+                go_.wait();
+            },
+            [this](const Result<void, Failure>&) { ++told_; });
+        begun_.wait();
+        while (refused_ == 0) {
+            worker_.ask(
+                [](Archive&) {},
+                [this](const Result<void, Failure>& done) {
+                    ++told_;
+                    if (!done) ++refused_;
+                });
+            ++asked_;
+            const int before = passed_;
+            mailbox_.post()([this] { ++passed_; });
+            mailbox_.run_until([this, before] { return passed_ > before; });
+        }
+    }
+    void let_go() {
+        go_.count_down();
+        mailbox_.run_until([this] { return told_ == asked_ + 1; });
+    }
+
+    std::latch begun_{1};
+    std::latch go_{1};
+    int asked_ = 0;
+    int told_ = 0;
+    int refused_ = 0;
+    int passed_ = 0;
+};
+
+TEST_F(WorkerTest, what_it_is_asked_is_done_there_and_told_here) {
+    std::optional<std::thread::id> there;
+    std::optional<std::thread::id> here;
+    worker_.ask(
+        [&there](Archive&) {
+            there = std::this_thread::get_id();
+            return 7;
+        },
+        [&here](const Result<int, Failure>& answer) {
+            EXPECT_EQ(answer.value(), 7);
+            here = std::this_thread::get_id();
+        });
+    mailbox_.run_until([&here] { return here.has_value(); });
+    EXPECT_EQ(here, std::this_thread::get_id());
+    EXPECT_NE(there, here);
+}
+
+TEST_F(WorkerTest, a_failure_of_the_database_comes_back_as_a_value) {
+    std::string why;
+    worker_.ask(
+        [](Archive&) -> int { throw Failure{"the disk is full"}; },
+        [&why](const Result<int, Failure>& answer) { why = answer.error().what(); });
+    mailbox_.run_until([&why] { return !why.empty(); });
+    EXPECT_EQ(why, "the disk is full");
+}
+
+TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
+    block();
+    EXPECT_EQ(worker_.waiting(), static_cast<std::size_t>(asked_ - 1));
+    TestVisitor client;
+    client.address = "127.0.0.1";
+    const auto refused = send(client, "POST", "/api/session");
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_EQ(text(refused, "why"), "busy");
+    EXPECT_EQ(send(client, "GET", "/api/matches").status, 503);
+    EXPECT_EQ(send(client, "GET", "/api/matches/x").status, 503);
+    let_go();
+    EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
+}
+
+}  // namespace
+}  // namespace tandem::server

@@ -1,0 +1,313 @@
+// A hall with people around it, for tests: clients, a store that writes when told, and time.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <boost/json/parse.hpp>
+
+#include "hall/lobby/hall.hpp"
+#include "hall/wire/wire_json.hpp"
+
+namespace tandem::hall::tests {
+
+// What a connection has received, in order.
+struct Inbox {
+    std::vector<wire::Tell> told;
+    std::vector<std::string> texts;
+    bool is_closed = false;
+
+    template <typename T>
+    [[nodiscard]] std::vector<T> all() const {
+        std::vector<T> found;
+        for (const wire::Tell& each : told) {
+            if (const T* const one = std::get_if<T>(&each)) found.push_back(*one);
+        }
+        return found;
+    }
+    // The last one. Needs: there is one.
+    template <typename T>
+    [[nodiscard]] T last() const {
+        const auto found = all<T>();
+        if (found.empty()) throw std::runtime_error{"no such message"};
+        return found.back();
+    }
+    // Why the last thing was refused; "" if nothing was.
+    [[nodiscard]] std::string why() const {
+        const auto found = all<wire::tell::Refused>();
+        return found.empty() ? "" : found.back().why;
+    }
+    [[nodiscard]] bool has(std::string_view words) const {
+        return std::ranges::any_of(
+            texts, [&](const std::string& text) { return text.contains(words); });
+    }
+};
+
+// The rows, kept as a store keeps them.
+struct Kept {
+    std::vector<row::Write> rows;
+
+    [[nodiscard]] row::Stored stored() const {
+        std::map<std::string, row::StoredMatch> matches;
+        std::map<std::string, row::TableKept> tables;
+        row::Stored stored;
+        for (const row::Write& write : rows) {
+            std::visit(
+                [&]<typename T>(const T& row) {
+                    if constexpr (std::is_same_v<T, row::MatchOpened>) {
+                        matches[row.match].opened = row;
+                    } else if constexpr (std::is_same_v<T, row::LineWritten>) {
+                        matches[row.match].lines.push_back(row);
+                    } else if constexpr (std::is_same_v<T, row::SeatTaken>) {
+                        matches[row.match].seats.push_back(row);
+                    } else if constexpr (std::is_same_v<T, row::MatchEnded>) {
+                        matches[row.match].ended = row;
+                    } else if constexpr (std::is_same_v<T, row::MatchClosed>) {
+                        matches.erase(row.match);
+                    } else if constexpr (std::is_same_v<T, row::TableKept>) {
+                        tables[row.code] = row;
+                    } else if constexpr (std::is_same_v<T, row::TableGone>) {
+                        tables.erase(row.code);
+                    } else {
+                        stored.last_beat = row;
+                    }
+                },
+                write);
+        }
+        for (auto& [id, match] : matches) stored.matches.push_back(match);
+        for (auto& [code, table] : tables) stored.tables.push_back(table);
+        return stored;
+    }
+};
+
+class World {
+  public:
+    explicit World(Config config = {}) : config_(std::move(config)) { begin(); }
+
+    [[nodiscard]] ConnectionId connect(const std::string& person, const std::string& name) {
+        const ConnectionId which{++connections_};
+        const PersonKind kind = person.starts_with("a:") ? PersonKind::Account : PersonKind::Guest;
+        hall_->connected(which, {person, name, kind}, now());
+        settle();
+        return which;
+    }
+    void disconnect(ConnectionId which) {
+        hall_->closed(which, now());
+        settle();
+    }
+    void say(ConnectionId which, const std::string& text) {
+        hall_->received(which, text, now());
+        settle();
+    }
+    template <wire::Message M>
+    void ask(ConnectionId which, const M& message) {
+        say(which, wire::to_json(message));
+    }
+    // A `do`; gives the reason it was refused for, "" if it was not.
+    std::string act(
+        ConnectionId which,
+        const std::string& match,
+        const std::string& as,
+        const std::string& command,
+        std::optional<std::int64_t> ply = {}) {
+        const std::size_t before = inbox(which).all<wire::tell::Refused>().size();
+        ask(which,
+            wire::ask::Do{
+                match,
+                as,
+                "k" + std::to_string(++keys_),
+                ply,
+                boost::json::parse(command).as_object()});
+        const auto refused = inbox(which).all<wire::tell::Refused>();
+        return refused.size() == before ? "" : refused.back().why;
+    }
+    // Time goes on in steps, as timers are due.
+    void pass(std::int64_t ms) {
+        const Millis until = mono_ + Millis{ms};
+        while (true) {
+            const auto due = hall_->next_due();
+            if (!due || *due > until) break;
+            wall_ = wall_ + (std::max(*due, mono_) - mono_);
+            mono_ = std::max(*due, mono_);
+            hall_->passed(now());
+            settle();
+        }
+        wall_ = wall_ + (until - mono_);
+        mono_ = until;
+        settle();
+    }
+    void rename(const std::string& person, const std::string& name) {
+        hall_->renamed(person, name, now());
+        settle();
+    }
+    void measure(ConnectionId which, std::int64_t there_and_back) {
+        hall_->measured(which, Millis{there_and_back}, now());
+        settle();
+    }
+    // What was given out is not written from here on, until it is allowed again.
+    void stop_writing() { writes_ = false; }
+    void write_again() {
+        writes_ = true;
+        settle();
+    }
+    void fail_writing() {
+        writes_ = false;
+        hall_->writing_fails(now());
+        settle();
+    }
+    void mend_writing() {
+        writes_ = true;
+        settle();
+        hall_->writing_works(now());
+        settle();
+    }
+    // The server is gone without a word, and is back after `ms`; what was not written is lost, and
+    // so are all connections.
+    void crash(std::int64_t ms) {
+        hall_.reset();
+        waiting_.clear();
+        inboxes_.clear();
+        mono_ = mono_ + Millis{ms};
+        wall_ = wall_ + Millis{ms};
+        ++runs_;
+        begin();
+    }
+    void stop() {
+        hall_->stop(now());
+        settle();
+    }
+    // What an engine answers; without one nothing is answered.
+    std::function<std::optional<Thought>(const Think&)> engine;
+
+    [[nodiscard]] Inbox& inbox(ConnectionId which) {
+        return inboxes_[static_cast<std::uint64_t>(which)];
+    }
+    [[nodiscard]] Hall& hall() { return *hall_; }
+    [[nodiscard]] const Kept& kept() const { return kept_; }
+    [[nodiscard]] Now now() const { return {mono_, wall_}; }
+
+    void settle() {
+        while (true) {
+            Effects effects = hall_->take_effects();
+            for (row::Write& write : effects.writes) waiting_.push_back(std::move(write));
+            given_ += effects.writes.size();
+            for (const Send& send : effects.sends) {
+                Inbox& to = inbox(send.to);
+                to.texts.push_back(*send.text);
+                auto told = wire::read_tell(*send.text);
+                if (!told) throw std::runtime_error{told.error().say + ": " + *send.text};
+                to.told.push_back(std::move(*told));
+            }
+            for (const Close& close : effects.closes) inbox(close.which).is_closed = true;
+            bool more = false;
+            if (writes_ && !waiting_.empty()) {
+                for (row::Write& write : waiting_) kept_.rows.push_back(std::move(write));
+                waiting_.clear();
+                hall_->written(given_, now());
+                more = true;
+            }
+            for (const Think& think : effects.thinks) {
+                const auto answer = engine ? engine(think) : std::nullopt;
+                if (!answer) continue;
+                hall_->thought(*answer, now());
+                more = true;
+            }
+            if (!more) return;
+        }
+    }
+
+  private:
+    void begin() {
+        given_ = 0;
+        hall_.emplace(config_, 7, "run" + std::to_string(runs_), kept_.stored(), now());
+        settle();
+    }
+
+    Config config_;
+    std::optional<Hall> hall_;
+    Kept kept_;
+    std::vector<row::Write> waiting_;
+    std::uint64_t given_ = 0;
+    bool writes_ = true;
+    Millis mono_{1'000};
+    Millis wall_{1'700'000'000'000};
+    std::uint64_t connections_ = 0;
+    std::uint64_t keys_ = 0;
+    int runs_ = 0;
+    std::map<std::uint64_t, Inbox> inboxes_;
+};
+
+// Four guests at a table, ready; their match has started.
+struct Four {
+    explicit Four(World& in, wire::Settings settings = quick_settings()) : world(in) {
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string name{bughouse::name(seat)};
+            at[seat] = world.connect("g:" + name, name);
+        }
+        world.ask(at[Seat::AWhite], wire::ask::Create{std::move(settings)});
+        code = world.inbox(at[Seat::AWhite]).last<wire::tell::Table>().code;
+        for (const Seat seat : base::all_of<Seat>()) {
+            if (seat != Seat::AWhite) world.ask(at[seat], wire::ask::Enter{code});
+            world.ask(at[seat], wire::ask::Sit{code, seat});
+        }
+        ready();
+    }
+    void ready() {
+        for (const Seat seat : base::all_of<Seat>())
+            world.ask(at[seat], wire::ask::Ready{code, true});
+        match = *world.inbox(at[Seat::AWhite]).last<wire::tell::Table>().match;
+        for (const Seat seat : base::all_of<Seat>())
+            world.ask(at[seat], wire::ask::Watch{match, 0});
+        world.pass(3'000);
+    }
+    [[nodiscard]] static wire::Settings quick_settings() {
+        wire::Settings settings;
+        settings.match = boost::json::parse(R"({"rulebook":"nsb"})").as_object();
+        return settings;
+    }
+    // A move of the seat whose turn it is, by whoever sits there; the reason of a refusal.
+    std::string play(Seat seat, const std::string& move) {
+        const std::string as{bughouse::name(seat)};
+        const wire::MatchView view = this->view();
+        const std::int64_t ply = view.boards[bughouse::board_of(seat)].ply;
+        return world.act(at[seat], match, as, R"({"do":"play","move":")" + move + "\"}", ply);
+    }
+    std::string act(Seat seat, const std::string& command) {
+        return world.act(at[seat], match, std::string{bughouse::name(seat)}, command);
+    }
+    // As the first of them sees it.
+    [[nodiscard]] wire::MatchView view() {
+        const Inbox& inbox = world.inbox(at[Seat::AWhite]);
+        wire::MatchView found;
+        for (const wire::Tell& each : inbox.told) {
+            if (const auto* const told = std::get_if<wire::tell::Told>(&each)) found = told->view;
+            if (const auto* const all = std::get_if<wire::tell::Match>(&each)) found = all->view;
+        }
+        return found;
+    }
+    // Connect anew, all four, and watch again.
+    void come_back() {
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string name{bughouse::name(seat)};
+            at[seat] = world.connect("g:" + name, name);
+            world.ask(at[seat], wire::ask::Watch{match, 0});
+        }
+    }
+
+    World& world;
+    By<Seat, ConnectionId> at{};
+    std::string code;
+    std::string match;
+};
+
+}  // namespace tandem::hall::tests

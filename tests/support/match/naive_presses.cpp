@@ -1,0 +1,88 @@
+// Clocks pressed back, put right and pressed again in the naive model, and the mate in a window.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/match/naive.hpp"
+
+namespace tandem::match::naive {
+
+bool Model::press_back(Seat seat, std::optional<PressBackReason> reason) {
+    const BoardId id = board_of(seat);
+    NaiveBoard& board = boards_[id];
+    if (strict() || !ticking(id) || board.held) return false;
+    if (board.turn != color_of(seat) || !board.made.empty()) return false;
+    if (reason == PressBackReason::Hidden &&
+        switches().hidden.remedy != rulebook::HiddenRemedy::PressBack) {
+        return false;
+    }
+    if (reason == PressBackReason::NotPassed &&
+        switches().transfer.not_passed != rulebook::NotPassed::PressBack) {
+        return false;
+    }
+    if (reason == PressBackReason::UndeclaredPromotion && !by_clock() &&
+        (!board.last || !board.last->undeclared)) {
+        return false;
+    }
+    board.held = Held{seat, reason};
+    board.running = opponent_of(seat);
+    return true;
+}
+
+bool Model::restored(Seat seat, std::optional<Role> promotion) {
+    const BoardId id = board_of(seat);
+    NaiveBoard& board = boards_[id];
+    if (strict() || !ticking(id) || !board.held || board.held->by != opponent_of(seat)) {
+        return false;
+    }
+    const bool asked = board.held->reason == PressBackReason::UndeclaredPromotion;
+    if (asked && !promotion) return false;
+    board.held.reset();
+    board.running = opponent_of(seat);
+    if (!asked || by_clock()) return true;
+    board.position = board.position.with_promotion(*board.last->undeclared, *promotion);
+    board.last->undeclared.reset();
+    if (!board.stood.empty() && board.stood.size() > board.since) {
+        board.stood.pop_back();
+        note_position(id, false);
+    }
+    judge_completed(id, seat);
+    return true;
+}
+
+// Law: NSB 14c; SN5 14b.
+bool Model::repunch(Seat seat) {
+    const BoardId id = board_of(seat);
+    NaiveBoard& board = boards_[id];
+    const Seat opponent = opponent_of(seat);
+    if (!switches().clock.repunch || strict() || !ticking(id) || board.held) return false;
+    if (board.running != opponent || board.pressed_last != seat || !board.made.empty()) {
+        return false;
+    }
+    clocks_[opponent] += board.used;
+    board.used = 0;
+    board.delay = base::count(terms_->delay);
+    return true;
+}
+
+// The one move that is still accepted.
+bool Model::window_mate(Seat seat, const Action& action) {
+    const BoardId id = board_of(seat);
+    NaiveBoard& board = boards_[id];
+    const auto* play_it = std::get_if<action::Play>(&action);
+    const auto* make_it = std::get_if<action::MakeMove>(&action);
+    if (seat != window_->seat || (play_it == nullptr && make_it == nullptr)) return false;
+    if (make_it != nullptr && !open()) return false;
+    if (!board_moves(id) || board.turn != color_of(seat) || !board.made.empty()) return false;
+    const auto move = resolved(board.position, play_it != nullptr ? play_it->move : make_it->move);
+    if (!move || arrives_silently(board.position, *move)) return false;
+    if (!rulebook::is_legal(board.position, *move, switches())) return false;
+    if (judged(id, board.position.after(*move)) != rulebook::Judgement::Mate) return false;
+    if (window_->drop && (!move->is_drop() || move->dropped() != *window_->drop)) return false;
+    if (board.bound && !satisfies(*move, *board.bound)) return false;
+    balanced_ = true;
+    in_play_ = play_it != nullptr;
+    lay(seat, board.position, *move, true);
+    in_play_ = false;
+    if (!board.made.empty()) complete(seat, true);
+    return true;
+}
+
+}  // namespace tandem::match::naive

@@ -1,0 +1,102 @@
+// Who asks a server without sockets: browsers and programs, with a folder and a clock of their own.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+
+#include "server/api/people.hpp"
+#include "support/server/loop_thread.hpp"
+
+namespace tandem::server {
+
+// A browser or a program: remembers its cookie.
+struct TestVisitor {
+    std::string cookie;
+    std::string bearer;
+    std::string address = "192.0.2.1";
+};
+
+class PeopleTest : public ::testing::Test {
+  protected:
+    PeopleTest() { people_.add_to(routes_); }
+
+    [[nodiscard]] static PeopleConfig config() {
+        PeopleConfig config;
+        config.accounts.cost = least_cost();
+        return config;
+    }
+
+    [[nodiscard]] static Request request(
+        const TestVisitor& client, std::string_view verb, std::string path) {
+        Request request;
+        request.method = verb;
+        request.path = std::move(path);
+        request.session = client.cookie;
+        request.bearer = client.bearer;
+        request.address = client.address;
+        request.type = "application/json";
+        return request;
+    }
+
+    Response answer(const Request& asked) {
+        std::optional<Response> response;
+        routes_.answer(asked, [&response](Response given) { response = std::move(given); });
+        mailbox_.run_until([&response] { return response.has_value(); });
+        return *response;
+    }
+
+    Response send(
+        TestVisitor& client,
+        std::string_view verb,
+        std::string path,
+        const std::string& body = "") {
+        Request asked = request(client, verb, std::move(path));
+        asked.body = body;
+        Response response = answer(asked);
+        for (const auto& [name, value] : response.headers) {
+            if (name != "Set-Cookie") continue;
+            const std::string start = std::string{kSessionCookie} + "=";
+            EXPECT_TRUE(value.starts_with(start));
+            client.cookie = value.substr(start.size(), value.find(';') - start.size());
+        }
+        return response;
+    }
+
+    [[nodiscard]] static std::string text(const Response& response, std::string_view key) {
+        const auto body = boost::json::parse(response.body);
+        const auto* const found = body.as_object().if_contains(key);
+        return found == nullptr ? "" : std::string{found->as_string()};
+    }
+
+    // Somebody with an account.
+    TestVisitor enrolled(const std::string& name) {
+        TestVisitor client;
+        const auto response = send(
+            client, "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"12345678"})");
+        EXPECT_EQ(response.status, 201) << response.body;
+        return client;
+    }
+
+    TestFolder folder_;
+    TestClock clock_;
+    Mailbox mailbox_;
+    Routes routes_;
+    Worker worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
+    // By person, the names that the hall has been told.
+    std::map<std::string, std::string> told_names_;
+    People people_{
+        worker_,
+        mailbox_.post(),
+        clock_.read(),
+        [this](const std::string& person, const std::string& name) { told_names_[person] = name; },
+        config()};
+};
+
+}  // namespace tandem::server

@@ -1,0 +1,58 @@
+// A server on a free port of this machine, with a folder of its own, for the tests.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "server/net/server.hpp"
+#include "support/server/loop_thread.hpp"
+
+namespace tandem::server::for_tests {
+
+// Everybody who comes is a new guest.
+class TestServer {
+  public:
+    TestServer() : TestServer{Config{}} {}
+    explicit TestServer(Config config) {
+        config.port = 0;
+        config.bind = {"127.0.0.1"};
+        config.data = folder_.path();
+        config_ = config;
+        server_.emplace(std::move(config));
+        server_->identify_by([guests = 0](const Request&, const Identified& identified) mutable {
+            const std::string number = std::to_string(++guests);
+            Identity who;
+            who.person = {"g:" + number, "Guest" + number, hall::PersonKind::Guest};
+            who.set_cookie = "tandem_session=" + number;
+            identified(std::move(who));
+        });
+        thread_ = std::thread{[this] { ended_ = server_->run(); }};
+    }
+    ~TestServer() {
+        if (!thread_.joinable()) return;
+        server_->stop();
+        thread_.join();
+    }
+    TestServer(const TestServer&) = delete;
+    TestServer& operator=(const TestServer&) = delete;
+
+    [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+    [[nodiscard]] const Config& config() const { return config_; }
+    // Waits until it has ended.
+    [[nodiscard]] Ended ended() {
+        thread_.join();
+        return ended_;
+    }
+
+  private:
+    TestFolder folder_;
+    Config config_;
+    std::optional<Server> server_;
+    std::thread thread_;
+    Ended ended_ = Ended::Unwritten;
+};
+
+}  // namespace tandem::server::for_tests
