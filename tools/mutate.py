@@ -35,7 +35,7 @@ import source
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 JUDGED = "tools/mutants_judged.tsv"
-HELPER = re.compile(r"(?:_test\.cpp)$")
+TEST = re.compile(r"_test\.cpp$")
 
 # The tests of a folder, the quickest first: a program and a filter.
 RULINGS = ("record_test", "*Ruling*:Rulings/Switch.*")
@@ -125,7 +125,7 @@ def all_mutants(root, paths):
     for path, text in texts.items():
         floor = path.split("/")[1]
         wanted = path in paths if paths else floor in TESTS
-        if wanted and floor in TESTS and path.endswith(".cpp") and not HELPER.search(path):
+        if wanted and floor in TESTS and path.endswith(".cpp") and not TEST.search(path):
             yield from mutants_of(path, text, known)
 
 

@@ -166,14 +166,13 @@ Tiny nsb_clock() {
 // All that may follow. Returns how many nodes the tree has, or tells the difference.
 class Walk {
   public:
-    explicit Walk(const Tiny& tiny) : tiny_(tiny) {}
+    explicit Walk(const Tiny& tiny) : tiny_(tiny), script_{tiny.header, {}} {}
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] const std::string& difference() const { return difference_; }
 
     void run(int depth) {
         Pair pair{tiny_.header};
-        script_ = {tiny_.header, {}};
         const Command start{Millis{0}, std::nullopt, std::nullopt, action::Start{}};
         if (tell(pair, start)) below(pair, Millis{0}, depth);
     }
