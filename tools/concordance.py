@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Books, pages, code and tests agree: no article without its page, no rule without its proof.
 
-An article is cited as `NSB 15a1a`, a rule in it as `NSB-15a1a.2`, a reading as `AMB-12`. The list
-of articles is src/rulebook/article_table.cpp, of rules tests/rules/atom_ids.tsv, of readings
+An article is cited as `NSB 15a1a`, a rule in it as `NSB-15a1a.2`, a reading as `AMB-12`. A citation
+is whole, so that one grep finds them all: the law is named before each number, on the same line.
+The list of articles is src/rulebook/books/, of rules tests/rules/atom_ids.tsv, of readings
 docs/rules/readings.md. A rule is proved by a test that names it: the "atoms" of a ruling or of a
 judged position, a word in a *_test.cpp or *_test.py.
 """
 import collections
 import csv
+import itertools
 import json
 import pathlib
 import re
@@ -19,13 +21,15 @@ from source import line_of, main
 BOOKS = {"nsb": "NSB", "sn5": "SN5", "trn": "TRN", "fbx": "FBX"}
 PAGE_OF = {law: f"docs/rules/{book}.md" for book, law in BOOKS.items()}
 PAGE_OF |= {"FIDE": "docs/rules/imported.md", "USC": "docs/rules/imported.md"}
-TABLE, ATOMS = "src/rulebook/article_table.cpp", "tests/rules/atom_ids.tsv"
-SWITCHES = "tests/rules/switches.tsv"
+TABLE, ATOMS = "src/rulebook/books/*.cpp", "tests/rules/atom_ids.tsv"
+SWITCHES = ("tests/rules/switches.tsv", "tests/rules/own_switches.tsv")
 READINGS = "docs/rules/readings.md"
 
-NUMBER = r"(?:heading|[A-C]?[1-9][a-z0-9]*(?:\.\d+[a-z]?)?)(?![\w-])"
-GAP = r"(?:\s|//)+"  # a citation may be broken between two lines of a comment
-CITED = re.compile(rf"\b({'|'.join(PAGE_OF)}){GAP}({NUMBER}(?:,{GAP}{NUMBER})*)")
+NUMBER = r"(?:heading|[A-C]?[1-9][A-Za-z0-9]*(?:\.\d+[a-z]?)?)(?![\w-])"
+GAP = r"(?:\s|//|#)+"  # between two lines of a comment too, where nothing is to be broken
+LAW = rf"\b({'|'.join(PAGE_OF)})"
+CITED = re.compile(rf"{LAW}{GAP}({NUMBER}(?:,{GAP}{NUMBER})*)")
+PRINTED = re.compile(rf"\[{LAW} {NUMBER}(?:[,;] (?:{LAW} )?{NUMBER})*\\?\]")  # by the program
 ATOM = re.compile(rf"\b(?:{'|'.join(BOOKS.values())})-\w+\.\d+\b")
 READING = re.compile(r"\bAMB-\d+\b")
 ROW = re.compile(r'\bArticleGist\{\s*"([^"]+)"')
@@ -50,6 +54,17 @@ def citations(text):
     for hit in CITED.finditer(text):
         for number in re.finditer(NUMBER, hit[2]):
             yield hit.start(2) + number.start(), f"{hit[1]} {number[0]}"
+
+
+def not_in_full(text):
+    """What one grep does not find: a number after a comma, or one on the next line."""
+    bare = PRINTED.sub(lambda hit: "-" * len(hit[0]), text)
+    for hit in CITED.finditer(bare):
+        cited = " ".join(hit[0].replace("//", " ").split())
+        if "," in cited:
+            yield line_of(text, hit.start()), f"each article is cited in full: {cited}"
+        elif "\n" in hit[0]:
+            yield line_of(text, hit.start()), f"a citation stands on one line: {cited}"
 
 
 def named(path, text):
@@ -85,12 +100,14 @@ def ruling_faults(text, articles):
     outcomes = json.loads(text).get("verdicts", [])
     for outcome in outcomes:
         cited = outcome.get("articles", [])
-        if isinstance(cited, list):
-            cited = dict.fromkeys(outcome["rulebooks"], cited)
-        for book, number in ((book, number) for book in cited for number in cited[book]):
-            citation = number if " " in number else f"{BOOKS[book]} {number}"
+        by_book = cited if isinstance(cited, dict) else dict.fromkeys(outcome["rulebooks"], cited)
+        laws = {BOOKS[book] for book in by_book}
+        for citation in dict.fromkeys(itertools.chain(*by_book.values())):
+            line = line_of(text, text.index(f'"{citation}"'))
             if citation not in articles:
-                yield line_of(text, text.index(f'"{number}"')), f"there is no article {citation}"
+                yield line, f"there is no article {citation}"
+            elif citation.split()[0] in set(BOOKS.values()) - laws:
+                yield line, f"{citation} is cited, but that book has no outcome"
     judged = {BOOKS[book] for outcome in outcomes for book in outcome["rulebooks"]}
     for offset, atom in named("ruling.json", text):
         if atom.split("-")[0] not in judged:
@@ -152,19 +169,21 @@ def rows(root, path):
 
 
 def check(root):
-    articles = ROW.findall(texts(root, TABLE).get(TABLE, ""))
+    articles = ROW.findall("".join(texts(root, TABLE).values()))
     atoms = [row["id"] for row in rows(root, ATOMS)]
-    switches = rows(root, SWITCHES)
+    switches = [row for path in SWITCHES for row in rows(root, path)]
     readings = set(re.findall(r"^\| (AMB-\d+) \|", texts(root, READINGS).get(READINGS, ""), re.M))
     tests = texts(root, "src/**/*_test.cpp", "tests/**/*_test.py", "tests/rules/*.json",
                   "tests/rulings/**/*.json")
     proofs = {path: {atom for _, atom in named(path, text)} for path, text in tests.items()}
-    pages = texts(root, "docs/**/*.md")
+    pages = texts(root, "docs/**/*.md", "*.md")
     others = texts(root, "src/**/*.[ch]pp", "tests/rules/*.md", "tests/rulings/**/*.[mt]*",
-                   "tests/rulings/**/*.jsonl")
+                   "tests/rulings/**/*.jsonl", "tests/**/*.[ch]pp", "tests/**/*.mjs", "web/*.ts",
+                   "web/core/*.[ch]pp", "web/src/**/*.ts", "web/src/**/*.svelte", *SWITCHES[1:])
     faults = collections.defaultdict(set)
     for path, text in {**tests, **pages, **others}.items():
         faults[path].update(unknown(path, text, articles, atoms, readings))
+        faults[path].update(not_in_full(text))
     for path in tests:
         if path.startswith("tests/rulings/"):
             faults[path].update(ruling_faults(tests[path], articles))

@@ -248,13 +248,13 @@ Rulings: `team`. Tests: `src/match/seat_test.cpp`.
 
 
 class Concordance(Planted):
-    TREE = {"src__rulebook__article_table_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
+    TREE = {"src__rulebook__books__nsb_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
             "tests__rules__atom_ids_tsv": "id\tbook\tarticle\nNSB-1.1\tnsb\t1\n"
                                           "NSB-2.1\tnsb\t2\nNSB-2.2\tnsb\t2\n",
             "tests__rules__switches_tsv": "key\tarticles\nteam.size\tSN5 1; NSB 1\n",
             "tests__rulings__team_json": '{"atoms": ["NSB-1.1",\n "NSB-2.1"],\n'
-                                         '"verdicts": [{"rulebooks": ["nsb"], "articles": ["1"]}]}',
-            "src__match__seat_test_cpp": "// Law: NSB 1, 2. NSB-2.2\n",
+                                         '"verdicts": [{"rulebooks": ["nsb"], "articles": ["NSB 1"]}]}',
+            "src__match__seat_test_cpp": "// Law: NSB 1; NSB 2. NSB-2.2\n",
             "docs__rules__readings_md": "| AMB-7 | NSB 2 |\n",
             "docs__rules__nsb_md": PAGE, "docs__rules__sn5_md": "", "docs__rules__trn_md": "",
             "docs__rules__fbx_md": "", "docs__rules__imported_md": ""}
@@ -299,7 +299,7 @@ class Concordance(Planted):
                          self.changed(ruling, '"NSB-1.1",', ""))
 
     def test_a_ruling_proves_rules_of_the_books_that_it_judges(self):
-        self.assertEqual(self.changed("tests__rulings__team_json", '["nsb"], "articles": ["1"]',
+        self.assertEqual(self.changed("tests__rulings__team_json", '["nsb"], "articles": ["NSB 1"]',
                                       '["sn5"]'),
                          ["tests/rulings/team.json:1: "
                           "NSB-1.1 is named, but that book has no outcome",
@@ -315,17 +315,38 @@ class Concordance(Planted):
                          ["docs/rules/nsb.md:11: there is no test tests/rulings/tame.json"])
 
     def test_what_is_cited_must_be_there(self):
-        self.assertEqual(self.changed("src__match__seat_test_cpp", "1, 2.", "1,\n// 7b; FBX 3."),
+        self.assertEqual(self.changed("src__match__seat_test_cpp", "NSB 2.",
+                                      "NSB 7b;\n// FBX 3."),
                          ["src/match/seat_test.cpp:2: there is no article FBX 3",
-                          "src/match/seat_test.cpp:2: there is no article NSB 7b"])
+                          "src/match/seat_test.cpp:1: there is no article NSB 7b"][::-1])
         listed = "tests__rulings__team_json"
         self.assertEqual(self.changed(listed, '"NSB-2.1"', '"NSB-2.1", "NSB-9.1"'),
                          ["tests/rulings/team.json:2: there is no rule NSB-9.1"])
-        for cited in ('["3"]', '{"nsb": ["3"]}', '["NSB 3"]'):
+        for cited in ('{"nsb": ["NSB 3"]}', '["NSB 3"]'):
             self.assertIn("tests/rulings/team.json:3: there is no article NSB 3",
-                          self.changed(listed, '["1"]', cited))
+                          self.changed(listed, '["NSB 1"]', cited))
+        self.assertEqual(self.changed(listed, '["NSB 1"]', '["1"]'),
+                         ["tests/rulings/team.json:3: there is no article 1"])
         self.assertEqual(self.changed("docs__rules__readings_md", "AMB-7", "AMB-8"),
                          ["docs/rules/nsb.md:16: docs/rules/readings.md has no AMB-7"])
+
+
+    def test_every_citation_is_whole(self):
+        law, file = "src__match__seat_test_cpp", "src/match/seat_test.cpp:1: "
+        for said in ("NSB 1, 2.", "NSB 1,\n// 2."):
+            self.assertEqual(self.changed(law, "NSB 1; NSB 2.", said),
+                             [file + "each article is cited in full: NSB 1, 2"])
+        self.assertEqual(self.changed(law, "NSB 1; NSB 2.", "NSB\n// 1; NSB 2."),
+                         [file + "a citation stands on one line: NSB 1"])
+        # What the program prints names the law once.
+        self.assertEqual(self.changed(law, "NSB 1; NSB 2.", '"[NSB 1, 2]", "[NSB 1, 2; NSB 1]"'), [])
+
+    def test_a_ruling_cites_what_its_books_have(self):
+        self.assertEqual(self.changed("tests__rulings__team_json", '"articles": ["NSB 1"]}',
+                                      '"articles": ["NSB 1"]}, {"rulebooks": ["trn"], '
+                                      '"articles": ["NSB 2"]}'),
+                         ["tests/rulings/team.json:3: "
+                          "NSB 2 is cited, but that book has no outcome"])
 
 
 class Page(Planted):

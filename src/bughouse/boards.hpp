@@ -27,7 +27,7 @@ class Boards {
 
     // Both boards after a turn on one of them that is completed, legal or not: a captured man goes
     // to the player of its colour on the other board.
-    // Law: NSB 9; SN5 9; TRN 6, 18; FBX 5.
+    // Law: NSB 9; SN5 9; TRN 6; TRN 18; FBX 5.
     // Needs: as chess::Position::after.
     [[nodiscard]] Boards after(BoardId board, chess::Move move) const;
 

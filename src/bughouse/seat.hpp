@@ -8,7 +8,7 @@
 //
 // The arrows join partners. What A.white takes is black and goes to B.black, his partner.
 //
-// Law: NSB 1, 2; SN5 1, 2; TRN 1; FBX 1, 2.
+// Law: NSB 1; NSB 2; SN5 1; SN5 2; TRN 1; FBX 1; FBX 2.
 #pragma once
 
 #include <cstdint>

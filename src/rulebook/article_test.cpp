@@ -24,16 +24,7 @@ TEST(Article, a_citation_is_read_as_it_is_written) {
 
 TEST(Article, what_is_no_citation_is_refused) {
     for (const std::string_view text :
-         {"",
-          "NSB",
-          "NSB ",
-          "nsb 8",
-          "XYZ 8",
-          "NSB  8",
-          "NSB 8 ",
-          "NSB 8; SN5 8",
-          "NSB 8, 8a",
-          "15a1"}) {
+         {"", "NSB", "NSB ", "nsb 8", "XYZ 8", "NSB  8", "NSB 8 ", "NSB 8; SN5 8", "15a1"}) {
         EXPECT_EQ(parse_article(text), std::nullopt) << text;
     }
 }

@@ -44,7 +44,7 @@ bool removal_counts(const Switches& switches) {
 // The men of the side to move that are elsewhere: in his reserve, in his partner's hand, on the
 // other board or in the reserve there. A board with more men of a role than two sets have leaves
 // none elsewhere.
-// Law: TRN 8, 9, 16; FBX 9, 10.
+// Law: TRN 8; TRN 9; TRN 16; FBX 9; FBX 10.
 Reserve elsewhere(const Question& question, Promoted promoted) {
     const Position& position = question.position;
     Reserve men;

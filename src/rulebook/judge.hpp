@@ -56,7 +56,7 @@ struct Finding {
 // What stands on the board for the side to move.
 //
 // Needs:   the position was made with move_rules(rulebook.switches).
-// Law:     NSB 15a1, 15a1a; SN5 15a; TRN 8, 9, 16; FBX 9, 10.
+// Law:     NSB 15a1; NSB 15a1a; SN5 15a; TRN 8; TRN 9; TRN 16; FBX 9; FBX 10.
 [[nodiscard]] Finding judge(
     const chess::Position& position, const Rulebook& rulebook, const Circumstances& circumstances);
 
@@ -68,7 +68,7 @@ struct Finding {
 // by what the opponent can answer while both boards run and nothing is removed from play.
 //
 // Needs:   the position was made with move_rules(switches).
-// Law:     NSB 10, 10b; SN5 10, 10b; TRN 7; FBX 7.
+// Law:     NSB 10; NSB 10b; SN5 10; SN5 10b; TRN 7; FBX 7.
 [[nodiscard]] bool is_legal(
     const chess::Position& position, chess::Move move, const Switches& switches);
 

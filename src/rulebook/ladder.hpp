@@ -11,7 +11,8 @@
 
 namespace tandem::rulebook {
 
-// Law: NSB 11, 13, 14, 14b, 17, 23; SN5 11, 13, 14, 14a, 17, 22.
+// Law: NSB 11; NSB 13; NSB 14; NSB 14b; NSB 17; NSB 23; SN5 11; SN5 13; SN5 14; SN5 14a; SN5 17;
+// SN5 22.
 enum class Step : std::uint8_t {
     Warning,
     Add,  // a minute to the opponent

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <sstream>
@@ -68,7 +67,7 @@ std::string kind(const SwitchRow& row) {
     return words;
 }
 
-// "NSB 6; NSB 16b; SN5 6" as the lists have it, each law named once: "NSB 6, 16b; SN5 6".
+// As switches.tsv has them: of several articles of one law the first alone names it.
 std::string by_law(const std::vector<std::string_view>& articles) {
     std::string text;
     std::string_view last;
@@ -81,38 +80,54 @@ std::string by_law(const std::vector<std::string_view>& articles) {
     return text;
 }
 
-// The switches that are in switches.tsv, and then those of our own, each in their order.
-std::vector<Row> all_switches() {
-    auto found = rows("switches.tsv");
-    std::ranges::copy(rows("own_switches.tsv"), std::back_inserter(found));
+std::string in_full(const std::vector<std::string_view>& articles) {
+    std::string text;
+    for (const std::string_view article : articles) {
+        text += text.empty() ? "" : "; ";
+        text += article;
+    }
+    return text;
+}
+
+bool is_own(const SwitchRow& row) {
+    static const auto kOwn = rows("own_switches.tsv");
+    return std::ranges::any_of(kOwn, [&](const Row& one) { return one.at("key") == row.key; });
+}
+
+// The switches that are in that list, in the order of the table.
+std::vector<SwitchRow> listed_in(std::string_view name) {
+    std::vector<SwitchRow> found;
+    std::ranges::copy_if(switch_table(), std::back_inserter(found), [&](const SwitchRow& row) {
+        return is_own(row) == (name == "own_switches.tsv");
+    });
     return found;
 }
 
 TEST(PrintedBooks, every_switch_has_its_key_type_and_articles) {
-    const auto own = rows("own_switches.tsv");
-    const auto is_own = [&](const SwitchRow& row) {
-        return std::ranges::any_of(own, [&](const Row& one) { return one.at("key") == row.key; });
-    };
-    std::vector<SwitchRow> found;
-    std::ranges::copy_if(switch_table(), std::back_inserter(found), std::not_fn(is_own));
-    std::ranges::copy_if(switch_table(), std::back_inserter(found), is_own);
-    const auto wanted = all_switches();
-    ASSERT_EQ(found.size(), wanted.size());
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        const SwitchRow& row = found[i];
-        EXPECT_EQ(row.key, wanted[i].at("key"));
-        EXPECT_EQ(kind(row), wanted[i].at("type")) << row.key;
-        EXPECT_EQ(by_law(followed(row, books())), wanted[i].at("articles")) << row.key;
-        EXPECT_FALSE(row.meaning.empty()) << row.key;
-        EXPECT_FALSE(row.meaning.ends_with('.')) << row.key;
+    for (const std::string name : {"switches.tsv", "own_switches.tsv"}) {
+        const auto wanted = rows(name);
+        const auto found = listed_in(name);
+        ASSERT_EQ(found.size(), wanted.size());
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const SwitchRow& row = found[i];
+            const auto articles = followed(row, books());
+            EXPECT_EQ(row.key, wanted[i].at("key"));
+            EXPECT_EQ(kind(row), wanted[i].at("type")) << row.key;
+            EXPECT_EQ(is_own(row) ? in_full(articles) : by_law(articles), wanted[i].at("articles"))
+                << row.key;
+            EXPECT_FALSE(row.meaning.empty()) << row.key;
+            EXPECT_FALSE(row.meaning.ends_with('.')) << row.key;
+        }
     }
 }
 
 TEST(PrintedBooks, every_switch_has_the_value_of_each_book) {
-    for (const Row& row : all_switches()) {
-        for (const BookId book : books()) {
-            const auto value = get(builtin(book).switches, row.at("key"));
-            EXPECT_EQ(value, row.at(std::string{book->id})) << row.at("key") << ' ' << book->id;
+    for (const std::string name : {"switches.tsv", "own_switches.tsv"}) {
+        for (const Row& row : rows(name)) {
+            for (const BookId book : books()) {
+                const auto value = get(builtin(book).switches, row.at("key"));
+                EXPECT_EQ(value, row.at(std::string{book->id})) << row.at("key") << ' ' << book->id;
+            }
         }
     }
 }

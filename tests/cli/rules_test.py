@@ -30,6 +30,11 @@ def table(name):
         return list(csv.DictReader(file, delimiter="\t"))
 
 
+def switches():
+    """Every switch, those of the contract and our own."""
+    return table("switches.tsv") + table("own_switches.tsv")
+
+
 def in_json(*args):
     status, out, err = tandem("rules", *args, "--json")
     if status != 0:
@@ -85,7 +90,7 @@ class Rules(unittest.TestCase):
             shown = in_json("show", book)
             self.assertEqual((shown["id"], shown["base"], shown["departures"]), (book, book, {}))
             values = {row["key"]: as_text(row["value"]) for row in shown["switches"]}
-            self.assertEqual(values, {row["key"]: row[book] for row in table("switches.tsv")})
+            self.assertEqual(values, {row["key"]: row[book] for row in switches()})
             self.assertEqual([row["name"] for row in shown["parameters"]],
                              [row["parameter"] for row in table("parameters.tsv")])
             articles = [row["article"] for row in table("atom_ids.tsv") if row["book"] == book]
@@ -105,7 +110,7 @@ class Rules(unittest.TestCase):
     def test_diff_says_where_the_books_differ(self):
         differing = in_json("diff", *BOOKS)
         self.assertEqual(differing["rulebooks"], list(BOOKS))
-        wanted = {row["key"]: [row[book] for book in BOOKS] for row in table("switches.tsv")
+        wanted = {row["key"]: [row[book] for book in BOOKS] for row in switches()
                   if len({row[book] for book in BOOKS}) > 1}
         found = {row["key"]: [as_text(value) for value in row["values"]]
                  for row in differing["switches"]}

@@ -198,7 +198,8 @@ EXPORT(after) int after(int book, int length) {
     return answer(to_fen(boards[BoardId::A]) + '\n' + to_fen(boards[BoardId::B]));
 }
 
-// FEN, move → the letter of the man that it would take and that of what goes over, "QP" of a promoted
+// FEN, move → the letter of the man that it would take and that of what goes over, "QP" of a
+// promoted
 // queen; or "".
 EXPORT(captured) int captured(int book, int length) {
     Question question{length};

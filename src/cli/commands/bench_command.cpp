@@ -23,6 +23,7 @@
 #include "load/relay.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/game/replay.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::cli {
 

@@ -89,7 +89,8 @@ std::string sources(const SwitchRow& row, const std::vector<BookId>& books) {
     return in_brackets({articles.begin(), articles.end()});
 }
 
-// " [NSB 15a1a, AMB-2]": what they follow in a matter, then what was decided where they are silent.
+// " [NSB 15a1a, AMB-2]": what they follow in a matter, then what was decided where books are
+// silent.
 std::string sources(const Parameter& parameter, const std::vector<BookId>& books) {
     const auto articles = rulebook::followed(parameter, books);
     std::vector<std::string> said{articles.begin(), articles.end()};

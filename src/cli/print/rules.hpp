@@ -10,7 +10,7 @@
 
 namespace tandem::cli {
 
-// The four printed books.
+// The printed books.
 [[nodiscard]] std::string rules_list(Format format);
 
 // Its departures, if it is a house rulebook; what its book says matter by matter; its switches; the

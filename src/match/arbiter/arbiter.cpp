@@ -57,7 +57,7 @@ void show_clock(Desk& desk, Seat seat, std::optional<Millis> shown) {
 
 // What a seat does, and what his clock showed: to a claim the clock as it was stopped, else as the
 // command left it.
-// Law: NSB 7, 15a3; SN5 7, 15c; TRN 4, 12; FBX 17, 20; FIDE B7.
+// Law: NSB 7; NSB 15a3; SN5 7; SN5 15c; TRN 4; TRN 12; FBX 17; FBX 20; FIDE B7.
 template <typename A>
 [[nodiscard]] Answer take_from(Desk& desk, Seat by, const A& what, std::optional<Millis> shown) {
     if (const Answer why = before_taking<A>(desk, by)) return why;
@@ -186,7 +186,7 @@ void take_in_order(Desk& desk, const Batch& batch, const PutOff& put_off) {
 
 // Of one stamp a mate goes before flags, and so does an illegal move that was rightly claimed, or
 // may have been.
-// Law: NSB 15a5, 16b; SN5 15c, 16b; USC 13A3.
+// Law: NSB 15a5; NSB 16b; SN5 15c; SN5 16b; USC 13A3.
 [[nodiscard]] PutOff put_off(const Desk& desk, const Batch& batch) {
     if (!contests_a_flag(desk, batch)) return PutOff{false, false};
     State tried = desk.state;

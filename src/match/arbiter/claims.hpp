@@ -13,12 +13,12 @@ void reject(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
 void leave_open(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
 
 // Whether the opponent's last turn was illegal and may still be claimed.
-// Law: NSB 8, 8a, 8c; SN5 8, 8a, 8c; TRN 18; FBX 19; FIDE C3.
+// Law: NSB 8; NSB 8a; NSB 8c; SN5 8; SN5 8a; SN5 8c; TRN 18; FBX 19; FIDE C3.
 [[nodiscard]] bool illegal_move_stands(const BoardState& board, Color claimant);
 
-// Law: NSB 15a3, 16b; SN5 15c, 16b; FIDE B6, B7, B8.
+// Law: NSB 15a3; NSB 16b; SN5 15c; SN5 16b; FIDE B6; FIDE B7; FIDE B8.
 void claim_flag(Desk& desk, Seat claimant, ClaimForm form);
-// Law: NSB 8, 15a4, 15a5; SN5 8, 15d, 15c; TRN 18; FBX 19; FIDE C3.
+// Law: NSB 8; NSB 15a4; NSB 15a5; SN5 8; SN5 15d; SN5 15c; TRN 18; FBX 19; FIDE C3.
 void claim_illegal_move(Desk& desk, Seat claimant, ClaimForm form);
 
 // Ends the board if the move that `seat` has made mates. False: it does not, or there is none.
@@ -27,7 +27,7 @@ void claim_illegal_move(Desk& desk, Seat claimant, ClaimForm form);
 
 // Judges a board afresh after its men have changed without a turn: a mate stands if the last turn
 // was legal.
-// Law: TRN 8, 16; NSB 21; SN5 10c; TRN 9; FBX 9.
+// Law: TRN 8; TRN 16; NSB 21; SN5 10c; TRN 9; FBX 9.
 void judge_standing(Desk& desk, BoardId board);
 
 // The match is to be played again.

@@ -64,7 +64,7 @@ void claim_fifty_moves(Desk& desk, Seat claimant) {
     draw_board(desk, board_of(claimant), Reason::FiftyMoves);
 }
 
-// Law: NSB 8b, 8c; SN5 8b, 8c; FIDE 7.1, B4.
+// Law: NSB 8b; NSB 8c; SN5 8b; SN5 8c; FIDE 7.1; FIDE B4.
 void claim_setup(Desk& desk, Seat claimant) {
     const BoardId board = board_of(claimant);
     const bool open = setup_window_open(desk.state, board);
@@ -179,7 +179,7 @@ Answer take(Desk& desk, Seat by, const action::Claim& claim) {
         case ClaimKind::TouchMove: claim_touch_move(desk, by); break;
         case ClaimKind::Setup: claim_setup(desk, by); break;
         case ClaimKind::ClockSetting: claim_clock_setting(desk, by); break;
-        // Law: NSB 24; SN5 23; TRN 8; FBX 10; FIDE 9.6, 10.2.
+        // Law: NSB 24; SN5 23; TRN 8; FBX 10; FIDE 9.6; FIDE 10.2.
         case ClaimKind::LosingChances:
         case ClaimKind::DeadPosition: reject(desk, by, claim.what, ClaimForm::Words); break;
     }
@@ -196,7 +196,7 @@ Answer take(Desk& desk, Seat by, const action::Count& /*count*/) {
     return std::nullopt;
 }
 
-// Law: NSB 15a4, 16b, 18; SN5 16b, 18; TRN 20; FBX 15.
+// Law: NSB 15a4; NSB 16b; NSB 18; SN5 16b; SN5 18; TRN 20; FBX 15.
 Answer take(Desk& desk, Seat by, const action::Stop& stop) {
     const BoardState& board = desk.board_with(by);
     const rulebook::Switches& switches = desk.switches();

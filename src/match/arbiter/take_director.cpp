@@ -111,7 +111,7 @@ Answer take(Desk& desk, const action::Call& call) {
     return std::nullopt;
 }
 
-// Law: NSB 18, 19; SN5 18, 19; TRN 20; FBX 15.
+// Law: NSB 18; NSB 19; SN5 18; SN5 19; TRN 20; FBX 15.
 Answer take(Desk& desk, const action::Pause& pause) {
     if (desk.state.over) return Refusal::MatchOver;
     if (!desk.state.started) return Refusal::NotStarted;
@@ -160,7 +160,7 @@ Answer take(Desk& desk, const action::Declare& declare) {
     return std::nullopt;
 }
 
-// Law: NSB 11, 12, 13, 17; SN5 11, 12, 13, 17; FIDE 13.4.
+// Law: NSB 11; NSB 12; NSB 13; NSB 17; SN5 11; SN5 12; SN5 13; SN5 17; FIDE 13.4.
 Answer take(Desk& desk, const action::Forfeit& forfeit) {
     desk.emit(event::Forfeited{forfeit.loser});
     if (const auto* seat = std::get_if<Seat>(&forfeit.loser)) {
@@ -194,7 +194,7 @@ Answer take(Desk& desk, const action::NoClock& no_clock) {
     return std::nullopt;
 }
 
-// Law: TRN 16, 8.
+// Law: TRN 16; TRN 8.
 Answer take(Desk& desk, const action::RemovePiece& remove) {
     if (desk.state.over) return Refusal::MatchOver;
     if (desk.switches().transfer.not_passed != rulebook::NotPassed::Removed) {
@@ -214,7 +214,7 @@ Answer take(Desk& desk, const action::RemovePiece& remove) {
     return std::nullopt;
 }
 
-// Law: NSB 8b; SN5 8b; FIDE 7.1, B4.
+// Law: NSB 8b; SN5 8b; FIDE 7.1; FIDE B4.
 Answer take(Desk& desk, const action::CorrectSetup& correct) {
     if (desk.state.over) return Refusal::MatchOver;
     if (desk.state.boards[correct.board].ending) return Refusal::BoardOver;
@@ -248,7 +248,7 @@ Answer take(Desk& desk, const action::Annul& /*annul*/) {
     return std::nullopt;
 }
 
-// Law: NSB 17, 20; SN5 17, 20; FIDE 13.4, 13.7.
+// Law: NSB 17; NSB 20; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
 Answer take(Desk& desk, const action::Expel& expel) {
     const auto* const seat = std::get_if<Seat>(&expel.who);
     desk.emit(event::Expelled{seat != nullptr ? std::optional{*seat} : std::nullopt});

@@ -18,7 +18,7 @@ using chess::Position;
 using rulebook::Judgement;
 
 // A board that stands takes no moves.
-// Law: NSB 17, 18; SN5 17, 18; TRN 16, 20; FBX 6, 15; FIDE 7.3.
+// Law: NSB 17; NSB 18; SN5 17; SN5 18; TRN 16; TRN 20; FBX 6; FBX 15; FIDE 7.3.
 [[nodiscard]] Answer stands(const BoardState& board) {
     if (board.paused) return Refusal::Paused;
     if (board.pending > 0) return Refusal::ClaimPending;
@@ -108,7 +108,7 @@ using rulebook::Judgement;
 
 }  // namespace
 
-// Law: NSB 6, 8, 10; SN5 6, 8, 10; TRN 7, 18; FBX 7, 14, 19.
+// Law: NSB 6; NSB 8; NSB 10; SN5 6; SN5 8; SN5 10; TRN 7; TRN 18; FBX 7; FBX 14; FBX 19.
 Answer take(Desk& desk, Seat by, const action::Play& play, std::optional<Millis> shown) {
     const BoardState& board = desk.board_with(by);
     if (!records_moves(desk.state)) return Refusal::NotInThisAuthority;
@@ -122,7 +122,7 @@ Answer take(Desk& desk, Seat by, const action::Play& play, std::optional<Millis>
     return play_openly(desk, by, play.move, shown);
 }
 
-// Law: NSB 6, 14d; SN5 6, 14c; TRN 17, 18; FBX 14.
+// Law: NSB 6; NSB 14d; SN5 6; SN5 14c; TRN 17; TRN 18; FBX 14.
 Answer take(Desk& desk, Seat by, const action::MakeMove& made) {
     const BoardState& board = desk.board_with(by);
     const bool own_turn = board.turn == color_of(by);
@@ -150,7 +150,7 @@ Answer take(Desk& desk, Seat by, const action::MakeMove& made) {
     return std::nullopt;
 }
 
-// Law: NSB 6; SN5 6; TRN 17, 18; FBX 14.
+// Law: NSB 6; SN5 6; TRN 17; TRN 18; FBX 14.
 Answer take(Desk& desk, Seat by, const action::Retract& /*retract*/) {
     const BoardState& board = desk.board_with(by);
     if (desk.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
@@ -161,7 +161,7 @@ Answer take(Desk& desk, Seat by, const action::Retract& /*retract*/) {
     return std::nullopt;
 }
 
-// Law: NSB 6, 14; SN5 6, 14; TRN 18; FBX 14.
+// Law: NSB 6; NSB 14; SN5 6; SN5 14; TRN 18; FBX 14.
 Answer take(Desk& desk, Seat by, const action::Press& /*press*/, std::optional<Millis> shown) {
     const BoardState& board = desk.board_with(by);
     const Color color = color_of(by);
@@ -183,7 +183,7 @@ Answer take(Desk& desk, Seat by, const action::Press& /*press*/, std::optional<M
     return std::nullopt;
 }
 
-// Law: NSB 17, 21; SN5 17, 10c; TRN 16, 9; FBX 5, 6, 9; FIDE 7.3.
+// Law: NSB 17; NSB 21; SN5 17; SN5 10c; TRN 16; TRN 9; FBX 5; FBX 6; FBX 9; FIDE 7.3.
 Answer take(Desk& desk, Seat by, const action::PressBack& press) {
     const BoardState& board = desk.board_with(by);
     const rulebook::Switches& switches = desk.switches();
@@ -214,7 +214,7 @@ Answer take(Desk& desk, Seat by, const action::PressBack& press) {
     return std::nullopt;
 }
 
-// Law: NSB 17, 21; SN5 17, 10c; TRN 16, 9; FBX 6, 9; FIDE 7.3.
+// Law: NSB 17; NSB 21; SN5 17; SN5 10c; TRN 16; TRN 9; FBX 6; FBX 9; FIDE 7.3.
 Answer take(Desk& desk, Seat by, const action::Restored& restored) {
     const BoardState& board = desk.board_with(by);
     if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
@@ -250,7 +250,7 @@ Answer take(Desk& desk, Seat by, const action::Repunch& /*repunch*/) {
     return std::nullopt;
 }
 
-// Law: NSB 15a1, 16b; SN5 15a, 16b; TRN 18; FBX 14.
+// Law: NSB 15a1; NSB 16b; SN5 15a; SN5 16b; TRN 18; FBX 14.
 Answer take(Desk& desk, Seat by, const action::AnnounceMate& /*announced*/) {
     if (!records_moves(desk.state)) {
         leave_open(desk, by, ClaimKind::IllegalMove, ClaimForm::Announcement);

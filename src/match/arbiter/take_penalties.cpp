@@ -58,7 +58,7 @@ void deduct_minute(Desk& desk, Seat seat) {
 }
 
 // Where no book prints a ladder, or calls it a ground only.
-// Law: NSB 12, 14; SN5 12, 14.
+// Law: NSB 12; NSB 14; SN5 12; SN5 14.
 [[nodiscard]] bool left_to_director(InfractionKind what) {
     return what == InfractionKind::TouchedClock || what == InfractionKind::Hovering ||
            what == InfractionKind::PartnersBoard;
@@ -137,7 +137,7 @@ void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) 
     }
 }
 
-// Law: NSB 19; SN5 19; FIDE 6.12, 6.13.
+// Law: NSB 19; SN5 19; FIDE 6.12; FIDE 6.13.
 [[nodiscard]] bool may_settle_dispute(const State& state) {
     if (state.rules.switches.clock.dispute == rulebook::DisputedClock::Anytime) return true;
     return state.over || std::ranges::any_of(state.boards, [](const BoardState& board) {
@@ -165,7 +165,8 @@ void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) 
 
 }  // namespace
 
-// Law: NSB 11, 12, 13, 14, 17, 23; SN5 11, 12, 13, 14, 17, 22; FIDE 13.4.
+// Law: NSB 11; NSB 12; NSB 13; NSB 14; NSB 17; NSB 23; SN5 11; SN5 12; SN5 13; SN5 14; SN5 17;
+// SN5 22; FIDE 13.4.
 Answer take(Desk& desk, const action::Infraction& infraction) {
     const rulebook::Switches& switches = desk.switches();
     const bool none = (infraction.what == InfractionKind::Pointing && switches.pointing) ||
@@ -189,7 +190,7 @@ Answer take(Desk& desk, const action::Infraction& infraction) {
     return std::nullopt;
 }
 
-// Law: NSB 8b, 19, 22; SN5 8b, 19, 21; FIDE 6.10, 6.12, 6.13, B4.
+// Law: NSB 8b; NSB 19; NSB 22; SN5 8b; SN5 19; SN5 21; FIDE 6.10; FIDE 6.12; FIDE 6.13; FIDE B4.
 Answer take(Desk& desk, const action::Adjust& adjust) {
     switch (adjust.why) {
         case AdjustReason::Dispute:

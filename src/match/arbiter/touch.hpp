@@ -10,7 +10,7 @@ namespace tandem::match {
 // Law: TRN 17.
 [[nodiscard]] bool drop_is_final(const State& state, Seat by);
 
-// Law: TRN 17, 18; FIDE 4.3, 4.6.
+// Law: TRN 17; TRN 18; FIDE 4.3; FIDE 4.6.
 void claim_touch_move(Desk& desk, Seat claimant);
 
 }  // namespace tandem::match

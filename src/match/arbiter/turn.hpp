@@ -15,7 +15,7 @@ namespace tandem::match {
     const State& state, const chess::Position& position, const GivenMove& given);
 
 // Whether a turn made of just this move, from the completed position, is legal.
-// Law: NSB 8, 10; SN5 8, 10; TRN 7; FBX 7.
+// Law: NSB 8; NSB 10; SN5 8; SN5 10; TRN 7; FBX 7.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
 // The same of a move that was made: a man dropped before he was held is illegal for good.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, const MadeMove& made);
@@ -38,7 +38,7 @@ struct Ready {
 };
 
 // Completes the turn of `seat`. A mate or stalemate ends the board.
-// Law: NSB 6, 9; SN5 6, 9; TRN 18; FBX 5, 14.
+// Law: NSB 6; NSB 9; SN5 6; SN5 9; TRN 18; FBX 5; FBX 14.
 void complete(Desk& desk, Seat seat, const Ready& turn);
 
 // Where mate ends the board when it is made, and one has been: completes it.

@@ -10,7 +10,7 @@ namespace tandem::match {
 
 // What the opponent may ask for a move that was taken back, `before` being the position of that
 // turn's beginning; nothing where the books leave the player free.
-// Law: TRN 17, 18.
+// Law: TRN 17; TRN 18.
 [[nodiscard]] std::optional<Binding> binding_of(
     const State& state, const chess::Position& before, Color color, const Touched& touched);
 
@@ -19,7 +19,7 @@ namespace tandem::match {
     const chess::Position& position, const Binding& binding, chess::Move move);
 
 // Whether `move` is one that a binding on `by` leaves open.
-// Law: TRN 17, 18.
+// Law: TRN 17; TRN 18.
 [[nodiscard]] bool satisfies_binding(const State& state, Seat by, chess::Move move);
 
 }  // namespace tandem::match

@@ -14,7 +14,7 @@ using Reserves = By<Color, chess::Reserve>;
 
 // Everything that the moves made by `color` and not pressed take, a promoted man as the switches
 // say; what was dropped early is still among it.
-// Law: NSB 9, 10c; SN5 9, 10c; TRN 6, 9, 18; FBX 5, 9.
+// Law: NSB 9; NSB 10c; SN5 9; SN5 10c; TRN 6; TRN 9; TRN 18; FBX 5; FBX 9.
 [[nodiscard]] Reserves captures(
     const BoardState& board, Color color, const rulebook::Switches& switches);
 // What `move` would take in one turn from the completed position.

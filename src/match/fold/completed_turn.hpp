@@ -7,11 +7,11 @@
 namespace tandem::match {
 
 // A move was made by hand: what waited for that is past.
-// Law: FIDE 4.6, C3.
+// Law: FIDE 4.6; FIDE C3.
 void moved_by_hand(State& state, BoardId id, Color color);
 
 // Puts a completed turn on its board and hands over what it took.
-// Law: NSB 6, 9; SN5 6, 9; TRN 6, 18; FBX 5, 14.
+// Law: NSB 6; NSB 9; SN5 6; SN5 9; TRN 6; TRN 18; FBX 5; FBX 14.
 // Needs: moves are recorded.
 void record_turn(State& state, const event::Completed& e);
 

@@ -322,7 +322,7 @@ class Fold {
 
     // Of the moves taken back in a turn the first that binds counts; a second one made in the same
     // turn is never legal.
-    // Law: TRN 17; FIDE 4.3, 4.7.
+    // Law: TRN 17; FIDE 4.3; FIDE 4.7.
     void touch(BoardState& board, const MadeMove& made, std::size_t place) const {
         const Move move = declared(board.position, made.move);
         const bool held = made.source == Source::Board || made.source == Source::Reserve;

@@ -129,7 +129,7 @@ namespace {
 
 // Of two ends of a board the earlier; of one stamp a mate or an illegal move before flags, else by
 // line.
-// Law: NSB 15a5, 16b; SN5 15c, 16b; USC 13A3.
+// Law: NSB 15a5; NSB 16b; SN5 15c; SN5 16b; USC 13A3.
 [[nodiscard]] bool goes_before(const Ending& end, const Ending& other) {
     if (end.at != other.at) return end.at < other.at;
     const bool beats_flag = end.reason == Reason::Checkmate || end.reason == Reason::IllegalMove;

@@ -17,7 +17,7 @@ namespace tandem::match {
 [[nodiscard]] std::optional<Ending> counting(std::span<const Ending> ends);
 
 // The result of the match as the boards' ends and the decisions make it; nothing while it goes on.
-// Law: NSB 7, 16b; SN5 7, 16b; TRN 4, 12, 13, 14; FBX 17, 20, 21.
+// Law: NSB 7; NSB 16b; SN5 7; SN5 16b; TRN 4; TRN 12; TRN 13; TRN 14; FBX 17; FBX 20; FBX 21.
 [[nodiscard]] std::optional<MatchEnd> settled(const State& state);
 
 // Whether, without a referee, a finished board does not yet end the match.

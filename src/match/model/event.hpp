@@ -211,7 +211,7 @@ struct MateRejected {
     [[nodiscard]] bool operator==(const MateRejected&) const = default;
 };
 // The touched man must be played: exactly `move`, or any legal move of the same piece.
-// Law: TRN 17, 18.
+// Law: TRN 17; TRN 18.
 struct Bound {
     static constexpr std::string_view kName = "bound";
     Seat seat{};

@@ -21,7 +21,7 @@ enum class Authority : std::uint8_t {
 };
 
 // Why a player starts the opponent's clock without moving.
-// Law: NSB 17; SN5 17; TRN 16; FBX 5, 6.
+// Law: NSB 17; SN5 17; TRN 16; FBX 5; FBX 6.
 enum class PressBackReason : std::uint8_t { Displaced, Hidden, UndeclaredPromotion, NotPassed };
 
 // What a player may ask the arbiter to find.
@@ -39,8 +39,9 @@ enum class ClaimKind : std::uint8_t {
 };
 
 // What a player may do wrong besides the moves.
-// Law: NSB 11, 12, 13, 14, 14b, 14d, 17, 23; SN5 11, 12, 13, 14, 14a, 14c, 17, 22;
-// TRN 10, 16; FBX 6, 11, 12, 14, 16; FIDE 4.1, 6.7, 7.3, 12.1, 12.5.
+// Law: NSB 11; NSB 12; NSB 13; NSB 14; NSB 14b; NSB 14d; NSB 17; NSB 23; SN5 11; SN5 12; SN5 13;
+// SN5 14; SN5 14a; SN5 14c; SN5 17; SN5 22; TRN 10; TRN 16; FBX 6; FBX 11; FBX 12; FBX 14; FBX 16;
+// FIDE 4.1; FIDE 6.7; FIDE 7.3; FIDE 12.1; FIDE 12.5.
 enum class InfractionKind : std::uint8_t {
     HiddenPieces,
     WrongHand,

@@ -42,7 +42,7 @@ MatchLog log_of(std::string_view bpgn) { return log_of(tests::read_game(bpgn), n
 MatchLog by_way_of_bpgn(const MatchLog& log) {
     const auto game = to_game(log);
     EXPECT_TRUE(game.has_value()) << game.error().line << ": " << game.error().why;
-    if (!game) return {};
+    if (!game) return {log.header, {}};
     return log_of(tests::read_game(to_bpgn(*game)), log.header.rulebook);
 }
 
@@ -356,10 +356,12 @@ TEST(Convert, fens_of_a_log_may_end_in_clocks) {
 // A log of random legal turns with commands of every kind, sensible or not, in between.
 class RandomLog {
   public:
-    explicit RandomLog(std::uint64_t seed) : prng_(seed), boards_({}, {}) {}
+    explicit RandomLog(std::uint64_t seed)
+        : prng_(seed),
+          boards_({}, {}),
+          log_{match::Header{rulebook::builtin(rulebook::books()[prng_.below(4)])}, {}} {}
 
     [[nodiscard]] MatchLog make() {
-        log_.header.rulebook = rulebook::builtin(rulebook::books()[prng_.below(4)]);
         const rulebook::Switches& switches = log_.header.rulebook.switches;
         boards_ = bughouse::Boards{move_rules(switches), switches.promoted.captured};
         if (coin()) log_.header.seats[Seat::BWhite] = kTexts[prng_.below(kTexts.size())];

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "record/game/replay.hpp"
+#include "rulebook/books/books.hpp"
 #include "support/record/files.hpp"
 
 namespace tandem::record {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bughouse/bfen.hpp"
+#include "rulebook/books/books.hpp"
 #include "support/record/files.hpp"
 
 namespace tandem::record {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/notation/fen.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::record {
 namespace {
@@ -139,7 +140,7 @@ TEST(EventJson, of_the_director) {
 }
 
 TEST(VerdictJson, of_a_match_that_has_not_begun) {
-    const auto none = match::officiate({}, {});
+    const auto none = match::officiate(match::Header{rulebook::builtin(rulebook::kNsb)}, {});
     const std::string fen = to_fen(chess::Setup::start());
     EXPECT_EQ(
         to_json_lines(none),

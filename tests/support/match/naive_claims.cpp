@@ -87,7 +87,7 @@ std::optional<Bound> Model::binds(const Position& on, const Retracted& one) cons
     return same && moves_legally(on, bound) ? std::optional{bound} : std::nullopt;
 }
 
-// Law: TRN 17, 18.
+// Law: TRN 17; TRN 18.
 void Model::claim_touch(Seat seat) {
     const bool known = switches().touch_move == rulebook::TouchMove::Fide ||
                        switches().illegal.before_press == rulebook::BeforePress::SamePiece;
