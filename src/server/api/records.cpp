@@ -113,7 +113,7 @@ constexpr std::size_t kLongestWord = 200;
     const auto no_file = [](std::string_view) -> Result<rulebook::Rulebook, std::string> {
         return fail(std::string{"a stored match must not name a file"});
     };
-    const auto log = record::read_match_log(match_log_of(match), no_file);
+    const auto log = record::read_match_log(store::match_log_of(match), no_file);
     if (!log) {
         const auto& error = log.error();
         return refusal(
@@ -214,7 +214,7 @@ void Records::tell(const Request& request, const Respond& respond) {
 
 void Records::tell_log(const Request& request, const Respond& respond) {
     tell_by(request, respond, [](const StoredMatch& match) {
-        return file("application/jsonl", match.opened.match + ".jsonl", match_log_of(match));
+        return file("application/jsonl", match.opened.match + ".jsonl", store::match_log_of(match));
     });
 }
 
