@@ -12,6 +12,7 @@ import concordance
 import ladder
 import mutate
 import page
+import page_ladder
 import source
 import tidy
 
@@ -456,6 +457,99 @@ class Mutate(unittest.TestCase):
                 path.write_text("int a = 1;\n")
             self.assertEqual({mutant.path for mutant in mutate.all_mutants(root, [])},
                              {"src/match/a.cpp"})
+
+
+class PageLadder(Planted):
+    # The app shows a screen, which knows seats; all import downward.
+    TREE = {"web__src__app__main_ts": 'import Home from "../screens/Home.svelte";\n',
+            "web__src__screens__Home_svelte": '<script>\n  import { a } from "../base/a";\n</script>\n',
+            "web__src__base__a_ts": 'import type { Seat } from "../../protocol";\n',
+            "web__protocol_ts": ""}
+
+    def faults(self, **files):
+        return self.found(page_ladder, **{**self.TREE, **files})
+
+    def test_a_tree_that_is_in_order(self):
+        self.assertEqual(self.faults(), [])
+
+    def test_upward_and_sideways(self):
+        up = "web/src/base/a.ts:2: base may not import screens"
+        for text in ('import H from "../screens/Home.svelte";', 'import "../screens/Home.svelte";',
+                     'import type { H } from "../screens/Home.svelte";',
+                     'export { H } from "../screens/Home.svelte";',
+                     'export * as h from "../screens/Home.svelte";',
+                     'const h = () => import("../screens/Home.svelte");',
+                     'let h: typeof import("../screens/Home.svelte");'):
+            self.assertEqual(self.faults(web__src__base__a_ts=f"\n{text}\n"), [up], text)
+        self.assertEqual(self.faults(web__src__base__a_ts='import {\n  H,\n} from "../screens/Home.svelte";\n'),
+                         [up.replace(":2:", ":1:")])
+        home = self.TREE["web__src__screens__Home_svelte"].replace("base/a", "talk/a")
+        self.assertEqual(
+            self.faults(web__src__screens__Home_svelte=home + '{#await import("../app/b.ts") then b}{b}{/await}\n',
+                        web__src__app__b_ts="", web__src__base__a_ts='// import "../app/b";\n',
+                        web__src__talk__a_ts='import "../sound/a";\nimport "../base/a";\n',
+                        web__src__sound__a_ts=""),
+            ["web/src/screens/Home.svelte:4: screens may not import app",
+             "web/src/talk/a.ts:1: talk may not import sound",
+             "web/src/app/b.ts:1: nothing leads here from web/src/app/main.ts; what tests need is in web/testing",
+             "web/src/sound/a.ts:1: nothing leads here from web/src/app/main.ts; what tests need is in web/testing"])
+        self.assertEqual(self.faults(**{"web__src__base__a.test_ts": 'import "../talk/a";\n',
+                                        "web__src__talk__a_ts": ""})[0],
+                         "web/src/base/a.test.ts:1: base may not import talk")
+
+    def test_circles_of_files_and_of_folders(self):
+        self.assertEqual(self.faults(web__src__base__a_ts='import "./b";\n',
+                                     web__src__base__b_ts='import type { A } from "./a";\n'),
+                         ["web/src/base/a.ts:1: imports in a circle: "
+                          "web/src/base/a.ts -> web/src/base/b.ts -> web/src/base/a.ts"])
+        self.assertEqual(self.faults(web__src__base__a_ts='import "./sub/b";\n',
+                                     web__src__base__sub__b_ts='import "../c";\n',
+                                     web__src__base__c_ts=""),
+                         ["web/src/base:1: imports in a circle: "
+                          "web/src/base -> web/src/base/sub -> web/src/base"])
+
+    def test_what_lies_outside(self):
+        self.assertEqual(self.faults(web__src__base__a_ts='import "../../core/core.wasm?url";\n'),
+                         ["web/src/base/a.ts:1: imports web/core/core.wasm, which is for rules alone"])
+        self.assertEqual(self.faults(web__src__base__a_ts='import "../../../src/a";\nimport "./gone";\n'),
+                         ["web/src/base/a.ts:1: imports src/a, which is no file of the page",
+                          "web/src/base/a.ts:2: imports web/src/base/gone, which is no file of the page"])
+        self.assertEqual(self.faults(web__src__base__a_ts="import(name);\n"),
+                         ["web/src/base/a.ts:1: imports what only running it would tell"])
+        self.assertEqual(self.faults(web__src__base__a_ts='import { mount } from "svelte";\n'), [])
+        self.assertEqual(self.faults(web__src__base__a_ts='import { rulebooks } from "../../rulebooks";\n'), [])
+
+    def test_what_is_for_tests(self):
+        files = {"web__src__base__a.test_ts": 'import { b } from "./b";\nimport "./fixtures/c.json";\n',
+                 "web__src__base__fixtures__c_json": "{}"}
+        self.assertEqual(self.faults(**files, web__src__base__b_ts=""),
+                         ["web/src/base/b.ts:1: nothing leads here from web/src/app/main.ts; "
+                          "what tests need is in web/testing"])
+        self.assertEqual(self.faults(web__src__base__a_ts='import "./fixtures/c.json";\n',
+                                     web__src__base__fixtures__c_json="{}"),
+                         ["web/src/base/a.ts:1: imports web/src/base/fixtures/c.json, which is for tests"])
+
+    def test_crowds_and_strays(self):
+        many = {f"web__src__base__b{n}_ts": "" for n in range(25)}
+        all_of_them = "".join(f'import "./b{n}";\n' for n in range(25))
+        self.assertEqual(self.faults(web__src__base__a_ts=all_of_them, **many),
+                         ["web/src/base:1: 26 files, 25 is the limit"])
+        tests = {f"web__src__base__b{n}.test_ts": "" for n in range(25)}
+        self.assertEqual(self.faults(**tests), [])
+        self.assertEqual(self.faults(web__src__base__a_ts='import "../b";\nimport "../odd/b";\nimport "./c/d/b";\n',
+                                     web__src__b_ts="", web__src__odd__b_ts="",
+                                     web__src__base__c__d__b_ts=""),
+                         ["web/src/b.ts:1: stands in no folder",
+                          "web/src/base/c/d/b.ts:1: lies deeper than web/src/FOLDER/IDEA",
+                          "web/src/odd/b.ts:1: odd is no folder of the page"])
+
+    def test_the_tour(self):
+        rows = "".join("| " + ", ".join(f"`{folder}/`" for folder in row) + " | an idea |\n"
+                       for row in page_ladder.LAYERS)
+        tour = f"{page_ladder.TOUR}\n|---|---|\n{rows}\nMore.\n"
+        self.assertEqual(self.faults(README_md=tour), [])
+        found = self.faults(README_md=tour.replace("`board/`", "`boards/`"))
+        self.assertEqual([fault[:36] for fault in found], ["README.md:1: the folders of the page"])
 
 
 class Code(unittest.TestCase):

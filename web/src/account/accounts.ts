@@ -1,6 +1,6 @@
 // Accounts, as the server keeps them: making one, logging in and out, passwords and tokens.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { hall, type Me } from "../wire/hall.svelte";
+import type { Hall, Me } from "../hall/hall.svelte";
 import { get, post, Refused, remove } from "../wire/http";
 
 export interface Token {
@@ -16,17 +16,17 @@ export interface NewToken extends Token {
 }
 
 // The socket stays whose it was; so it is opened anew as whoever one has become.
-export async function makeAccount(name: string, password: string): Promise<void> {
+export async function makeAccount(hall: Hall, name: string, password: string): Promise<void> {
   await post<Me>("/api/accounts", { name, password });
   hall.reconnect();
 }
 
-export async function logIn(name: string, password: string): Promise<void> {
+export async function logIn(hall: Hall, name: string, password: string): Promise<void> {
   await post<Me>("/api/login", { name, password });
   hall.reconnect();
 }
 
-export async function logOut(): Promise<void> {
+export async function logOut(hall: Hall): Promise<void> {
   await post<void>("/api/logout", {});
   hall.reconnect();
 }

@@ -40,8 +40,8 @@ export function isSquare(text: string): text is Square {
   return /^[a-h][1-8]$/.test(text);
 }
 
-// A man as it stands on a square.
-export interface Man {
+// A piece as it stands on a square.
+export interface Piece {
   role: Role;
   color: Color;
   promoted: boolean;

@@ -18,7 +18,7 @@ export interface Settings {
   speech: "on" | "off"; // quick messages are spoken
   announce: "moves" | "all" | "off"; // what a screen reader is told
   press: "by-hand" | "with-move"; // the clock, under `open`
-  motion: "on" | "off"; // men glide
+  motion: "on" | "off"; // pieces glide
   confirmResign: "on" | "off";
   rulebook: string; // last chosen
   minutes: number; // last chosen

@@ -3,8 +3,8 @@
 import { expect, it } from "vitest";
 import type { Member, TellTable } from "../../protocol";
 import { bySeat } from "../base/seat";
+import { tableSettings } from "../terms/terms";
 import { forgotten } from "./forgotten";
-import { tableSettings } from "./terms";
 
 const member = (person: string, present: boolean): Member => ({
   person,

@@ -4,9 +4,10 @@
 // It follows src/match/fold/evolve.cpp. States are values: an event makes a new one that shares what it
 // has not changed.
 import { boardIds, seats, type BoardId, type Color, type MatchEvent, type Seat } from "../../protocol";
-import { letters, parseMove, reserveRoles, roleOf, type ReserveRole } from "../base/chess";
+import { letters, parseMove, reserveRoles, roleOf, type Reserve, type ReserveRole } from "../base/chess";
 import { boardOf, byBoard, colorOf, otherBoard, otherColor, seatOf } from "../base/seat";
-import { held, turnOf, withHeld, withMore, withPromoted, withTurn, type Held } from "./fen";
+import { reserveOf, turnOf, withMore, withPromoted, withReserve, withTurn } from "../rules/fen";
+import { EventFields } from "./event_fields";
 import {
   left,
   none,
@@ -15,16 +16,15 @@ import {
   withMade,
   type BoardState,
   type Clockwork,
-  type End,
-  type Hand,
+  type MoveRules,
   type LastTurn,
   type Made,
   type State,
 } from "./state";
 
-export function apply(state: State, event: MatchEvent, clockwork: Clockwork, hand: Hand): State {
+export function apply(state: State, event: MatchEvent, clockwork: Clockwork, rules: MoveRules): State {
   if (event.event === "refused") return state;
-  return new Fold(settle(state, event.at), event, clockwork, hand).done();
+  return new Fold(settle(state, event.at), event, clockwork, rules).done();
 }
 
 // Takes the time since the last event off the clocks that run.
@@ -46,26 +46,25 @@ function settle(state: State, at: number): State {
 // The state is its own to change: every board and all clocks are made anew where they change.
 class Fold {
   readonly #state: State;
-  readonly #event: MatchEvent;
+  readonly #fields: EventFields;
   readonly #clockwork: Clockwork;
-  readonly #hand: Hand;
+  readonly #rules: MoveRules;
 
-  constructor(state: State, event: MatchEvent, clockwork: Clockwork, hand: Hand) {
+  constructor(state: State, event: MatchEvent, clockwork: Clockwork, rules: MoveRules) {
     this.#state = state;
-    this.#event = event;
+    this.#fields = new EventFields(event);
     this.#clockwork = clockwork;
-    this.#hand = hand;
+    this.#rules = rules;
   }
 
   done(): State {
-    const event = this.#event;
-    switch (event.event) {
+    switch (this.#fields.event.event) {
       case "started":
         this.#state.started = true;
         for (const id of boardIds) this.#startDelay(id);
         break;
       case "board-over":
-        this.#change(this.#board(), (on) => ({ paused: false, ends: [...on.ends, this.#end()] }));
+        this.#change(this.#fields.board, (on) => ({ paused: false, ends: [...on.ends, this.#fields.end] }));
         break;
       case "match-over":
         this.#matchOver();
@@ -80,16 +79,16 @@ class Fold {
         this.#made();
         break;
       case "retracted":
-        this.#retract(this.#seat());
+        this.#retract(this.#fields.seat);
         break;
       case "bound":
-        this.#retractAll(this.#seat());
+        this.#retractAll(this.#fields.seat);
         break;
       case "completed":
         this.#completed();
         break;
       case "held":
-        this.#change(boardOf(this.#seat()), () => ({ running: otherColor(colorOf(this.#seat())) }));
+        this.#change(boardOf(this.#fields.seat), () => ({ running: otherColor(colorOf(this.#fields.seat)) }));
         break;
       case "restored":
         this.#restored();
@@ -99,7 +98,7 @@ class Fold {
         break;
       case "clock-shown":
       case "clock-adjusted":
-        this.#state.clocks[this.#seat()] = this.#number("left_ms");
+        this.#state.clocks[this.#fields.seat] = this.#fields.number("left_ms");
         break;
       case "claim-pending":
         this.#pending();
@@ -109,15 +108,15 @@ class Fold {
         this.#ruled();
         break;
       case "turn-returned":
-        this.#returnTurn(this.#seat());
+        this.#returnTurn(this.#fields.seat);
         break;
       case "paused":
-        for (const id of this.#scope()) {
+        for (const id of this.#fields.boards) {
           this.#change(id, (on) => ({ paused: on.paused || on.ends.length === 0 }));
         }
         break;
       case "resumed":
-        for (const id of this.#scope()) this.#change(id, () => ({ paused: false }));
+        for (const id of this.#fields.boards) this.#change(id, () => ({ paused: false }));
         break;
       case "piece-removed":
         this.#removed();
@@ -128,34 +127,6 @@ class Fold {
         break;
     }
     return this.#state;
-  }
-
-  // The event's own words
-
-  #text(key: string): string {
-    return String(this.#event[key] ?? "");
-  }
-  #number(key: string): number {
-    return Number(this.#event[key] ?? 0);
-  }
-  #seat(): Seat {
-    return this.#text("seat") as Seat;
-  }
-  #board(): BoardId {
-    return this.#text("board") === "B" ? "B" : "A";
-  }
-  #scope(): readonly BoardId[] {
-    return this.#text("board") === "both" ? boardIds : [this.#board()];
-  }
-  #end(): End {
-    const { winner, board, reason, articles, ended_by } = this.#event;
-    return {
-      winner: typeof winner === "string" ? winner : null,
-      board: board === "A" || board === "B" ? board : null,
-      reason: String(reason),
-      articles: Array.isArray(articles) ? articles.map(String) : [],
-      line: typeof ended_by === "number" ? ended_by : null,
-    };
   }
 
   // Changing
@@ -173,7 +144,7 @@ class Fold {
   }
 
   #matchOver(): void {
-    const end = this.#end();
+    const end = this.#fields.end;
     const claim = end.line === null ? undefined : this.#state.pendingClaims.get(end.line);
     const state = this.#state;
     if (!state.over) state.clocksWhenOver = claim ? claim.clocks : { ...state.clocks };
@@ -182,26 +153,26 @@ class Fold {
   }
 
   #lift(): void {
-    const { board, ended_by } = this.#event;
+    const { board, ended_by } = this.#fields.event;
     if (board !== "A" && board !== "B") return;
     const line = typeof ended_by === "number" ? ended_by : null;
     this.#change(board, (on) => ({ ends: on.ends.filter((end) => end.line !== line) }));
   }
 
   #made(): void {
-    const seat = this.#seat();
+    const seat = this.#fields.seat;
     const id = boardOf(seat);
-    const move = this.#text("move");
-    const source = this.#source(seat, move, physical(this.#state.boards[id], this.#hand));
+    const move = this.#fields.text("move");
+    const source = this.#source(seat, move, physical(this.#state.boards[id], this.#rules));
     this.#change(id, (on) => ({ made: [...on.made, { move, color: colorOf(seat), source }] }));
   }
 
-  // Whence a man comes that is dropped; a capture over there can pay for it.
+  // Where a dropped piece comes from; a capture over there can pay for it.
   #source(seat: Seat, text: string, now: string): Made["source"] {
     const move = parseMove(text);
     if (move?.kind !== "drop") return "held";
     const color = colorOf(seat);
-    if (held(now, color)[move.role] > 0) return "held";
+    if (reserveOf(now, color)[move.role] > 0) return "held";
     const other = otherBoard(boardOf(seat));
     const there = this.#taken(other, otherColor(color))[move.role];
     const used = this.#state.boards[other].usedEarly[color];
@@ -218,16 +189,16 @@ class Fold {
   }
 
   // What the unpressed moves of a color have taken.
-  #taken(id: BoardId, color: Color): Held {
+  #taken(id: BoardId, color: Color): Reserve {
     const board = this.#state.boards[id];
-    const taken: Held = { ...none };
+    const taken: Reserve = { ...none };
     let fen = board.fen;
     for (const made of board.made) {
       if (made.color === color) {
-        const role = this.#hand.transferred(withTurn(fen, color), made.move);
+        const role = this.#rules.transferred(withTurn(fen, color), made.move);
         if (role) ++taken[role];
       }
-      fen = withMade(fen, made, this.#hand);
+      fen = withMade(fen, made, this.#rules);
     }
     return taken;
   }
@@ -263,12 +234,12 @@ class Fold {
 
   // What was dropped early of captures that are no more came from nowhere.
   #uncharge(id: BoardId): void {
-    for (const man of ["white", "black"] as const) {
-      const taken = this.#taken(id, otherColor(man));
+    for (const color of ["white", "black"] as const) {
+      const taken = this.#taken(id, otherColor(color));
       for (const role of reserveRoles) {
-        while (this.#state.boards[id].usedEarly[man][role] > taken[role]) {
-          this.#useEarly(id, man, role, -1);
-          this.#forget(otherBoard(id), man, role);
+        while (this.#state.boards[id].usedEarly[color][role] > taken[role]) {
+          this.#useEarly(id, color, role, -1);
+          this.#forget(otherBoard(id), color, role);
         }
       }
     }
@@ -293,10 +264,10 @@ class Fold {
   }
 
   #completed(): void {
-    const seat = this.#seat();
+    const seat = this.#fields.seat;
     const id = boardOf(seat);
     const color = colorOf(seat);
-    const move = this.#event["move"];
+    const move = this.#fields.event["move"];
     if (typeof move === "string") this.#recordTurn(seat, move);
     this.#change(id, (on) => ({
       ply: on.ply + 1,
@@ -304,7 +275,7 @@ class Fold {
       running: otherColor(color),
       lastMove: typeof move === "string" ? move : null,
     }));
-    this.#state.clocks[seat] = this.#number("left_ms");
+    this.#state.clocks[seat] = this.#fields.number("left_ms");
     this.#startDelay(id);
   }
 
@@ -315,16 +286,16 @@ class Fold {
     const own = this.#state.boards[id].made.filter((made) => made.color === color);
     let after: string;
     if (own.length > 0) {
-      after = own.reduce((fen, made) => withMade(fen, made, this.#hand), before);
+      after = own.reduce((fen, made) => withMade(fen, made, this.#rules), before);
       after = withTurn(after, otherColor(color));
     } else {
       this.#source(seat, move, before);
-      after = this.#hand.play(before, move);
+      after = this.#rules.play(before, move);
     }
-    const [had, has] = [held(before, color), held(after, color)];
-    const spent: Held = { ...none };
+    const [had, has] = [reserveOf(before, color), reserveOf(after, color)];
+    const spent: Reserve = { ...none };
     for (const role of reserveRoles) spent[role] = Math.max(0, had[role] - has[role]);
-    const transferred = (this.#event["transferred"] ?? {}) as Partial<Record<Seat, string>>;
+    const transferred = (this.#fields.event["transferred"] ?? {}) as Partial<Record<Seat, string>>;
     this.#change(id, (on) => ({
       fen: after,
       made: on.made.filter((made) => made.color !== color),
@@ -334,9 +305,9 @@ class Fold {
     this.#handOver(transferred, 1);
   }
 
-  #handOver(men: Partial<Record<Seat, string>>, more: number): void {
+  #handOver(pieces: Partial<Record<Seat, string>>, more: number): void {
     for (const seat of seats) {
-      for (const letter of men[seat] ?? "") {
+      for (const letter of pieces[seat] ?? "") {
         const role = roleOf(letter);
         if (!role || role === "king") continue;
         this.#change(boardOf(seat), (on) => ({
@@ -347,35 +318,35 @@ class Fold {
   }
 
   #restored(): void {
-    const promotion = roleOf(this.#text("promotion"));
-    this.#change(boardOf(this.#seat()), (on) => {
+    const promotion = roleOf(this.#fields.text("promotion"));
+    this.#change(boardOf(this.#fields.seat), (on) => {
       const to = parseMove(on.last?.move ?? "")?.to;
-      const changes = to && promotion && promotion !== "king" && this.#event["promotion"] !== null;
+      const changes = to && promotion && promotion !== "king" && this.#fields.event["promotion"] !== null;
       return { running: on.turn, fen: changes ? withPromoted(on.fen, to, promotion) : on.fen };
     });
   }
 
   #repunched(): void {
-    const seat = this.#seat();
+    const seat = this.#fields.seat;
     const opponent = otherColor(colorOf(seat));
-    this.#state.clocks[seatOf(boardOf(seat), opponent)] = this.#number("opponent_left_ms");
+    this.#state.clocks[seatOf(boardOf(seat), opponent)] = this.#fields.number("opponent_left_ms");
     this.#change(boardOf(seat), (on) => ({
       delay: { ...on.delay, [opponent]: this.#clockwork.delay },
     }));
   }
 
   #pending(): void {
-    const board = boardOf(this.#seat());
+    const board = boardOf(this.#fields.seat);
     this.#change(board, (on) => ({ pending: on.pending + 1 }));
-    const line = this.#event.line;
+    const line = this.#fields.event.line;
     if (line === null) return;
     const clocks = { ...this.#state.clocks };
     this.#state.pendingClaims = new Map(this.#state.pendingClaims).set(line, { board, clocks });
   }
 
   #ruled(): void {
-    const claim = this.#event["claim"];
-    if (typeof claim !== "number" || claim === this.#event.line) return;
+    const claim = this.#fields.event["claim"];
+    if (typeof claim !== "number" || claim === this.#fields.event.line) return;
     const waited = this.#state.pendingClaims.get(claim);
     if (waited) this.#change(waited.board, (on) => ({ pending: Math.max(0, on.pending - 1) }));
   }
@@ -397,15 +368,15 @@ class Fold {
   }
 
   #removed(): void {
-    const role = roleOf(this.#text("piece"));
+    const role = roleOf(this.#fields.text("piece"));
     if (!role || role === "king") return;
-    const color = colorOf(this.#seat());
-    this.#change(boardOf(this.#seat()), (on) => ({ fen: withMore(on.fen, color, role, -1) }));
+    const color = colorOf(this.#fields.seat);
+    this.#change(boardOf(this.#fields.seat), (on) => ({ fen: withMore(on.fen, color, role, -1) }));
   }
 
   #set(): void {
-    const id = this.#board();
-    const fen = this.#text("fen");
+    const id = this.#fields.board;
+    const fen = this.#fields.text("fen");
     this.#voidMade(id);
     this.#change(id, () => ({
       fen,
@@ -422,9 +393,9 @@ class Fold {
 function beforeWithReserves(last: LastTurn, now: string): string {
   let fen = last.before;
   for (const color of ["white", "black"] as const) {
-    const men = held(now, color);
-    if (color === last.color) for (const role of reserveRoles) men[role] += last.spent[role];
-    fen = withHeld(fen, color, men);
+    const pieces = reserveOf(now, color);
+    if (color === last.color) for (const role of reserveRoles) pieces[role] += last.spent[role];
+    fen = withReserve(fen, color, pieces);
   }
   return fen;
 }

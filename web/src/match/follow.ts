@@ -1,19 +1,19 @@
 // Follows a match line by line: each event with the boards as they stood before and after it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { type BoardId, type Color, type JsonObject, type MatchEvent, type Seat, type ToldLine } from "../../protocol";
-import { parseMove, roleOf, type Role } from "../base/chess";
+import { parseMove, type Role } from "../base/chess";
 import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
 import { RulesFault, type Book, type Core } from "../rules/core";
-import { startFen, withTurn } from "./fen";
+import { startFen, withTurn } from "../rules/fen";
 import { apply } from "./fold";
-import { handOf } from "./hand";
-import { begin, clockworkOf, physical, type Clockwork, type Hand, type State } from "./state";
+import { moveRulesOf } from "./move_rules";
+import { begin, clockworkOf, physical, type Clockwork, type MoveRules, type State } from "./state";
 
 // A move that was put on a board, or completed with one word.
 export interface MoveSeen {
   seat: Seat;
   move: string; // coordinates
-  role: Role; // of the man that moved or was dropped
+  role: Role; // of the piece that moved or was dropped
   takes: boolean;
   check: boolean; // whether the other king is attacked now, lawfully or not
   san: string | null; // where the move is lawful
@@ -29,14 +29,14 @@ export interface Happened {
 export class Follower {
   readonly #core: Core;
   readonly #book: Book;
-  readonly #hand: Hand;
+  readonly #rules: MoveRules;
   readonly #clockwork: Clockwork;
   #state: State;
 
   constructor(header: JsonObject, core: Core) {
     this.#core = core;
     this.#book = core.book(header);
-    this.#hand = handOf(core, this.#book);
+    this.#rules = moveRulesOf(core, this.#book);
     this.#clockwork = clockworkOf(header, core, this.#book);
     const boards = (header["boards"] ?? {}) as JsonObject;
     this.#state = begin(
@@ -54,24 +54,24 @@ export class Follower {
       const lies = made.some(({ color }) => color === colorOf(seat));
       const moves = event.event === "made" || (event.event === "completed" && !lies);
       const move = moves && typeof event["move"] === "string" ? this.#seen(seat, event["move"]) : null;
-      this.#state = apply(this.#state, event, this.#clockwork, this.#hand);
+      this.#state = apply(this.#state, event, this.#clockwork, this.#rules);
       return { event, line, move, pressed: event.event === "completed" && lies };
     });
   }
 
   // What stands on a board, with the moves that are not pressed.
   fen(board: BoardId): string {
-    return physical(this.#state.boards[board], this.#hand);
+    return physical(this.#state.boards[board], this.#rules);
   }
 
   #seen(seat: Seat, move: string): MoveSeen {
     const color = colorOf(seat);
     const before = withTurn(this.fen(boardOf(seat)), color);
     const parsed = parseMove(move);
-    const men = this.#position(before)?.men;
-    const role = parsed?.kind === "drop" ? parsed.role : parsed && men?.get(parsed.from)?.role;
+    const pieces = this.#position(before)?.pieces;
+    const role = parsed?.kind === "drop" ? parsed.role : parsed && pieces?.get(parsed.from)?.role;
     const takes = this.#or(false, () => this.#core.captured(before, move) !== null);
-    const after = this.#hand.play(before, move);
+    const after = this.#rules.play(before, move);
     return {
       seat,
       move,
@@ -99,15 +99,4 @@ export class Follower {
       throw error;
     }
   }
-}
-
-// The men of "PNN" as words: "a pawn and two knights".
-export function menWords(men: string): string {
-  const counts = new Map<Role, number>();
-  for (const letter of men) {
-    const role = roleOf(letter);
-    if (role) counts.set(role, (counts.get(role) ?? 0) + 1);
-  }
-  const words = [...counts].map(([role, count]) => (count === 1 ? `a ${role}` : `${count} ${role}s`));
-  return words.join(" and ");
 }

@@ -23,8 +23,10 @@ import {
   type ToldLine,
 } from "../../protocol";
 import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
+import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
+import { authorities, type Authority } from "../rules/authority";
 import type { Book, Core } from "../rules/core";
-import type { BoardShown, SeatShown, Shown } from "./shown";
+import { startFen } from "../rules/fen";
 import { lastMove } from "./turns";
 
 // How a command was answered.
@@ -45,12 +47,10 @@ interface Sent {
   ply: number;
 }
 
-const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
-
 const nothing: MatchView = {
   at: 0,
   boards: byBoard(() => ({
-    fen: kStart,
+    fen: startFen,
     made: [],
     turn: "white",
     delay_left_ms: 0,
@@ -65,7 +65,7 @@ const nothing: MatchView = {
   pending: [],
 };
 
-export class LiveMatch implements Shown {
+export class LiveMatch implements Played {
   code: string | null = $state(null);
   header: JsonObject = $state.raw({});
   view: MatchView = $state.raw(nothing);
@@ -167,9 +167,9 @@ export class LiveMatch implements Shown {
     return this.view.over ?? null;
   }
 
-  get authority(): "strict" | "open" | "clock" {
+  get authority(): Authority {
     const said = this.header["authority"];
-    return said === "open" || said === "clock" ? said : "strict";
+    return authorities.find((each) => each === said) ?? "strict";
   }
 
   get rulebook(): string {

@@ -3,20 +3,20 @@
 //
 // As src/match/model/state.hpp, of which it holds what can be seen.
 import { type BoardId, type Color, type JsonObject, type Seat } from "../../protocol";
-import { parseMove, type ReserveRole } from "../base/chess";
+import { parseMove, type Reserve, type ReserveRole } from "../base/chess";
 import { boardOf, byBoard, colorOf } from "../base/seat";
 import type { Book, Core } from "../rules/core";
-import { turnOf, withMore, withTurn, type Held } from "./fen";
+import { emptyReserve, turnOf, withMore, withTurn } from "../rules/fen";
 
 // What is needed of the rules.
-export interface Hand {
+export interface MoveRules {
   // The board after a move, lawful or not; the same where no hand could make it.
   play(fen: string, move: string): string;
   // What of a capture goes over to the partner.
   transferred(fen: string, move: string): ReserveRole | null;
 }
 
-// On the board, not pressed. A man can be dropped that the partner has taken and not pressed yet.
+// On the board, not pressed. A piece can be dropped that the partner has taken and not pressed yet.
 export interface Made {
   move: string;
   color: Color;
@@ -28,7 +28,7 @@ export interface LastTurn {
   color: Color;
   before: string;
   transferred: Partial<Record<Seat, string>>;
-  spent: Held;
+  spent: Reserve;
 }
 
 export interface End {
@@ -51,7 +51,7 @@ export interface BoardState {
   paused: boolean;
   pending: number;
   ends: readonly End[];
-  usedEarly: Record<Color, Held>; // of the captures made here: dropped over there
+  usedEarly: Record<Color, Reserve>; // of the captures made here: dropped over there
 }
 
 export interface Clockwork {
@@ -78,7 +78,7 @@ export interface State {
   pendingClaims: ReadonlyMap<number, { board: BoardId; clocks: Record<Seat, number> }>;
 }
 
-export const none: Held = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
+export const none: Readonly<Reserve> = emptyReserve();
 
 export function begin(fens: Record<BoardId, string>, clocks: Record<Seat, number>): State {
   return {
@@ -122,15 +122,15 @@ export function left(state: State, seat: Seat, at: number): number {
 }
 
 // With all moves made.
-export function physical(board: BoardState, hand: Hand): string {
-  return board.made.reduce((fen, made) => withMade(fen, made, hand), board.fen);
+export function physical(board: BoardState, rules: MoveRules): string {
+  return board.made.reduce((fen, made) => withMade(fen, made, rules), board.fen);
 }
 
-export function withMade(fen: string, made: Made, hand: Hand): string {
+export function withMade(fen: string, made: Made, rules: MoveRules): string {
   let before = withTurn(fen, made.color);
   const move = parseMove(made.move);
   if (made.source !== "held" && move?.kind === "drop") {
     before = withMore(before, made.color, move.role, 1);
   }
-  return hand.play(before, made.move);
+  return rules.play(before, made.move);
 }

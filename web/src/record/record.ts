@@ -10,7 +10,7 @@ import type {
   Winner,
 } from "../../protocol";
 import { bySeat, seatName } from "../base/seat";
-import type { EndReason } from "./reasons";
+import type { EndReason } from "../words/reasons";
 
 export interface Person {
   person: string; // "" where it is known only by name

@@ -1,6 +1,6 @@
 // Where an article of a rulebook is shown.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { isBookId } from "../home/books";
+import { isBookId } from "../rules/books";
 
 // The anchor of an article on the page of a book: "15a1", "FIDE-C3".
 export const anchorOf = (number: string): string => number.trim().replace(/\s+/g, "-");

@@ -1,7 +1,7 @@
 // Switches of a rulebook as people read and set them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Json } from "../../protocol";
-import { controlText } from "../base/clock";
+import { controlText } from "../base/times";
 
 // What a switch can be set to, from the words of the server.
 export type Kind =

@@ -1,8 +1,8 @@
 // What the server tells of its rulebooks: articles, switches, and who keeps what.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Json } from "../../protocol";
-import type { BookId } from "../home/books";
-import type { Authority } from "../home/terms";
+import type { Authority } from "../rules/authority";
+import type { BookId } from "../rules/books";
 import { get } from "../wire/http";
 
 export const keepings = ["enforced", "claimed", "recorded", "shown"] as const;

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import perftText from "../../../tests/perft/bughouse.epd?raw";
 import twoBoardsText from "../../../tests/perft/two-boards.epd?raw";
-import judgedText from "../../../tests/rules/positions.json?raw";
 import matesText from "../../../tests/positions/real_mate_in_1.tsv?raw";
+import judgedText from "../../../tests/rules/positions.json?raw";
 import type { BoardId } from "../../protocol";
 import type { Book } from "./core";
 import { loadCore, RulesFault, targetsOf } from "./core";
@@ -82,7 +82,7 @@ test("the judged positions are judged so by every book", () => {
     for (const id of ["nsb", "sn5", "trn", "fbx"]) {
       const found = core.judge(row.fen, core.book({ rulebook: id }), "running");
       expect(found.judgement.toUpperCase(), `${row.id} ${id}`).toBe(row.verdict[id.toUpperCase()]);
-      expect(found.checkers.toSorted()).toEqual(row.checkers.map((man) => man.slice(-2)).sort());
+      expect(found.checkers.toSorted()).toEqual(row.checkers.map((piece) => piece.slice(-2)).sort());
       expect(found.blocking.toSorted()).toEqual(row.block_squares.map((to) => to.slice(-2)).sort());
     }
   }
@@ -98,7 +98,7 @@ test("moves of real games are read from their notation and written as they were"
   }
 });
 
-test("a check that a man still to come could block is a wait, until the other board is over", () => {
+test("a check that a piece still to come could block is a wait, until the other board is over", () => {
   const fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
   const wait = core.judge(fen, nsb, "running");
   expect(wait.judgement).toBe("wait");
@@ -134,7 +134,7 @@ test("what a hand could do is done, lawful or not", () => {
   expect(core.isLegal(kStart, "e2e5", nsb)).toBe(false);
   expect(core.isPossible(kStart, "e2e5", nsb)).toBe(true);
   expect(core.after(boards, "A", "e2e5", nsb).A).toContain("/4P3/");
-  // A man that is not held; a man of one's own, which goes over; a king is never taken.
+  // A piece that is not held; a piece of one's own, which goes over; a king is never taken.
   expect(core.after(boards, "A", "Q@e4", nsb).A).toContain("/4Q3/");
   expect(core.after(boards, "B", "d1d2", nsb).A).toContain("[P]");
   expect(core.isPossible(kStart, "d1e8", nsb)).toBe(false);
@@ -171,9 +171,9 @@ test("every dialect is read, and what is wrong is a sentence", () => {
 test("a position is taken apart", () => {
   const fen = "4k3/8/8/2q~5/8/8/P7/4K3[QPPpn] b - - 3 17";
   const position = core.position(fen);
-  expect(position.men.get("c5")).toEqual({ role: "queen", color: "black", promoted: true });
-  expect(position.men.get("a2")).toEqual({ role: "pawn", color: "white", promoted: false });
-  expect(position.men.size).toBe(4);
+  expect(position.pieces.get("c5")).toEqual({ role: "queen", color: "black", promoted: true });
+  expect(position.pieces.get("a2")).toEqual({ role: "pawn", color: "white", promoted: false });
+  expect(position.pieces.size).toBe(4);
   expect(position.reserves.white).toEqual({ pawn: 2, knight: 0, bishop: 0, rook: 0, queen: 1 });
   expect(position.reserves.black.knight).toBe(1);
   expect([position.turn, position.check, position.moveNumber]).toEqual(["black", null, 17]);
@@ -188,7 +188,7 @@ test("targets are sorted by where they start", () => {
 });
 
 test("premoves reach what one move of the opponent may open, and no further", () => {
-  // The rook looks past one black man, not past two, and protects its own.
+  // The rook looks past one black piece, not past two, and protects its own.
   const fen = "4k3/8/8/8/p6P/8/p7/R3K2R[] b KQ - 0 1";
   const { moves, drops } = core.premoves(fen, "white", nsb);
   const has = (from: string, to: string): boolean =>

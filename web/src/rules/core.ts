@@ -3,20 +3,17 @@
 //
 // The server stays the judge; this is for what must be seen at once. Positions are FENs with
 // reserves in brackets as the server sends them, moves coordinates: "e2e4", "e7e8q", "N@f3".
+import coreUrl from "../../core/core.wasm?url";
 import type { BoardId, Color, Json, JsonObject } from "../../protocol";
 import { isSquare, parseMove, roleOf } from "../base/chess";
 import type { Letter, ReserveRole, Role, Square } from "../base/chess";
-import coreUrl from "../../core/core.wasm?url";
-import type { rulebooks } from "../../rulebooks";
-import { readPosition } from "./position";
-import type { Position } from "./position";
+import type { BookId } from "./books";
+import { readPosition, type Position } from "./fen";
 import { loadWasm, RulesFault } from "./wasm";
 import type { Wasm } from "./wasm";
 
 export { RulesFault } from "./wasm";
-export type { Position } from "./position";
-
-export type BookId = keyof typeof rulebooks;
+export type { Position } from "./fen";
 
 // A rulebook with its switches; one object for each, so that it can be compared and be a key.
 export interface Book {
@@ -28,7 +25,7 @@ export interface Book {
   readonly handle: number;
 }
 
-// Where men can go: from each square, and for each role that can be dropped.
+// Where pieces can go: from each square, and for each role that can be dropped.
 export interface Targets {
   moves: Map<Square, Square[]>;
   drops: Map<ReserveRole, Square[]>;
@@ -39,7 +36,7 @@ export type Judgement = "play" | "wait" | "mate" | "stalemate";
 export interface Finding {
   judgement: Judgement;
   checkers: Square[];
-  // On which a man dropped now or later would end the check.
+  // On which a piece dropped now or later would end the check.
   blocking: Square[];
   // Of the book's base, as printed there: "15a1a".
   articles: string[];
@@ -58,18 +55,18 @@ export interface Core {
   // Whether a hand could make the move, lawful or not: under `open` authority it stands until
   // somebody claims. No king can be taken.
   isPossible(fen: string, move: string, book: Book): boolean;
-  // Where the men of `color` could go at their next turn, whatever is played before it; drops
-  // whether such a man is held or not. Neither checks nor pins are looked at.
+  // Where the pieces of `color` could go at their next turn, whatever is played before it; drops
+  // whether such a piece is held or not. Neither checks nor pins are looked at.
   premoves(fen: string, color: Color, book: Book): Targets;
 
-  // Both boards after a completed turn, lawful or not; captured men cross over.
+  // Both boards after a completed turn, lawful or not; captured pieces cross over.
   after(
     boards: Record<BoardId, string>,
     board: BoardId,
     move: string,
     book: Book,
   ): Record<BoardId, string>;
-  // The letter of the man that the move would take.
+  // The letter of the piece that the move would take.
   captured(fen: string, move: string): Letter | null;
   // What the partner receives of it: a pawn for a promoted queen, in most books.
   transferred(fen: string, move: string, book: Book): ReserveRole | null;

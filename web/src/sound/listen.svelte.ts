@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { untrack } from "svelte";
 import { boardIds, type BoardId, type Seat } from "../../protocol";
+import { parseMove } from "../base/chess";
 import { change, settings } from "../base/settings.svelte";
 import { leaves } from "../base/typing";
+import type { Hall } from "../hall/hall.svelte";
 import type { LiveMatch } from "../match/live.svelte";
 import { News } from "../match/news";
 import { core, type Core } from "../rules/core";
-import { hall } from "../wire/hall.svelte";
+import { pieceAt } from "../rules/fen";
 import { heardOf, type Heard } from "./heard";
-import { Player } from "./player";
+import { Player } from "./sound_player";
 
 const kLowMs = 10_000;
 const kLookMs = 200;
@@ -20,12 +22,12 @@ const loudness = (from: Heard["from"]): number =>
 
 // Mutes, or sounds as it did before.
 let before = kUsual;
-export function toggleSound(): void {
+function toggleSound(): void {
   if (settings.sound > 0) before = settings.sound;
   change("sound", settings.sound > 0 ? 0 : before);
 }
 
-export function listen(match: LiveMatch, mySeat: () => Seat | null): () => void {
+export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null): () => void {
   const player = new Player();
   const play = ({ name, from }: Heard): void => player.play(name, loudness(from));
 
@@ -62,12 +64,9 @@ export function listen(match: LiveMatch, mySeat: () => Seat | null): () => void 
 
   function sent(board: BoardId, move: string): void {
     early[board] = move;
-    const takes = match.book !== null && takesAt(board, move);
+    const to = parseMove(move)?.to;
+    const takes = match.book !== null && to !== undefined && pieceAt(match.view.boards[board].fen, to) !== null;
     play({ name: move.includes("@") ? "drop" : takes ? "capture" : "move", from: "own" });
-  }
-  function takesAt(board: BoardId, move: string): boolean {
-    const fen = match.view.boards[board].fen;
-    return squareTaken(fen, move.slice(2, 4));
   }
   // Whether it has been heard already; a check is worth a second sound.
   function known(move: string | undefined, heard: Heard): boolean {
@@ -111,12 +110,4 @@ export function listen(match: LiveMatch, mySeat: () => Seat | null): () => void 
 function wakeAtOnce(wake: () => void): void {
   const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
   if (userActivation?.hasBeenActive) wake();
-}
-
-// Whether a man stands on a square of a FEN.
-function squareTaken(fen: string, square: string): boolean {
-  const row = (fen.split(/[[ ]/)[0] ?? "").split("/")[8 - Number(square[1])] ?? "";
-  const spread = row.replaceAll("~", "").replace(/\d/g, (gap) => " ".repeat(Number(gap)));
-  const man = spread.charAt(square.charCodeAt(0) - 97);
-  return man !== "" && man !== " ";
 }

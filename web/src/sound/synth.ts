@@ -18,15 +18,15 @@ export const soundNames = [
 ] as const;
 export type SoundName = (typeof soundNames)[number];
 
-interface Desk {
+interface Output {
   context: BaseAudioContext;
   out: AudioNode;
   at: number; // when, in seconds of the context
 }
 
 // One partial of something that is struck: it starts at once and dies away.
-function partial(desk: Desk, hertz: number, loud: number, seconds: number, bend: number): void {
-  const { context, out, at } = desk;
+function partial(output: Output, hertz: number, loud: number, seconds: number, bend: number): void {
+  const { context, out, at } = output;
   const tone = context.createOscillator();
   const gain = context.createGain();
   tone.frequency.setValueAtTime(hertz * bend, at);
@@ -40,8 +40,8 @@ function partial(desk: Desk, hertz: number, loud: number, seconds: number, bend:
 }
 
 // A burst of noise, as of two surfaces that meet. Always the same one.
-function scrape(desk: Desk, hertz: number, loud: number, seconds: number): void {
-  const { context, out, at } = desk;
+function scrape(output: Output, hertz: number, loud: number, seconds: number): void {
+  const { context, out, at } = output;
   const length = Math.max(1, Math.ceil(seconds * context.sampleRate));
   const buffer = context.createBuffer(1, length, context.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -62,77 +62,77 @@ function scrape(desk: Desk, hertz: number, loud: number, seconds: number): void 
   source.start(at);
 }
 
-const later = (desk: Desk, seconds: number): Desk => ({ ...desk, at: desk.at + seconds });
+const later = (output: Output, seconds: number): Output => ({ ...output, at: output.at + seconds });
 
-// A man set down on a wooden board; `weight` 1 is a pawn's, more is lower and longer.
-function knock(desk: Desk, weight: number, loud: number): void {
+// A piece set down on a wooden board; `weight` 1 is a pawn's, more is lower and longer.
+function knock(output: Output, weight: number, loud: number): void {
   const low = 240 / weight;
-  partial(desk, low, 0.5 * loud, 0.09 * weight, 1.35);
-  partial(desk, low * 2.76, 0.22 * loud, 0.055, 1.1);
-  partial(desk, low * 5.4, 0.09 * loud, 0.03, 1);
-  scrape(desk, 1900, 0.35 * loud, 0.02);
+  partial(output, low, 0.5 * loud, 0.09 * weight, 1.35);
+  partial(output, low * 2.76, 0.22 * loud, 0.055, 1.1);
+  partial(output, low * 5.4, 0.09 * loud, 0.03, 1);
+  scrape(output, 1900, 0.35 * loud, 0.02);
 }
 
 // A bar of wood that is struck with a mallet.
-function bar(desk: Desk, hertz: number, loud: number, seconds: number): void {
-  partial(desk, hertz, 0.4 * loud, seconds, 1);
-  partial(desk, hertz * 3.93, 0.1 * loud, seconds * 0.35, 1);
-  scrape(desk, hertz * 2, 0.08 * loud, 0.012);
+function bar(output: Output, hertz: number, loud: number, seconds: number): void {
+  partial(output, hertz, 0.4 * loud, seconds, 1);
+  partial(output, hertz * 3.93, 0.1 * loud, seconds * 0.35, 1);
+  scrape(output, hertz * 2, 0.08 * loud, 0.012);
 }
 
-function tick(desk: Desk, hertz: number, loud: number): void {
-  partial(desk, hertz, 0.25 * loud, 0.035, 1.05);
-  scrape(desk, hertz * 2.5, 0.3 * loud, 0.008);
+function tick(output: Output, hertz: number, loud: number): void {
+  partial(output, hertz, 0.25 * loud, 0.035, 1.05);
+  scrape(output, hertz * 2.5, 0.3 * loud, 0.008);
 }
 
-const sounds: Record<SoundName, (desk: Desk) => void> = {
-  move: (desk) => knock(desk, 1, 0.8),
-  capture: (desk) => {
-    knock(desk, 0.8, 0.6);
-    knock(later(desk, 0.055), 1.15, 1);
+const sounds: Record<SoundName, (output: Output) => void> = {
+  move: (output) => knock(output, 1, 0.8),
+  capture: (output) => {
+    knock(output, 0.8, 0.6);
+    knock(later(output, 0.055), 1.15, 1);
   },
-  drop: (desk) => {
-    knock(desk, 1.5, 1);
-    scrape(later(desk, 0.004), 700, 0.25, 0.05);
+  drop: (output) => {
+    knock(output, 1.5, 1);
+    scrape(later(output, 0.004), 700, 0.25, 0.05);
   },
-  check: (desk) => {
-    bar(desk, 784, 0.55, 0.16);
-    bar(later(desk, 0.085), 1047, 0.55, 0.22);
+  check: (output) => {
+    bar(output, 784, 0.55, 0.16);
+    bar(later(output, 0.085), 1047, 0.55, 0.22);
   },
-  arrives: (desk) => {
-    bar(desk, 523, 0.5, 0.12);
-    bar(later(desk, 0.06), 698, 0.45, 0.2);
+  arrives: (output) => {
+    bar(output, 523, 0.5, 0.12);
+    bar(later(output, 0.06), 698, 0.45, 0.2);
   },
-  press: (desk) => {
-    tick(desk, 1500, 0.8);
-    tick(later(desk, 0.03), 900, 0.5);
+  press: (output) => {
+    tick(output, 1500, 0.8);
+    tick(later(output, 0.03), 900, 0.5);
   },
-  low: (desk) => {
-    for (let i = 0; i < 4; ++i) tick(later(desk, i * 0.16), i % 2 === 0 ? 1250 : 950, 1);
+  low: (output) => {
+    for (let i = 0; i < 4; ++i) tick(later(output, i * 0.16), i % 2 === 0 ? 1250 : 950, 1);
   },
-  start: (desk) => {
-    bar(desk, 392, 0.7, 0.3);
-    bar(later(desk, 0.12), 523, 0.7, 0.3);
-    bar(later(desk, 0.24), 659, 0.8, 0.5);
+  start: (output) => {
+    bar(output, 392, 0.7, 0.3);
+    bar(later(output, 0.12), 523, 0.7, 0.3);
+    bar(later(output, 0.24), 659, 0.8, 0.5);
   },
-  won: (desk) => {
-    [523, 659, 784, 1047].forEach((hertz, i) => bar(later(desk, i * 0.11), hertz, 0.75, 0.5));
+  won: (output) => {
+    [523, 659, 784, 1047].forEach((hertz, i) => bar(later(output, i * 0.11), hertz, 0.75, 0.5));
   },
-  lost: (desk) => {
-    [440, 349, 294].forEach((hertz, i) => bar(later(desk, i * 0.16), hertz, 0.75, 0.5));
+  lost: (output) => {
+    [440, 349, 294].forEach((hertz, i) => bar(later(output, i * 0.16), hertz, 0.75, 0.5));
   },
-  drawn: (desk) => {
-    bar(desk, 440, 0.7, 0.4);
-    bar(later(desk, 0.18), 440, 0.6, 0.5);
+  drawn: (output) => {
+    bar(output, 440, 0.7, 0.4);
+    bar(later(output, 0.18), 440, 0.6, 0.5);
   },
-  message: (desk) => {
-    partial(desk, 620, 0.22, 0.11, 0.75);
-    partial(later(desk, 0.05), 930, 0.12, 0.1, 0.85);
+  message: (output) => {
+    partial(output, 620, 0.22, 0.11, 0.75);
+    partial(later(output, 0.05), 930, 0.12, 0.1, 0.85);
   },
-  refusal: (desk) => {
-    partial(desk, 165, 0.5, 0.12, 1.1);
-    partial(later(desk, 0.11), 147, 0.5, 0.16, 1.1);
-    scrape(desk, 400, 0.12, 0.05);
+  refusal: (output) => {
+    partial(output, 165, 0.5, 0.12, 1.1);
+    partial(later(output, 0.11), 147, 0.5, 0.16, 1.1);
+    scrape(output, 400, 0.12, 0.05);
   },
 };
 

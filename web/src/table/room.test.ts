@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Member, Seat, TellTable } from "../../protocol";
 import { bySeat } from "../base/seat";
-import { tableSettings } from "../home/terms";
+import { tableSettings } from "../terms/terms";
 import { namesOf, roomOf, waitsFor } from "./room";
 
 const person = (name: string): Member => ({

@@ -1,6 +1,6 @@
 // The quick messages as they stand on buttons: in which order, in which group, with which sign and key.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { quickMessages, quickWords, type QuickMessage } from "../../protocol";
+import { quickWords, type QuickMessage } from "../../protocol";
 import type { ReserveRole } from "../base/chess";
 
 export type QuickGroup = "need" | "keep" | "do" | "answer";
@@ -57,12 +57,6 @@ export const quicks: readonly Quick[] = table.map(([code, group, short, role, ke
 }));
 
 export const inGroup = (group: QuickGroup): Quick[] => quicks.filter((q) => q.group === group);
-
-const known = new Set<string>(quickMessages);
-export const isQuick = (text: string): text is QuickMessage => known.has(text);
-
-// What was said, in words: "I need a knight" for its code, anything else as it is.
-export const inWords = (text: string): string => (isQuick(text) ? quickWords[text] : text);
 
 // The message of a key that follows the full stop.
 export const quickOfKey = (key: string): Quick | null => quicks.find((q) => q.key === key) ?? null;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Seat, SeatView, ToldLine } from "../../protocol";
 import { partnerOf } from "../base/seat";
-import { inWords, isQuick } from "./quick";
+import { inWords, isQuick } from "../words/quick_words";
 
 export interface Said {
   line: number;

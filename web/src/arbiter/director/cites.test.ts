@@ -2,8 +2,8 @@
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { bookIds } from "../../home/books";
-import { infractions } from "../words";
+import { bookIds } from "../../rules/books";
+import { infractions } from "../../words/infractions";
 import { cites } from "./cites";
 
 test("a book's own article goes by its number, that of another law by its name too", () => {

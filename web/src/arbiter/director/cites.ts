@@ -1,7 +1,7 @@
 // The articles on which a director's decisions rest, as the arbiter cites them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { rulebooks } from "../../../rulebooks";
-import { isBookId } from "../../home/books";
+import { isBookId } from "../../rules/books";
 
 export type Matter = keyof (typeof rulebooks)["nsb"]["cites"];
 

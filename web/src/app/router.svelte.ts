@@ -1,0 +1,86 @@
+// Which screen an address means, and moving between addresses without loading the page anew.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { Navigation } from "../base/navigation";
+
+export type Place =
+  | { screen: "home" }
+  | { screen: "table"; code: string } // lobby of a table, its match, and what comes after it
+  | { screen: "match"; id: string } // watch it while it is on, replay it afterwards
+  | { screen: "matches"; query: URLSearchParams }
+  | { screen: "player"; name: string }
+  | { screen: "rulebooks" }
+  | { screen: "rulebook"; id: string }
+  | { screen: "open" } // look at games from elsewhere
+  | { screen: "account" }
+  | { screen: "settings" }
+  | { screen: "about" }
+  | { screen: "nowhere" };
+
+// The screen at an address.
+export function placeOf(url: URL): Place {
+  const [first = "", second, ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
+  if (rest.length > 0) return { screen: "nowhere" };
+  if (second === undefined) {
+    switch (first) {
+      case "":
+        return { screen: "home" };
+      case "matches":
+        return { screen: "matches", query: url.searchParams };
+      case "rules":
+        return { screen: "rulebooks" };
+      case "open":
+      case "account":
+      case "settings":
+      case "about":
+        return { screen: first };
+    }
+    if (/^[A-Za-z]{4}$/.test(first)) return { screen: "table", code: first.toUpperCase() };
+    return { screen: "nowhere" };
+  }
+  if (first === "match") return { screen: "match", id: second };
+  if (first === "player") return { screen: "player", name: second };
+  if (first === "rules") return { screen: "rulebook", id: second };
+  return { screen: "nowhere" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router implements Navigation {
+  url = $state.raw(new URL(location.href));
+  place = $derived(placeOf(this.url));
+
+  constructor() {
+    window.addEventListener("popstate", () => (this.url = new URL(location.href)));
+    // Links of this page move within it.
+    document.addEventListener("click", (event) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || link.target || link.hasAttribute("download")) return;
+      const to = new URL(link.href);
+      if (to.origin !== location.origin || placeOf(to).screen === "nowhere") return;
+      if (to.pathname === location.pathname && to.hash) return;
+      event.preventDefault();
+      this.go(to.pathname + to.search + to.hash);
+    });
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.url = new URL(location.href);
+    window.scrollTo(0, 0);
+  }
+
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.url = new URL(location.href);
+  }
+}
+
+export const router = new Router();

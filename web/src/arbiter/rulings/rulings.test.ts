@@ -1,0 +1,62 @@
+// What has been ruled, what waits, what can be appealed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { expect, test } from "vitest";
+import type { GivenCommand, JsonObject, MatchEvent, Speaker, ToldLine } from "../../../protocol";
+import { appealable, pendingClaims, rulings, stopOf, timesBefore, waitingAppeals } from "./rulings";
+
+const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
+
+const line = (n: number, by: Speaker, command: GivenCommand, ...events: JsonObject[]): ToldLine => ({
+  prev: n - 1,
+  line: n,
+  command: { at: n * 1000, by, ...command },
+  events: events.map((event) => ({ n, at: n * 1000, line: n, ...event }) as unknown as MatchEvent),
+});
+const claim = (event: string, at: number): JsonObject => ({
+  event,
+  seat: "A.white",
+  what: "illegal-move",
+  form: "words",
+  claim: at,
+  articles: ["8"],
+});
+
+test("a claim waits until it is ruled on, and can be appealed then", () => {
+  const asked = line(5, "A.white", { do: "claim", what: "illegal-move" }, claim("claim-pending", 5));
+  expect(pendingClaims([asked], [5], names)).toMatchObject([
+    { line: 5, seat: "A.white", text: "Ann claims that Bo's last move was illegal." },
+  ]);
+  expect(rulings([asked], names)).toMatchObject([{ lasts: true }]);
+  expect(appealable([asked], names)).toEqual([]);
+  const ruled = line(6, "director", { do: "rule", claim: 5, upheld: false }, claim("claim-rejected", 5));
+  expect(appealable([asked, ruled], names)).toMatchObject([{ line: 6, byDirector: true, appealed: [] }]);
+});
+
+test("notes are told with the rulings, and cannot be appealed", () => {
+  const note = line(5, "director", { do: "note", text: "Eve plays for Bo from here." }, { event: "noted" });
+  expect(rulings([note], names)).toMatchObject([{ text: "Eve plays for Bo from here.", lasts: false }]);
+  expect(appealable([note], names)).toEqual([]);
+});
+
+test("an appeal waits at its level until it is heard there", () => {
+  const appeal = line(7, "A.black", { do: "appeal" }, { event: "appeal", seat: "A.black", ruling: 6, level: "section-chief", articles: ["18"] });
+  const heard = line(8, "director", { do: "rule-on-appeal" }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: false, articles: ["18"] });
+  expect(waitingAppeals([appeal])).toMatchObject([{ ruling: 6, level: "section-chief", seat: "A.black" }]);
+  expect(waitingAppeals([appeal, heard])).toEqual([]);
+});
+
+test("of two partners who stop together the first one's words count", () => {
+  const first = line(5, "A.white", { do: "stop", text: "His hand" }, { event: "stopped", seat: "A.white" });
+  const second = line(6, "B.black", { do: "stop", text: "With my partner" }, { event: "stopped", seat: "B.black" }, { event: "paused", board: "both", articles: [] });
+  expect(stopOf([first, second], "B")).toMatchObject({ by: "A.white", text: "His hand", line: 5 });
+  const alone = line(7, "B.white", { do: "stop", text: "Touched" }, { event: "paused", board: "B", articles: [] });
+  expect(stopOf([first, second, alone], "B")).toMatchObject({ by: "B.white", text: "Touched" });
+});
+
+test("infractions are counted by player and kind", () => {
+  const record = (n: number, seat: string, what: string): ToldLine =>
+    line(n, "director", { do: "infraction" }, { event: "infraction", seat, what, step: "warning", nth: 1, articles: [] });
+  const lines = [record(5, "A.white", "banging"), record(6, "A.white", "hovering"), record(7, "A.black", "banging")];
+  expect(timesBefore(lines, "A.white", "banging")).toBe(1);
+  expect(timesBefore(lines, "B.white", "banging")).toBe(0);
+});

@@ -1,0 +1,191 @@
+// What has been ruled in a match, what still waits for a ruling, and what can be appealed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { ActionName, BoardId, EventName, MatchEvent, Seat, ToldLine } from "../../../protocol";
+import { articlesOf, tell, type Telling } from "../../words/events";
+import type { Infraction } from "../../words/infractions";
+
+export interface Ruling extends Telling {
+  line: number; // of the log
+  at: number;
+  byDirector: boolean;
+  appealed: string[]; // levels
+  lasts: boolean; // it is nothing but a pause or a claim that waits
+}
+
+const decisions = new Set<ActionName>([
+  "infraction",
+  "adjust",
+  "call",
+  "rule",
+  "declare",
+  "forfeit",
+  "no-clock",
+  "remove-piece",
+  "correct-setup",
+  "set-position",
+  "annul",
+  "expel",
+]);
+
+const lasting = new Set<EventName>(["paused", "claim-pending"]);
+
+// In the order in which they were made.
+export function rulings(lines: readonly ToldLine[], names: Record<Seat, string>): Ruling[] {
+  const found: Ruling[] = [];
+  for (const line of lines) {
+    const tellings = line.events
+      .map((event) => tell(event, names))
+      .filter((telling) => telling !== null)
+      .filter((telling) => telling.kind === "ruling" || (telling.kind === "end" && line.command.by === "director"));
+    const note = line.command.do === "note" ? line.command["text"] : null;
+    if (typeof note === "string") tellings.push({ text: note, articles: [], kind: "ruling" });
+    if (tellings.length === 0) continue;
+    const articles = [...new Set(tellings.flatMap((telling) => telling.articles))];
+    found.push({
+      text: tellings.map((telling) => telling.text).join(" "),
+      articles,
+      kind: "ruling",
+      line: line.line,
+      at: line.command.at,
+      byDirector: line.command.by === "director",
+      appealed: levelsOf(lines, line.line, "appeal"),
+      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names)?.kind !== "ruling" || lasting.has(event.event)),
+    });
+  }
+  return found;
+}
+
+// Those that somebody may appeal against: claims that were decided and decisions of the director.
+export function appealable(lines: readonly ToldLine[], names: Record<Seat, string>): Ruling[] {
+  const claimed = new Set(
+    lines.filter((line) => line.events.some(isDecidedClaim)).map((line) => line.line),
+  );
+  const decided = new Set(
+    lines
+      .filter(({ command }) => command.by === "director" && decisions.has(command.do))
+      .map((line) => line.line),
+  );
+  return rulings(lines, names).filter(({ line }) => claimed.has(line) || decided.has(line));
+}
+
+const isDecidedClaim = (event: MatchEvent): boolean =>
+  event.event === "claim-upheld" || event.event === "claim-rejected";
+
+function levelsOf(lines: readonly ToldLine[], ruling: number, name: "appeal" | "appeal-ruled"): string[] {
+  return lines
+    .flatMap((line) => line.events)
+    .filter((event) => event.event === name && event["ruling"] === ruling)
+    .map((event) => String(event["level"]));
+}
+
+export interface PendingClaim {
+  line: number;
+  at: number;
+  seat: Seat;
+  what: string;
+  form: string;
+  text: string;
+  articles: string[];
+}
+
+// `pending` as the view has it.
+export function pendingClaims(
+  lines: readonly ToldLine[],
+  pending: readonly number[],
+  names: Record<Seat, string>,
+): PendingClaim[] {
+  return pending.flatMap((number) => {
+    const line = lines.find((each) => each.line === number);
+    const event = line?.events.find((each) => each.event === "claim-pending");
+    if (!line || !event) return [];
+    return {
+      line: number,
+      at: line.command.at,
+      seat: event["seat"] as Seat,
+      what: String(event["what"]),
+      form: String(event["form"]),
+      text: (tell(event, names)?.text ?? "").replace(/ The director has to rule\.$/, ""),
+      articles: articlesOf(event),
+    };
+  });
+}
+
+export interface WaitingAppeal {
+  ruling: number;
+  level: string;
+  seat: Seat;
+  at: number;
+  articles: string[];
+}
+
+export function waitingAppeals(lines: readonly ToldLine[]): WaitingAppeal[] {
+  return lines.flatMap((line) =>
+    line.events
+      .filter((event) => event.event === "appeal")
+      .filter((event) => !levelsOf(lines, Number(event["ruling"]), "appeal-ruled").includes(String(event["level"])))
+      .map((event) => ({
+        ruling: Number(event["ruling"]),
+        level: String(event["level"]),
+        seat: event["seat"] as Seat,
+        at: line.command.at,
+        articles: articlesOf(event),
+      })),
+  );
+}
+
+export interface Report {
+  line: number;
+  at: number;
+  by: Seat;
+  seat: Seat;
+  what: Infraction;
+  text: string;
+}
+
+export function reports(lines: readonly ToldLine[]): Report[] {
+  return lines.flatMap((line) =>
+    line.events
+      .filter((event) => event.event === "reported")
+      .map((event) => ({
+        line: line.line,
+        at: line.command.at,
+        by: event["by"] as Seat,
+        seat: event["seat"] as Seat,
+        what: String(event["what"]) as Infraction,
+        text: typeof line.command["text"] === "string" ? line.command["text"] : "",
+      })),
+  );
+}
+
+// How often a seat has done something so far.
+export function timesBefore(lines: readonly ToldLine[], seat: Seat, what: Infraction): number {
+  return lines
+    .flatMap((line) => line.events)
+    .filter((event) => event.event === "infraction" && event["seat"] === seat && event["what"] === what).length;
+}
+
+export interface Stop {
+  by: Seat | "director";
+  text: string;
+  at: number;
+  line: number;
+}
+
+// The last stop or pause of a board. Of two partners who have stopped together, the first one's.
+export function stopOf(lines: readonly ToldLine[], board: BoardId): Stop | null {
+  for (let i = lines.length - 1; i >= 0; --i) {
+    const line = lines[i];
+    const paused = line?.events.some(
+      (event) => event.event === "paused" && (event["board"] === board || event["board"] === "both"),
+    );
+    if (!line || !paused) continue;
+    const joined = line.events.some((event) => event.event === "stopped");
+    const first = joined ? lines.slice(0, i).findLast((each) => stopped(each)) : undefined;
+    const { command, line: number } = first ?? line;
+    const text = command["text"];
+    return { by: command.by, text: typeof text === "string" ? text : "", at: command.at, line: number };
+  }
+  return null;
+}
+
+const stopped = (line: ToldLine): boolean => line.events.some((event) => event.event === "stopped");

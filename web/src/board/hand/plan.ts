@@ -1,0 +1,33 @@
+// What becomes of a move that was planned ahead: a premove, or a drop of a piece still to come.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { Color } from "../../../protocol";
+import { parseMove } from "../../base/chess";
+import { readPosition, withMore } from "../../rules/fen";
+
+export type Fate = "play" | "wait" | "cancel";
+
+export interface Outlook {
+  fen: string;
+  color: Color; // who has planned
+  mayMove: boolean; // it is that player's turn, and the clocks run
+  isAllowed: (fen: string, move: string) => boolean; // for the side to move
+}
+
+// A plan is played as soon as it may be. It waits for its turn, and for a piece that is not held
+// yet; it is given up when its piece is gone, or when what was planned cannot be done any more.
+export function fateOf(plan: string, outlook: Outlook): Fate {
+  const { fen, color, mayMove, isAllowed } = outlook;
+  const move = parseMove(plan);
+  if (!move) return "cancel";
+  const { pieces, reserves } = readPosition(fen, null);
+  if (move.kind === "step") {
+    const piece = pieces.get(move.from);
+    if (piece?.color !== color) return "cancel";
+    if (move.promotion && piece.role !== "pawn") return "cancel";
+    if (!mayMove) return "wait";
+    return isAllowed(fen, plan) ? "play" : "cancel";
+  }
+  if (!mayMove) return "wait";
+  if (reserves[color][move.role] > 0) return isAllowed(fen, plan) ? "play" : "cancel";
+  return isAllowed(withMore(fen, color, move.role, 1), plan) ? "wait" : "cancel";
+}

@@ -1,0 +1,14 @@
+// The sets of pieces: the usual one is there at once, the others come when they are chosen.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { Settings } from "../../base/settings.svelte";
+
+const sets: Record<Settings["pieces"], () => Promise<unknown>> = {
+  classic: () => Promise.resolve(),
+  plain: () => import("./pieces_plain.css"),
+  letters: () => import("./pieces_letters.css"),
+};
+
+// Fetches the looks of a set; what has `data-pieces` with its name wears it then.
+export function wearPieces(set: Settings["pieces"]): void {
+  void sets[set]().catch(() => {}); // until it can be fetched, pieces look as usual
+}

@@ -1,0 +1,366 @@
+// The hall as this client knows it: who one is, tables, matches, the lobby, and what is on its way.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { SvelteMap, SvelteSet } from "svelte/reactivity";
+import type {
+  Ask,
+  AskDo,
+  Fill,
+  JsonObject,
+  PersonKind,
+  Seat,
+  Settings,
+  Speaker,
+  Tell,
+  TellChat,
+  TellLobby,
+  TellNotice,
+  TellRefused,
+  TellTable,
+  TellWelcome,
+} from "../../protocol";
+import { LiveMatch, type Answer } from "../match/live.svelte";
+import { core, type Core } from "../rules/core";
+import { browserWorld, Connection, type Link } from "../wire/connection";
+import { isFoundFor } from "./found";
+
+export interface Me {
+  person: string;
+  name: string;
+  kind: PersonKind;
+}
+
+// A sentence that is shown for a while.
+export interface Toast {
+  id: number;
+  text: string;
+  articles: string[];
+  kind: "refusal" | "news";
+}
+
+// What the hall asks of the page around it.
+export interface Page {
+  showsTable(code: string): boolean;
+  go(path: string): void;
+}
+
+interface Unanswered {
+  ask: AskDo;
+  answer: (answer: Answer) => void;
+}
+
+const kToastMs = 6_000;
+
+export class Hall {
+  link: Link = $state("connecting");
+  me: Me | null = $state.raw(null);
+  tables = new SvelteMap<string, TellTable>();
+  chats = new SvelteMap<string, TellChat[]>();
+  matches = new SvelteMap<string, LiveMatch>();
+  missing = new SvelteSet<string>(); // codes of which there is no table
+  lobby: TellLobby | null = $state.raw(null);
+  queued: { waiting: boolean; people: number } = $state.raw({ waiting: false, people: 0 });
+  notice: TellNotice | null = $state.raw(null);
+  toasts: Toast[] = $state.raw([]);
+
+  #connection: Connection;
+  #version: string | null = null;
+  #outdated = false; // the server has another page; this one goes once its moves are answered
+  #core: Core | null = null;
+  #wantsLobby = 0;
+  #watched = new Map<string, number>(); // by how many parts of the page
+  #subscribed = new Set<string>(); // matches that the hall tells of on this connection
+  #unanswered = new Map<string, Unanswered>();
+  #goesToTable = false; // the next new table is one that was asked for
+  #withBots: Seat | null = null; // there one sits oneself, and bots on the other seats
+  #entering: string | null = null;
+  #greeted = new Set<string>(); // tables that the last greeting named
+  #keys = 0;
+  #toasts = 0;
+  #keyRoot = Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => n.toString(36)).join("");
+
+  constructor(private readonly page: Page) {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#connection = new Connection(
+      `${scheme}//${location.host}/ws`,
+      {
+        opened: () => {},
+        told: (message) => this.#told(message),
+        link: (link) => (this.link = link),
+      },
+      browserWorld,
+    );
+    void core().then((rules) => {
+      this.#core = rules;
+      for (const match of this.matches.values()) match.learn(rules);
+    });
+  }
+
+  // Connects; called once by the page.
+  start(): void {
+    this.#connection.open();
+    window.addEventListener("online", () => this.#connection.nudge());
+    window.addEventListener("offline", () => this.#connection.cut());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#connection.nudge();
+    });
+  }
+
+  // Connects as whoever one has become, after logging in or out.
+  reconnect(): void {
+    this.tables.clear();
+    this.matches.clear();
+    this.#unanswered.clear();
+    this.me = null;
+    this.#connection.reopen();
+  }
+
+  // Of the server; known once it has greeted.
+  get version(): string | null {
+    return this.#version;
+  }
+
+  // In the lobby
+
+  // Wants to be told what goes on in the lobby, until the function that it gives is called.
+  enterLobby(): () => void {
+    if (this.#wantsLobby++ === 0) this.send({ t: "lobby", on: true });
+    return () => {
+      if (--this.#wantsLobby === 0) this.send({ t: "lobby", on: false });
+    };
+  }
+
+  create(settings: Settings): void {
+    this.#goesToTable = true;
+    this.send({ t: "create", settings });
+  }
+
+  enter(code: string): void {
+    this.#entering = code;
+    this.send({ t: "enter", code });
+  }
+
+  quick(match: JsonObject, fill: Fill, code: string | null): void {
+    this.#goesToTable = true;
+    this.send(code === null ? { t: "quick", match, fill } : { t: "quick", match, fill, code });
+  }
+
+  cancelQuick(): void {
+    this.#goesToTable = false;
+    this.send({ t: "quick-cancel" });
+  }
+
+  // A table of one's own with bots in three seats, and the match begins.
+  playBots(settings: Settings, seat: Seat): void {
+    this.#withBots = seat;
+    this.create(settings);
+  }
+
+  // In a match
+
+  // Wants a match, until `unwatch`.
+  watch(id: string): LiveMatch {
+    const known = this.#watched.get(id) ?? 0;
+    this.#watched.set(id, known + 1);
+    const match = this.#ownMatch(id);
+    this.#subscribe(id);
+    return match;
+  }
+
+  unwatch(id: string): void {
+    const known = this.#watched.get(id) ?? 0;
+    if (known > 1) {
+      this.#watched.set(id, known - 1);
+      return;
+    }
+    this.#watched.delete(id);
+    this.#forget(id);
+  }
+
+  // Sends; what cannot be sent now is lost, save for what goes through `command`.
+  send(ask: Ask): boolean {
+    return this.#connection.send(ask);
+  }
+
+  // Gives the arbiter a command; it is sent again until it is answered.
+  command(
+    match: string,
+    as: Speaker,
+    command: AskDo["command"],
+    ply: number | null,
+  ): Promise<Answer> {
+    const key = `${this.#keyRoot}-${++this.#keys}`;
+    const ask: AskDo = { t: "do", match, as, key, command };
+    if (ply !== null) ask.ply = ply;
+    return new Promise((answer) => {
+      this.#unanswered.set(key, { ask, answer });
+      this.send(ask);
+    });
+  }
+
+  toast(text: string, kind: Toast["kind"], articles: string[]): void {
+    const id = ++this.#toasts;
+    this.toasts = [...this.toasts.filter((toast) => toast.text !== text), { id, text, kind, articles }];
+    setTimeout(() => this.dismiss(id), kToastMs);
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  #told(message: Tell): void {
+    switch (message.t) {
+      case "welcome":
+        return this.#welcome(message);
+      case "refused":
+        return this.#refused(message);
+      case "done":
+        return this.#answered(message.key, { done: true });
+      case "table":
+        return this.#table(message);
+      case "left":
+        this.tables.delete(message.code);
+        if (this.page.showsTable(message.code)) this.page.go("/");
+        return;
+      case "lobby":
+        this.lobby = message;
+        return;
+      case "queued":
+        this.queued = { waiting: message.waiting, people: message.people };
+        // Also who did not ask himself: the other one of a pair, another tab, the page after a reload.
+        if (message.waiting) this.#goesToTable = true;
+        return;
+      case "chat":
+        this.chats.set(message.code, [...(this.chats.get(message.code) ?? []), message].slice(-200));
+        return;
+      case "match": {
+        this.#ownMatch(message.match).tell(message, this.#core);
+        // Before anything else is said: what was on its way when the connection broke.
+        for (const { ask } of this.#unanswered.values()) {
+          if (ask.match === message.match) this.send(ask);
+        }
+        return;
+      }
+      case "told":
+        this.matches.get(message.match)?.told(message);
+        if (message.key !== undefined) this.#answered(message.key, { done: true });
+        return;
+      case "presence":
+        this.matches.get(message.match)?.presence(message);
+        return;
+      case "notice":
+        this.notice = message.what === "writing-again" ? null : message;
+        return;
+    }
+  }
+
+  #welcome(message: TellWelcome): void {
+    this.#outdated ||= this.#version !== null && this.#version !== message.version;
+    this.#version = message.version;
+    if (this.#outdated && this.#unanswered.size === 0) {
+      location.reload();
+      return;
+    }
+    this.notice = null;
+    this.me = { person: message.person, name: message.name, kind: message.kind };
+    this.#greeted = new Set(message.tables);
+    for (const code of this.tables.keys()) {
+      if (!message.tables.includes(code)) this.tables.delete(code);
+    }
+    if (this.#wantsLobby > 0) this.send({ t: "lobby", on: true });
+    this.#subscribed.clear();
+    for (const id of [...message.matches, ...this.#watched.keys()]) this.#subscribe(id);
+  }
+
+  #table(message: TellTable): void {
+    const before = this.tables.get(message.code);
+    const fresh = before === undefined;
+    this.tables.set(message.code, message);
+    this.missing.delete(message.code);
+    if (message.match !== undefined) this.#subscribe(message.match);
+    if (before?.match !== undefined && before.match !== message.match) this.#forget(before.match);
+    if (fresh && (this.#goesToTable || isFoundFor(message, this.me?.person ?? "", this.#greeted))) {
+      this.#goesToTable = false;
+      this.page.go(`/${message.code}`);
+      if (this.#withBots) this.#seatBots(message, this.#withBots);
+      this.#withBots = null;
+    }
+  }
+
+  #seatBots(table: TellTable, mine: Seat): void {
+    const { code } = table;
+    this.send({ t: "sit", code, seat: mine });
+    for (const seat of Object.keys(table.seats) as Seat[]) {
+      if (seat !== mine) this.send({ t: "seat-bot", code, seat });
+    }
+    this.send({ t: "ready", code, ready: true });
+  }
+
+  #refused(message: TellRefused): void {
+    if (message.re === "ping" || message.re === "") return;
+    if (message.key !== undefined) {
+      const { why, say, articles } = message;
+      this.#answered(message.key, { done: false, why, say, articles });
+      return;
+    }
+    if (message.re === "enter" && this.#entering !== null) {
+      this.missing.add(this.#entering);
+      // Who stands at its address reads it there.
+      if (this.page.showsTable(this.#entering)) return;
+    }
+    if (message.re === "create" || message.re === "quick") {
+      this.#goesToTable = false;
+      this.#withBots = null;
+    }
+    if (message.re === "watch" || message.re === "quick-cancel") return;
+    this.toast(message.say, "refusal", message.articles);
+  }
+
+  #answered(key: string, answer: Answer): void {
+    const waiting = this.#unanswered.get(key);
+    if (!waiting) return;
+    this.#unanswered.delete(key);
+    waiting.answer(answer);
+    if (this.#outdated && this.#unanswered.size === 0) location.reload();
+  }
+
+  // Asks for a match, once a connection.
+  #subscribe(id: string): void {
+    const match = this.#ownMatch(id);
+    if (this.#subscribed.has(id)) return;
+    this.#subscribed.add(id);
+    this.send({ t: "watch", match: id, since: match.line });
+  }
+
+  // A match that nothing on the page shows any more.
+  #forget(id: string): void {
+    if (this.#watched.has(id) || this.#isOwn(id)) return;
+    if (this.#subscribed.delete(id)) this.send({ t: "unwatch", match: id });
+    this.matches.delete(id);
+  }
+
+  #isOwn(id: string): boolean {
+    return [...this.tables.values()].some((table) => table.match === id);
+  }
+
+  #ownMatch(id: string): LiveMatch {
+    const known = this.matches.get(id);
+    if (known) return known;
+    const match = this.#newMatch(id);
+    this.matches.set(id, match);
+    return match;
+  }
+
+  #newMatch(id: string): LiveMatch {
+    return new LiveMatch(
+      id,
+      {
+        watch: (match, since) => this.send({ t: "watch", match, since }),
+        command: (match, as, command, ply) => this.command(match, as, command, ply),
+        refused: (answer) => {
+          if (!answer.done) this.toast(answer.say, "refusal", answer.articles);
+        },
+      },
+      () => performance.now(),
+    );
+  }
+}

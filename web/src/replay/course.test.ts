@@ -1,0 +1,90 @@
+// Every kept match, followed to its end, against the arbiter's verdict.
+// @vitest-environment node
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { bySeat } from "../base/seat";
+import { left } from "../match/state";
+import type { MatchRecord } from "../record/record";
+import { loadCore } from "../rules/core";
+import { courseOf, type Course } from "./course";
+
+const core = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
+const kept = import.meta.glob<MatchRecord>("./fixtures/*.json", { eager: true, import: "default" });
+const matches = Object.entries(kept).map(([path, match]) => ({
+  name: path.slice("./fixtures/".length, -".json".length),
+  match,
+}));
+const match = (name: string): MatchRecord => kept[`./fixtures/${name}.json`] as MatchRecord;
+const course = (name: string): Course => courseOf(match(name), core);
+
+test("there are matches to follow", () => expect(matches.length).toBeGreaterThan(10));
+
+test.each(matches)("$name ends as the arbiter says", ({ match }) => {
+  const state = courseOf(match, core).moments.at(-1)?.state;
+  const { verdict } = match;
+  expect(state).toBeDefined();
+  expect(verdict).not.toBeNull();
+  if (!state || !verdict) return;
+  const end = match.lines.at(-1)?.at ?? 0;
+  expect({ A: state.boards.A.fen, B: state.boards.B.fen }).toEqual(verdict.boards);
+  expect(state.over ? state.clocksAtEnd : bySeat((seat) => left(state, seat, end))).toEqual(
+    verdict.clocks_ms,
+  );
+  expect(state.over?.winner ?? null).toBe(verdict.winner);
+  expect(state.over?.reason ?? null).toBe(verdict.reason);
+});
+
+test.each(matches)("$name has each clock at what its player had left", ({ match }) => {
+  const { moments } = courseOf(match, core);
+  for (const line of match.lines) {
+    const done = line.events.find((event) => event.event === "completed");
+    const moment = moments.find((one) => one.line === line.line && one.move !== null);
+    if (done && moment?.move) expect(moment.state.clocks[moment.move.seat]).toBe(done["left_ms"]);
+  }
+});
+
+test("a real game has its moves in order, with what they are called", () => {
+  const moves = course("real").moments.flatMap((moment) => moment.move ?? []);
+  expect(moves.length).toBe(90);
+  expect(moves.slice(0, 3).map(({ seat, san }) => `${seat} ${san}`)).toEqual([
+    "A.white e4",
+    "B.white e4",
+    "A.black Nf6",
+  ]);
+  expect(moves.at(-1)).toMatchObject({ seat: "A.white", san: "N@g4#", number: 27, check: true });
+});
+
+test("a move that is put on the board and pressed is one step", () => {
+  const stops = course("touched").moments.filter((moment) => moment.stop);
+  expect(stops.map((one) => one.move?.san ?? one.told[0]?.text)).toEqual([
+    "e4",
+    "d5",
+    "d4",
+    "Ann puts g1f3 on the board.",
+    "Ann takes a move back.",
+    "exd5",
+    "e5",
+    "Bo claims that a touched piece must be played: upheld.",
+    "Nf3",
+    "dxe5",
+    "Di puts g8f6 on the board.",
+    "Di takes a move back.",
+    "dxe4",
+    "Ann puts f3e5 on the board.",
+    "Ann resigns.",
+  ]);
+});
+
+test("a turn that is taken back leaves nothing behind", () => {
+  const { moments } = course("touched");
+  const before = moments.findLast((one) => one.at < 8000)?.state;
+  const after = moments.find((one) => one.back)?.state;
+  expect(after?.boards.A.fen).toBe(before?.boards.A.fen);
+  expect(after?.boards.B.fen).toContain("[]");
+});
+
+test("the time of a thought is the time that the clocks ran", () => {
+  const moves = course("touched").moments.flatMap((moment) => moment.move ?? []);
+  expect(moves.map((move) => move.thought).slice(0, 3)).toEqual([1600, 1000, 3100]);
+});

@@ -1,0 +1,226 @@
+// A match that is over, shown at any moment of it: stepped through, played at its own pace, sought.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { BoardId, Over, Reason, Seat, Winner } from "../../protocol";
+import { byBoard, bySeat, teamOf, type Team } from "../base/seat";
+import type { BoardShown, SeatShown, Shown } from "../board/picture/shown";
+import { moveRulesOf } from "../match/move_rules";
+import { left, physical, ticking, type End, type MoveRules } from "../match/state";
+import { namesOf, type MatchRecord, type Person } from "../record/record";
+import type { Book, Core } from "../rules/core";
+import { howItEnded, type EndReason } from "../words/reasons";
+import { courseOf, namesAt, type Course, type Moment } from "./course";
+
+export const speeds = [1, 2, 5] as const;
+export type Speed = (typeof speeds)[number];
+
+// What stepping goes through.
+export type Scope = "both" | BoardId;
+
+// A thought longer than this is cut where long ones are skipped, down to what is left of it then.
+const kLongThought = 4_000;
+const kLeftOfIt = 1_200;
+
+export class Replay implements Shown {
+  readonly record: MatchRecord;
+  readonly course: Course;
+  readonly book: Book;
+  // The last moment that has come, and the time, which is not before it.
+  index = $state(0);
+  at = $state(0);
+  playing = $state(false);
+  speed: Speed = $state(1);
+  skips = $state(true); // long thoughts
+
+  readonly #rules: MoveRules;
+
+  // `me` is the person who looks; null for nobody that is known.
+  constructor(
+    record: MatchRecord,
+    core: Core,
+    private readonly me: () => string | null,
+  ) {
+    this.record = record;
+    this.course = courseOf(record, core);
+    this.book = this.course.book;
+    this.#rules = moveRulesOf(core, this.book);
+    this.last();
+  }
+
+  // What is shown
+
+  boards: Record<BoardId, BoardShown> = $derived(byBoard((board) => this.#board(board)));
+
+  names: Record<Seat, string> = $derived.by(() =>
+    namesAt(this.record, this.moment.line, namesOf(this.record.people)),
+  );
+
+  seats: Record<Seat, SeatShown> = $derived(
+    bySeat((seat) => {
+      const { person, kind } = this.#personAt(seat);
+      return {
+        name: this.names[seat],
+        kind: kind === "" ? "guest" : kind,
+        present: true,
+        lag: null,
+        yours: person !== "" && person === this.me(),
+      };
+    }),
+  );
+
+  get over(): Over | null {
+    return this.#over(this.moment.state.over);
+  }
+
+  clock(seat: Seat): number {
+    const { state } = this.moment;
+    if (state.over && state.clocksAtEnd) return state.clocksAtEnd[seat];
+    return left(state, seat, this.at);
+  }
+
+  get moment(): Moment {
+    return this.#moment(this.index);
+  }
+
+  get atEnd(): boolean {
+    return this.index === this.course.moments.length - 1 && this.at >= this.course.end;
+  }
+
+  // The seat of who looks, his own first, or nobody's.
+  get mine(): Seat | null {
+    const me = this.me();
+    if (me === null) return null;
+    const found = (Object.keys(this.record.people) as Seat[]).find(
+      (seat) => this.record.people[seat].person === me,
+    );
+    return found ?? this.record.taken.find((taken) => taken.person === me)?.seat ?? null;
+  }
+
+  // The team from whose side it is looked at: one's own, else team one.
+  get home(): Team {
+    return this.mine ? teamOf(this.mine) : "one";
+  }
+
+  // Moving in it
+
+  goTo(index: number): void {
+    this.index = Math.min(Math.max(0, index), this.course.moments.length - 1);
+    this.at = this.moment.at;
+  }
+
+  seek(at: number): void {
+    this.at = Math.min(Math.max(this.course.start, at), this.course.end);
+    this.index = this.#lastAt(this.at);
+  }
+
+  // The next or last thing that happened, on one board or on any.
+  step(direction: "forward" | "back", scope: Scope): void {
+    this.playing = false;
+    const next = this.#next(direction, scope);
+    if (next !== null) this.goTo(next);
+    else if (direction === "back") this.first();
+  }
+
+  first(): void {
+    this.playing = false;
+    this.goTo(0);
+  }
+
+  last(): void {
+    this.playing = false;
+    this.goTo(this.course.moments.length - 1);
+  }
+
+  togglePlay(): void {
+    if (!this.playing && this.atEnd) this.first();
+    this.playing = !this.playing;
+  }
+
+  // Time goes by while it plays.
+  pass(ms: number): void {
+    if (!this.playing) return;
+    let at = this.at + ms * this.speed;
+    const next = this.#nextStopAfter(this.index);
+    if (this.skips && next !== null && next - this.at > kLongThought) at = Math.max(at, next - kLeftOfIt);
+    this.seek(at);
+    if (this.atEnd) this.playing = false;
+  }
+
+  // A line of the log.
+  goToLine(line: number): void {
+    const found = this.course.moments.findLastIndex((moment) => moment.line <= line);
+    this.goTo(Math.max(0, found));
+  }
+
+  #moment(index: number): Moment {
+    return this.course.moments[index] as Moment;
+  }
+
+  #next(direction: "forward" | "back", scope: Scope): number | null {
+    const step = direction === "forward" ? 1 : -1;
+    for (let i = this.index + step; i >= 0 && i < this.course.moments.length; i += step) {
+      const { stop, boards } = this.#moment(i);
+      if (stop && (scope === "both" || boards.includes(scope))) return i;
+    }
+    return null;
+  }
+
+  #nextStopAfter(index: number): number | null {
+    const next = this.course.moments.find((moment, i) => i > index && moment.stop);
+    return next?.at ?? null;
+  }
+
+  // Moments come in the order of their times.
+  #lastAt(at: number): number {
+    const { moments } = this.course;
+    let [low, high] = [0, moments.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.#moment(middle).at <= at) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  #board(id: BoardId): BoardShown {
+    const { state } = this.moment;
+    const board = state.boards[id];
+    const lying = board.made.at(-1)?.move ?? null;
+    return {
+      fen: physical(board, this.#rules),
+      last: lying ?? board.lastMove,
+      made: lying,
+      ply: board.ply,
+      turn: board.turn,
+      running: ticking(state, id) ? board.running : null,
+      paused: (board.paused || board.pending > 0) && !state.over,
+      over: this.#over(board.ends.at(-1) ?? null),
+    };
+  }
+
+  #over(end: End | null): Over | null {
+    if (!end) return null;
+    const winner = end.winner as Winner | null;
+    const reason = end.reason as Reason;
+    const say = howItEnded({ winner, board: end.board, reason: reason as EndReason }, this.names);
+    return {
+      reason,
+      articles: end.articles,
+      say,
+      ...(winner ? { winner } : {}),
+      ...(end.board ? { board: end.board } : {}),
+    };
+  }
+
+  #personAt(seat: Seat): Person {
+    const later = this.record.taken.findLast(
+      (taken) => taken.seat === seat && taken.line <= this.moment.line,
+    );
+    return later ?? this.record.people[seat];
+  }
+}
+
+// Whether a moment is on one of the boards that are looked at.
+export function within(moment: Moment, scope: Scope): boolean {
+  return scope === "both" || moment.boards.includes(scope);
+}
+

@@ -1,0 +1,149 @@
+// What is played: from the choices of a person to the header of a match, and back to words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { JsonObject, Listing, Rotation, Settings } from "../../protocol";
+import { controlText } from "../base/times";
+import { authorities, type Authority } from "../rules/authority";
+import { books, isBookId, type PrintedBook, type BookId } from "../rules/books";
+
+export const authorityWords: Record<Authority, { name: string; sentence: string }> = {
+  strict: {
+    name: "Strict",
+    sentence: "Illegal moves cannot be made, and a clock that runs out loses at once.",
+  },
+  open: {
+    name: "Open",
+    sentence: "As over the board: an illegal move stands until somebody claims it, and so does a fallen flag.",
+  },
+  clock: {
+    name: "Clock only",
+    sentence: "You play on wooden boards; Tandem is the clock and keeps the score.",
+  },
+};
+
+// What a person chooses before a match.
+export interface TermsChoice {
+  rulebook: BookId;
+  base_ms: number;
+  increment_ms: number;
+  delay_ms: number;
+  authority: Authority;
+}
+
+export const kLongestBase = 10_800_000;
+
+// Whether the book allows this time; any other is a departure from it, which the record names.
+export function baseAllowed(book: PrintedBook, base_ms: number): boolean {
+  if (base_ms === book.base_ms) return true;
+  return book.below_ms !== null && base_ms > 0 && base_ms < book.below_ms;
+}
+
+// The header. The same choice gives the same header, with nothing in it that goes without saying:
+// quick play puts those together who want the same.
+export function matchOf(choice: TermsChoice): JsonObject {
+  return withTimes({ rulebook: choice.rulebook, authority: choice.authority }, choice);
+}
+
+// A header with other times; everything else in it stays.
+export function withTimes(
+  match: JsonObject,
+  times: Pick<TermsChoice, "base_ms" | "increment_ms" | "delay_ms">,
+): JsonObject {
+  const made: JsonObject = { ...match };
+  const options: JsonObject = { ...objectOf(match["options"]) };
+  delete made["clock_ms"];
+  delete options["time.base_ms"];
+  delete options["time.increment_ms"];
+  delete options["time.delay_ms"];
+  const printed = bookOf(match);
+  const switches = { ...objectOf(objectOf(match["rulebook"])["switches"]), ...options };
+  const usual = numberOf(switches["time.base_ms"]);
+  const below_ms = numberOf(switches["time.base_below_ms"]) ?? printed.below_ms;
+  if (times.base_ms !== (usual ?? printed.base_ms)) {
+    if (usual === null && baseAllowed({ ...printed, below_ms }, times.base_ms)) made["clock_ms"] = times.base_ms;
+    else options["time.base_ms"] = times.base_ms;
+  }
+  setOr(made, "increment_ms", times.increment_ms);
+  setOr(made, "delay_ms", times.delay_ms);
+  if (Object.keys(options).length > 0) made["options"] = options;
+  else delete made["options"];
+  return made;
+}
+
+// The settings of a new table.
+export function tableSettings(match: JsonObject, listing: Listing, rotation: Rotation): Settings {
+  return {
+    match,
+    listing,
+    director: "server",
+    rotation,
+    first_move_ms: 45_000,
+    absent_ms: 60_000,
+    watch_delay_ms: 0,
+  };
+}
+
+// What a header says, with what the rulebook says where it is silent.
+export interface Terms {
+  book: PrintedBook; // the printed one, or on which a house rulebook rests
+  house: string | null; // the name of a house rulebook
+  base_ms: number;
+  increment_ms: number;
+  delay_ms: number;
+  authority: Authority;
+  options: JsonObject; // departures from the book, times aside
+}
+
+export function termsOf(match: JsonObject): Terms {
+  const book = bookOf(match);
+  const rulebook = objectOf(match["rulebook"]);
+  const switches = objectOf(rulebook["switches"]);
+  const options = objectOf(match["options"]);
+  const time = (key: string, header: string): number | null =>
+    numberOf(match[header]) ?? numberOf(options[`time.${key}`]) ?? numberOf(switches[`time.${key}`]);
+  const others = Object.fromEntries(
+    Object.entries(options).filter(([key]) => !key.startsWith("time.")),
+  ) as JsonObject;
+  const isHouse = typeof match["rulebook"] === "object" && match["rulebook"] !== null;
+  return {
+    book,
+    house: isHouse ? String(rulebook["name"] ?? `House rules on ${book.abbreviation}`) : null,
+    base_ms: time("base_ms", "clock_ms") ?? book.base_ms,
+    increment_ms: time("increment_ms", "increment_ms") ?? 0,
+    delay_ms: time("delay_ms", "delay_ms") ?? 0,
+    authority: authorities.find((each) => each === match["authority"]) ?? "strict",
+    options: others,
+  };
+}
+
+// "NSB, 5 min", "FBX, 3 min + 2 s, open, 2 changes".
+export function termsText(match: JsonObject): string {
+  const terms = termsOf(match);
+  const parts = [
+    terms.house ?? terms.book.abbreviation,
+    controlText(terms.base_ms, terms.increment_ms, terms.delay_ms),
+  ];
+  if (terms.authority !== "strict") parts.push(authorityWords[terms.authority].name.toLowerCase());
+  const changes = Object.keys(terms.options).length;
+  if (changes > 0) parts.push(changes === 1 ? "1 switch changed" : `${changes} switches changed`);
+  return parts.join(", ");
+}
+
+function bookOf(match: JsonObject): PrintedBook {
+  const rulebook = match["rulebook"];
+  const id = typeof rulebook === "string" ? rulebook : objectOf(rulebook)["base"];
+  return books[isBookId(id) ? id : "nsb"];
+}
+
+function setOr(match: JsonObject, key: string, ms: number): void {
+  if (ms > 0) match[key] = ms;
+  else delete match[key];
+}
+
+function objectOf(value: unknown): JsonObject {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? (value as JsonObject) : {};
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
