@@ -184,6 +184,7 @@ class Commander {
             seat = opponent;
             return action::Claim{ClaimKind::TouchMove};
         }
+        if (hints_.retracted[opponent] && kind < 20) return action::Claim{ClaimKind::TouchMove};
         if (hints_.undeclared[board] && kind < 40) {
             return action::PressBack{PressBackReason::UndeclaredPromotion};
         }
@@ -264,6 +265,11 @@ class Commander {
         if (!hints_.appeals.empty() && one_in(prng_, 2)) {
             const auto& [line, level] = hints_.appeals.back();
             return action::RuleOnAppeal{line, level, !one_in(prng_, 4), {}};
+        }
+        for (const BoardId id : base::all_of<BoardId>()) {
+            const auto& ended = view_.boards[id].ended;
+            const bool no_clock = ended && ended->second == Reason::NoClock;
+            if (no_clock && one_in(prng_, 3)) return action::NoClock{!id};
         }
         const bool stands = view_.boards[BoardId::A].paused || view_.boards[BoardId::B].paused;
         if (stands && one_in(prng_, 3)) return action::Resume{any_scope()};
