@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include <boost/describe.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 
+#include "base/check.hpp"
 #include "hall/wire/wire_json.hpp"
 #include "match/model/text.hpp"
 #include "record/log/match_log_values.hpp"
@@ -109,10 +112,41 @@ constexpr auto kTextRules = std::to_array<TextRule>({
     {"text", Letters::Any, 1, kMostTextLetters},
 });
 
+// Needs: the key has a rule.
 [[nodiscard]] const TextRule& rule_of(std::string_view key) {
     const auto* const rule = std::ranges::find(kTextRules, key, &TextRule::key);
-    return rule == kTextRules.end() ? kTextRules.back() : *rule;
+    CHECK(rule != kTextRules.end());
+    return *rule;
 }
+
+// Whether a value of type `T` that a client sends under `key` is bounded: each text in it by a rule
+// of its key, everything else by its type.
+template <typename T>
+[[nodiscard]] consteval bool is_bounded(std::string_view key) {
+    if constexpr (std::is_same_v<T, std::string>) {
+        return std::ranges::find(kTextRules, key, &TextRule::key) != kTextRules.end();
+    } else if constexpr (Described<T>) {
+        bool all = true;
+        mp11::mp_for_each<Members<T>>([&](auto member) {
+            using Of = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
+            all = all && is_bounded<Of>(member.name);
+        });
+        return all;
+    } else if constexpr (std::is_same_v<T, json::object> || std::is_same_v<T, json::array>) {
+        return true;
+    } else if constexpr (requires { typename T::value_type; }) {
+        return is_bounded<typename T::value_type>(key);
+    } else {
+        return std::is_integral_v<T> || std::is_enum_v<T>;
+    }
+}
+
+template <typename... Ms>
+[[nodiscard]] consteval bool all_bounded(std::variant<Ms...>* /*messages*/) {
+    return (is_bounded<Ms>(Ms::kName) && ...);
+}
+// A new key of a text does not compile until it has a rule.
+static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings>("settings"));
 
 [[nodiscard]] bool is_among(Letters letters, char byte) {
     switch (letters) {
@@ -201,15 +235,14 @@ class Reader {
     }
     void take(std::string_view key, const json::value& value, std::string& into) {
         const json::string* text = value.if_string();
-        const TextRule& rule = rule_of(key);
         if (strictness_ == Strictness::Lenient) {
             if (text == nullptr) return wants(key, "a string");
         } else if (key == "as") {
             if (text == nullptr || !is_one_of(kSpeakers, view(*text))) {
                 return wants(key, "one of " + listed(kSpeakers));
             }
-        } else if (text == nullptr || !fits(rule, view(*text))) {
-            return wants(key, expected(rule));
+        } else if (text == nullptr || !fits(rule_of(key), view(*text))) {
+            return wants(key, expected(rule_of(key)));
         }
         into = view(*text);
     }
