@@ -39,8 +39,10 @@ constexpr double kLeastSeconds = 0.5;  // of one measurement
 // a command out of turn, words, a move taken back, a silent illegal-move claim.
 class Mixer {
   public:
-    Mixer(const MatchLog& log, Authority authority) : log_(log), random_(1) {
-        mixed_.header = log.header;
+    Mixer(const MatchLog& log, Authority authority)
+        : log_(log),
+          random_(1),
+          mixed_{log.header, {}} {
         mixed_.header.authority = authority;
     }
 

@@ -214,4 +214,7 @@ class Model {
     int next_id_ = 0;
 };
 
+// A pawn that arrives on the last rank without a word.
+[[nodiscard]] bool arrives_silently(const chess::Position& position, chess::Move move);
+
 }  // namespace tandem::match::naive

@@ -29,8 +29,7 @@ bool Model::moves_legally(const Position& position, const Bound& bound) const {
     });
 }
 
-// A pawn that arrives without a word.
-[[nodiscard]] static bool arrives_silently(const Position& position, chess::Move move) {
+bool arrives_silently(const Position& position, chess::Move move) {
     if (move.is_drop() || move.promoted_to()) return false;
     const auto man = position.board().man_at(move.from());
     return man && man->piece.role == Role::Pawn &&
