@@ -111,8 +111,8 @@ std::set<std::string> all_events(std::index_sequence<kAt...>) {
     return {std::string{std::variant_alternative_t<kAt, Happening>::kName}...};
 }
 
-// In how many commands an event, or an end of a match, is sure to come whatever the seed. What is not
-// here comes fourteen times or more, on average, in 20'000.
+// In how many commands an event, or an end of a match, is sure to come whatever the seed. What is
+// not here comes fourteen times or more, on average, in 20'000.
 std::uint64_t least_commands(const std::string& what) {
     static const std::set<std::string> kRare{
         "agreed",
