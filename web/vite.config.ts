@@ -17,5 +17,6 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    testTimeout: 120_000, // a busy machine is no fault of the page
   },
 } as Parameters<typeof defineConfig>[0]);
