@@ -40,7 +40,7 @@ struct Book {
 // One of the books: small, never none, the same only as itself.
 class BookId {
   public:
-    constexpr BookId(const Book& book) : book_(&book) {}
+    constexpr BookId(const Book& book) : book_(&book) {}  // NOLINT(google-explicit-constructor)
     BookId(const Book&&) = delete;
 
     [[nodiscard]] constexpr const Book* operator->() const { return book_; }
