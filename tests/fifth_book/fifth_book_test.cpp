@@ -10,8 +10,8 @@
 #include "match/arbiter/arbiter.hpp"
 #include "record/log/because.hpp"
 #include "record/log/event_json.hpp"
-#include "record/rulebooks/house_rulebook.hpp"
 #include "record/log/match_log.hpp"
+#include "record/rulebooks/house_rulebook.hpp"
 #include "rulebook/books/books.hpp"
 
 namespace tandem {
