@@ -17,7 +17,6 @@ using bughouse::BoardId;
 using match::Header;
 using match::HumanRecord;
 using match::Seat;
-using rulebook::BookId;
 using rulebook::Change;
 using rulebook::Rulebook;
 namespace json = boost::json;
