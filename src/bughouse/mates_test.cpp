@@ -3,36 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "bughouse/bfen.hpp"
 #include "chess/notation/san.hpp"
+#include "support/base/table.hpp"
 
 namespace tandem::bughouse {
 namespace {
 
+using base::tests::read_table;
+using base::tests::split;
 using chess::CheckMark;
 using chess::Position;
-
-std::vector<std::string> divided(const std::string& text, char by) {
-    std::vector<std::string> parts;
-    std::istringstream stream{text};
-    for (std::string part; std::getline(stream, part, by);) parts.push_back(part);
-    return parts;
-}
-
-// The rows of a table of tests/positions, its head left out.
-std::vector<std::vector<std::string>> rows(const std::string& name) {
-    std::ifstream file{std::string{TANDEM_TEST_DATA} + "/positions/" + name};
-    std::vector<std::vector<std::string>> found;
-    std::string line;
-    std::getline(file, line);
-    while (std::getline(file, line)) found.push_back(divided(line, '\t'));
-    return found;
-}
 
 // Needs: `bfen` is one of two possible positions, `board` the name of one.
 Position board_of(const std::string& bfen, const std::string& board) {
@@ -50,49 +34,53 @@ std::vector<std::string> mating_moves(const Position& position) {
 }
 
 TEST(Mates, all_moves_that_mate_in_real_positions_are_found_and_no_others) {
-    const auto table = rows("real_mate_in_1.tsv");
+    const auto table = read_table("positions/real_mate_in_1.tsv");
     EXPECT_EQ(table.size(), 100U);
     for (const auto& row : table) {
-        const Position position = board_of(row.at(4), row.at(2));
-        std::vector<std::string> known = divided(row.at(7), ' ');
+        const Position position = board_of(row.at("bfen_two_boards"), row.at("board"));
+        std::vector<std::string> known = split(row.at("all_absolute_mating_moves"), ' ');
         std::ranges::sort(known);
-        EXPECT_EQ(mating_moves(position), known) << row.at(4);
-        EXPECT_EQ(std::to_string(position.count_legal_moves()), row.at(8)) << row.at(4);
-        const auto played = chess::parse_san(position, row.at(6));
-        ASSERT_TRUE(played.has_value()) << row.at(6);
-        EXPECT_EQ(to_string(played->move), row.at(5));
+        EXPECT_EQ(mating_moves(position), known) << row.at("bfen_two_boards");
+        EXPECT_EQ(std::to_string(position.count_legal_moves()), row.at("n_legal_moves"))
+            << row.at("bfen_two_boards");
+        const auto played = chess::parse_san(position, row.at("move_played_san"));
+        ASSERT_TRUE(played.has_value()) << row.at("move_played_san");
+        EXPECT_EQ(to_string(played->move), row.at("move_played_uci"));
         // One record, Wikipedia's, has "+" at the end where "#" belongs.
-        std::string san = row.at(6);
+        std::string san = row.at("move_played_san");
         san.back() = '#';
         EXPECT_EQ(to_san(position, played->move), san);
     }
 }
 
-TEST(Mates, a_check_that_a_man_yet_to_come_could_parry_is_no_mate) {
-    const auto table = rows("real_not_mate_but_no_legal_move.tsv");
+TEST(Mates, a_check_that_a_piece_yet_to_come_could_parry_is_no_mate) {
+    const auto table = read_table("positions/real_not_mate_but_no_legal_move.tsv");
     EXPECT_EQ(table.size(), 3U);
     for (const auto& row : table) {
-        const Position position = board_of(row.at(4), row.at(2));
-        EXPECT_TRUE(position.in_check()) << row.at(4);
-        EXPECT_FALSE(position.has_legal_move()) << row.at(4);
-        EXPECT_TRUE(position.blocking_squares().any()) << row.at(4);
+        const Position position = board_of(row.at("bfen_two_boards_after"), row.at("board"));
+        EXPECT_TRUE(position.in_check()) << row.at("bfen_two_boards_after");
+        EXPECT_FALSE(position.has_legal_move()) << row.at("bfen_two_boards_after");
+        EXPECT_TRUE(position.blocking_squares().any()) << row.at("bfen_two_boards_after");
     }
 }
 
 TEST(Mates, the_last_move_of_a_forced_mate_is_told_from_a_check_that_can_be_waited_out) {
-    const auto table = rows("fsf_mates_from_real_games.tsv");
+    const auto table = read_table("positions/fsf_mates_from_real_games.tsv");
     EXPECT_EQ(table.size(), 136U);
     for (const auto& row : table) {
-        Position position = board_of(row.at(3), row.at(2));
+        Position position = board_of(row.at("bfen_two_boards"), row.at("board"));
         CheckMark last = CheckMark::None;
-        for (const std::string& coordinates : divided(row.at(5), ' ')) {
+        for (const std::string& coordinates : split(row.at("fsf_pv"), ' ')) {
             const auto move = chess::parse_move(coordinates);
-            ASSERT_TRUE(move && position.is_legal(*move)) << row.at(3) << ' ' << coordinates;
+            ASSERT_TRUE(move && position.is_legal(*move))
+                << row.at("bfen_two_boards") << ' ' << coordinates;
             last = check_mark(position, *move);
             position = position.after(*move);
         }
-        EXPECT_FALSE(position.has_legal_move()) << row.at(3);
-        EXPECT_EQ(last, row.at(6) == "True" ? CheckMark::Mate : CheckMark::Check) << row.at(3);
+        EXPECT_FALSE(position.has_legal_move()) << row.at("bfen_two_boards");
+        EXPECT_EQ(
+            last, row.at("final_is_absolute_mate") == "True" ? CheckMark::Mate : CheckMark::Check)
+            << row.at("bfen_two_boards");
     }
 }
 

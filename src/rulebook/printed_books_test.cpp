@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <sstream>
@@ -15,41 +14,14 @@
 #include "rulebook/books/books.hpp"
 #include "rulebook/citations.hpp"
 #include "rulebook/rulebook.hpp"
+#include "support/base/table.hpp"
 
 namespace tandem::rulebook {
 namespace {
 
-using Row = std::map<std::string, std::string>;
-
-std::vector<std::string> split(const std::string& line, char mark) {
-    std::vector<std::string> parts{""};
-    for (const char c : line) {
-        if (c == mark) {
-            parts.emplace_back();
-        } else {
-            parts.back() += c;
-        }
-    }
-    return parts;
-}
-
-std::vector<Row> rows(const std::string& name) {
-    std::ifstream file{std::string{TANDEM_TEST_DATA} + "/rules/" + name};
-    EXPECT_TRUE(file.is_open()) << name;
-    std::string line;
-    std::getline(file, line);
-    const auto columns = split(line, '\t');
-    std::vector<Row> found;
-    while (std::getline(file, line)) {
-        const auto fields = split(line, '\t');
-        EXPECT_EQ(fields.size(), columns.size()) << line;
-        for (std::size_t i = 0; i < fields.size(); ++i) {
-            if (i == 0) found.emplace_back();
-            found.back()[columns[i]] = fields[i];
-        }
-    }
-    return found;
-}
+using base::tests::read_table;
+using base::tests::Row;
+using base::tests::split;
 
 std::string kind(const SwitchRow& row) {
     switch (row.kind) {
@@ -90,7 +62,7 @@ std::string in_full(const std::vector<std::string_view>& articles) {
 }
 
 bool is_own(const SwitchRow& row) {
-    static const auto kOwn = rows("own_switches.tsv");
+    static const auto kOwn = read_table("rules/own_switches.tsv");
     return std::ranges::any_of(kOwn, [&](const Row& one) { return one.at("key") == row.key; });
 }
 
@@ -105,7 +77,7 @@ std::vector<SwitchRow> listed_in(std::string_view name) {
 
 TEST(PrintedBooks, every_switch_has_its_key_type_and_articles) {
     for (const std::string name : {"switches.tsv", "own_switches.tsv"}) {
-        const auto wanted = rows(name);
+        const auto wanted = read_table("rules/" + name);
         const auto found = listed_in(name);
         ASSERT_EQ(found.size(), wanted.size());
         for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -123,7 +95,7 @@ TEST(PrintedBooks, every_switch_has_its_key_type_and_articles) {
 
 TEST(PrintedBooks, every_switch_has_the_value_of_each_book) {
     for (const std::string name : {"switches.tsv", "own_switches.tsv"}) {
-        for (const Row& row : rows(name)) {
+        for (const Row& row : read_table("rules/" + name)) {
             for (const BookId book : books()) {
                 const auto value = get(builtin(book).switches, row.at("key"));
                 EXPECT_EQ(value, row.at(std::string{book->id})) << row.at("key") << ' ' << book->id;
@@ -157,7 +129,7 @@ Origin origin(const std::string& from) {
 }
 
 TEST(PrintedBooks, every_parameter_is_there_with_its_group_and_origin) {
-    const auto wanted = rows("parameters.tsv");
+    const auto wanted = read_table("rules/parameters.tsv");
     ASSERT_EQ(parameters().size(), wanted.size());
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Parameter& parameter = parameters()[i];
@@ -175,7 +147,7 @@ TEST(PrintedBooks, every_parameter_is_there_with_its_group_and_origin) {
 
 TEST(PrintedBooks, every_article_of_each_book_has_its_gist_in_order) {
     std::map<std::string, std::vector<std::string>> wanted;
-    for (const Row& atom : rows("atom_ids.tsv")) {
+    for (const Row& atom : read_table("rules/atom_ids.tsv")) {
         auto& of_book = wanted[atom.at("book")];
         if (std::ranges::find(of_book, atom.at("article")) == of_book.end()) {
             of_book.push_back(atom.at("article"));

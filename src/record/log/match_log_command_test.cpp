@@ -6,11 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include "support/base/texts.hpp"
 namespace tandem::record {
 namespace {
 
 namespace action = match::action;
 using base::Millis;
+using base::tests::expect_begins;
 using bughouse::Seat;
 using bughouse::Team;
 using chess::Move;
@@ -23,10 +25,6 @@ std::string command_error(std::string_view text) {
     const auto read = read_command(text, 2);
     EXPECT_FALSE(read.has_value()) << text;
     return read ? "" : describe(read.error());
-}
-
-void expect_begins(const std::string& text, std::string_view beginning) {
-    EXPECT_EQ(text.substr(0, beginning.size()), beginning) << text;
 }
 
 // One row of the table of commands: its JSON without "at" and "by", and the action it is.

@@ -7,12 +7,14 @@
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
+#include "support/base/texts.hpp"
 
 namespace tandem::record {
 namespace {
 
 using base::fail;
 using base::Millis;
+using base::tests::expect_begins;
 using bughouse::Seat;
 using chess::Role;
 using match::Header;
@@ -40,10 +42,6 @@ std::string header_error(std::string_view text) {
     const auto read = read_header(text, 1, {});
     EXPECT_FALSE(read.has_value()) << text;
     return read ? "" : describe(read.error());
-}
-
-void expect_begins(const std::string& text, std::string_view beginning) {
-    EXPECT_EQ(text.substr(0, beginning.size()), beginning) << text;
 }
 
 TEST(MatchLogHeader, the_header_of_the_contract_is_written_as_it_stands) {

@@ -6,13 +6,14 @@
 
 #include <gtest/gtest.h>
 
+#include "support/base/texts.hpp"
 namespace tandem::record {
 namespace {
 
 namespace action = match::action;
 using match::Action;
 
-constexpr std::string_view kHeader = R"({"tandem": 1, "rulebook": "nsb"})";
+constexpr std::string_view kFirstLine = R"({"tandem": 1, "rulebook": "nsb"})";
 
 // The error of a whole log after the usual header, as a person sees it: "2: …".
 std::string log_error(const std::string& text) {
@@ -21,12 +22,8 @@ std::string log_error(const std::string& text) {
     return read ? "" : std::to_string(read.error().line) + ": " + describe(read.error());
 }
 
-void expect_begins(const std::string& text, std::string_view beginning) {
-    EXPECT_EQ(text.substr(0, beginning.size()), beginning) << text;
-}
-
 TEST(MatchLog, a_log_is_its_header_and_its_commands_in_order) {
-    const std::string text = std::string{kHeader} + "\n" +
+    const std::string text = std::string{kFirstLine} + "\n" +
                              R"({"at": 0, "by": "director", "do": "start"})" + "\n" +
                              R"({"at": 0, "by": "A.white", "do": "play", "move": "e2e4"})" + "\n";
     const auto read = read_match_log(text, {});
@@ -38,7 +35,7 @@ TEST(MatchLog, a_log_is_its_header_and_its_commands_in_order) {
 
 TEST(MatchLog, line_ends_of_every_kind_are_borne) {
     const std::string command = R"({"at": 0, "by": "director", "do": "start"})";
-    const std::string header{kHeader};
+    const std::string header{kFirstLine};
     const auto plain = read_match_log(header + '\n' + command + '\n', {});
     ASSERT_TRUE(plain.has_value());
     for (const std::string& text :
@@ -54,7 +51,7 @@ TEST(MatchLog, line_ends_of_every_kind_are_borne) {
 }
 
 TEST(MatchLog, faults_of_a_log_are_told_with_their_line) {
-    const std::string header = std::string{kHeader} + '\n';
+    const std::string header = std::string{kFirstLine} + '\n';
     const std::string start = R"({"at": 1500, "by": "director", "do": "start"})";
     EXPECT_EQ(log_error(""), "1: no header: a match log begins with {\"tandem\": 1, …}");
     EXPECT_EQ(log_error(" \n\n"), "1: no header: a match log begins with {\"tandem\": 1, …}");
@@ -76,7 +73,7 @@ TEST(MatchLog, faults_of_a_log_are_told_with_their_line) {
 }
 
 TEST(MatchLog, a_long_log_is_read_in_a_breath) {
-    std::string text = std::string{kHeader} + '\n';
+    std::string text = std::string{kFirstLine} + '\n';
     constexpr std::size_t kCommands = 100'000;
     for (std::size_t i = 0; i < kCommands; ++i) {
         text += R"({"at": )" + std::to_string(i) + R"(, "by": "A.white", "do": "press"})" + '\n';
