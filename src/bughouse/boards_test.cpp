@@ -12,7 +12,7 @@ namespace {
 
 using chess::tests::move;
 
-constexpr std::string_view kBare = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
+constexpr std::string_view kKingsOnly = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
 
 Boards boards(std::string_view a, std::string_view b, PromotedCaptured promoted) {
     return {chess::tests::position(a), chess::tests::position(b), promoted};
@@ -48,16 +48,16 @@ TEST(Boards, a_turn_that_takes_nothing_leaves_the_other_board_as_it_is) {
 
 // TRN-6.1; TRN-6.3; FBX-5.1; FBX-5.4
 TEST(Boards, a_captured_man_keeps_its_colour_and_goes_to_the_other_board) {
-    const Boards a = boards("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", kBare);
+    const Boards a = boards("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", kKingsOnly);
     EXPECT_EQ(received(a, BoardId::A, "e4d5"), "[n]");
-    const Boards b = boards(kBare, "4k3/8/8/3n4/4P3/8/8/4K3[] b - - 0 1");
+    const Boards b = boards(kKingsOnly, "4k3/8/8/3n4/4P3/8/8/4K3[] b - - 0 1");
     EXPECT_EQ(received(b, BoardId::B, "d5c3"), "[]");
-    const Boards black = boards(kBare, "4k3/8/8/3n4/8/4R3/8/4K3[] b - - 0 1");
+    const Boards black = boards(kKingsOnly, "4k3/8/8/3n4/8/4R3/8/4K3[] b - - 0 1");
     EXPECT_EQ(received(black, BoardId::B, "d5e3"), "[R]");
 }
 
 TEST(Boards, the_reserves_of_the_own_board_do_not_grow) {
-    const Boards before = boards("4k3/8/8/3n4/4P3/8/8/4K3[Qq] w - - 0 1", kBare);
+    const Boards before = boards("4k3/8/8/3n4/4P3/8/8/4K3[Qq] w - - 0 1", kKingsOnly);
     const Boards after = before.after(BoardId::A, move("e4d5"));
     EXPECT_EQ(after[BoardId::A].reserve(chess::Color::White).size(), 1);
     EXPECT_EQ(after[BoardId::A].reserve(chess::Color::Black).size(), 1);
@@ -66,13 +66,14 @@ TEST(Boards, the_reserves_of_the_own_board_do_not_grow) {
 // NSB-10c.1; SN5-10c.4; TRN-9.3; FBX-9.3
 TEST(Boards, a_promoted_man_goes_over_as_a_pawn_or_as_it_is) {
     constexpr std::string_view kPromoted = "4k3/8/8/3q~4/4P3/8/8/4K3[] w - - 0 1";
-    EXPECT_EQ(received(boards(kPromoted, kBare), BoardId::A, "e4d5"), "[p]");
+    EXPECT_EQ(received(boards(kPromoted, kKingsOnly), BoardId::A, "e4d5"), "[p]");
     EXPECT_EQ(
-        received(boards(kPromoted, kBare, PromotedCaptured::Piece), BoardId::A, "e4d5"), "[q]");
+        received(boards(kPromoted, kKingsOnly, PromotedCaptured::Piece), BoardId::A, "e4d5"),
+        "[q]");
 }
 
 TEST(Boards, what_was_promoted_in_play_reverts_however_far_it_has_gone) {
-    Boards now = boards("r3k3/1P6/8/8/8/8/8/4K3[] w - - 0 1", kBare);
+    Boards now = boards("r3k3/1P6/8/8/8/8/8/4K3[] w - - 0 1", kKingsOnly);
     for (const std::string_view turn : {"b7b8r", "e8e7", "b8b6", "a8a6", "b6b7", "e7d6"}) {
         now = now.after(BoardId::A, move(turn));
     }
@@ -82,25 +83,25 @@ TEST(Boards, what_was_promoted_in_play_reverts_however_far_it_has_gone) {
 }
 
 TEST(Boards, a_pawn_taken_in_passing_goes_over) {
-    const Boards before = boards("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1", kBare);
+    const Boards before = boards("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1", kKingsOnly);
     EXPECT_EQ(received(before, BoardId::A, "e5d6"), "[p]");
 }
 
 TEST(Boards, a_promotion_that_takes_passes_what_it_took) {
-    const Boards before = boards("1n2k3/P7/8/8/8/8/8/4K3[] w - - 0 1", kBare);
+    const Boards before = boards("1n2k3/P7/8/8/8/8/8/4K3[] w - - 0 1", kKingsOnly);
     EXPECT_EQ(received(before, BoardId::A, "a7b8q"), "[n]");
 }
 
 TEST(Boards, castling_and_drops_pass_nothing) {
-    const Boards before = boards("4k3/8/8/8/8/8/8/4K2R[N] w K - 0 1", kBare);
+    const Boards before = boards("4k3/8/8/8/8/8/8/4K2R[N] w K - 0 1", kKingsOnly);
     EXPECT_EQ(received(before, BoardId::A, "e1g1"), "[]");
     EXPECT_EQ(received(before, BoardId::A, "N@e5"), "[]");
 }
 
 TEST(Boards, an_unlawful_capture_passes_the_man_all_the_same) {
-    const Boards own = boards("4k3/8/8/8/8/8/4N3/4K3[] w - - 0 1", kBare);
+    const Boards own = boards("4k3/8/8/8/8/8/4N3/4K3[] w - - 0 1", kKingsOnly);
     EXPECT_EQ(received(own, BoardId::A, "e1e2"), "[N]");
-    const Boards dropped = boards("4k3/8/8/3q4/8/8/8/4K3[] w - - 0 1", kBare);
+    const Boards dropped = boards("4k3/8/8/3q4/8/8/8/4K3[] w - - 0 1", kKingsOnly);
     EXPECT_EQ(received(dropped, BoardId::A, "N@d5"), "[q]");
 }
 

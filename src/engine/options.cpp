@@ -13,12 +13,12 @@ namespace tandem::engine {
 namespace {
 
 // Whether the value was understood.
-using Reader = bool (*)(Options& options, std::string_view value);
+using SetOption = bool (*)(Options& options, std::string_view value);
 
 struct Row {
     std::string_view name;
     std::string_view line;
-    Reader read;
+    SetOption read;
 };
 
 // Gives `target` the choice whose word `value` is.

@@ -24,7 +24,7 @@ namespace row = hall::row;
 using tests::sample_match;
 using tests::writes_of;
 
-constexpr int kLong = 60'000;
+constexpr int kLongest = 60'000;
 
 // Hears what a journal tells, and waits for it.
 class Listener {
@@ -123,7 +123,7 @@ TEST(JournalInTrouble, what_a_file_limit_keeps_out_is_written_when_it_is_lifted)
         EXPECT_FALSE(journal.drain(0));
         EXPECT_EQ(journal.take_figures().queued, 2001U);
     }
-    EXPECT_TRUE(journal.drain(kLong));
+    EXPECT_TRUE(journal.drain(kLongest));
     expect_trouble_and_its_end(listener.troubles());
     EXPECT_EQ(Archive{folder.sqlite_url()}.match("m1"), match);
 }
@@ -145,7 +145,7 @@ TEST(JournalInTrouble, what_a_full_disk_keeps_out_is_written_when_there_is_room)
     listener.wait_for_troubles(1);
     EXPECT_TRUE(listener.troubles().front().ends_with("full"));
     fs::remove(ballast);
-    EXPECT_TRUE(journal.drain(kLong));
+    EXPECT_TRUE(journal.drain(kLongest));
     expect_trouble_and_its_end(listener.troubles());
     EXPECT_EQ(Archive{folder.sqlite_url()}.match("m1"), match);
 }
@@ -186,7 +186,7 @@ TEST(JournalInTrouble, loses_and_doubles_nothing_when_postgres_is_killed_again_a
         listener.wait_for_troubles(2 * kill);
     }
     submit_until(writes.size());
-    ASSERT_TRUE(journal.drain(kLong));
+    ASSERT_TRUE(journal.drain(kLongest));
     const auto counts = listener.counts();
     EXPECT_EQ(std::ranges::adjacent_find(counts, std::ranges::greater_equal{}), counts.end());
     EXPECT_EQ(counts.back(), writes.size());

@@ -33,7 +33,7 @@ constexpr int kRounds = 3;  // the best of them counts
 constexpr std::uint64_t kLargeRow = 1'000'000;
 constexpr std::size_t kStreamBytes = 1'000'000'000;
 
-struct Options {
+struct BenchOptions {
     std::vector<std::string> what;
     std::string peer = "fairy-stockfish";
     std::string epd = TANDEM_SOURCE_DIR "/tests/perft/bughouse.epd";
@@ -105,7 +105,7 @@ struct Row {
     throw Failure{fmt::format("{} is not installed; scripts/bench installs it", name)};
 }
 
-void bench_perft(const Options& options) {
+void bench_perft(const BenchOptions& options) {
     Peer peer{{find_program(options.peer)}, Replies::Heard};
     peer.send("uci\nsetoption name UCI_Variant value bughouse\nisready\n");
     static_cast<void>(peer.line_that_begins("readyok"));
@@ -187,7 +187,7 @@ struct Timed {
     return timed;
 }
 
-void bench_replay(const Options& options) {
+void bench_replay(const BenchOptions& options) {
     const std::string once = all_games(options.games);
     std::string text;
     while (text.size() < 64'000'000) text += once;
@@ -225,7 +225,7 @@ void bench_replay(const Options& options) {
     return games;
 }
 
-void bench_stream(const Options& options) {
+void bench_stream(const BenchOptions& options) {
     const std::string once = all_games(options.games);
     Peer replaying{{"/proc/self/exe", "replay", "-", "--json"}, Replies::Ignored};
     std::size_t sent = 0;
@@ -242,7 +242,7 @@ void bench_stream(const Options& options) {
         static_cast<double>(most) / 1e6);
 }
 
-void run(const Options& options) {
+void run(const BenchOptions& options) {
     const auto wanted = [&](std::string_view name) {
         return options.what.empty() || std::ranges::find(options.what, name) != options.what.end();
     };
@@ -273,7 +273,7 @@ void add_bench(CLI::App& app, Exit& /*exit*/) {
         "relay      that relay alone, until its standard input ends\n"
         "\n"
         "scripts/bench installs the peer and runs all of them.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BenchOptions>();
     command->add_option("WHAT", options->what, "Which of them; all if none is named")
         ->check(CLI::IsMember({"perft", "replay", "officiate", "stream", "serve", "relay"}));
     command->add_option("--peer", options->peer, "The program to compare perft with")

@@ -25,7 +25,7 @@ namespace {
 using record::Game;
 using record::MatchLog;
 
-struct Options {
+struct ConvertOptions {
     std::string from;
     std::string to;
     std::string from_word;  // the formats as flags name them; empty where none does
@@ -48,7 +48,9 @@ struct Converted {
 // The games of a file, one after another; what cannot be converted is told on standard error.
 class Source {
   public:
-    Source(const Options& options, const NamedRulebook& book) : options_(options), book_(book) {}
+    Source(const ConvertOptions& options, const NamedRulebook& book)
+        : options_(options),
+          book_(book) {}
 
     // Calls `take` for every game that replays.
     // Errors: Failure where the file has no game, or not the one that was asked for.
@@ -88,14 +90,14 @@ class Source {
         fmt::print(stderr, "{}: game {}: {}{}{}\n", where, number_, move, colon, why);
     }
 
-    const Options& options_;
+    const ConvertOptions& options_;
     const NamedRulebook& book_;
     std::size_t number_ = 0;
     std::size_t converted_ = 0;
     std::size_t failed_ = 0;
 };
 
-[[nodiscard]] MatchLog read_log(const Options& options) {
+[[nodiscard]] MatchLog read_log(const ConvertOptions& options) {
     const auto folder = std::filesystem::path{options.from}.parent_path();
     auto log = record::read_match_log(
         read_file(options.from),
@@ -114,7 +116,7 @@ class Source {
 }
 
 // Where the log of the `number`th of several games goes: into the folder that was named.
-[[nodiscard]] std::string log_path(const Options& options, std::size_t number) {
+[[nodiscard]] std::string log_path(const ConvertOptions& options, std::size_t number) {
     const std::string stem = std::filesystem::path{base_name(options.from)}.stem().string();
     return (std::filesystem::path{options.to} / fmt::format("{}-{}.jsonl", stem, number)).string();
 }
@@ -147,7 +149,7 @@ class LogWriter {
 };
 
 // What was done, for programs; nothing where the record itself goes to standard output.
-void report(const Options& options, std::size_t converted, std::size_t failed) {
+void report(const ConvertOptions& options, std::size_t converted, std::size_t failed) {
     if (!options.json || options.to == "-") return;
     fmt::print(
         "{{\"from\": {}, \"to\": {}, \"converted\": {}, \"failed\": {}}}\n",
@@ -157,7 +159,7 @@ void report(const Options& options, std::size_t converted, std::size_t failed) {
         failed);
 }
 
-Exit games_to_logs(const Options& options, const NamedRulebook& book) {
+Exit games_to_logs(const ConvertOptions& options, const NamedRulebook& book) {
     Source source{options, book};
     LogWriter writer{book};
     const bool to_folder = std::filesystem::is_directory(options.to);
@@ -177,7 +179,7 @@ Exit games_to_logs(const Options& options, const NamedRulebook& book) {
     return source.exit();
 }
 
-Exit games_to_bpgn(const Options& options, const NamedRulebook& book) {
+Exit games_to_bpgn(const ConvertOptions& options, const NamedRulebook& book) {
     Source source{options, book};
     std::optional<Output> output;
     source.for_each([&](const Converted& converted) {
@@ -189,7 +191,7 @@ Exit games_to_bpgn(const Options& options, const NamedRulebook& book) {
     return source.exit();
 }
 
-Exit log_to_bpgn(const Options& options) {
+Exit log_to_bpgn(const ConvertOptions& options) {
     const auto game = to_game(read_log(options));
     if (!game) {
         fmt::print(stderr, "{}:{}: {}\n", options.from, game.error().line, game.error().why);
@@ -201,7 +203,7 @@ Exit log_to_bpgn(const Options& options) {
     return Exit::Done;
 }
 
-Exit convert(const Options& options) {
+Exit convert(const ConvertOptions& options) {
     const bool to_log = options.to_format == RecordFormat::MatchLog;
     if (!to_log && options.to_format != RecordFormat::Bpgn) {
         throw Failure{"only BPGN and match logs are written"};
@@ -217,7 +219,7 @@ Exit convert(const Options& options) {
 }
 
 // What the two paths say of their formats, where no flag does.
-void settle_formats(Options& options) {
+void settle_formats(ConvertOptions& options) {
     const bool folder = std::filesystem::is_directory(options.to);
     const RecordFormat to = folder ? RecordFormat::MatchLog : format_of(options.to);
     options.from_format =
@@ -238,7 +240,7 @@ void add_convert(CLI::App& app, Exit& exit) {
         "  tandem convert games.bpgn clean.bpgn\n"
         "  tandem convert games.bpgn match.jsonl --game 3 --rulebook trn\n"
         "  tandem convert 158858846801.json+158858846803.json match.bpgn");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ConvertOptions>();
     command->add_option("FROM", options->from, "The file to read; A.json+B.json for chess.com")
         ->required();
     command->add_option("TO", options->to, "The file to write, or a folder; \"-\": standard output")

@@ -14,7 +14,7 @@ namespace tandem::cli {
 
 namespace {
 
-void print(std::string_view line) {
+void say(std::string_view line) {
     const bool written = std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
                          std::fputc('\n', stdout) != EOF && std::fflush(stdout) == 0;
     if (!written) throw Failure{"standard output cannot be written"};
@@ -33,7 +33,7 @@ void run() {
         const auto line = lines.coming();
         return line && (line->starts_with("stop") || line->starts_with("quit"));
     };
-    engine::Session session{{"Tandem " TANDEM_VERSION, print, stop_asked, now}};
+    engine::Session session{{"Tandem " TANDEM_VERSION, say, stop_asked, now}};
     while (const auto line = lines.next()) {
         if (line->too_long) {
             session.take_too_long(line->text);

@@ -17,7 +17,7 @@ namespace tandem::cli {
 
 namespace {
 
-struct Options {
+struct JudgeOptions {
     std::string fen;
     std::string rulebook;
     std::vector<std::string> switches;
@@ -60,7 +60,7 @@ void print_text(
     }
 }
 
-void run(const Options& options) {
+void run(const JudgeOptions& options) {
     const NamedRulebook book = with_options(find_rulebook(options.rulebook), options.switches);
     const auto position = chess::parse_position(options.fen, move_rules(book.rulebook.switches));
     if (!position) throw Failure{"FEN: " + describe(position.error())};
@@ -92,7 +92,7 @@ void add_judge(CLI::App& app, Exit& /*exit*/) {
         "\n"
         "  tandem judge --rulebook nsb \"R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1\"\n"
         "  tandem judge --rulebook sn5 --option mate.test=held \"R5k1/5ppp/8/8/8/8/8/6K1 b\"");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<JudgeOptions>();
     command->add_option("FEN", options->fen, "A board with its reserves in brackets")->required();
     command->add_option("--rulebook", options->rulebook, rulebook_help())->required();
     command

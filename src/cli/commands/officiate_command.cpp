@@ -31,7 +31,7 @@ namespace {
 using record::MatchLog;
 using rulebook::Change;
 
-struct Options {
+struct OfficiateOptions {
     std::string file;
     std::string from_word;
     std::string rulebook;  // empty: the one that the log names
@@ -58,7 +58,7 @@ struct Options {
 // Puts the rulebook and the switches that were asked for in a header's place.
 class Replacing {
   public:
-    explicit Replacing(const Options& options) {
+    explicit Replacing(const OfficiateOptions& options) {
         if (!options.rulebook.empty()) book_ = find_rulebook(options.rulebook);
         const NamedRulebook base = book_.value_or(NamedRulebook{"nsb", builtin_nsb()});
         under_ = with_options(base, options.switches).rulebook;
@@ -137,7 +137,9 @@ class Replacing {
 // Officiates game after game and keeps what there is to print: nothing is half-written.
 class Officiating {
   public:
-    explicit Officiating(const Options& options) : options_(options), replacing_(options) {}
+    explicit Officiating(const OfficiateOptions& options)
+        : options_(options),
+          replacing_(options) {}
 
     void visit_log(MatchLog log) {
         const bool had_clock = log.header.clock.has_value();
@@ -205,13 +207,13 @@ class Officiating {
         }
     }
 
-    const Options& options_;
+    const OfficiateOptions& options_;
     Replacing replacing_;
     std::size_t number_ = 0;
     std::vector<std::string> texts_;
 };
 
-void run(const Options& options) {
+void run(const OfficiateOptions& options) {
     Officiating officiating{options};
     RecordFormat format = format_of(options.file);
     if (!options.from_word.empty()) format = parse_format(options.from_word);
@@ -247,7 +249,7 @@ void add_officiate(CLI::App& app, Exit& /*exit*/) {
         "  tandem officiate games.bpgn --game 3 --rulebook fbx\n"
         "  tandem officiate match.jsonl --rulebook club.toml --option mate.test=held\n"
         "  tandem convert games.bpgn - --to log --game 3 | tandem officiate -");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<OfficiateOptions>();
     command
         ->add_option(
             "FILE",

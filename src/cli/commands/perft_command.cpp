@@ -20,7 +20,7 @@ using bughouse::BoardId;
 using bughouse::Boards;
 using chess::Position;
 
-struct Options {
+struct PerftOptions {
     std::string fen;
     int depth = 0;
     bool divide = false;
@@ -69,7 +69,7 @@ void print_branches_json(const std::vector<Branch>& branches) {
 }
 
 template <typename Root>
-void report(const Root& root, const Options& options) {
+void report(const Root& root, const PerftOptions& options) {
     const bool divided = options.divide && options.depth > 0;
     const auto branches = divided ? divide(root, options.depth) : std::vector<Branch>{};
     std::uint64_t nodes = 0;
@@ -85,7 +85,7 @@ void report(const Root& root, const Options& options) {
     }
 }
 
-void run(const Options& options) {
+void run(const PerftOptions& options) {
     chess::MoveRules rules;
     if (options.rook_castles) rules.dropped_rook = chess::DroppedRook::Castles;
     if (bughouse::is_bfen(options.fen)) {
@@ -112,7 +112,7 @@ void add_perft(CLI::App& app, Exit& /*exit*/) {
         "\n"
         "  tandem perft \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1\" "
         "3");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PerftOptions>();
     command->add_option("FEN", options->fen, "A board with its reserves in brackets, or \"A | B\"")
         ->required();
     command->add_option("DEPTH", options->depth, "How many plies")

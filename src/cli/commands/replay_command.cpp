@@ -24,7 +24,7 @@ namespace {
 
 using bughouse::BoardId;
 
-struct Options {
+struct ReplayOptions {
     std::vector<std::string> files;
     std::string rulebook = "nsb";
     bool marks = false;
@@ -39,7 +39,7 @@ struct Tally {
 
 class Reporter {
   public:
-    Reporter(const Options& options, NamedRulebook book)
+    Reporter(const ReplayOptions& options, NamedRulebook book)
         : book_(std::move(book)),
           marks_(options.marks ? record::Marks::Checked : record::Marks::Ignored),
           format_(options.json ? Format::Json : Format::Text) {}
@@ -180,7 +180,7 @@ class Reporter {
     Tally tally_;
 };
 
-void run(const Options& options, Exit& exit) {
+void run(const ReplayOptions& options, Exit& exit) {
     Reporter reporter{options, find_rulebook(options.rulebook)};
     bool all_read = true;
     for (const std::string& path : options.files) {
@@ -211,7 +211,7 @@ void add_replay(CLI::App& app, Exit& exit) {
         "  tandem replay games/*.bpgn\n"
         "  tandem replay table.csv 158858846801.json+158858846803.json --json\n"
         "  bzcat export2005.bpgn.bz2 | tandem replay -");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReplayOptions>();
     command
         ->add_option(
             "FILE",

@@ -15,16 +15,16 @@ namespace tandem::cli {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
     std::vector<std::string> ids;
     bool json = false;
 };
 
-[[nodiscard]] Format format(const Options& options) {
+[[nodiscard]] Format format(const RulesOptions& options) {
     return options.json ? Format::Json : Format::Text;
 }
 
-[[nodiscard]] std::vector<NamedRulebook> found(const Options& options) {
+[[nodiscard]] std::vector<NamedRulebook> found(const RulesOptions& options) {
     std::vector<NamedRulebook> books;
     books.reserve(options.ids.size());
     for (const std::string& id : options.ids) books.push_back(find_rulebook(id));
@@ -47,7 +47,7 @@ struct Options {
 
 void add_list(CLI::App& rules) {
     auto* const list = rules.add_subcommand("list", "The printed books");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RulesOptions>();
     list->add_flag("--json", options->json, "One JSON array");
     list->callback([options] { fmt::print("{}", rules_list(format(*options))); });
 }
@@ -58,7 +58,7 @@ void add_show(CLI::App& rules) {
         "Each article tells who keeps it under which authority of a match: it is enforced by the\n"
         "program, judged on a claim of a player, recorded by the director, or only shown.\n"
         "docs/rules has the pages to read beside the printed books.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RulesOptions>();
     show->add_option("ID", options->ids, rulebook_help())->required()->expected(1);
     show->add_flag("--json", options->json, "One JSON object");
     show->callback(
@@ -68,7 +68,7 @@ void add_show(CLI::App& rules) {
 void add_diff(CLI::App& rules) {
     auto* const diff = rules.add_subcommand("diff", "Where rulebooks differ");
     diff->footer("One alone is compared with the book that it departs from.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RulesOptions>();
     diff->add_option("ID", options->ids, rulebook_help())->required()->expected(1, 99);
     diff->add_flag("--json", options->json, "One JSON object");
     diff->callback([options] {

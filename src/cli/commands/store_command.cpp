@@ -26,7 +26,7 @@ using bughouse::Seat;
 
 constexpr int kPage = 500;
 
-struct Options {
+struct StoreOptions {
     std::string db;
     std::string data;
     bool json = false;
@@ -38,7 +38,7 @@ struct Options {
     bool all = false;
 };
 
-[[nodiscard]] std::string url_of(const Options& options) {
+[[nodiscard]] std::string url_of(const StoreOptions& options) {
     if (options.db.empty() == options.data.empty()) throw Failure("give one of --db and --data");
     const std::string url =
         options.db.empty() ? "sqlite3://" + options.data + "/tandem.db" : options.db;
@@ -70,7 +70,7 @@ void for_each_match(
 
 class Verifier {
   public:
-    explicit Verifier(const Options& options) : options_(options), archive_(url_of(options)) {}
+    explicit Verifier(const StoreOptions& options) : options_(options), archive_(url_of(options)) {}
 
     [[nodiscard]] Exit run() {
         for (const std::string& id : options_.matches) verify(id);
@@ -106,7 +106,7 @@ class Verifier {
         }
     }
 
-    const Options& options_;
+    const StoreOptions& options_;
     store::Archive archive_;
     std::size_t matches_ = 0;
     std::size_t lines_ = 0;
@@ -123,7 +123,7 @@ class Verifier {
         line.names[Seat::BWhite]);
 }
 
-void print_text(const store::MatchLine& line) {
+void print_match(const store::MatchLine& line) {
     const auto seconds = static_cast<std::time_t>(line.wall_ms / 1000);
     std::string end = "not ended";
     if (line.ended) {
@@ -140,7 +140,7 @@ void print_text(const store::MatchLine& line) {
         end);
 }
 
-void print_json(const store::MatchLine& line) {
+void print_match_json(const store::MatchLine& line) {
     std::string seats;
     for (const Seat seat : base::all_of<Seat>()) {
         seats += fmt::format(
@@ -169,14 +169,14 @@ void print_json(const store::MatchLine& line) {
         ended);
 }
 
-void list(const Options& options) {
+void list(const StoreOptions& options) {
     store::Archive archive{url_of(options)};
     store::Query query = options.query;
     query.ended_only = !options.all;
-    for_each_match(archive, query, options.json ? print_json : print_text);
+    for_each_match(archive, query, options.json ? print_match_json : print_match);
 }
 
-void export_match(const Options& options) {
+void export_match(const StoreOptions& options) {
     store::Archive archive{url_of(options)};
     auto match = match_of(archive, options.match);
     if (options.without_talk) {
@@ -185,7 +185,7 @@ void export_match(const Options& options) {
     fmt::print("{}", store::match_log_of(match));
 }
 
-void add_database(CLI::App& command, Options& options) {
+void add_database(CLI::App& command, StoreOptions& options) {
     auto* const db =
         command.add_option("--db", options.db, "sqlite3://FILE or postgresql://…, as the server's");
     command.add_option("--data", options.data, "The server's folder; tandem.db in it")
@@ -203,7 +203,7 @@ void add_database(CLI::App& command, Options& options) {
     };
 }
 
-void add_verify(CLI::App& store, const std::shared_ptr<Options>& options, Exit& exit) {
+void add_verify(CLI::App& store, const std::shared_ptr<StoreOptions>& options, Exit& exit) {
     auto* const command = store.add_subcommand(
         "verify", "Replay matches; their commands must lead to the events beside them");
     add_database(*command, *options);
@@ -212,7 +212,7 @@ void add_verify(CLI::App& store, const std::shared_ptr<Options>& options, Exit& 
     command->callback(guarded([options, &exit] { exit = Verifier{*options}.run(); }));
 }
 
-void add_export(CLI::App& store, const std::shared_ptr<Options>& options) {
+void add_export(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
     auto* const command = store.add_subcommand("export", "Print the match log of a match");
     add_database(*command, *options);
     command->add_option("MATCH", options->match, "Its id")->required();
@@ -223,7 +223,7 @@ void add_export(CLI::App& store, const std::shared_ptr<Options>& options) {
     command->callback(guarded([options] { export_match(*options); }));
 }
 
-void add_backup(CLI::App& store, const std::shared_ptr<Options>& options) {
+void add_backup(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
     auto* const command =
         store.add_subcommand("backup", "Copy a SQLite database into a new file while it is in use");
     add_database(*command, *options);
@@ -231,7 +231,7 @@ void add_backup(CLI::App& store, const std::shared_ptr<Options>& options) {
     command->callback(guarded([options] { store::backup(url_of(*options), options->file); }));
 }
 
-void add_list(CLI::App& store, const std::shared_ptr<Options>& options) {
+void add_list(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
     auto* const command = store.add_subcommand("list", "List matches, the newest first");
     add_database(*command, *options);
     store::Query& query = options->query;
@@ -259,7 +259,7 @@ void add_store(CLI::App& app, Exit& exit) {
         "  tandem store export --db postgresql://tandem@localhost/tandem 7gk2m1 > match.jsonl\n"
         "  tandem store backup --data /var/lib/tandem tandem-copy.db");
     command->require_subcommand(1);
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<StoreOptions>();
     add_verify(*command, options, exit);
     add_export(*command, options);
     add_backup(*command, options);

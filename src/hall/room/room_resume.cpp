@@ -15,7 +15,7 @@ namespace tandem::hall {
 
 namespace {
 
-[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view) {
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_files(std::string_view) {
     return base::fail(std::string{"not in a stored match"});
 }
 
@@ -33,7 +33,7 @@ namespace {
 
 [[nodiscard]] std::optional<Opening> opening_of(const row::StoredMatch& stored) {
     const row::MatchOpened& opened = stored.opened;
-    auto header = record::read_header(opened.header, 1, no_file);
+    auto header = record::read_header(opened.header, 1, no_files);
     const auto settings = settings_of(opened.settings);
     if (!header || !settings) return std::nullopt;
     Opening opening{std::move(*header)};

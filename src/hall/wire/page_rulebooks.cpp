@@ -15,7 +15,7 @@ using rulebook::Articles;
 using rulebook::BookId;
 using rulebook::Grounds;
 
-constexpr std::string_view kOpening =
+constexpr std::string_view kPreamble =
     R"(// The rulebooks: how they are chosen, and the articles that a director's decisions rest on.
 // Made from src/rulebook/books/ by scripts/protocol-types.
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -92,7 +92,7 @@ void print(std::string& out, BookId book) {
 }  // namespace
 
 std::string page_rulebooks() {
-    std::string out{kOpening};
+    std::string out{kPreamble};
     for (const BookId book : rulebook::books()) print(out, book);
     return out + "} as const;\n";
 }

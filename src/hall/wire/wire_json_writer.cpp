@@ -20,7 +20,7 @@ namespace json = boost::json;
 namespace {
 
 template <typename T>
-concept Described = boost::describe::has_describe_members<T>::value;
+concept Writable = boost::describe::has_describe_members<T>::value;
 
 template <typename T>
 using Members = boost::describe::describe_members<T, boost::describe::mod_public>;
@@ -68,14 +68,14 @@ struct Writer {
         }
         out += ']';
     }
-    template <Described T>
+    template <Writable T>
     void write(const T& value) {
         out += '{';
         members(value);
         out += '}';
     }
 
-    template <Described T>
+    template <Writable T>
     void members(const T& value) {
         boost::mp11::mp_for_each<Members<T>>(
             [&](auto member) { add(member.name, value.*member.pointer); });

@@ -19,7 +19,7 @@ using tests::director;
 using enum Seat;
 using enum Viewer;
 
-constexpr std::uint64_t kMatches = 60;
+constexpr std::uint64_t kMatchesTried = 60;
 
 const Command kTalk = by(5, AWhite, action::Say{Audience::Partner, "need a knight"});
 const Command kReport =
@@ -84,7 +84,7 @@ TEST(Audience, a_person_may_be_several_viewers) {
 
 TEST(AudienceLaw, a_log_is_judged_the_same_with_everything_hidden) {
     int hidden = 0;
-    for (std::uint64_t seed = 0; seed < kMatches; ++seed) {
+    for (std::uint64_t seed = 0; seed < kMatchesTried; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         base::Prng prng{seed};
         const Header header = tests::random_header(prng);

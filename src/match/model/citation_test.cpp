@@ -40,7 +40,13 @@ Article article(BookId book, std::string_view citation) {
     return in_full.value_or(Article{&book->law, std::string{citation}});
 }
 
-std::string_view name(Matter matter) {
+template <typename Ground>
+std::string_view ground_name(Ground ground) {
+    return name(ground);
+}
+
+template <>
+std::string_view ground_name(Matter matter) {
     switch (matter) {
         case Matter::NoMate: return "no-mate";
         case Matter::Dispute: return "dispute";
@@ -55,7 +61,7 @@ std::string_view name(Matter matter) {
 template <typename Grounds>
 void add(Table& table, const std::string& kind, const Grounds& grounds) {
     for (const auto ground : grounds) {
-        Row& row = table[kind + ' ' + std::string{name(ground)}];
+        Row& row = table[kind + ' ' + std::string{ground_name(ground)}];
         for (const BookId book : rulebook::books()) {
             for (const std::string_view citation : cited(book, ground)) {
                 std::string& text = row[std::string{book->id}];

@@ -17,7 +17,7 @@ using bughouse::Seat;
 using rulebook::BookId;
 namespace event = match::event;
 
-const base::By<Seat, std::string> kNames{
+const base::By<Seat, std::string> kPlayers{
     std::string{"Ann"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Di"}};
 
 [[nodiscard]] match::State under(BookId book) {
@@ -37,7 +37,7 @@ TEST(Because, every_refusal_has_a_sentence) {
         const match::State state = under(book);
         for (const match::Refusal why : base::all_of<match::Refusal>()) {
             for (const std::optional<Seat> by : {std::optional{Seat::AWhite}, {}}) {
-                expect_sentence(why_refused({state, kNames, Millis{0}}, {by, why, {}}));
+                expect_sentence(why_refused({state, kPlayers, Millis{0}}, {by, why, {}}));
             }
         }
     }
@@ -47,7 +47,7 @@ TEST(Because, every_claim_has_a_sentence_either_way) {
     using match::ClaimForm;
     for (const BookId book : rulebook::books()) {
         const match::State state = under(book);
-        const Scene scene{state, kNames, Millis{0}};
+        const Scene scene{state, kPlayers, Millis{0}};
         for (const match::ClaimKind what : base::all_of<match::ClaimKind>()) {
             EXPECT_FALSE(claimed(scene, Seat::ABlack, what, ClaimForm::Words).empty());
             expect_sentence(why_rejected(scene, {Seat::ABlack, what, ClaimForm::Words, 2, {}}));
@@ -70,14 +70,14 @@ TEST(Because, every_infraction_and_step_has_words) {
               event::StepTaken::Loss,
               event::StepTaken::Recorded}) {
             expect_sentence(
-                in_words({state, kNames, Millis{0}}, {Seat::BWhite, what, step, 3, {}}));
+                in_words({state, kPlayers, Millis{0}}, {Seat::BWhite, what, step, 3, {}}));
         }
     }
 }
 
 TEST(Because, every_end_has_words) {
     const match::State state = under(rulebook::kTrn);
-    const Scene scene{state, kNames, Millis{0}};
+    const Scene scene{state, kPlayers, Millis{0}};
     for (const match::Reason reason : base::all_of<match::Reason>()) {
         EXPECT_FALSE(how_it_ended(scene, BoardId::A, {{}, reason, {}, {}, {}, 0}).empty());
     }

@@ -12,7 +12,6 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/logging.hpp"
@@ -26,7 +25,6 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr asio::use_awaitable_t<Executor> kAwait;
 // That are told at a time that there are too many.
 constexpr std::size_t kMostTurnedAway = 64;
 

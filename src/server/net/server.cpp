@@ -21,7 +21,6 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -43,7 +42,6 @@ namespace {
 
 using Timer = asio::
     basic_waitable_timer<chrono::steady_clock, asio::wait_traits<chrono::steady_clock>, Executor>;
-constexpr asio::use_awaitable_t<Executor> kAwait;
 // After everybody was told goodbye, for it to arrive.
 constexpr chrono::milliseconds kGoodbye{2'500};
 

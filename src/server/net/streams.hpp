@@ -12,7 +12,6 @@
 
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/redirect_error.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -117,7 +116,6 @@ inline void teardown(beast::role_type role, Stream& stream, error_code& error) {
     teardown(role, stream.next_layer(), error);
 }
 
-inline constexpr asio::use_awaitable_t<Executor> kAwait;
 using Head = http::request<http::empty_body>;
 
 // Answers the handshake and serves the WebSocket until it ends.

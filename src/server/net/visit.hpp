@@ -9,6 +9,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include "server/http/routes.hpp"
 #include "server/http/static_files.hpp"
@@ -24,6 +25,7 @@ namespace tandem::server {
 using Executor = boost::asio::io_context::executor_type;
 template <typename T>
 using Task = boost::asio::awaitable<T, Executor>;
+inline constexpr boost::asio::use_awaitable_t<Executor> kAwait;
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 
 // Outlives all connections.
