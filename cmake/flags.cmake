@@ -42,6 +42,10 @@ if(TANDEM_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    add_compile_options(-Wno-subobject-linkage)  # it takes a .cpp in a .cxx for a header
+endif()
+
 if(CMAKE_BUILD_TYPE STREQUAL Release)
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         # What the optimiser believes to see differs from processor to processor: told, not fatal.
@@ -53,8 +57,6 @@ if(CMAKE_BUILD_TYPE STREQUAL Release)
         include(CheckIPOSupported)
         check_ipo_supported(RESULT TANDEM_LTO_WORKS OUTPUT ignored LANGUAGES CXX)
         set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${TANDEM_LTO_WORKS})
-        # Objects are good for both: the program is optimised as one whole, tests are just linked.
-        add_compile_options($<$<CXX_COMPILER_ID:GNU>:-ffat-lto-objects>)
     endif()
 endif()
 
