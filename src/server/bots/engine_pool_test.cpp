@@ -109,6 +109,17 @@ TEST_F(EnginePoolTest, many_questions_are_answered_in_their_order_by_one_process
     EXPECT_EQ(pool_->figures().restarts, 0);
 }
 
+TEST_F(EnginePoolTest, as_many_processes_think_as_are_configured_and_no_more) {
+    start(at_go("echo bestmove 1e2e4"), 3);
+    for (std::uint64_t ticket = 1; ticket <= 8; ++ticket) pool_->ask(question(ticket));
+    const EnginePool::Figures figures = pool_->figures();
+    EXPECT_EQ(figures.running, 3);
+    EXPECT_EQ(figures.thinking, 3);
+    EXPECT_EQ(figures.waiting, 5);
+    run_until_done(8);
+    EXPECT_EQ(thoughts_.size(), 8);
+}
+
 TEST_F(EnginePoolTest, a_hung_process_fails_its_question_twice_and_then_no_more) {
     change = [](EnginePoolConfig& config) { config.limit = Millis{100}; };
     start(at_go("sleep 1000"), 2);

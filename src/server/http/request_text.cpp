@@ -57,6 +57,16 @@ std::string_view cut(std::string_view& text, char mark) {
     return before;
 }
 
+// Whether the parameters of a coding, "q=0.5", leave it a weight above zero.
+bool has_weight(std::string_view parameters) {
+    while (!parameters.empty()) {
+        const std::string_view parameter = trimmed(cut(parameters, ';'));
+        if (parameter.size() < 2 || !equal_in_small(parameter.substr(0, 2), "q=")) continue;
+        return parameter.find_first_of("123456789") != std::string_view::npos;
+    }
+    return true;
+}
+
 }  // namespace
 
 std::optional<Target> parse_target(std::string_view text) {
@@ -83,6 +93,19 @@ std::string cookie_in(std::string_view header, std::string_view name) {
         if (cut(value, '=') == name) return std::string{value};
     }
     return {};
+}
+
+bool accepts_gzip(std::string_view header) {
+    bool any = false;
+    while (!header.empty()) {
+        std::string_view coding = cut(header, ',');
+        const std::string_view name = trimmed(cut(coding, ';'));
+        if (equal_in_small(name, "gzip") || equal_in_small(name, "x-gzip")) {
+            return has_weight(coding);
+        }
+        if (name == "*") any = has_weight(coding);
+    }
+    return any;
 }
 
 std::string bearer_in(std::string_view header) {

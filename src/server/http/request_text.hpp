@@ -27,6 +27,10 @@ struct Target {
 // The token of "Bearer …"; "" for anything else.
 [[nodiscard]] std::string bearer_in(std::string_view header);
 
+// Whether an Accept-Encoding header takes gzip: by its name or by "*", with a weight above zero
+// (RFC 9110 12.5.3).
+[[nodiscard]] bool accepts_gzip(std::string_view header);
+
 enum class Carrier : unsigned char { Plain, Tls };
 
 // Whether an Origin is neither that of the host that was asked nor one of `allowed`. Without TLS in

@@ -37,6 +37,23 @@ TEST(RequestText, a_bearer_token_is_found_whatever_the_case_of_its_scheme) {
     EXPECT_EQ(bearer_in("Bearer"), "");
 }
 
+TEST(RequestText, gzip_is_taken_where_it_has_a_weight) {
+    for (const char* const header :
+         {"gzip",
+          "deflate, gzip;q=0.5",
+          "gzip;q=0.001",
+          "GZIP ; Q=1.0",
+          "x-gzip",
+          "br;q=0, *",
+          "*;q=0, gzip"}) {
+        EXPECT_TRUE(accepts_gzip(header)) << header;
+    }
+    for (const char* const header :
+         {"", "br", "gzip;q=0", "gzip; q=0.000", "gzip;q=0, *", "*;q=0", "gzippy", "identity"}) {
+        EXPECT_FALSE(accepts_gzip(header)) << header;
+    }
+}
+
 TEST(RequestText, an_origin_is_foreign_unless_it_is_the_host_or_allowed) {
     const std::vector<std::string> allowed{"https://club.example"};
     const auto foreign = [&](const char* origin, Carrier carrier) {

@@ -65,12 +65,6 @@ std::string all_of(const Fields& fields, std::string_view name) {
     return joined;
 }
 
-bool takes_gzip(const Fields& fields) {
-    const std::string accepted = text_of(fields, http::field::accept_encoding);
-    const std::size_t at = accepted.find("gzip");
-    return at != std::string::npos && accepted.compare(at + 4, 4, ";q=0") != 0;
-}
-
 // What is asked, without its body. Nothing where the target is none.
 std::optional<Request> request_of(
     const Parser::value_type& head,
@@ -217,7 +211,9 @@ class HttpSession {
         co_await http::async_read(stream_, buffer_, parser, asio::redirect_error(kAwait, error));
         if (error) co_return co_await give_up(error);
         request->body = std::move(parser.get().body());
-        const FileWish wish{takes_gzip(head), text_of(head, http::field::if_none_match)};
+        const FileWish wish{
+            accepts_gzip(all_of(head, "Accept-Encoding")),
+            text_of(head, http::field::if_none_match)};
         co_return co_await answer(std::move(*request), wish);
     }
 
