@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 #include "record/game/ending.hpp"
 #include "record/log/event_json.hpp"

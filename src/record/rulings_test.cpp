@@ -18,7 +18,7 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "record/text/json.hpp"

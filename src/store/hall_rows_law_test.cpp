@@ -87,13 +87,10 @@ TEST(HallRowsLaw, every_match_replays_to_its_events) {
         ASSERT_TRUE(match.has_value());
         ASSERT_GT(match->lines.size(), 1U);
         ASSERT_EQ(fault_of(*match), "");
-        const auto no_file = [](std::string_view) -> base::Result<rulebook::Rulebook, std::string> {
-            return std::unexpected{std::string{}};
-        };
         const auto hidden = as_read_by(*match, match::Viewer::Spectator);
         EXPECT_EQ(fault_of(hidden), "");
         for (const auto& each : {*match, hidden}) {
-            const auto log = record::read_match_log(match_log_of(each), no_file);
+            const auto log = record::read_match_log(match_log_of(each), {});
             ASSERT_TRUE(log.has_value()) << describe(log.error());
         }
     }

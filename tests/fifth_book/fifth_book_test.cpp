@@ -7,7 +7,7 @@
 
 #include "cli/print/rules.hpp"
 #include "hall/wire/page_rulebooks.hpp"
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "record/log/because.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"

@@ -11,7 +11,7 @@
 #include "base/prng.hpp"
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 #include "record/game/replay.hpp"
 #include "rulebook/books/books.hpp"

@@ -17,7 +17,7 @@
 #include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
 #include "cli/print/course.hpp"
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "record/log/match_log.hpp"
 
 namespace tandem::cli {

@@ -20,11 +20,6 @@ constexpr auto kOwnKeys = std::to_array<std::string_view>(
 
 constexpr wire::Ms kLongestWait = 3'600'000;
 
-[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view path) {
-    return base::fail(
-        "a rulebook is one of nsb, sn5, trn, fbx, or an object; not the file " + std::string{path});
-}
-
 [[nodiscard]] base::Result<match::Header, std::string> read(const boost::json::object& terms) {
     for (const std::string_view key : kOwnKeys) {
         if (terms.contains({key.data(), key.size()})) {
@@ -34,7 +29,7 @@ constexpr wire::Ms kLongestWait = 3'600'000;
     boost::json::object whole = terms;
     whole["tandem"] = match::Header::kVersion;
     if (!whole.contains("rulebook")) whole["rulebook"] = "nsb";
-    auto header = record::read_header(boost::json::serialize(whole), 1, no_file);
+    auto header = record::read_header(boost::json::serialize(whole), 1, {});
     if (!header) return base::fail(describe(header.error()));
     return std::move(*header);
 }

@@ -23,6 +23,7 @@
 #include "hall/config.hpp"
 #include "hall/effects.hpp"
 #include "hall/outbox.hpp"
+#include "hall/stored_replay.hpp"
 #include "hall/wire/wire.hpp"
 #include "match/arbiter/arbiter.hpp"
 #include "match/model/audience.hpp"
@@ -211,6 +212,7 @@ class Room {
 
     // room_resume.cpp
     [[nodiscard]] bool replay(const row::StoredMatch& stored);
+    void keep_again(const ReplayedLine& replayed);
     void go_on(Now now, Millis away, Outbox& out);
 
     Opening opening_;

@@ -15,10 +15,6 @@ namespace tandem::hall {
 
 namespace {
 
-[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_files(std::string_view) {
-    return base::fail(std::string{"not in a stored match"});
-}
-
 [[nodiscard]] PersonKind kind_of(const std::string& person) {
     if (person.starts_with("bot:")) return PersonKind::Bot;
     return person.starts_with("a:") ? PersonKind::Account : PersonKind::Guest;
@@ -33,7 +29,7 @@ namespace {
 
 [[nodiscard]] std::optional<Opening> opening_of(const row::StoredMatch& stored) {
     const row::MatchOpened& opened = stored.opened;
-    auto header = record::read_header(opened.header, 1, no_files);
+    auto header = record::read_header(opened.header, 1, {});
     const auto settings = settings_of(opened.settings);
     if (!header || !settings) return std::nullopt;
     Opening opening{std::move(*header)};
@@ -79,37 +75,42 @@ std::optional<Room> Room::resumed(
     return room;
 }
 
-bool Room::replay(const row::StoredMatch& stored) {
-    is_open_ = true;
-    for (const row::LineWritten& row : stored.lines) {
-        const auto number = static_cast<match::Line>(lines_.size() + 2);
-        auto command = record::read_command(row.command, number);
-        if (!command || row.line != number) return false;
-        std::vector<match::Event> events;
-        advance(state_, {command->at, number, {&*command, 1}}, events);
-        Line line = line_of(*command, events);
-        line.key = row.key;
-        line.lag = row.lag_ms;
-        last_at_ = command->at;
-        events_ += events.size();
-        if (!row.key.empty()) keys_.emplace(row.person + '\n' + row.key, row.line);
-        hear(*command);
-        for (const Viewer viewer : base::all_of<Viewer>()) {
-            if (line.seen_by.has(viewer)) last_seen_[viewer] = row.line;
-        }
-        lines_.push_back(std::move(line));
-        // Who has paused what: it may have been the server that went away.
-        if (const auto* const pause = std::get_if<match::action::Pause>(&command->action)) {
-            for (const BoardId board : base::all_of<BoardId>()) {
-                if (covers(pause->board, board)) held_[board] = row.person.empty();
-            }
-        }
-        if (const auto* const resume = std::get_if<match::action::Resume>(&command->action)) {
-            for (const BoardId board : base::all_of<BoardId>()) {
-                if (covers(resume->board, board)) held_[board] = false;
-            }
+// A line that was kept before the restart.
+void Room::keep_again(const ReplayedLine& replayed) {
+    const row::LineWritten& row = replayed.row;
+    const match::Command& command = replayed.command;
+    Line line = line_of(command, replayed.events);
+    line.key = row.key;
+    line.lag = row.lag_ms;
+    last_at_ = command.at;
+    events_ += replayed.events.size();
+    if (!row.key.empty()) keys_.emplace(row.person + '\n' + row.key, row.line);
+    hear(command);
+    for (const Viewer viewer : base::all_of<Viewer>()) {
+        if (line.seen_by.has(viewer)) last_seen_[viewer] = row.line;
+    }
+    lines_.push_back(std::move(line));
+    // Who has paused what: it may have been the server that went away.
+    if (const auto* const pause = std::get_if<match::action::Pause>(&command.action)) {
+        for (const BoardId board : base::all_of<BoardId>()) {
+            if (covers(pause->board, board)) held_[board] = row.person.empty();
         }
     }
+    if (const auto* const resume = std::get_if<match::action::Resume>(&command.action)) {
+        for (const BoardId board : base::all_of<BoardId>()) {
+            if (covers(resume->board, board)) held_[board] = false;
+        }
+    }
+}
+
+bool Room::replay(const row::StoredMatch& stored) {
+    is_open_ = true;
+    auto replayed = hall::replay(stored, [this](const ReplayedLine& line) {
+        keep_again(line);
+        return true;
+    });
+    if (!replayed) return false;
+    state_ = std::move(*replayed).state();
     published_ = lines_.size();
     released_ = lines_.size();
     view_.clear();

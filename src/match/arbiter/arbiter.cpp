@@ -254,28 +254,4 @@ std::vector<Event> conclude(const State& state, Millis at) {
     return events;
 }
 
-Officiated officiate(const Header& header, std::span<const Command> commands) {
-    std::vector<Event> events;
-    events.reserve(commands.size() + commands.size() / 4 + 8);
-    State state{header};
-    Millis at{0};
-    std::size_t first = 0;
-    while (first < commands.size()) {
-        std::size_t last = first;
-        at = commands[first].at;
-        while (last < commands.size() && commands[last].at == at) ++last;
-        advance(
-            state,
-            {at, static_cast<Line>(first + 2), commands.subspan(first, last - first)},
-            events);
-        first = last;
-    }
-    for (Event& event : conclude(state, at)) {
-        apply(state, event);
-        events.push_back(std::move(event));
-    }
-    Verdict found = verdict(state, at);
-    return {std::move(events), std::move(state), std::move(found)};
-}
-
 }  // namespace tandem::match

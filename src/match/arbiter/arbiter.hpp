@@ -15,9 +15,7 @@
 #include "match/fold/evolve.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
-#include "match/model/header.hpp"
 #include "match/model/state.hpp"
-#include "match/model/verdict.hpp"
 
 namespace tandem::match {
 
@@ -40,13 +38,5 @@ void advance(State& state, const Batch& batch, std::vector<Event>& events);
 // The next stamp at which something happens by itself: a clock falls, a window closes. Nothing
 // where time alone changes nothing.
 [[nodiscard]] std::optional<Millis> next_due(const State& state);
-
-// A whole match from its header and commands.
-struct Officiated {
-    std::vector<Event> events;
-    State state;
-    Verdict verdict;
-};
-[[nodiscard]] Officiated officiate(const Header& header, std::span<const Command> commands);
 
 }  // namespace tandem::match

@@ -12,7 +12,7 @@
 #include "bughouse/bfen.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
 #include "record/convert/log_comment.hpp"

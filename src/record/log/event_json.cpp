@@ -346,8 +346,6 @@ class VerdictWriter : Writer {
             reserves[seat] = verdict.boards[board_of(seat)].reserves[color_of(seat)];
         }
         open();
-        key("verdict");
-        open();
         add("over", verdict.over);
         add("winner", verdict.winner);
         add("board", verdict.board);
@@ -357,7 +355,6 @@ class VerdictWriter : Writer {
         add("clocks_ms", verdict.clocks);
         add("boards", verdict.boards);
         add("reserves", reserves);
-        close();
         close();
     }
 };
@@ -382,10 +379,14 @@ std::string to_json(const std::vector<match::Event>& events, std::size_t first) 
     return out + ']';
 }
 
-std::string to_json(const match::Verdict& verdict) {
+std::string object_json(const match::Verdict& verdict) {
     std::string out;
     VerdictWriter{out}.write_all(verdict);
     return out;
+}
+
+std::string to_json(const match::Verdict& verdict) {
+    return "{\"verdict\": " + object_json(verdict) + '}';
 }
 
 std::string to_json_lines(const match::Officiated& officiated) {

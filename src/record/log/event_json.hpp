@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 
 namespace tandem::record {
 
@@ -19,7 +19,9 @@ namespace tandem::record {
 // The events of one line of a log, numbered from `first` on, as a store keeps them: [{…}, {…}].
 [[nodiscard]] std::string to_json(const std::vector<match::Event>& events, std::size_t first);
 
-// One line, without its end: {"verdict": {"over": true, …}}.
+// The verdict itself: {"over": true, …}.
+[[nodiscard]] std::string object_json(const match::Verdict& verdict);
+// The same as a line, without its end: {"verdict": {"over": true, …}}.
 [[nodiscard]] std::string to_json(const match::Verdict& verdict);
 
 // All of it, a line each, the verdict last.

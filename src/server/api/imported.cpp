@@ -3,14 +3,13 @@
 #include "server/api/imported.hpp"
 
 #include <optional>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 #include "match/model/text.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
@@ -35,8 +34,7 @@ using record::MatchLog;
 constexpr std::string_view kUnfinished = "unfinished";
 
 [[nodiscard]] row::MatchEnded ended(
-    const std::string& id, const match::State& state, base::Millis at, std::int64_t wall_ms) {
-    const match::Verdict verdict = match::verdict(state, at);
+    const std::string& id, const match::Verdict& verdict, std::int64_t wall_ms) {
     row::MatchEnded end;
     end.match = id;
     end.wall_ms = wall_ms;
@@ -61,24 +59,21 @@ constexpr std::string_view kUnfinished = "unfinished";
     for (const Seat seat : base::all_of<Seat>()) {
         match.opened.names[seat] = log.header.seats[seat].value_or("");
     }
-    match::State state{log.header};
+    match::LogReplay replay{log.header};
     std::vector<match::Event> events;
     std::size_t next = 1;  // event
     std::int64_t plies = 0;
-    base::Millis at{};
-    for (std::size_t i = 0; i < log.commands.size(); ++i) {
-        const match::Command& command = log.commands[i];
-        const auto line = static_cast<match::Line>(i + 2);
-        at = command.at;
+    for (const match::Command& command : log.commands) {
+        const match::Line line = replay.next_line();
         events.clear();
-        match::advance(state, {at, line, std::span{&command, 1}}, events);
+        replay.take({&command, 1}, events);
         for (const match::Event& event : events) {
             if (std::holds_alternative<match::event::Completed>(event.what)) ++plies;
         }
         match.lines.push_back({
             .match = id,
-            .line = static_cast<std::int64_t>(i + 2),
-            .at = base::count(at),
+            .line = line,
+            .at = base::count(command.at),
             .mono_ms = 0,
             .wall_ms = terms.wall_ms,
             .person = "",
@@ -89,8 +84,8 @@ constexpr std::string_view kUnfinished = "unfinished";
         });
         next += events.size();
     }
-    for (const match::Event& event : match::conclude(state, at)) match::apply(state, event);
-    match.ended = ended(id, state, at, terms.wall_ms);
+    replay.conclude(events);
+    match.ended = ended(id, replay.verdict(), terms.wall_ms);
     match.ended->plies = plies;
     return match;
 }
@@ -154,10 +149,7 @@ Imported import_chesscom(std::string_view one, std::string_view other, const Imp
 }
 
 Imported import_log(std::string_view text, const ImportTerms& terms) {
-    const auto no_file = [](std::string_view) -> Result<rulebook::Rulebook, std::string> {
-        return fail(std::string{"a rulebook has to be in the log whole"});
-    };
-    const auto log = record::read_match_log(text, no_file);
+    const auto log = record::read_match_log(text, {});
     if (!log) {
         const record::LogError& error = log.error();
         return fail(ImportFault{1, {.line = error.line, .column = 1}, describe(error)});

@@ -3,17 +3,15 @@
 #include "server/api/match_json.hpp"
 
 #include <optional>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
 #include <boost/json/serialize.hpp>
 
-#include "match/arbiter/arbiter.hpp"
+#include "hall/stored_replay.hpp"
 #include "match/model/audience.hpp"
 #include "match/model/text.hpp"
 #include "record/log/event_json.hpp"
-#include "record/log/match_log.hpp"
 #include "record/text/json.hpp"
 #include "rulebook/rulebook.hpp"
 
@@ -75,31 +73,13 @@ using bughouse::Seat;
     };
 }
 
-[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_file(std::string_view) {
-    return std::unexpected{std::string{"a stored match must not name a file"}};
-}
-
 // How it stands after its last line; "null" where it cannot be replayed.
 [[nodiscard]] std::string verdict_json(const row::StoredMatch& match) {
-    const auto header = record::read_header(match.opened.header, 1, no_file);
-    if (!header) return "null";
-    match::State state{*header};
+    auto replayed = hall::replay(match, [](const hall::ReplayedLine&) { return true; });
+    if (!replayed) return "null";
     std::vector<match::Event> events;
-    base::Millis at{};
-    for (const row::LineWritten& line : match.lines) {
-        const auto number = static_cast<std::size_t>(line.line);
-        const auto command = record::read_command(line.command, number);
-        if (!command || base::count(command->at) < base::count(at)) return "null";
-        at = command->at;
-        events.clear();
-        const auto first = static_cast<match::Line>(line.line);
-        match::advance(state, {at, first, std::span{&*command, 1}}, events);
-    }
-    for (const match::Event& event : match::conclude(state, at)) match::apply(state, event);
-    const std::string text = record::to_json(match::verdict(state, at));
-    constexpr std::string_view kStart = R"({"verdict": )";
-    if (!text.starts_with(kStart) || !text.ends_with('}')) return "null";
-    return text.substr(kStart.size(), text.size() - kStart.size() - 1);
+    replayed->conclude(events);
+    return record::object_json(replayed->verdict());
 }
 
 [[nodiscard]] std::string lines_json(const row::StoredMatch& match) {

@@ -110,10 +110,7 @@ constexpr std::size_t kLongestWord = 200;
 }
 
 [[nodiscard]] Response bpgn_of(const StoredMatch& match) {
-    const auto no_file = [](std::string_view) -> Result<rulebook::Rulebook, std::string> {
-        return fail(std::string{"a stored match must not name a file"});
-    };
-    const auto log = record::read_match_log(store::match_log_of(match), no_file);
+    const auto log = record::read_match_log(store::match_log_of(match), {});
     if (!log) {
         const auto& error = log.error();
         return refusal(

@@ -10,7 +10,7 @@
 
 #include "base/check.hpp"
 #include "chess/notation/fen.hpp"
-#include "match/arbiter/arbiter.hpp"
+#include "match/arbiter/log_replay.hpp"
 
 namespace tandem::match::tests {
 

@@ -15,6 +15,7 @@
 #include "chess/notation/fen.hpp"
 #include "match/arbiter/arbiter.hpp"
 #include "match/model/text.hpp"
+#include "match/model/verdict.hpp"
 #include "support/match/naive.hpp"
 
 namespace tandem::match::tests {

@@ -18,8 +18,9 @@
 #include <unistd.h>
 
 #include "base/check.hpp"
+#include "hall/stored_replay.hpp"
+#include "record/log/event_json.hpp"
 #include "store/failure.hpp"
-#include "store/replayed.hpp"
 #include "support/store/databases.hpp"
 
 namespace tandem::store::tests {
@@ -236,13 +237,12 @@ row::StoredMatch sample_match(const std::string& id, int lines) {
         row::By<row::Seat, std::string>{
             std::string{"Änn"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Bot 1"}}};
     for (int line = 2; line < lines + 2; ++line) match.lines.push_back(sample_line(id, line));
-    auto next = match.lines.begin();
-    const row::StoredMatch bare = match;
-    const std::string fault = replay(bare, [&](const row::LineWritten&, const std::string& events) {
-        (next++)->events = events;
+    const auto replayed = hall::replay(match, [&](const hall::ReplayedLine& line) {
+        match.lines[static_cast<std::size_t>(line.row.line - 2)].events =
+            record::to_json(line.events, line.first_event);
         return true;
     });
-    CHECK(fault.empty());
+    CHECK(replayed.has_value());
     return match;
 }
 
