@@ -7,7 +7,7 @@ LADDER = ["base", "chess", "bughouse", "rulebook", "match", "record",
           "hall", "store", "server", "load", "cli"]
 PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
-MAY_USE["engine"] = ["base", "chess", "bughouse", "engine"]  # beside the ladder
+MAY_USE["engine"] = ["base", "chess", "bughouse", "rulebook", "engine"]  # beside the ladder
 MAY_USE["cli"].append("engine")
 FLOORS = list(MAY_USE)
 

@@ -34,7 +34,7 @@ constexpr Worth kTrade{60, 0};
 
 // What `color`, on the other board, gains by one man more of `role` beyond its plain worth.
 [[nodiscard]] Worth drop_threat(const Position& there, Color color, Role role, const Rules& rules) {
-    if (there.reserve(color).has(role)) return {};
+    if (rules.other == rulebook::OtherBoard::Over || there.reserve(color).has(role)) return {};
     const Position dropping = there.with_turn(color);
     // He who is to move there has to leave the check first.
     if (dropping.with_turn(!color).in_check()) return {};

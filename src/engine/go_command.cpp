@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "chess/notation/fen.hpp"
 #include "engine/options.hpp"
 
 namespace tandem::engine {
@@ -61,6 +62,10 @@ class Reader {
             read_depth();
         } else if (word == "avoid") {
             read_avoid();
+        } else if (word == "removed") {
+            read_removed();
+        } else if (word == "over") {
+            asked_.other = rulebook::OtherBoard::Over;
         } else {
             fault("go does not know " + quoted(word));
         }
@@ -89,6 +94,18 @@ class Reader {
             asked_.depth = static_cast<int>(*number);
         } else {
             fault("depth is a number from 1 to 100");
+        }
+    }
+
+    void read_removed() {
+        for (const chess::Color color : base::all_of<chess::Color>()) {
+            const std::string_view letters = next();
+            const auto pieces = chess::parse_reserve(letters == "-" ? "" : letters);
+            if (letters.empty() || !pieces) {
+                fault("removed is two words of the letters QRBNP, White's and Black's, or -");
+                return;
+            }
+            asked_.removed[color] = *pieces;
         }
     }
 

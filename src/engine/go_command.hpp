@@ -13,6 +13,8 @@
 #include "base/time.hpp"
 #include "bughouse/seat.hpp"
 #include "chess/move.hpp"
+#include "chess/reserve.hpp"
+#include "rulebook/judge.hpp"
 
 namespace tandem::engine {
 
@@ -25,6 +27,8 @@ struct Asked {
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
     std::vector<chess::Move> avoid;
+    base::By<chess::Color, chess::Reserve> removed{};
+    rulebook::OtherBoard other = rulebook::OtherBoard::Running;
     std::vector<std::string> faults;  // sentences; what they are about is left out
 
     [[nodiscard]] bool operator==(const Asked&) const = default;

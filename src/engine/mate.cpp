@@ -27,16 +27,16 @@ using chess::Square;
     return found;
 }
 
-// Where a man of `role` that is dropped checks and might mate: not where a man to come could stand
-// between, nor beside the king where nothing guards it.
+// Where a man of `role` that is dropped checks and might mate: not where a man that is waited for
+// could stand between, nor beside the king where nothing guards it.
 [[nodiscard]] Bitboard mating_squares(
-    const Position& position, const Checks& checks, Role role, MateTest test) {
+    const Position& position, const Checks& checks, Role role, rulebook::Waiting waiting) {
     const Board& board = position.board();
     const Color us = position.turn();
     const Bitboard beside = chess::king_attacks(board.king(!us));
     Bitboard squares = checks.from(role) & ~board.occupied();
     const bool leaps = role == Role::Knight;
-    if (!leaps && test == MateTest::Arrive) squares &= beside;
+    if (!leaps && waiting == rulebook::Waiting::Allowed) squares &= beside;
     for (const Square square : leaps ? Bitboard{} : squares& beside) {
         const Bitboard guards = board.attackers(square, us, board.occupied());
         if (guards.empty()) squares ^= Bitboard::of(square);
@@ -44,9 +44,14 @@ using chess::Square;
     return squares;
 }
 
-[[nodiscard]] bool mates(const Position& position, Move move, MateTest test) {
-    const Position after = position.after(move);
-    return after.in_check() && is_mate(after, test);
+[[nodiscard]] bool mates(const Position& position, Move move, const Rules& rules) {
+    return is_mate(position.after(move), rules);
+}
+
+// Whether the side that is not on the move may sit out a check that a piece could block.
+[[nodiscard]] rulebook::Waiting waiting_of_the_other(const Position& position, const Rules& rules) {
+    const Color them = !position.turn();
+    return rulebook::waiting(position.board(), them, rules.switches, rules.circumstances(them));
 }
 
 // Takes from the generator what may mate, and little else.
@@ -55,6 +60,7 @@ class MateLister {
     MateLister(const Position& position, const Rules& rules, chess::MoveList& list)
         : position_(position),
           checks_(position),
+          waiting_(waiting_of_the_other(position, rules)),
           rules_(rules),
           list_(list) {}
 
@@ -78,8 +84,8 @@ class MateLister {
     }
     void one(Role /*role*/, Square from, Square to) { list_.push(Move::step(from, to)); }
     void drops(Role role, Bitboard to) {
-        if (rules_.drop_mates == DropMates::Denied) return;
-        for (const Square square : mating_squares(position_, checks_, role, rules_.mate) & to) {
+        if (!rules_.switches.drop.mate) return;
+        for (const Square square : mating_squares(position_, checks_, role, waiting_) & to) {
             list_.push(Move::drop(role, square));
         }
     }
@@ -87,6 +93,7 @@ class MateLister {
   private:
     const Position& position_;
     Checks checks_;
+    rulebook::Waiting waiting_;
     const Rules& rules_;
     chess::MoveList& list_;
 };
@@ -114,15 +121,8 @@ bool Checks::gives_by_step(const Position& position, Move move) const {
     return from_[role].has(move.to());
 }
 
-bool is_mate(const Position& position, MateTest test) {
-    if (!position.in_check()) return false;
-    if (test == MateTest::Arrive && position.blocking_squares().any()) return false;
-    return !position.has_legal_move();
-}
-
-bool may_play(const Position& position, Move move, const Rules& rules) {
-    if (rules.drop_mates == DropMates::Allowed || !move.is_drop()) return true;
-    return !mates(position, move, rules.mate);
+bool is_mate(const Position& position, const Rules& rules) {
+    return rulebook::is_mate(position, rules.switches, rules.circumstances(position.turn()));
 }
 
 std::optional<Move> mate_in_one(const Position& position, const Rules& rules) {
@@ -130,20 +130,21 @@ std::optional<Move> mate_in_one(const Position& position, const Rules& rules) {
     MateLister lister{position, rules, list};
     chess::generate(position, lister);
     for (const Move move : list) {
-        if (mates(position, move, rules.mate)) return move;
+        if (mates(position, move, rules)) return move;
     }
     return std::nullopt;
 }
 
 std::optional<Move> mating_drop(const Position& position, Role role, const Rules& rules) {
     CHECK(role != Role::King);
-    if (rules.drop_mates == DropMates::Denied) return std::nullopt;
+    if (!rules.switches.drop.mate) return std::nullopt;
     const Position holding = position.with_received(position.turn(), role);
-    Bitboard squares = mating_squares(position, Checks{position}, role, rules.mate);
+    Bitboard squares =
+        mating_squares(position, Checks{position}, role, waiting_of_the_other(position, rules));
     if (role == Role::Pawn) squares &= position.rules().pawn_drop_squares();
     for (const Square square : squares) {
         const Move drop = Move::drop(role, square);
-        if (mates(holding, drop, rules.mate) && holding.is_legal(drop)) return drop;
+        if (mates(holding, drop, rules) && holding.is_legal(drop)) return drop;
     }
     return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// Is it mate, and what mates at once? Asked of one board.
+// Which moves mate at once? Asked of one board; whether it is mate, the rulebook judges.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -35,12 +35,8 @@ class Checks {
     chess::Bitboard uncovering_;
 };
 
-// Whether the side to move is mated. One that merely waits for a man is not.
-[[nodiscard]] bool is_mate(const Position& position, MateTest test);
-
-// Whether the side to move may play a legal move of its men: no, if it is a drop that mates where
-// drops may not.
-[[nodiscard]] bool may_play(const Position& position, Move move, const Rules& rules);
+// Whether the side to move is mated, as the rulebook's judge has it.
+[[nodiscard]] bool is_mate(const Position& position, const Rules& rules);
 
 // A legal move that mates. Nothing if there is none.
 [[nodiscard]] std::optional<Move> mate_in_one(const Position& position, const Rules& rules);

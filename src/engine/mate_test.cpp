@@ -22,17 +22,28 @@ using base::tests::nth_seed;
 using chess::tests::kPatience;
 using chess::tests::position;
 
-// The test once more, slowly and without looking at which moves check.
-bool mates_by_trying(const Position& before, Move move, MateTest test) {
-    const Position after = before.after(move);
-    if (!after.in_check() || !after.legal_moves().empty()) return false;
-    return test == MateTest::Held || after.blocking_squares().empty();
+using rulebook::Judgement;
+
+Rules rules_of(rulebook::BookId book) {
+    return {book->switches, {}, rulebook::OtherBoard::Running};
 }
 
-std::vector<std::string> mating_moves(const Position& before, MateTest test) {
+Rules with_test(rulebook::MateTest test) {
+    Rules rules;
+    rules.switches.mate.test = test;
+    return rules;
+}
+
+// What the arbiter says of a position.
+Judgement judged(const Position& position, const Rules& rules) {
+    return rulebook::judgement(position, rules.switches, rules.circumstances(position.turn()));
+}
+
+// By trying every move, without looking at which of them check.
+std::vector<std::string> mating_moves(const Position& before, const Rules& rules) {
     std::vector<std::string> found;
     for (const Move move : before.legal_moves()) {
-        if (mates_by_trying(before, move, test)) found.push_back(to_string(move));
+        if (judged(before.after(move), rules) == Judgement::Mate) found.push_back(to_string(move));
     }
     return found;
 }
@@ -42,7 +53,7 @@ bool has(const std::vector<std::string>& moves, const Move& move) {
 }
 
 void expect_mates_found(const Position& before, const Rules& rules) {
-    const auto known = mating_moves(before, rules.mate);
+    const auto known = mating_moves(before, rules);
     const auto found = mate_in_one(before, rules);
     ASSERT_EQ(found.has_value(), !known.empty()) << chess::to_fen(before);
     EXPECT_TRUE(!found || has(known, *found)) << chess::to_fen(before);
@@ -50,12 +61,58 @@ void expect_mates_found(const Position& before, const Rules& rules) {
 
 TEST(Mate, a_check_that_a_man_to_come_could_block_mates_only_by_the_men_held) {
     const Position waits = position("4k2R/3ppp2/8/8/8/8/8/4K3[] b - - 0 1");
-    EXPECT_FALSE(is_mate(waits, MateTest::Arrive));
-    EXPECT_TRUE(is_mate(waits, MateTest::Held));
+    const Rules held = with_test(rulebook::MateTest::Held);
+    EXPECT_FALSE(is_mate(waits, {}));
+    EXPECT_TRUE(is_mate(waits, held));
     const Position blocks = position("4k2R/3ppp2/8/8/8/8/8/4K3[n] b - - 0 1");
-    EXPECT_FALSE(is_mate(blocks, MateTest::Held));
+    EXPECT_FALSE(is_mate(blocks, held));
     const Position touched = position("4kR2/3ppp2/6N1/8/8/8/8/4K3[n] b - - 0 1");
-    EXPECT_TRUE(is_mate(touched, MateTest::Arrive));
+    EXPECT_TRUE(is_mate(touched, {}));
+}
+
+// All of Black's officers of both sets stand on this board, and no pawn blocks on the last rank.
+constexpr std::string_view kAllOfThem = "k7/pp5R/7K/8/pppppppp/rrrrbbbb/nnnnqq2/8[R] w - - 0 1";
+// All of them but a rook.
+constexpr std::string_view kAllButARook = "k7/pp5R/7K/8/pppppppp/1rrrbbbb/nnnnqq2/8[R] w - - 0 1";
+
+// TRN-8; FBX-10
+TEST(Mate, a_check_that_no_man_can_come_to_block_mates_where_the_book_counts_the_men) {
+    const Position all = position(kAllOfThem);
+    const Position but_a_rook = position(kAllButARook);
+    for (const rulebook::BookId book : rulebook::books()) {
+        const Rules rules = rules_of(book);
+        const bool counts = book == rulebook::kTrn || book == rulebook::kFbx;
+        for (const char* const move : {"h7h8", "R@d8"}) {
+            const Position after = all.after(chess::tests::move(move));
+            EXPECT_EQ(is_mate(after, rules), counts) << book->id << ' ' << move;
+            EXPECT_EQ(judged(after, rules) == Judgement::Mate, counts) << book->id << ' ' << move;
+        }
+        EXPECT_EQ(mate_in_one(all, rules).has_value(), counts) << book->id;
+        EXPECT_EQ(mating_drop(all, Role::Queen, rules).has_value(), counts) << book->id;
+        EXPECT_EQ(mate_in_one(but_a_rook, rules), std::nullopt) << book->id;
+    }
+}
+
+// TRN-16
+TEST(Mate, a_man_removed_from_play_does_not_come_where_the_book_removes_men) {
+    const Position but_a_rook = position(kAllButARook);
+    for (const rulebook::BookId book : rulebook::books()) {
+        Rules rules = rules_of(book);
+        rules.removed[chess::Color::White].add(Role::Rook);
+        EXPECT_EQ(mate_in_one(but_a_rook, rules), std::nullopt) << book->id;
+        rules.removed[chess::Color::Black].add(Role::Rook);
+        EXPECT_EQ(mate_in_one(but_a_rook, rules).has_value(), book == rulebook::kTrn) << book->id;
+    }
+}
+
+TEST(Mate, nothing_comes_once_the_other_board_is_over) {
+    const Position back_rank = position("6k1/5ppp/8/8/8/8/8/R3K3[] w - - 0 1");
+    for (const rulebook::BookId book : rulebook::books()) {
+        Rules rules = rules_of(book);
+        EXPECT_EQ(mate_in_one(back_rank, rules), std::nullopt) << book->id;
+        rules.other = rulebook::OtherBoard::Over;
+        EXPECT_EQ(mate_in_one(back_rank, rules), chess::tests::move("a1a8")) << book->id;
+    }
 }
 
 TEST(Mate, a_man_that_would_mate_is_named_with_its_square) {
@@ -64,7 +121,7 @@ TEST(Mate, a_man_that_would_mate_is_named_with_its_square) {
         mating_drop(smothered, Role::Knight, {}), Move::drop(Role::Knight, chess::Square::F7));
     EXPECT_EQ(mating_drop(smothered, Role::Queen, {}), std::nullopt);
     Rules without;
-    without.drop_mates = DropMates::Denied;
+    without.switches.drop.mate = false;
     EXPECT_EQ(mating_drop(smothered, Role::Knight, without), std::nullopt);
 }
 
@@ -72,11 +129,8 @@ TEST(Mate, where_drops_may_not_mate_they_are_not_played) {
     const Position smothered = position("6rk/6pp/8/8/8/8/8/4K3[N] w - - 0 1");
     const Move drop = chess::tests::move("N@f7");
     Rules rules;
-    EXPECT_TRUE(may_play(smothered, drop, rules));
     EXPECT_EQ(mate_in_one(smothered, rules), drop);
-    rules.drop_mates = DropMates::Denied;
-    EXPECT_FALSE(may_play(smothered, drop, rules));
-    EXPECT_TRUE(may_play(smothered, chess::tests::move("N@f6"), rules));
+    rules.switches.drop.mate = false;
     EXPECT_EQ(mate_in_one(smothered, rules), std::nullopt);
 }
 
@@ -106,8 +160,10 @@ TEST(Mate, mates_are_found_on_any_board_exactly_where_trying_all_moves_finds_the
             Position::from(chess::tests::random_setup(prng), chess::tests::random_rules(prng));
         // A king that can be taken is in no check that a move could give.
         if (!any || any->with_turn(!any->turn()).in_check()) continue;
-        Rules rules;
-        rules.mate = chess::tests::one_in(prng, 2) ? MateTest::Held : MateTest::Arrive;
+        const auto& books = rulebook::books();
+        Rules rules = rules_of(books[prng.below(books.size())]);
+        if (chess::tests::one_in(prng, 2)) rules.switches.mate.test = rulebook::MateTest::Held;
+        if (chess::tests::one_in(prng, 8)) rules.other = rulebook::OtherBoard::Over;
         expect_mates_found(*any, rules);
     }
 }
@@ -137,7 +193,7 @@ TEST(Mate, a_drop_that_would_mate_is_one_that_mates_once_the_man_is_held) {
         if (!any || any->with_turn(!any->turn()).in_check()) continue;
         const Role role = chess::kReserveRoles[prng.below(5)];
         const Position holding = any->with_received(any->turn(), role);
-        const auto known = mating_moves(holding, MateTest::Arrive);
+        const auto known = mating_moves(holding, {});
         const bool expected = std::ranges::any_of(known, [&](const std::string& text) {
             const Move move = chess::tests::move(text);
             return move.is_drop() && move.dropped() == role;

@@ -118,7 +118,8 @@ Candidate Candidates::next() {
 int gain(const Position& position, Move move, int ply, const Prices& prices, const Rules& rules) {
     const auto taken = position.captured_by(move);
     if (!taken) return 0;
-    const bool reverts = taken->promoted && rules.promoted == bughouse::PromotedCaptured::Pawn;
+    const bool reverts =
+        taken->promoted && rules.switches.promoted.captured == bughouse::PromotedCaptured::Pawn;
     const Role role = reverts ? Role::Pawn : taken->piece.role;
     const int at_once = ply <= 1 ? prices.at_once[position.turn()][role] : 0;
     return prices.lasting[position.turn()][role] + at_once;

@@ -8,12 +8,15 @@
 #include <charconv>
 #include <optional>
 
+#include "rulebook/books/books.hpp"
+#include "rulebook/switch_table.hpp"
+
 namespace tandem::engine {
 
 namespace {
 
-// Whether the value was understood.
-using SetOption = bool (*)(Options& options, std::string_view value);
+// Whether the value was understood. `name` is the row's.
+using SetOption = bool (*)(Options& options, std::string_view name, std::string_view value);
 
 struct Row {
     std::string_view name;
@@ -21,89 +24,25 @@ struct Row {
     SetOption read;
 };
 
-// Gives `target` the choice whose word `value` is.
-template <typename T>
-bool choose_word(
-    T& target,
-    std::string_view value,
-    std::string_view first,
-    T as_first,
-    std::string_view second,
-    T as_second) {
-    if (value != first && value != second) return false;
-    target = value == first ? as_first : as_second;
-    return true;
+// A switch, by the key and the values that it has in a rulebook.
+bool read_switch(Options& options, std::string_view name, std::string_view value) {
+    const auto changed = rulebook::with_switch(options.switches, name, value);
+    if (changed) options.switches = *changed;
+    return changed.has_value();
 }
 
-bool read_mate(Options& options, std::string_view value) {
-    return choose_word(
-        options.rules.mate, value, "held", MateTest::Held, "arrive", MateTest::Arrive);
+bool read_mate(Options& options, std::string_view /*name*/, std::string_view value) {
+    if (value != "held" && value != "arrive") return false;
+    return read_switch(options, "mate.test", value == "held" ? "held" : "potential");
 }
 
-bool read_drop_mate(Options& options, std::string_view value) {
-    return choose_word(
-        options.rules.drop_mates, value, "true", DropMates::Allowed, "false", DropMates::Denied);
-}
-
-bool read_rook_castles(Options& options, std::string_view value) {
-    using chess::DroppedRook;
-    return choose_word(
-        options.rules.moves.dropped_rook,
-        value,
-        "true",
-        DroppedRook::Castles,
-        "false",
-        DroppedRook::Inert);
-}
-
-bool read_double_step(Options& options, std::string_view value) {
-    using chess::DroppedPawn;
-    return choose_word(
-        options.rules.moves.dropped_pawn,
-        value,
-        "true",
-        DroppedPawn::DoubleSteps,
-        "false",
-        DroppedPawn::SingleSteps);
-}
-
-bool read_swapped_castling(Options& options, std::string_view value) {
-    using chess::SwappedCastling;
-    return choose_word(
-        options.rules.moves.swapped_castling,
-        value,
-        "true",
-        SwappedCastling::Allowed,
-        "false",
-        SwappedCastling::Denied);
-}
-
-bool read_captured(Options& options, std::string_view value) {
-    using bughouse::PromotedCaptured;
-    return choose_word(
-        options.rules.promoted,
-        value,
-        "pawn",
-        PromotedCaptured::Pawn,
-        "piece",
-        PromotedCaptured::Piece);
-}
-
-bool read_pawn_ranks(Options& options, std::string_view value) {
-    if (value.size() != 3 || value[1] != '-') return false;
-    if (value[0] < '1' || value[2] > '8' || value[0] > value[2]) return false;
-    options.rules.moves.first_pawn_rank = static_cast<std::uint8_t>(value[0] - '1');
-    options.rules.moves.last_pawn_rank = static_cast<std::uint8_t>(value[2] - '1');
-    return true;
-}
-
-bool read_seed(Options& options, std::string_view value) {
+bool read_seed(Options& options, std::string_view /*name*/, std::string_view value) {
     const auto number = parse_number(value);
     if (number) options.seed = *number;
     return number.has_value();
 }
 
-bool read_nodes(Options& options, std::string_view value) {
+bool read_nodes(Options& options, std::string_view /*name*/, std::string_view value) {
     const auto number = parse_number(value);
     if (!number || *number < 1 || *number > 100'000'000) return false;
     options.nodes = *number;
@@ -114,20 +53,23 @@ constexpr std::array kRows{
     Row{"Mate", "option name Mate type combo default arrive var arrive var held", read_mate},
     Row{"Seed", "option name Seed type spin default 0 min 0 max 18446744073709551615", read_seed},
     Row{"Nodes", "option name Nodes type spin default 12000 min 1 max 100000000", read_nodes},
-    Row{"drop.mate", "option name drop.mate type check default true", read_drop_mate},
-    Row{"drop.rook_castles",
-        "option name drop.rook_castles type check default false",
-        read_rook_castles},
+    Row{"drop.mate", "option name drop.mate type check default true", read_switch},
+    Row{"drop.rook_castles", "option name drop.rook_castles type check default false", read_switch},
     Row{"drop.pawn_double_step",
         "option name drop.pawn_double_step type check default true",
-        read_double_step},
-    Row{"drop.pawn_ranks", "option name drop.pawn_ranks type string default 2-7", read_pawn_ranks},
+        read_switch},
+    Row{"drop.pawn_ranks", "option name drop.pawn_ranks type string default 2-7", read_switch},
     Row{"setup.swapped_castling",
         "option name setup.swapped_castling type check default false",
-        read_swapped_castling},
+        read_switch},
     Row{"promoted.captured",
         "option name promoted.captured type combo default pawn var pawn var piece",
-        read_captured}};
+        read_switch},
+    Row{"mate.census", "option name mate.census type check default false", read_switch},
+    Row{"transfer.not_passed",
+        "option name transfer.not_passed type combo default nothing var nothing var press_back "
+        "var removed",
+        read_switch}};
 
 [[nodiscard]] char lower(char letter) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
@@ -139,10 +81,16 @@ constexpr std::array kRows{
 
 }  // namespace
 
+rulebook::Switches switches_at_first() {
+    rulebook::Switches switches = rulebook::kNsb->switches;
+    switches.setup.swapped_castling = chess::SwappedCastling::Denied;
+    return switches;
+}
+
 OptionFault set(Options& options, std::string_view name, std::string_view value) {
     for (const Row& row : kRows) {
         if (!same_name(row.name, name)) continue;
-        return row.read(options, value) ? OptionFault::None : OptionFault::BadValue;
+        return row.read(options, row.name, value) ? OptionFault::None : OptionFault::BadValue;
     }
     return OptionFault::UnknownName;
 }

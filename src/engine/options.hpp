@@ -7,12 +7,15 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/rules.hpp"
+#include "rulebook/switches.hpp"
 
 namespace tandem::engine {
 
+// NSB's, but that a king on d1 or d8 does not castle.
+[[nodiscard]] rulebook::Switches switches_at_first();
+
 struct Options {
-    Rules rules;
+    rulebook::Switches switches = switches_at_first();
     std::uint64_t seed = 0;
     std::uint64_t nodes = 12'000;
 

@@ -29,7 +29,7 @@ using chess::MoveList;
     MoveList list;
     for (const Move move : position.legal_moves()) {
         if (std::ranges::find(question.avoid, move) != question.avoid.end()) continue;
-        if (may_play(position, move, question.rules)) list.push(move);
+        if (rulebook::is_legal(position, move, question.rules.switches)) list.push(move);
     }
     return list;
 }
@@ -39,7 +39,7 @@ using chess::MoveList;
     const Checks checks{position};
     for (const Move move : moves) {
         if (!checks.may_give(position, move)) continue;
-        if (is_mate(position.after(move), question.rules.mate)) return move;
+        if (is_mate(position.after(move), question.rules)) return move;
     }
     return std::nullopt;
 }

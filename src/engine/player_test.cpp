@@ -31,10 +31,10 @@ TEST(Player, a_mate_is_played) {
 
 TEST(Player, a_check_that_can_be_waited_out_is_a_mate_only_by_the_men_held) {
     Question asked = question("6k1/5ppp/8/8/8/8/8/R3K3[] w - - 0 1");
-    asked.rules.mate = MateTest::Held;
+    asked.rules.switches.mate.test = rulebook::MateTest::Held;
     EXPECT_EQ(played(choose(asked)), "a1a8");
     EXPECT_EQ(choose(asked).score, kMate - 1);
-    asked.rules.mate = MateTest::Arrive;
+    asked.rules.switches.mate.test = rulebook::MateTest::Potential;
     EXPECT_LT(choose(asked).score, kMateFrom);
 }
 
@@ -88,7 +88,7 @@ TEST(Player, what_it_plays_in_random_matches_is_legal_and_mates_where_it_can) {
         EXPECT_TRUE(position.is_legal(*choice.move)) << bughouse::to_bfen(asked.boards);
         if (!mate_in_one(position, asked.rules)) return;
         ++mates;
-        EXPECT_TRUE(is_mate(position.after(*choice.move), MateTest::Arrive))
+        EXPECT_TRUE(is_mate(position.after(*choice.move), asked.rules))
             << bughouse::to_bfen(asked.boards);
     });
     EXPECT_GT(looked, 500);
@@ -120,10 +120,10 @@ TEST(Player, boards_that_no_lawful_match_has_are_played_on_too) {
         if (!a || !b) continue;
         Question asked = question(tests::kStart);
         asked.boards = {*a, *b, bughouse::PromotedCaptured::Piece};
-        asked.rules.moves = rules;
-        asked.rules.promoted = bughouse::PromotedCaptured::Piece;
-        asked.rules.mate = chess::tests::one_in(prng, 2) ? MateTest::Held : MateTest::Arrive;
-        if (chess::tests::one_in(prng, 4)) asked.rules.drop_mates = DropMates::Denied;
+        rulebook::Switches& switches = asked.rules.switches;
+        switches.promoted.captured = bughouse::PromotedCaptured::Piece;
+        if (chess::tests::one_in(prng, 2)) switches.mate.test = rulebook::MateTest::Held;
+        if (chess::tests::one_in(prng, 4)) switches.drop.mate = false;
         asked.limits.nodes = 100;
         for (const bughouse::BoardId board : base::all_of<bughouse::BoardId>()) {
             asked.seat = bughouse::seat_of(board, asked.boards[board].turn());
@@ -131,7 +131,7 @@ TEST(Player, boards_that_no_lawful_match_has_are_played_on_too) {
             if (!choice.move) continue;
             EXPECT_TRUE(asked.boards[board].is_legal(*choice.move))
                 << bughouse::to_bfen(asked.boards) << played(choice);
-            EXPECT_TRUE(may_play(asked.boards[board], *choice.move, asked.rules));
+            EXPECT_TRUE(rulebook::is_legal(asked.boards[board], *choice.move, switches));
         }
     }
 }

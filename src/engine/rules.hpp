@@ -1,27 +1,24 @@
-// The rules that a move finder has to know; which book they are of does not matter to it.
+// The rules that a move finder goes by: the rulebook's switches, and what no board shows.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
-
-#include "bughouse/boards.hpp"
-#include "chess/move_rules.hpp"
+#include "rulebook/books/books.hpp"
+#include "rulebook/judge.hpp"
 
 namespace tandem::engine {
 
-// What ends a board on which the side in check has no legal move.
-enum class MateTest : std::uint8_t {
-    Held,  // it is mate
-    Arrive,  // it is mate unless a man that may still arrive could stand between
-};
-enum class DropMates : std::uint8_t { Denied, Allowed };
-
 struct Rules {
-    chess::MoveRules moves;
-    bughouse::PromotedCaptured promoted = bughouse::PromotedCaptured::Pawn;
-    MateTest mate = MateTest::Arrive;
-    DropMates drop_mates = DropMates::Allowed;
+    // Any book will do until options say otherwise.
+    rulebook::Switches switches = rulebook::kNsb->switches;
+    // Pieces of each colour that never come back.
+    base::By<chess::Color, chess::Reserve> removed{};
+    // The board that is not looked at.
+    rulebook::OtherBoard other = rulebook::OtherBoard::Running;
 
+    // What the judge is told where `color` is to move.
+    [[nodiscard]] rulebook::Circumstances circumstances(chess::Color color) const {
+        return {removed[color], other};
+    }
     [[nodiscard]] bool operator==(const Rules&) const = default;
 };
 

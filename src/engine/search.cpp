@@ -22,6 +22,7 @@ constexpr int kInfinite = 32'000;
 // In check without a move, but a man may still arrive: nearly lost, and its clock runs.
 constexpr int kWaitsInCheck = -4'000;
 constexpr int kWaits = -1'500;
+constexpr int kDrawn = 0;
 constexpr int kMostPlies = 40;
 // By so much one quiet ply changes how a position looks, as a rule.
 constexpr int kMargin = 180;
@@ -116,9 +117,15 @@ void Searcher::count() {
 }
 
 int Searcher::without_move(const Position& position) const {
-    if (!position.in_check()) return kWaits;
-    if (rules_.mate == MateTest::Held || position.blocking_squares().empty()) return -kMate;
-    return kWaitsInCheck;
+    using rulebook::Judgement;
+    const auto circumstances = rules_.circumstances(position.turn());
+    switch (rulebook::judgement(position, rules_.switches, circumstances)) {
+        case Judgement::Mate: return -kMate;
+        case Judgement::Stalemate: return kDrawn;
+        case Judgement::Play:
+        case Judgement::Wait: return position.in_check() ? kWaitsInCheck : kWaits;
+    }
+    __builtin_unreachable();
 }
 
 // Captures only, unless in check: then every way out, so that a mate is seen.

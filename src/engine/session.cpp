@@ -126,7 +126,9 @@ void Session::set_position(std::string_view text) {
     said_.clear();
     const std::size_t end = moves_at(text);
     const std::string bfen = both_boards(trimmed(text.substr(0, end)));
-    const auto read = bughouse::parse_boards(bfen, options_.rules.moves, options_.rules.promoted);
+    const rulebook::Switches& switches = options_.switches;
+    const auto read =
+        bughouse::parse_boards(bfen, rulebook::move_rules(switches), switches.promoted.captured);
     if (!read) {
         tell("the position cannot be read " + chess::describe(read.error()));
         return;
@@ -186,7 +188,7 @@ void Session::go(Words words) {
          heard_,
          said_,
          asked.avoid,
-         options_.rules,
+         {options_.switches, asked.removed, asked.other},
          options_.seed,
          limits});
 }

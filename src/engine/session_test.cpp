@@ -124,6 +124,30 @@ TEST(Session, mate_is_judged_as_the_option_says) {
     EXPECT_EQ(others.at(others.size() - 2).find("score mate 1 "), std::string::npos);
 }
 
+TEST(Session, mate_is_judged_by_what_the_boards_do_not_show) {
+    Talker talker;
+    const auto score = [&](const std::string& go) {
+        const auto lines = talker.say(go);
+        return lines.at(lines.size() - 2);
+    };
+    const std::string white{kGoWhite};
+    // All of Black's officers but a rook stand on board A.
+    EXPECT_TRUE(talker
+                    .say("position k7/pp5R/7K/8/pppppppp/1rrrbbbb/nnnnqq2/8[] w - - 0 1 | "
+                         "startpos")
+                    .empty());
+    EXPECT_EQ(score(white + " removed - R").find("score mate 1 "), std::string::npos);
+    EXPECT_NE(score(white + " over").find("score mate 1 "), std::string::npos);
+    EXPECT_TRUE(talker.say("setoption name mate.census value true").empty());
+    EXPECT_EQ(score(white + " removed - R").find("score mate 1 "), std::string::npos);
+    EXPECT_TRUE(talker.say("setoption name transfer.not_passed value removed").empty());
+    EXPECT_EQ(score(white).find("score mate 1 "), std::string::npos);
+    EXPECT_EQ(score(white + " removed R -").find("score mate 1 "), std::string::npos);
+    EXPECT_NE(score(white + " removed - R").find("score mate 1 "), std::string::npos);
+    EXPECT_TRUE(talker.say(white + " removed - r").front().starts_with("info string "));
+    EXPECT_TRUE(talker.say(white + " removed R").front().starts_with("info string "));
+}
+
 TEST(Session, options_are_set_or_it_is_said_why_not) {
     Talker talker;
     for (const char* const line :

@@ -52,7 +52,7 @@ std::optional<chess::Role> rescuing_role(const Question& question) {
         const auto moves = holding.legal_moves();
         const bool saves = std::ranges::any_of(moves, [&](Move move) {
             return move.is_drop() && move.dropped() == role &&
-                   may_play(holding, move, question.rules) &&
+                   rulebook::is_legal(holding, move, question.rules.switches) &&
                    !allows_mate(holding, move, question.rules);
         });
         if (saves) return role;

@@ -12,8 +12,10 @@
 #include "base/time.hpp"
 #include "bughouse/quick_message.hpp"
 #include "bughouse/seat.hpp"
+#include "chess/reserve.hpp"
 #include "hall/kinds.hpp"
 #include "hall/rows.hpp"
+#include "rulebook/judge.hpp"
 
 namespace tandem::hall {
 
@@ -63,7 +65,11 @@ struct Think {
     std::vector<bughouse::QuickMessage> said;
     std::vector<std::string> avoid;  // moves that were refused
     bool mate_by_held = false;  // the rulebook's mate.test is "held"
-    // Switches of the rulebook by which men move, as it writes them: ("drop.pawn_ranks", "2-7").
+    // Pieces of each colour that never come back, and whether the other board goes on.
+    By<chess::Color, chess::Reserve> removed{};
+    rulebook::OtherBoard other = rulebook::OtherBoard::Running;
+    // Switches of the rulebook that decide how pieces move and what is mate, as it writes them:
+    // ("drop.pawn_ranks", "2-7").
     std::vector<std::pair<std::string, std::string>> options;
 };
 // What an engine answers.

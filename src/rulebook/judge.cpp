@@ -41,19 +41,28 @@ bool removal_counts(const Switches& switches) {
     return switches.transfer.not_passed == NotPassed::Removed;
 }
 
-// The men of the side to move that are elsewhere: in his reserve, in his partner's hand, on the
+// The men of a colour that are elsewhere: in its reserve, in the partner's hand, on the
 // other board or in the reserve there. A board with more men of a role than two sets have leaves
 // none elsewhere.
 // Law: TRN 8; TRN 9; TRN 16; FBX 9; FBX 10.
-Reserve elsewhere(const Question& question, Promoted promoted) {
-    const Position& position = question.position;
+Reserve elsewhere(
+    const Board& board,
+    Color color,
+    const Switches& switches,
+    const Circumstances& circumstances,
+    Promoted promoted) {
     Reserve men;
     for (const Role role : chess::kReserveRoles) {
-        int left = kTwoSets[role] - on_board(position.board(), position.turn(), role, promoted);
-        if (removal_counts(question.switches)) left -= question.circumstances.removed.count(role);
+        int left = kTwoSets[role] - on_board(board, color, role, promoted);
+        if (removal_counts(switches)) left -= circumstances.removed.count(role);
         for (int i = 0; i < left; ++i) men.add(role);
     }
     return men;
+}
+Reserve elsewhere(const Question& question, Promoted promoted) {
+    const Position& position = question.position;
+    return elsewhere(
+        position.board(), position.turn(), question.switches, question.circumstances, promoted);
 }
 
 Bitboard pawn_squares(const Switches& switches) { return move_rules(switches).pawn_drop_squares(); }
@@ -212,6 +221,22 @@ Finding judge(
 Judgement judgement(
     const Position& position, const Switches& switches, const Circumstances& circumstances) {
     return judgement_of({position, switches, circumstances});
+}
+
+bool is_mate(
+    const Position& position, const Switches& switches, const Circumstances& circumstances) {
+    const Question question{position, switches, circumstances};
+    return position.in_check() && judgement_in_check(question) == Judgement::Mate &&
+           !has_legal_move(question);
+}
+
+Waiting waiting(
+    const Board& board, Color color, const Switches& switches, const Circumstances& circumstances) {
+    if (switches.mate.test == MateTest::Held) return Waiting::Denied;
+    if (circumstances.other == OtherBoard::Over) return Waiting::Denied;
+    if (!switches.mate.census) return Waiting::Allowed;
+    const Reserve men = elsewhere(board, color, switches, circumstances, Promoted::AsPawns);
+    return men.size() > men.count(Role::Pawn) ? Waiting::Allowed : Waiting::Denied;
 }
 
 bool is_legal(const Position& position, chess::Move move, const Switches& switches) {

@@ -64,6 +64,22 @@ struct Finding {
 [[nodiscard]] Judgement judgement(
     const chess::Position& position, const Switches& switches, const Circumstances& circumstances);
 
+// Whether the judgement is Mate, found out with less work: for a move finder, which asks often.
+[[nodiscard]] bool is_mate(
+    const chess::Position& position, const Switches& switches, const Circumstances& circumstances);
+
+// Whether a side may sit out a check that a piece could block.
+enum class Waiting : std::uint8_t {
+    Denied,  // such a check is mate without a reply, or only a pawn may still arrive to block it
+    Allowed,
+};
+// Law: NSB 15a1a; SN5 15a; TRN 8; FBX 10.
+[[nodiscard]] Waiting waiting(
+    const chess::Board& board,
+    chess::Color color,
+    const Switches& switches,
+    const Circumstances& circumstances);
+
 // Whether the side to move may play `move`: by the moves of the men and, where drops may not mate,
 // by what the opponent can answer while both boards run and nothing is removed from play.
 //

@@ -202,6 +202,22 @@ RC_GTEST_PROP(JudgeLaw, men_removed_and_a_board_over_never_help, (std::uint64_t 
     });
 }
 
+RC_GTEST_PROP(JudgeLaw, is_mate_is_the_judgement_of_mate, (std::uint64_t seed)) {
+    holds_from(seed, [](const Case& given) {
+        const bool mated = is_mate(given.position, given.switches, given.circumstances);
+        RC_ASSERT(mated == (judged(given) == Judgement::Mate));
+    });
+}
+
+RC_GTEST_PROP(JudgeLaw, who_may_wait_is_not_mated_by_what_can_be_blocked, (std::uint64_t seed)) {
+    holds_from(seed, [](const Case& given) {
+        const Waiting found = waiting(
+            given.position.board(), given.position.turn(), given.switches, given.circumstances);
+        if (found == Waiting::Denied || given.position.blocking_squares().empty()) return;
+        RC_ASSERT(judged(given) != Judgement::Mate);
+    });
+}
+
 RC_GTEST_PROP(JudgeLaw, a_finding_is_the_judgement_with_articles, (std::uint64_t seed)) {
     holds_from(seed, [](const Case& given) {
         for (const BookId book : books()) {

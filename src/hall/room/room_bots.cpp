@@ -19,13 +19,15 @@ constexpr Millis kHurries{10'000};  // with less on its clock a bot does not dal
 constexpr std::size_t kRemembers = 8;  // quick messages
 constexpr Millis kSaysAgain{20'000};  // the same thing
 // What an engine has to know of a rulebook besides the mate test.
-constexpr auto kMoving = std::to_array<std::string_view>(
+constexpr auto kSwitches = std::to_array<std::string_view>(
     {"drop.mate",
      "drop.rook_castles",
      "drop.pawn_double_step",
      "drop.pawn_ranks",
      "setup.swapped_castling",
-     "promoted.captured"});
+     "promoted.captured",
+     "mate.census",
+     "transfer.not_passed"});
 
 }  // namespace
 
@@ -93,11 +95,14 @@ void Room::ask_engine(Seat seat, Now now, Outbox& out) {
     think.heard = bot.heard;
     think.said = bot.said;
     think.avoid = bot.refused;
-    for (const std::string_view key : kMoving) {
+    for (const std::string_view key : kSwitches) {
         if (auto value = rulebook::get(state_.rules.switches, key)) {
             think.options.emplace_back(key, std::move(*value));
         }
     }
+    think.removed = state_.removed;
+    const bool other_over = state_.boards[!bughouse::board_of(seat)].ending && !state_.window;
+    if (other_over) think.other = rulebook::OtherBoard::Over;
     think.mate_by_held = state_.rules.switches.mate.test == rulebook::MateTest::Held;
     const bool hurries = think.clocks[seat] < kHurries;
     const auto spread =

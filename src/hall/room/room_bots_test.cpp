@@ -63,6 +63,29 @@ TEST(Bots, say_the_same_thing_now_and_then_only) {
     EXPECT_EQ(times_said(), 2);
 }
 
+TEST(Bots, are_told_by_which_rules_it_is_mate) {
+    World world;
+    std::vector<std::pair<std::string, std::string>> options;
+    world.engine = [&](const Think& think) -> std::optional<Thought> {
+        options = think.options;
+        return Thought{think.ticket, "", {}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    wire::Settings settings = Four::quick_settings();
+    settings.match["rulebook"] = "trn";
+    world.ask(ann, ask::Create{settings});
+    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    world.pass(4'000);
+    const auto told = [&](std::string_view key, std::string_view value) {
+        return std::ranges::find(options, std::pair{std::string{key}, std::string{value}}) !=
+               options.end();
+    };
+    EXPECT_TRUE(told("mate.census", "true"));
+    EXPECT_TRUE(told("transfer.not_passed", "removed"));
+}
+
 TEST(Bots, play_alone_when_their_owner_says_so) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");

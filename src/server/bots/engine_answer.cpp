@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "chess/move.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace tandem::server {
 
@@ -36,6 +37,13 @@ std::string question_text(const hall::Think& question) {
         text += fmt::format(" {}", base::count(question.clocks[seat]));
     }
     text += fmt::format(" increment {}", base::count(question.increment));
+    if (question.removed != hall::Think{}.removed) {
+        text += " removed";
+        for (const chess::Reserve& pieces : question.removed) {
+            text += ' ' + (pieces.empty() ? "-" : chess::to_string(pieces));
+        }
+    }
+    if (question.other == rulebook::OtherBoard::Over) text += " over";
     if (!question.avoid.empty()) text += " avoid";
     for (const std::string& move : question.avoid) text += " " + move;
     text += '\n';

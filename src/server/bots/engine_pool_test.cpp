@@ -288,5 +288,13 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
         "go seat B.black clocks 1 -2 3 4 increment 500 avoid e2e4 N@f3\n");
 }
 
+TEST(QuestionText, says_what_the_boards_do_not_show) {
+    hall::Think think = question(1);
+    think.removed[chess::Color::Black].add(chess::Role::Rook);
+    think.removed[chess::Color::Black].add(chess::Role::Pawn);
+    think.other = rulebook::OtherBoard::Over;
+    EXPECT_TRUE(question_text(think).ends_with(" removed - RP over\n")) << question_text(think);
+}
+
 }  // namespace
 }  // namespace tandem::server

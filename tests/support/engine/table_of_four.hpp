@@ -136,7 +136,7 @@ class Table {
         if (!ended_.lawful) return;
         boards_ = boards_.after(board, move);
         ready_[board] = now_ + Millis{500 + static_cast<std::int64_t>(prng_.below(1'000))};
-        if (!is_mate(boards_[board], MateTest::Arrive)) return;
+        if (!is_mate(boards_[board], {})) return;
         ended_.winner = bughouse::team_of(seat);
         ended_.by_mate = true;
     }
