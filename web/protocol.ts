@@ -633,11 +633,17 @@ export interface TellMatch {
   told: ToldLine[];
 }
 
+export interface Substitution {
+  by: string;
+  seat: Seat;
+  person: string;
+}
+
 export interface TellPresence {
   t: "presence";
   match: string;
   seats: Record<Seat, SeatView>;
-  agreed: string[];
+  agreed: Substitution[];
 }
 
 export interface TellNotice {

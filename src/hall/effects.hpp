@@ -13,7 +13,7 @@
 #include "bughouse/quick_message.hpp"
 #include "bughouse/seat.hpp"
 #include "chess/reserve.hpp"
-#include "hall/kinds.hpp"
+#include "hall/ids.hpp"
 #include "hall/rows.hpp"
 #include "rulebook/judge.hpp"
 
@@ -35,10 +35,11 @@ enum class ConnectionId : std::uint64_t {};
 
 // Who stands behind a connection, as the server has found out.
 struct Person {
-    std::string id;  // "g:…" a guest, "a:…" an account
+    PersonId id;
     std::string name;
-    PersonKind kind{};
 
+    // A guest where nobody is.
+    [[nodiscard]] PersonKind kind() const { return id.kind().value_or(PersonKind::Guest); }
     [[nodiscard]] bool operator==(const Person&) const = default;
 };
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bughouse/seat.hpp"
+#include "hall/ids.hpp"
 
 namespace tandem::hall::row {
 
@@ -27,9 +28,9 @@ struct MatchOpened {
     std::int64_t wall_ms = 0;
     std::string header;  // the first line of its log
     std::string settings;  // JSON, of the table
-    std::string director;  // a person; "" if the server directs
+    PersonId director;  // nobody if the server directs
     std::string rulebook;  // id or name
-    By<Seat, std::string> people;  // persons; "bot:1" and so on for bots
+    By<Seat, PersonId> people;
     By<Seat, std::string> names;
 
     [[nodiscard]] bool operator==(const MatchOpened&) const = default;
@@ -42,7 +43,7 @@ struct LineWritten {
     std::int64_t at = 0;  // the stamp
     std::int64_t mono_ms = 0;
     std::int64_t wall_ms = 0;
-    std::string person;  // who did it; "" for the server
+    PersonId person;  // who did it; nobody if the server did
     std::string key;  // of his `do`; "" without
     std::optional<std::int64_t> lag_ms;
     std::string command;  // JSON, as in the log
@@ -56,7 +57,7 @@ struct SeatTaken {
     std::string match;
     std::int64_t line = 0;
     Seat seat{};
-    std::string person;
+    PersonId person;
     std::string name;
 
     [[nodiscard]] bool operator==(const SeatTaken&) const = default;

@@ -175,8 +175,13 @@ class PrivacyLaw : public PeopleTest {
         if (person.empty()) return visitor;
         visitor.cookie = "cookie of " + person;
         const std::int64_t now = base::count(clock_.now.wall);
-        change([row = store::Session{hash_of(visitor.cookie), person, person, "", now, now * 2}](
-                   store::Archive& archive) { archive.add_session(row); });
+        change([row = store::Session{
+                    hash_of(visitor.cookie),
+                    hall::tests::person(person),
+                    person,
+                    "",
+                    now,
+                    now * 2}](store::Archive& archive) { archive.add_session(row); });
         return visitor;
     }
 

@@ -52,13 +52,14 @@ void Archive::change_password(const std::string& name, const std::string& passwo
 
 void Archive::add_session(const Session& session) {
     Session kept = session;
-    for (std::string* text : {&kept.hash, &kept.person, &kept.name, &kept.label}) {
+    const std::string person = storable(session.person.text());
+    for (std::string* text : {&kept.hash, &kept.name, &kept.label}) {
         *text = storable(std::move(*text));
     }
     inside_->changing([&](soci::session& database) {
         database << "insert into sessions (hash, person, name, label, wall_ms, until_ms) values "
                     "(:hash, :person, :name, :label, :wall_ms, :until_ms)",
-            use(kept.hash), use(kept.person), use(kept.name), use(kept.label), use(kept.wall_ms),
+            use(kept.hash), use(person), use(kept.name), use(kept.label), use(kept.wall_ms),
             use(kept.until_ms);
     });
 }
@@ -68,11 +69,13 @@ std::optional<Session> Archive::session(const std::string& hash, std::int64_t no
     return inside_->reading([&](soci::session& database) {
         std::optional<Session> found{std::in_place};
         found->hash = key;
+        std::string person;
         database << "select person, name, label, wall_ms, until_ms from sessions "
                     "where hash = :hash and until_ms > :now_ms",
-            use(key), use(now_ms), into(found->person), into(found->name), into(found->label),
+            use(key), use(now_ms), into(person), into(found->name), into(found->label),
             into(found->wall_ms), into(found->until_ms);
-        if (!database.got_data()) found.reset();
+        if (!database.got_data()) return std::optional<Session>{};
+        found->person = person_of(person);
         return found;
     });
 }
@@ -82,19 +85,23 @@ std::vector<Session> Archive::guests_called(const std::string& name) {
     return inside_->reading([&](soci::session& database) {
         std::vector<Session> found;
         Session one;
+        std::string person;
         soci::statement query =
             (database.prepare << "select hash, person, name, label, wall_ms, until_ms "
                                  "from sessions where lower(name) = :name and person like 'g:%' "
                                  "order by wall_ms, hash",
              use(key),
              into(one.hash),
-             into(one.person),
+             into(person),
              into(one.name),
              into(one.label),
              into(one.wall_ms),
              into(one.until_ms));
         query.execute();
-        while (query.fetch()) found.push_back(one);
+        while (query.fetch()) {
+            one.person = person_of(person);
+            found.push_back(one);
+        }
         return found;
     });
 }
@@ -114,8 +121,8 @@ void Archive::end_session(const std::string& hash) {
     });
 }
 
-void Archive::end_sessions(const std::string& person, const std::string& but_hash) {
-    const std::string key = storable(person);
+void Archive::end_sessions(const hall::PersonId& person, const std::string& but_hash) {
+    const std::string key = storable(person.text());
     const std::string kept = storable(but_hash);
     inside_->changing([&](soci::session& database) {
         database << "delete from sessions where person = :person and label = '' and hash <> :hash",
@@ -123,12 +130,12 @@ void Archive::end_sessions(const std::string& person, const std::string& but_has
     });
 }
 
-std::vector<Session> Archive::tokens(const std::string& person) {
-    const std::string key = storable(person);
+std::vector<Session> Archive::tokens(const hall::PersonId& person) {
+    const std::string key = storable(person.text());
     return inside_->reading([&](soci::session& database) {
         std::vector<Session> found;
         Session one;
-        one.person = key;
+        one.person = person;
         soci::statement query =
             (database.prepare << "select hash, name, label, wall_ms, until_ms from sessions "
                                  "where person = :person and label <> '' order by wall_ms, hash",

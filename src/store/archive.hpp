@@ -21,7 +21,7 @@ struct MatchLine {
     std::string match;
     std::int64_t wall_ms = 0;  // when it was opened
     std::string rulebook;
-    hall::row::By<hall::row::Seat, std::string> people;
+    hall::row::By<hall::row::Seat, hall::PersonId> people;
     hall::row::By<hall::row::Seat, std::string> names;
     std::optional<hall::row::MatchEnded> ended;
 
@@ -30,7 +30,7 @@ struct MatchLine {
 
 // Which matches are looked for; an empty member asks for nothing.
 struct Query {
-    std::string person = {};  // who had a seat
+    std::string person = {};  // who had a seat: the text of an id
     std::string name = {};  // the name of a player, capitals aside
     std::string rulebook = {};
     std::string reason = {};  // how it ended
@@ -51,7 +51,7 @@ struct Account {
 // Who comes with a cookie or a token. Only the hash of the secret is kept.
 struct Session {
     std::string hash;
-    std::string person;  // "g:…" or "a:…"
+    hall::PersonId person;
     std::string name;
     std::string label;  // of a token for programs; "" for a cookie
     std::int64_t wall_ms = 0;  // since when
@@ -95,9 +95,9 @@ class Archive {
     void rename_session(const std::string& hash, const std::string& name);
     void end_session(const std::string& hash);
     // Ends the sessions by cookie of a person, but one.
-    void end_sessions(const std::string& person, const std::string& but_hash);
+    void end_sessions(const hall::PersonId& person, const std::string& but_hash);
     // The tokens of a person.
-    [[nodiscard]] std::vector<Session> tokens(const std::string& person);
+    [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
     // Forgets sessions whose time is over; how many.
     std::int64_t forget_sessions(std::int64_t now_ms);
 

@@ -34,7 +34,7 @@ struct EndColumns {
 
 // Who sits where when it is opened, and who comes later, in order.
 struct Seatings {
-    row::By<Seat, std::string> people;
+    row::By<Seat, hall::PersonId> people;
     row::By<Seat, std::string> names;
     std::vector<row::SeatTaken> later;
 };
@@ -42,6 +42,7 @@ struct Seatings {
 [[nodiscard]] Seatings read_seatings(soci::session& session, const std::string& match) {
     Seatings found;
     row::SeatTaken one;
+    std::string person;
     int seat = 0;
     one.match = match;
     soci::statement query =
@@ -50,11 +51,12 @@ struct Seatings {
          use(match),
          into(one.line),
          into(seat),
-         into(one.person),
+         into(person),
          into(one.name));
     query.execute();
     while (query.fetch()) {
         one.seat = static_cast<Seat>(seat);
+        one.person = person_of(person);
         if (one.line > 0) {
             found.later.push_back(one);
         } else {
@@ -69,6 +71,7 @@ struct Seatings {
     soci::session& session, const std::string& match) {
     std::vector<row::LineWritten> lines;
     row::LineWritten one;
+    std::string person;
     std::int64_t lag_ms = 0;
     soci::indicator lag_known = soci::i_null;
     one.match = match;
@@ -80,13 +83,14 @@ struct Seatings {
          into(one.at),
          into(one.mono_ms),
          into(one.wall_ms),
-         into(one.person),
+         into(person),
          into(one.key),
          into(lag_ms, lag_known),
          into(one.command),
          into(one.events));
     query.execute();
     while (query.fetch()) {
+        one.person = person_of(person);
         one.lag_ms.reset();
         if (lag_known == soci::i_ok) one.lag_ms = lag_ms;
         lines.push_back(one);
@@ -99,14 +103,16 @@ struct Seatings {
     std::optional<row::StoredMatch> found{std::in_place};
     row::MatchOpened& opened = found->opened;
     EndColumns end;
+    std::string director;
     session << "select code, wall_ms, header, settings, director, rulebook, ended_ms, winner, "
                "board, reason, plies from matches where id = :id",
         use(id), into(opened.code), into(opened.wall_ms), into(opened.header),
-        into(opened.settings), into(opened.director), into(opened.rulebook),
+        into(opened.settings), into(director), into(opened.rulebook),
         into(end.ended.wall_ms, end.is_over), into(end.ended.winner), into(end.ended.board),
         into(end.ended.reason), into(end.ended.plies);
     if (!session.got_data()) return std::nullopt;
     opened.match = id;
+    opened.director = person_of(director);
     found->ended = end.end_of(id);
     Seatings seatings = read_seatings(session, id);
     opened.people = std::move(seatings.people);

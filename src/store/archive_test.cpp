@@ -7,12 +7,14 @@
 #include <gtest/gtest.h>
 
 #include "store/failure.hpp"
+#include "support/hall/person.hpp"
 #include "support/store/databases.hpp"
 
 namespace tandem::store {
 namespace {
 
 namespace row = hall::row;
+using hall::tests::person;
 using row::Seat;
 using tests::sample_match;
 
@@ -117,10 +119,10 @@ TEST_P(ArchiveOn, a_line_of_a_list_says_who_played_and_how_it_ended) {
 TEST_P(ArchiveOn, matches_are_found_by_whoever_had_a_seat) {
     Archive archive{url()};
     row::StoredMatch first = match_at("m1", 1000, "one");
-    first.opened.people[Seat::AWhite] = "a:ann";
-    first.seats.push_back({"m1", 3, Seat::BWhite, "g:7", "ÖRJAN o'Neil"});
+    first.opened.people[Seat::AWhite] = person("a:ann");
+    first.seats.push_back({"m1", 3, Seat::BWhite, person("g:7"), "ÖRJAN o'Neil"});
     row::StoredMatch second = match_at("m2", 2000, "two");
-    second.opened.people[Seat::AWhite] = second.opened.people[Seat::BBlack] = "a:ann";
+    second.opened.people[Seat::AWhite] = second.opened.people[Seat::BBlack] = person("a:ann");
     second.opened.names[Seat::ABlack] = "örjan O'neil";
     archive.import(first);
     archive.import(second);
@@ -172,7 +174,7 @@ TEST_P(ArchiveOn, an_account_is_one_of_its_name_capitals_aside) {
 
 TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
     Archive archive{url()};
-    const Session cookie{"hash 1", "g:1", "Guest 1", "", 1000, 5000};
+    const Session cookie{"hash 1", person("g:1"), "Guest 1", "", 1000, 5000};
     archive.add_session(cookie);
     EXPECT_EQ(archive.session("hash 1", 4999), cookie);
     EXPECT_EQ(archive.session("hash 1", 5000), std::nullopt);
@@ -186,12 +188,12 @@ TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
 
 TEST_P(ArchiveOn, guests_are_found_by_what_they_are_called_capitals_aside) {
     Archive archive{url()};
-    const Session first{"hash 1", "g:1", "Ann", "", 1000, 5000};
-    const Session second{"hash 2", "g:2", "aNN", "", 2000, 5000};
+    const Session first{"hash 1", person("g:1"), "Ann", "", 1000, 5000};
+    const Session second{"hash 2", person("g:2"), "aNN", "", 2000, 5000};
     archive.add_session(second);
     archive.add_session(first);
-    archive.add_session({"hash 3", "g:3", "Anna", "", 1000, 5000});
-    archive.add_session({"hash 4", "a:ann", "Ann", "", 1000, 5000});
+    archive.add_session({"hash 3", person("g:3"), "Anna", "", 1000, 5000});
+    archive.add_session({"hash 4", person("a:ann"), "Ann", "", 1000, 5000});
     EXPECT_EQ(archive.guests_called("ANN"), (std::vector{first, second}));
     EXPECT_TRUE(archive.guests_called("Bo").empty());
 }
@@ -199,7 +201,7 @@ TEST_P(ArchiveOn, guests_are_found_by_what_they_are_called_capitals_aside) {
 TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
     Archive archive{url()};
     for (std::int64_t i = 1; i <= 5; ++i) {
-        archive.add_session({"hash " + std::to_string(i), "g:1", "Guest", "", 0, i * 1000});
+        archive.add_session({"hash " + std::to_string(i), person("g:1"), "Guest", "", 0, i * 1000});
     }
     EXPECT_EQ(archive.forget_sessions(3000), 3);
     EXPECT_EQ(archive.forget_sessions(3000), 0);
@@ -208,14 +210,14 @@ TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
 
 TEST_P(ArchiveOn, tokens_are_the_sessions_with_a_label) {
     Archive archive{url()};
-    const Session first{"hash 2", "a:ann", "Ann", "my bot", 1000, 9000};
-    const Session second{"hash 1", "a:ann", "Ann", "my other bot", 2000, 9000};
+    const Session first{"hash 2", person("a:ann"), "Ann", "my bot", 1000, 9000};
+    const Session second{"hash 1", person("a:ann"), "Ann", "my other bot", 2000, 9000};
     archive.add_session(second);
     archive.add_session(first);
-    archive.add_session({"hash 3", "a:ann", "Ann", "", 1500, 9000});
-    archive.add_session({"hash 4", "a:bo", "Bo", "his bot", 1500, 9000});
-    EXPECT_EQ(archive.tokens("a:ann"), (std::vector{first, second}));
-    EXPECT_TRUE(archive.tokens("a:cy").empty());
+    archive.add_session({"hash 3", person("a:ann"), "Ann", "", 1500, 9000});
+    archive.add_session({"hash 4", person("a:bo"), "Bo", "his bot", 1500, 9000});
+    EXPECT_EQ(archive.tokens(person("a:ann")), (std::vector{first, second}));
+    EXPECT_TRUE(archive.tokens(person("a:cy")).empty());
 }
 
 }  // namespace

@@ -32,8 +32,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 [[nodiscard]] row::StoredMatch ended_match(const std::string& id) {
     row::StoredMatch match = sample_match(id, 12);
-    match.seats.push_back({id, 5, row::Seat::BBlack, "a:dora", "Dora"});
-    match.seats.push_back({id, 9, row::Seat::BBlack, "bot:2", "Bot 2"});
+    match.seats.push_back({id, 5, row::Seat::BBlack, hall::PersonId::account("dora"), "Dora"});
+    match.seats.push_back({id, 9, row::Seat::BBlack, hall::PersonId::bot(2), "Bot 2"});
     match.ended = row::MatchEnded{id, 1'700'000'100'000, "one", "B", "resignation", 4};
     return match;
 }

@@ -50,7 +50,7 @@ class OpenMatch {
               use(row_.wall_ms),
               use(row_.header),
               use(row_.settings),
-              use(row_.director),
+              use(director_),
               use(row_.rulebook))),
           same_(
               (session.prepare << "select count(*) from matches where id = :id and "
@@ -66,7 +66,7 @@ class OpenMatch {
         row_.wall_ms = opened.wall_ms;
         row_.header = storable(opened.header);
         row_.settings = storable(opened.settings);
-        row_.director = storable(opened.director);
+        director_ = storable(opened.director.text());
         row_.rulebook = storable(opened.rulebook);
         insert_.execute(true);
         if (insert_.get_affected_rows() == 1) return;
@@ -77,6 +77,7 @@ class OpenMatch {
   private:
     Taken policy_;
     row::MatchOpened row_;
+    std::string director_;
     int found_ = 0;
     soci::statement insert_;
     soci::statement same_;
@@ -94,7 +95,7 @@ class TakeSeat {
                use(row_.match),
                use(row_.line),
                use(seat_),
-               use(row_.person),
+               use(person_),
                use(row_.name),
                use(folded_))) {}
 
@@ -102,7 +103,7 @@ class TakeSeat {
         row_.match = storable(seat.match);
         row_.line = seat.line;
         seat_ = static_cast<int>(seat.seat);
-        row_.person = storable(seat.person);
+        person_ = storable(seat.person.text());
         row_.name = storable(seat.name);
         folded_ = folded(row_.name);
         insert_.execute(true);
@@ -110,6 +111,7 @@ class TakeSeat {
 
   private:
     row::SeatTaken row_;
+    std::string person_;
     int seat_ = 0;
     std::string folded_;
     soci::statement insert_;
@@ -128,7 +130,7 @@ class WriteLine {
               use(row_.at),
               use(row_.mono_ms),
               use(row_.wall_ms),
-              use(row_.person),
+              use(person_),
               use(row_.key),
               use(lag_ms_, lag_known_),
               use(row_.command),
@@ -151,7 +153,7 @@ class WriteLine {
         row_.at = line.at;
         row_.mono_ms = line.mono_ms;
         row_.wall_ms = line.wall_ms;
-        row_.person = storable(line.person);
+        person_ = storable(line.person.text());
         row_.key = storable(line.key);
         lag_ms_ = line.lag_ms.value_or(0);
         lag_known_ = line.lag_ms ? soci::i_ok : soci::i_null;
@@ -167,6 +169,7 @@ class WriteLine {
 
   private:
     row::LineWritten row_;
+    std::string person_;
     std::int64_t lag_ms_ = 0;
     soci::indicator lag_known_ = soci::i_null;
     int found_ = 0;

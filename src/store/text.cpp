@@ -33,6 +33,10 @@ std::string storable(std::string text) {
     return record::is_utf8(text) ? text : record::latin1_to_utf8(text);
 }
 
+hall::PersonId person_of(const std::string& text) {
+    return hall::PersonId::parse(text).value_or(hall::PersonId{});
+}
+
 std::string folded(std::string_view name) {
     std::string out;
     for (std::size_t i = 0; i < name.size(); ++i) {

@@ -5,11 +5,16 @@
 #include <string>
 #include <string_view>
 
+#include "hall/ids.hpp"
+
 namespace tandem::store {
 
 // The text without NUL, in UTF-8: what is none is taken for Latin-1. PostgreSQL refuses others,
 // and a write that is refused for its text would be tried for ever.
 [[nodiscard]] std::string storable(std::string text);
+
+// The id with a text that was read. A text that is no id's is nobody's.
+[[nodiscard]] hall::PersonId person_of(const std::string& text);
 
 // With the small letters of Latin, Greek and Cyrillic, so that "ÄNN" and "änn" are one name.
 // Needs: UTF-8.

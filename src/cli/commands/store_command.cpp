@@ -147,7 +147,7 @@ void print_match_json(const store::MatchLine& line) {
             "{}\"{}\": {{\"person\": {}, \"name\": {}}}",
             seats.empty() ? "" : ", ",
             name(seat),
-            json_string(line.people[seat]),
+            json_string(line.people[seat].text()),
             json_string(line.names[seat]));
     }
     std::string ended = "null";

@@ -41,7 +41,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         for (const wire::Member& member : as->members) {
             if (member.kind == PersonKind::Bot) continue;
             Someone& someone = people[member.person];
-            someone.who = {member.person, member.name, member.kind};
+            someone.who = {member.person, member.name};
             someone.tables.insert(as->code);
         }
     }
@@ -59,12 +59,12 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
     beat(now);
 }
 
-bool Hall::Inside::present(const std::string& person) const {
+bool Hall::Inside::present(const PersonId& person) const {
     const auto found = people.find(person);
     return found != people.end() && !found->second.connections.empty();
 }
 
-void Hall::Inside::tell(const std::string& person, const std::string& text) {
+void Hall::Inside::tell(const PersonId& person, const std::string& text) {
     const auto found = people.find(person);
     if (found == people.end()) return;
     const auto shared = std::make_shared<const std::string>(text);
@@ -116,7 +116,7 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
     hall.lobby_due = hall.lobby_due.value_or(now.mono);
 }
 
-void Hall::renamed(const std::string& person, const std::string& name, Now now) {
+void Hall::renamed(const PersonId& person, const std::string& name, Now now) {
     Inside& hall = *inside_;
     const auto found = hall.people.find(person);
     if (found == hall.people.end()) return;
@@ -131,7 +131,7 @@ void Hall::Inside::welcome(const Asker& asker) {
     wire::tell::Welcome told;
     told.person = asker.who.id;
     told.name = asker.who.name;
-    told.kind = asker.who.kind;
+    told.kind = asker.who.kind();
     told.version = config.version;
     told.tables.assign(someone.tables.begin(), someone.tables.end());
     for (const auto& [id, room] : rooms) {
@@ -152,7 +152,7 @@ void Hall::closed(ConnectionId which, Now now) {
     for (const std::string& match : node.mapped().watches) {
         if (Room* const room = hall.room(match)) room->unwatch(which);
     }
-    const std::string person = node.mapped().person;
+    const PersonId person = node.mapped().person;
     Inside::Someone& someone = hall.people.at(person);
     std::erase(someone.connections, which);
     if (!someone.connections.empty()) return;

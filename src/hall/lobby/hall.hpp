@@ -51,7 +51,7 @@ class Hall {
     void connected(ConnectionId which, const Person& who, Now now);
     void received(ConnectionId which, std::string_view text, Now now);
     // A guest bears another name from now on. It is for the server to know who may be called what.
-    void renamed(const std::string& person, const std::string& name, Now now);
+    void renamed(const PersonId& person, const std::string& name, Now now);
     // The way there and back, as just measured.
     void measured(ConnectionId which, Millis there_and_back, Now now);
     void closed(ConnectionId which, Now now);

@@ -26,7 +26,7 @@ namespace tandem::hall {
 
 struct Hall::Inside {
     struct Connection {
-        std::string person;
+        PersonId person;
         std::optional<Millis> lag;
         base::TokenBucket messages;  // that it may send
         std::set<std::string> watches;  // matches
@@ -53,7 +53,7 @@ struct Hall::Inside {
     // hall.cpp
     void resume(const row::Stored& stored, Now now);
     void tell(ConnectionId to, const auto& message) { out.send(to, wire::to_json(message)); }
-    void tell(const std::string& person, const std::string& text);
+    void tell(const PersonId& person, const std::string& text);
     [[nodiscard]] base::Rate message_rate() const;
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
     // A room that has changed: its time, its outcome, its end.
@@ -61,7 +61,7 @@ struct Hall::Inside {
     void beat(Now now);
     void welcome(const Asker& asker);
     [[nodiscard]] std::optional<Millis> next_due() const;
-    [[nodiscard]] bool present(const std::string& person) const;
+    [[nodiscard]] bool present(const PersonId& person) const;
     void notice(NoticeKind what, const std::string& say);
     [[nodiscard]] std::string fresh_id();
     [[nodiscard]] std::vector<Room*> all_rooms();
@@ -94,7 +94,7 @@ struct Hall::Inside {
     void drop_empty_tables(Now now);
     void put_together(Now now);
     // Whether he waited for quick play; he and his partner are told that they do not any more.
-    bool wait_no_more(const std::string& person);
+    bool wait_no_more(const PersonId& person);
     void tell_queued(const std::string& terms);
     void tell_lobby();
     [[nodiscard]] static Answer refusal(std::string_view re, Refusal why);
@@ -114,7 +114,7 @@ struct Hall::Inside {
 
     // What is gone through is in order, so that the same inputs have the same effects everywhere.
     std::map<std::uint64_t, Connection> connections;
-    std::unordered_map<std::string, Someone> people;
+    std::map<PersonId, Someone> people;
     std::map<std::string, Table> tables;
     std::map<std::string, std::unique_ptr<Room>> rooms;
     std::set<std::pair<Millis, std::string>> dues;  // of rooms

@@ -47,13 +47,15 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
     if (stops) return refusal(what.kName, Refusal::NotNow);
     Person instead;
     if (what.person == "bot") {
-        instead = {"bot:" + std::string{bughouse::name(what.seat)}, "Bot Eve", PersonKind::Bot};
+        instead = {PersonId::bot(what.seat), "Bot Eve"};
     } else if (!what.person.empty()) {
         const Table* const near = table(at->code());
-        const wire::Member* const member = near == nullptr ? nullptr : near->member(what.person);
+        const auto person = PersonId::parse(what.person);
+        const wire::Member* const member =
+            near == nullptr || !person ? nullptr : near->member(*person);
         const bool there = member != nullptr && member->kind != PersonKind::Bot && member->present;
         if (!there) return refusal(what.kName, Refusal::NoSubstitute);
-        instead = {member->person, member->name, member->kind};
+        instead = {member->person, member->name};
     }
     const auto why = at->propose(asker.who.id, what.seat, instead, asker.now, out);
     settle(*at, asker.now);

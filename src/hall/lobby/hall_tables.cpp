@@ -204,7 +204,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (at->member(asker.who.id) == nullptr) return refusal(what.kName, Refusal::NotAtTable);
     if (!is_fit(what.text)) return refusal(what.kName, Refusal::BadText);
     Room* const on = at->match_is_on() ? room(*at->match()) : nullptr;
-    const auto plays = [&](const std::string& person) {
+    const auto plays = [&](const PersonId& person) {
         return on != nullptr && (on->seat_of(person) || on->directs(person));
     };
     if (on != nullptr && on->seat_of(asker.who.id)) return refusal(what.kName, Refusal::MatchIsOn);
@@ -228,10 +228,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         const auto seat = at->seat_of(asker.who.id);
         const By<Seat, Person> four = at->line_up();
         const Person partner = seat ? four[bughouse::partner_of(*seat)] : Person{};
-        const auto seated =
-            std::ranges::count_if(four, [](const Person& person) { return !person.id.empty(); });
-        const bool pair = !at->match_is_on() && seated == 2 && !partner.id.empty() &&
-                          partner.kind != PersonKind::Bot;
+        const auto seated = std::ranges::count_if(
+            four, [](const Person& person) { return !person.id.is_nobody(); });
+        const bool pair =
+            !at->match_is_on() && seated == 2 && !partner.id.is_nobody() && !partner.id.is_bot();
         if (!pair) return refusal(what.kName, Refusal::NotAPair);
         party.people.push_back(partner);
     }
@@ -251,7 +251,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCance
     return std::nullopt;
 }
 
-bool Hall::Inside::wait_no_more(const std::string& person) {
+bool Hall::Inside::wait_no_more(const PersonId& person) {
     const auto party = quick.remove(person);
     if (!party) return false;
     for (const Person& one : party->people) {
@@ -275,17 +275,17 @@ void Hall::Inside::put_together(Now now) {
     while (auto found = quick.find(now.mono, config.quick_wait)) {
         // By the names that they bear by now.
         for (Person& person : found->four) {
-            if (!person.id.empty()) person = people.at(person.id).who;
+            if (!person.id.is_nobody()) person = people.at(person.id).who;
         }
         wire::Settings settings;
         settings.match = boost::json::parse(found->match).as_object();
         settings.listing = Listing::Public;
         const auto owner = std::ranges::find_if(
-            found->four, [](const Person& person) { return !person.id.empty(); });
+            found->four, [](const Person& person) { return !person.id.is_nobody(); });
         std::string code;
         const auto why = new_table(*owner, settings, code);
         for (const Person& person : found->four) {
-            if (person.id.empty()) continue;
+            if (person.id.is_nobody()) continue;
             tell(person.id, wire::to_json(wire::tell::Queued{false, 0}));
             if (why) tell(person.id, wire::to_json(*refusal(ask::Quick::kName, *why)));
         }
@@ -293,7 +293,7 @@ void Hall::Inside::put_together(Now now) {
         Table& made = *table(code);
         made.seat(found->four);
         for (const Person& person : found->four) {
-            if (person.id.empty()) continue;
+            if (person.id.is_nobody()) continue;
             people.at(person.id).tables.insert(code);
         }
         table_changed(made, now);

@@ -399,14 +399,14 @@ TEST(Hall, rotates_partners_for_the_next_match) {
     Four four{world};
     four.act(AWhite, R"({"do":"resign"})");
     const auto table = world.inbox(four.at[AWhite]).last<tell::Table>();
-    std::string partner;
+    PersonId partner;
     for (const Seat seat : base::all_of<Seat>()) {
         EXPECT_FALSE(table.seats[seat].ready);
-        if (table.seats[seat].person == "g:A.white") {
+        if (table.seats[seat].person == person("g:A.white")) {
             partner = table.seats[bughouse::partner_of(seat)].person;
         }
     }
-    EXPECT_NE(partner, "g:B.black");
+    EXPECT_NE(partner, person("g:B.black"));
     const std::string first = four.match;
     four.ready();
     EXPECT_NE(four.match, first);
@@ -421,7 +421,7 @@ TEST(Hall, lets_a_fifth_take_his_turn) {
     four.act(AWhite, R"({"do":"resign"})");
     const auto table = world.inbox(fifth).last<tell::Table>();
     const bool sits = std::ranges::any_of(
-        table.seats, [](const wire::TableSeat& seat) { return seat.person == "g:eve"; });
+        table.seats, [](const wire::TableSeat& seat) { return seat.person == person("g:eve"); });
     EXPECT_TRUE(sits);
 }
 

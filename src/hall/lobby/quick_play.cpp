@@ -11,7 +11,7 @@ namespace {
 
 using bughouse::Seat;
 
-[[nodiscard]] bool has(const Party& party, const std::string& person) {
+[[nodiscard]] bool has(const Party& party, const PersonId& person) {
     return std::ranges::find(party.people, person, &Person::id) != party.people.end();
 }
 
@@ -32,11 +32,11 @@ using bughouse::Seat;
 
 }  // namespace
 
-bool QuickPlay::waits(const std::string& person) const {
+bool QuickPlay::waits(const PersonId& person) const {
     return std::ranges::any_of(waiting_, [&](const Party& party) { return has(party, person); });
 }
 
-std::optional<Party> QuickPlay::remove(const std::string& person) {
+std::optional<Party> QuickPlay::remove(const PersonId& person) {
     const auto found =
         std::ranges::find_if(waiting_, [&](const Party& party) { return has(party, person); });
     if (found == waiting_.end()) return std::nullopt;
@@ -65,10 +65,10 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience) {
         }
         if (people != 4 && !impatient) continue;
         Found found{seated(group), first.terms, first.match};
-        std::vector<std::string> gone;
+        std::vector<PersonId> gone;
         gone.reserve(group.size());
         for (const Party* const party : group) gone.push_back(party->people.front().id);
-        for (const std::string& person : gone) remove(person);
+        for (const PersonId& person : gone) remove(person);
         return found;
     }
     return std::nullopt;

@@ -31,11 +31,11 @@ struct Found {
 
 class QuickPlay {
   public:
-    [[nodiscard]] bool waits(const std::string& person) const;
+    [[nodiscard]] bool waits(const PersonId& person) const;
     // Needs: nobody of the party waits already.
     void add(Party party) { waiting_.push_back(std::move(party)); }
     // The party in which he waited: none of it waits any more, his partner neither.
-    std::optional<Party> remove(const std::string& person);
+    std::optional<Party> remove(const PersonId& person);
     // Four who can play, the longest waiting first; they do not wait any more. After `patience`
     // bots take the seats that are free where nobody minds.
     [[nodiscard]] std::optional<Found> find(Millis now, Millis patience);

@@ -52,8 +52,8 @@ TEST(QuickPlay, keeps_a_pair_together) {
     world.ask(di, quick);
     const auto table = world.inbox(ann).last<tell::Table>();
     for (const Seat seat : base::all_of<Seat>()) {
-        if (table.seats[seat].person != "g:ann") continue;
-        EXPECT_EQ(table.seats[bughouse::partner_of(seat)].person, "g:bo");
+        if (table.seats[seat].person != person("g:ann")) continue;
+        EXPECT_EQ(table.seats[bughouse::partner_of(seat)].person, person("g:bo"));
     }
     EXPECT_TRUE(table.match.has_value());
 }

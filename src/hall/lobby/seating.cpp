@@ -19,7 +19,7 @@ constexpr std::int64_t kColourAgain = 100;
 constexpr std::int64_t kSeatAgain = 1;
 
 // The matches since one has played, counted from the newest; the most for who never has.
-[[nodiscard]] std::size_t waited(std::span<const LineUp> past, const std::string& person) {
+[[nodiscard]] std::size_t waited(std::span<const LineUp> past, const PersonId& person) {
     for (std::size_t ago = 0; ago < past.size(); ++ago) {
         const LineUp& line_up = past[past.size() - 1 - ago];
         if (std::ranges::find(line_up, person) != line_up.end()) return ago;
@@ -27,14 +27,14 @@ constexpr std::int64_t kSeatAgain = 1;
     return past.size();
 }
 
-[[nodiscard]] LineUp kept(const std::array<std::string, 4>& four, const LineUp& last) {
+[[nodiscard]] LineUp kept(const std::array<PersonId, 4>& four, const LineUp& last) {
     LineUp line_up = last;
-    std::vector<std::string> new_ones;
-    for (const std::string& person : four) {
+    std::vector<PersonId> new_ones;
+    for (const PersonId& person : four) {
         if (std::ranges::find(last, person) == last.end()) new_ones.push_back(person);
     }
     auto next = new_ones.begin();
-    for (std::string& person : line_up) {
+    for (PersonId& person : line_up) {
         if (std::ranges::find(four, person) == four.end()) person = *next++;
     }
     return line_up;
@@ -48,8 +48,7 @@ constexpr std::int64_t kSeatAgain = 1;
 
 }  // namespace
 
-std::vector<std::string> PastLineUps::longest_waiting(
-    std::span<const std::string> candidates) const {
+std::vector<PersonId> PastLineUps::longest_waiting(std::span<const PersonId> candidates) const {
     // Of those who have waited alike, who has played less.
     std::vector<std::tuple<std::ptrdiff_t, std::ptrdiff_t, std::size_t>> order;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -59,7 +58,7 @@ std::vector<std::string> PastLineUps::longest_waiting(
         order.emplace_back(-static_cast<std::ptrdiff_t>(waited(past_, candidates[i])), played, i);
     }
     std::ranges::sort(order);
-    std::vector<std::string> chosen;
+    std::vector<PersonId> chosen;
     for (const auto& [waits, played, index] : order) {
         if (chosen.size() < 4) chosen.push_back(candidates[index]);
     }
@@ -86,7 +85,7 @@ std::int64_t PastLineUps::cost(const LineUp& line_up) const {
 }
 
 LineUp PastLineUps::next(
-    const std::array<std::string, 4>& four, const LineUp& last, Rotation rotation) const {
+    const std::array<PersonId, 4>& four, const LineUp& last, Rotation rotation) const {
     switch (rotation) {
         case Rotation::Keep: return kept(four, last);
         case Rotation::Colours: return with_other_colours(kept(four, last));

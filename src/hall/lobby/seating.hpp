@@ -5,15 +5,14 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "bughouse/seat.hpp"
-#include "hall/kinds.hpp"
+#include "hall/ids.hpp"
 
 namespace tandem::hall {
 
-using LineUp = base::By<bughouse::Seat, std::string>;  // persons
+using LineUp = base::By<bughouse::Seat, PersonId>;
 
 // What the matches of a table were, as far as the next line-up depends on it.
 class PastLineUps {
@@ -23,8 +22,7 @@ class PastLineUps {
 
     // Those four of `candidates` who have waited longest; of equals who has played less. All, if
     // there are not more.
-    [[nodiscard]] std::vector<std::string> longest_waiting(
-        std::span<const std::string> candidates) const;
+    [[nodiscard]] std::vector<PersonId> longest_waiting(std::span<const PersonId> candidates) const;
 
     // Where these four sit next. Needs: four different persons; `last` has a person on each seat.
     //
@@ -32,7 +30,7 @@ class PastLineUps {
     //   Colours   the same teams against each other with the other colours
     //   Partners  with whom one has played least, then with the colour that one has had less
     [[nodiscard]] LineUp next(
-        const std::array<std::string, 4>& four, const LineUp& last, Rotation rotation) const;
+        const std::array<PersonId, 4>& four, const LineUp& last, Rotation rotation) const;
 
   private:
     [[nodiscard]] std::int64_t cost(const LineUp& line_up) const;

@@ -12,13 +12,17 @@ namespace {
 
 using bughouse::Seat;
 
-const std::array<std::string, 4> kFour{"ann", "bo", "cy", "di"};
-const LineUp kFirst{std::string{"ann"}, std::string{"bo"}, std::string{"cy"}, std::string{"di"}};
+const PersonId kAnn = PersonId::guest("ann");
+const PersonId kBo = PersonId::guest("bo");
+const PersonId kCy = PersonId::guest("cy");
+const PersonId kDi = PersonId::guest("di");
+const std::array kFour{kAnn, kBo, kCy, kDi};
+const LineUp kFirst{kAnn, kBo, kCy, kDi};
 
 TEST(Seating, gives_everybody_each_partner_once_in_three_matches) {
     PastLineUps past;
     LineUp now = kFirst;
-    std::map<std::string, std::set<std::string>> partners;
+    std::map<PersonId, std::set<PersonId>> partners;
     for (int i = 0; i < 3; ++i) {
         past.add(now);
         for (const Seat seat : base::all_of<Seat>()) {
@@ -26,22 +30,22 @@ TEST(Seating, gives_everybody_each_partner_once_in_three_matches) {
         }
         now = past.next(kFour, now, Rotation::Partners);
     }
-    for (const std::string& person : kFour) EXPECT_EQ(partners[person].size(), 3U) << person;
+    for (const PersonId& person : kFour) EXPECT_EQ(partners[person].size(), 3U) << person.text();
 }
 
 TEST(Seating, gives_both_colours_alike_over_six_matches) {
     PastLineUps past;
     LineUp now = kFirst;
-    std::map<std::string, int> whites;
+    std::map<PersonId, int> whites;
     for (int i = 0; i < 6; ++i) {
         past.add(now);
         ++whites[now[Seat::AWhite]];
         ++whites[now[Seat::BWhite]];
         now = past.next(kFour, now, Rotation::Partners);
     }
-    for (const std::string& person : kFour) {
-        EXPECT_GE(whites[person], 2) << person;
-        EXPECT_LE(whites[person], 4) << person;
+    for (const PersonId& person : kFour) {
+        EXPECT_GE(whites[person], 2) << person.text();
+        EXPECT_LE(whites[person], 4) << person.text();
     }
 }
 
@@ -58,25 +62,28 @@ TEST(Seating, changes_colours_and_keeps_teams) {
 
 TEST(Seating, puts_a_newcomer_where_somebody_left) {
     const PastLineUps past;
-    const LineUp next = past.next({"ann", "eve", "cy", "di"}, kFirst, Rotation::Keep);
-    EXPECT_EQ(next[Seat::AWhite], "ann");
-    EXPECT_EQ(next[Seat::ABlack], "eve");
-    EXPECT_EQ(next[Seat::BBlack], "di");
+    const LineUp next = past.next({kAnn, PersonId::guest("eve"), kCy, kDi}, kFirst, Rotation::Keep);
+    EXPECT_EQ(next[Seat::AWhite], kAnn);
+    EXPECT_EQ(next[Seat::ABlack], PersonId::guest("eve"));
+    EXPECT_EQ(next[Seat::BBlack], kDi);
 }
 
 TEST(Seating, lets_six_take_turns) {
     PastLineUps past;
-    const std::vector<std::string> six{"a", "b", "c", "d", "e", "f"};
-    std::map<std::string, int> played;
+    std::vector<PersonId> six;
+    for (const char* const letter : {"a", "b", "c", "d", "e", "f"}) {
+        six.push_back(PersonId::guest(letter));
+    }
+    std::map<PersonId, int> played;
     for (int match = 0; match < 12; ++match) {
-        const std::vector<std::string> four = past.longest_waiting(six);
+        const std::vector<PersonId> four = past.longest_waiting(six);
         ASSERT_EQ(four.size(), 4U);
         LineUp line_up;
         for (std::size_t i = 0; i < 4; ++i) line_up[static_cast<Seat>(i)] = four[i];
-        for (const std::string& person : four) ++played[person];
+        for (const PersonId& person : four) ++played[person];
         past.add(line_up);
     }
-    for (const std::string& person : six) EXPECT_EQ(played[person], 8) << person;
+    for (const PersonId& person : six) EXPECT_EQ(played[person], 8) << person.text();
 }
 
 }  // namespace

@@ -14,34 +14,32 @@ namespace {
 constexpr auto kBotNames =
     std::to_array<std::string_view>({"Bot Ada", "Bot Ben", "Bot Cleo", "Bot Dan"});
 
-[[nodiscard]] bool is_bot(const std::string& person) { return person.starts_with("bot:"); }
-
 }  // namespace
 
 Table::Table(std::string code, const Person& owner, wire::Settings settings) {
     told_.code = std::move(code);
     told_.owner = owner.id;
     told_.settings = std::move(settings);
-    told_.members.push_back({owner.id, owner.name, owner.kind, true, false, 0, 0, 0});
+    told_.members.push_back({owner.id, owner.name, owner.kind(), true, false, 0, 0, 0});
 }
 
 Table::Table(const wire::tell::Table& told) : told_(told) {
     told_.starts_in_ms.reset();
     for (wire::Member& member : told_.members) member.present = member.kind == PersonKind::Bot;
-    for (wire::TableSeat& seat : told_.seats) seat.ready = is_bot(seat.person);
+    for (wire::TableSeat& seat : told_.seats) seat.ready = seat.person.is_bot();
 }
 
-const wire::Member* Table::member(const std::string& person) const {
+const wire::Member* Table::member(const PersonId& person) const {
     const auto found = std::ranges::find(told_.members, person, &wire::Member::person);
     return found == told_.members.end() ? nullptr : &*found;
 }
 
-wire::Member* Table::find(const std::string& person) {
+wire::Member* Table::find(const PersonId& person) {
     const auto found = std::ranges::find(told_.members, person, &wire::Member::person);
     return found == told_.members.end() ? nullptr : &*found;
 }
 
-std::optional<Seat> Table::seat_of(const std::string& person) const {
+std::optional<Seat> Table::seat_of(const PersonId& person) const {
     for (const Seat seat : base::all_of<Seat>()) {
         if (told_.seats[seat].person == person) return seat;
     }
@@ -51,11 +49,11 @@ std::optional<Seat> Table::seat_of(const std::string& person) const {
 // Four bots begin when their owner says so.
 bool Table::all_ready() const {
     const bool somebody = bots_may_begin_ || std::ranges::any_of(told_.seats, [](const auto& seat) {
-                              return !is_bot(seat.person);
+                              return !seat.person.is_bot();
                           });
     return somebody && !match_is_on_ &&
            std::ranges::all_of(told_.seats, [](const wire::TableSeat& seat) {
-               return !seat.person.empty() && seat.ready;
+               return !seat.person.is_nobody() && seat.ready;
            });
 }
 
@@ -74,7 +72,7 @@ By<Seat, Person> Table::line_up() const {
     By<Seat, Person> four;
     for (const Seat seat : base::all_of<Seat>()) {
         if (const wire::Member* const sits = member(told_.seats[seat].person)) {
-            four[seat] = {sits->person, sits->name, sits->kind};
+            four[seat] = {sits->person, sits->name};
         }
     }
     return four;
@@ -84,7 +82,7 @@ std::optional<Person> Table::director() const {
     if (settings().director != Direction::Owner) return std::nullopt;
     const wire::Member* const owns = member(owner());
     if (owns == nullptr) return std::nullopt;
-    return Person{owns->person, owns->name, owns->kind};
+    return Person{owns->person, owns->name};
 }
 
 wire::tell::Table Table::told(std::optional<Millis> starts_in) const {
@@ -113,11 +111,11 @@ std::optional<Refusal> Table::enter(const Person& person, std::size_t most) {
         return std::nullopt;
     }
     if (members().size() >= most) return Refusal::TableFull;
-    told_.members.push_back({person.id, person.name, person.kind, true, false, 0, 0, 0});
+    told_.members.push_back({person.id, person.name, person.kind(), true, false, 0, 0, 0});
     return std::nullopt;
 }
 
-std::optional<Refusal> Table::leave(const std::string& person) {
+std::optional<Refusal> Table::leave(const PersonId& person) {
     if (member(person) == nullptr) return Refusal::NotAtTable;
     if (!match_is_on_) free_seat_of(person);
     if (match_is_on_ && seat_of(person)) {
@@ -130,12 +128,12 @@ std::optional<Refusal> Table::leave(const std::string& person) {
     if (owner() == person) {
         const auto heir = std::ranges::find_if(
             told_.members, [](const wire::Member& each) { return each.kind != PersonKind::Bot; });
-        told_.owner = heir == told_.members.end() ? "" : heir->person;
+        told_.owner = heir == told_.members.end() ? PersonId{} : heir->person;
     }
     return std::nullopt;
 }
 
-void Table::free_seat_of(const std::string& person) {
+void Table::free_seat_of(const PersonId& person) {
     const auto seat = seat_of(person);
     if (!seat) return;
     told_.seats[*seat] = {};
@@ -148,20 +146,20 @@ void Table::drop_bots_without_seat() {
     });
 }
 
-std::optional<Refusal> Table::sit(const std::string& person, Seat seat) {
+std::optional<Refusal> Table::sit(const PersonId& person, Seat seat) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
     if (match_is_on_) return Refusal::MatchIsOn;
     if (settings().director == Direction::Owner && person == owner()) return Refusal::DirectorSits;
     if (told_.seats[seat].person == person) return std::nullopt;
-    if (!told_.seats[seat].person.empty()) return Refusal::SeatTaken;
+    if (!told_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
     free_seat_of(person);
     told_.seats[seat] = {person, false};
     find(person)->plays = true;
     return std::nullopt;
 }
 
-std::optional<Refusal> Table::stand(const std::string& person) {
+std::optional<Refusal> Table::stand(const PersonId& person) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
     if (!seat_of(person) && !who->plays) return Refusal::NotSeated;
@@ -170,36 +168,36 @@ std::optional<Refusal> Table::stand(const std::string& person) {
     return std::nullopt;
 }
 
-std::optional<Refusal> Table::seat_bot(const std::string& by, Seat seat) {
+std::optional<Refusal> Table::seat_bot(const PersonId& by, Seat seat) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
     if (match_is_on_) return Refusal::MatchIsOn;
-    if (!told_.seats[seat].person.empty()) return Refusal::SeatTaken;
+    if (!told_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
     add_bot(seat);
     return std::nullopt;
 }
 
 void Table::add_bot(Seat seat) {
     std::size_t number = 0;
-    while (member("bot:" + std::to_string(number + 1)) != nullptr) ++number;
-    const std::string person = "bot:" + std::to_string(number + 1);
+    while (member(PersonId::bot(number + 1)) != nullptr) ++number;
+    const PersonId person = PersonId::bot(number + 1);
     const std::string name{kBotNames[number % kBotNames.size()]};
     told_.members.push_back({person, name, PersonKind::Bot, true, true, 0, 0, 0});
     told_.seats[seat] = {person, true};
 }
 
-std::optional<Refusal> Table::unseat(const std::string& by, Seat seat) {
+std::optional<Refusal> Table::unseat(const PersonId& by, Seat seat) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
     if (match_is_on_) return Refusal::MatchIsOn;
-    if (told_.seats[seat].person.empty()) return Refusal::SeatFree;
+    if (told_.seats[seat].person.is_nobody()) return Refusal::SeatFree;
     if (wire::Member* const who = find(told_.seats[seat].person)) who->plays = false;
     told_.seats[seat] = {};
     drop_bots_without_seat();
     return std::nullopt;
 }
 
-std::optional<Refusal> Table::ready(const std::string& person) {
+std::optional<Refusal> Table::ready(const PersonId& person) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
     const bool directs = settings().director == Direction::Owner && person == owner();
@@ -214,7 +212,7 @@ std::optional<Refusal> Table::ready(const std::string& person) {
     return std::nullopt;
 }
 
-std::optional<Refusal> Table::not_ready(const std::string& person) {
+std::optional<Refusal> Table::not_ready(const PersonId& person) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
     const auto seat = seat_of(person);
@@ -227,7 +225,7 @@ std::optional<Refusal> Table::not_ready(const std::string& person) {
     return std::nullopt;
 }
 
-std::optional<Refusal> Table::change(const std::string& by, const wire::Settings& settings) {
+std::optional<Refusal> Table::change(const PersonId& by, const wire::Settings& settings) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
     if (match_is_on_) return Refusal::MatchIsOn;
@@ -238,18 +236,18 @@ std::optional<Refusal> Table::change(const std::string& by, const wire::Settings
 }
 
 void Table::nobody_ready() {
-    for (wire::TableSeat& seat : told_.seats) seat.ready = is_bot(seat.person);
+    for (wire::TableSeat& seat : told_.seats) seat.ready = seat.person.is_bot();
 }
 
-void Table::rename(const std::string& person, const std::string& name) {
+void Table::rename(const PersonId& person, const std::string& name) {
     if (wire::Member* const who = find(person)) who->name = name;
 }
 
-void Table::present(const std::string& person) {
+void Table::present(const PersonId& person) {
     if (wire::Member* const who = find(person)) who->present = true;
 }
 
-void Table::absent(const std::string& person) {
+void Table::absent(const PersonId& person) {
     wire::Member* const who = find(person);
     if (who == nullptr) return;
     who->present = false;
@@ -260,12 +258,12 @@ void Table::absent(const std::string& person) {
 void Table::seat(const By<Seat, Person>& four) {
     for (const Seat seat : base::all_of<Seat>()) {
         const Person& person = four[seat];
-        if (person.id.empty()) {
+        if (person.id.is_nobody()) {
             add_bot(seat);
             continue;
         }
         if (member(person.id) == nullptr) {
-            told_.members.push_back({person.id, person.name, person.kind, true, true, 0, 0, 0});
+            told_.members.push_back({person.id, person.name, person.kind(), true, true, 0, 0, 0});
         }
         find(person.id)->plays = true;
         told_.seats[seat] = {person.id, true};
@@ -293,34 +291,34 @@ void Table::ended(const std::string& winner, const LineUp& played) {
         rotate(played);
     }
     // Who left while it was on is gone now.
-    std::vector<std::string> gone;
+    std::vector<PersonId> gone;
     for (const wire::Member& member : members()) {
         if (!member.plays && !member.present && seat_of(member.person)) {
             gone.push_back(member.person);
         }
     }
-    for (const std::string& person : gone) static_cast<void>(leave(person));
+    for (const PersonId& person : gone) static_cast<void>(leave(person));
 }
 
 // Bots give way when there are four people who play.
 void Table::rotate(const LineUp& played) {
-    std::vector<std::string> people;
-    std::vector<std::string> bots;
+    std::vector<PersonId> people;
+    std::vector<PersonId> bots;
     for (const wire::Member& member : members()) {
         if (member.kind == PersonKind::Bot) bots.push_back(member.person);
         if (member.kind != PersonKind::Bot && member.plays && member.present) {
             people.push_back(member.person);
         }
     }
-    std::vector<std::string> chosen = past_.longest_waiting(people);
-    for (const std::string& bot : bots) {
+    std::vector<PersonId> chosen = past_.longest_waiting(people);
+    for (const PersonId& bot : bots) {
         if (chosen.size() < 4) chosen.push_back(bot);
     }
     if (chosen.size() < 4) return;  // somebody is missing: they sort it out among themselves
     const LineUp next =
         past_.next({chosen[0], chosen[1], chosen[2], chosen[3]}, played, settings().rotation);
     for (const Seat seat : base::all_of<Seat>()) {
-        told_.seats[seat] = {next[seat], is_bot(next[seat])};
+        told_.seats[seat] = {next[seat], next[seat].is_bot()};
     }
     drop_bots_without_seat();
 }

@@ -21,12 +21,12 @@ class Table {
     // Questions
 
     [[nodiscard]] const std::string& code() const { return told_.code; }
-    [[nodiscard]] const std::string& owner() const { return told_.owner; }
+    [[nodiscard]] const PersonId& owner() const { return told_.owner; }
     [[nodiscard]] const wire::Settings& settings() const { return told_.settings; }
     [[nodiscard]] const std::vector<wire::Member>& members() const { return told_.members; }
     [[nodiscard]] const std::optional<std::string>& match() const { return told_.match; }
-    [[nodiscard]] const wire::Member* member(const std::string& person) const;
-    [[nodiscard]] std::optional<Seat> seat_of(const std::string& person) const;
+    [[nodiscard]] const wire::Member* member(const PersonId& person) const;
+    [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
     [[nodiscard]] bool match_is_on() const { return match_is_on_; }
     // Four sit there and are ready, and no match is on.
     [[nodiscard]] bool all_ready() const;
@@ -42,18 +42,17 @@ class Table {
     // Changes. Each is refused, or done.
 
     [[nodiscard]] std::optional<Refusal> enter(const Person& person, std::size_t most);
-    [[nodiscard]] std::optional<Refusal> leave(const std::string& person);
-    [[nodiscard]] std::optional<Refusal> sit(const std::string& person, Seat seat);
-    [[nodiscard]] std::optional<Refusal> stand(const std::string& person);
-    [[nodiscard]] std::optional<Refusal> seat_bot(const std::string& by, Seat seat);
-    [[nodiscard]] std::optional<Refusal> unseat(const std::string& by, Seat seat);
-    [[nodiscard]] std::optional<Refusal> ready(const std::string& person);
-    [[nodiscard]] std::optional<Refusal> not_ready(const std::string& person);
-    [[nodiscard]] std::optional<Refusal> change(
-        const std::string& by, const wire::Settings& settings);
-    void rename(const std::string& person, const std::string& name);
-    void present(const std::string& person);
-    void absent(const std::string& person);
+    [[nodiscard]] std::optional<Refusal> leave(const PersonId& person);
+    [[nodiscard]] std::optional<Refusal> sit(const PersonId& person, Seat seat);
+    [[nodiscard]] std::optional<Refusal> stand(const PersonId& person);
+    [[nodiscard]] std::optional<Refusal> seat_bot(const PersonId& by, Seat seat);
+    [[nodiscard]] std::optional<Refusal> unseat(const PersonId& by, Seat seat);
+    [[nodiscard]] std::optional<Refusal> ready(const PersonId& person);
+    [[nodiscard]] std::optional<Refusal> not_ready(const PersonId& person);
+    [[nodiscard]] std::optional<Refusal> change(const PersonId& by, const wire::Settings& settings);
+    void rename(const PersonId& person, const std::string& name);
+    void present(const PersonId& person);
+    void absent(const PersonId& person);
     // Four who sit down at once and are ready, as quick play has put them together.
     void seat(const By<Seat, Person>& four);
 
@@ -65,8 +64,8 @@ class Table {
     void ended(const std::string& winner, const LineUp& played);
 
   private:
-    [[nodiscard]] wire::Member* find(const std::string& person);
-    void free_seat_of(const std::string& person);
+    [[nodiscard]] wire::Member* find(const PersonId& person);
+    void free_seat_of(const PersonId& person);
     void add_bot(Seat seat);
     void drop_bots_without_seat();
     void nobody_ready();

@@ -31,11 +31,6 @@ constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk
     return names;
 }
 
-// What one and the same person means by a key.
-[[nodiscard]] std::string mark_of(const std::string& person, const std::string& key) {
-    return person + '\n' + key;
-}
-
 [[nodiscard]] std::int64_t turns_of(const match::BoardState& board) {
     return std::int64_t{board.turns[chess::Color::White]} + board.turns[chess::Color::Black];
 }
@@ -77,7 +72,7 @@ Room::Room(Opening opening, const Config& config, Millis zero)
     for (const Seat seat : base::all_of<Seat>()) {
         Player& player = players_[seat];
         player.who = opening_.people[seat];
-        player.present = player.who.kind == PersonKind::Bot;
+        player.present = player.who.id.is_bot();
         player.away_since = zero;
     }
     for (std::int64_t& seen : last_seen_) seen = 1;
@@ -97,7 +92,7 @@ Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
         base::count(now.wall),
         record::to_json(opening_.header),
         {},
-        opening_.director ? opening_.director->id : "",
+        opening_.director ? opening_.director->id : PersonId{},
         opening_.header.rulebook.name,
         {},
         names_};
@@ -111,14 +106,14 @@ Phase Room::phase() const {
     return state_.started ? Phase::Playing : Phase::Starting;
 }
 
-std::optional<Seat> Room::seat_of(const std::string& person) const {
+std::optional<Seat> Room::seat_of(const PersonId& person) const {
     for (const Seat seat : base::all_of<Seat>()) {
         if (players_[seat].who.id == person) return seat;
     }
     return std::nullopt;
 }
 
-bool Room::directs(const std::string& person) const {
+bool Room::directs(const PersonId& person) const {
     return opening_.director && opening_.director->id == person;
 }
 
@@ -161,7 +156,7 @@ std::optional<wire::tell::Refused> Room::may(const Actor& actor, const wire::ask
 // Done already: that is said again, or it comes with its line when that is written.
 std::optional<wire::tell::Refused> Room::said_before(
     const Actor& actor, const wire::ask::Do& what, Outbox& out) const {
-    const std::int64_t line = keys_.at(mark_of(actor.person, what.key));
+    const std::int64_t line = keys_.at({actor.person, what.key});
     const auto index = static_cast<std::size_t>(line - 2);
     auto command = command_of(what, static_cast<match::Line>(line));
     const auto before = record::read_command(lines_[index].command, 1);
@@ -179,7 +174,7 @@ std::optional<wire::tell::Refused> Room::said_before(
 std::optional<wire::tell::Refused> Room::take(
     const Actor& actor, const wire::ask::Do& what, Now now, Outbox& out) {
     if (auto why = may(actor, what)) return why;
-    if (keys_.contains(mark_of(actor.person, what.key))) return said_before(actor, what, out);
+    if (keys_.contains({actor.person, what.key})) return said_before(actor, what, out);
     auto command = command_of(what, static_cast<match::Line>(lines_.size() + 2));
     if (!command) return refused(what, Refusal::BadCommand, command.error());
     const bool talks = std::holds_alternative<match::action::Say>(command->action);
@@ -232,7 +227,7 @@ void Room::file_as_director(match::Action action, Now now, Outbox& out) {
     match::Command command;
     command.action = std::move(action);
     // What the arbiter does not accept from the room is not needed either: a pause of what stands.
-    static_cast<void>(file({std::move(command), "", "", std::nullopt}, now, out));
+    static_cast<void>(file({std::move(command), {}, "", std::nullopt}, now, out));
 }
 
 Room::Line Room::line_of(
@@ -259,7 +254,7 @@ void Room::keep_line(
     events_ += events.size();
     last_at_ = filing.command.at;
     ++commands_;
-    if (!filing.key.empty()) keys_.emplace(mark_of(filing.person, filing.key), number);
+    if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
     row::LineWritten row{
         id(),
         number,

@@ -13,9 +13,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -49,7 +49,7 @@ struct Opening {
 // Who does something, by which connection.
 struct Actor {
     ConnectionId connection{};
-    std::string person;
+    PersonId person;
     std::optional<Millis> lag;  // half the way there and back
 };
 
@@ -72,8 +72,8 @@ class Room {
     [[nodiscard]] const match::State& state() const { return state_; }
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] const Person& player(Seat seat) const { return players_[seat].who; }
-    [[nodiscard]] std::optional<Seat> seat_of(const std::string& person) const;
-    [[nodiscard]] bool directs(const std::string& person) const;
+    [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
+    [[nodiscard]] bool directs(const PersonId& person) const;
     // Until when nothing happens by itself.
     [[nodiscard]] std::optional<Millis> due() const;
     // Whether it is over and nothing more will come of it.
@@ -89,15 +89,15 @@ class Room {
     [[nodiscard]] std::optional<wire::tell::Refused> take(
         const Actor& actor, const wire::ask::Do& what, Now now, Outbox& out);
     void watch(
-        ConnectionId which, const std::string& person, std::int64_t since, Now now, Outbox& out);
+        ConnectionId which, const PersonId& person, std::int64_t since, Now now, Outbox& out);
     void unwatch(ConnectionId which);
     // Somebody has come, or gone.
-    void present(const std::string& person, Now now, Outbox& out);
-    void absent(const std::string& person, Now now, Outbox& out);
-    void lags(const std::string& person, Millis lag, Outbox& out);
-    // Somebody wants `instead` for the player of a seat; an empty id takes it back.
+    void present(const PersonId& person, Now now, Outbox& out);
+    void absent(const PersonId& person, Now now, Outbox& out);
+    void lags(const PersonId& person, Millis lag, Outbox& out);
+    // Somebody wants `instead` for the player of a seat; nobody takes it back.
     [[nodiscard]] std::optional<Refusal> propose(
-        const std::string& person, Seat seat, const Person& instead, Now now, Outbox& out);
+        const PersonId& person, Seat seat, const Person& instead, Now now, Outbox& out);
     // All up to that line is written.
     void written(std::int64_t line, Now now, Outbox& out);
     // Nobody's clock runs from here to `release`; `why` goes into the log.
@@ -132,7 +132,7 @@ class Room {
     };
     // Who wants whom on a seat.
     struct Proposal {
-        std::string by;
+        PersonId by;
         Seat seat{};
         Person instead;
     };
@@ -149,13 +149,13 @@ class Room {
     };
     struct Watcher {
         ConnectionId which{};
-        std::string person;
+        PersonId person;
         std::int64_t since = 0;  // as he asked
     };
     // A command that is about to be filed.
     struct Filing {
         match::Command command;  // its stamp is not given yet
-        std::string person;
+        PersonId person;
         std::string key;
         std::optional<Millis> lag;
     };
@@ -181,7 +181,7 @@ class Room {
     [[nodiscard]] wire::MatchView view(Millis at) const;
 
     // room_watch.cpp
-    [[nodiscard]] Viewer viewer(const std::string& person) const;
+    [[nodiscard]] Viewer viewer(const PersonId& person) const;
     void let_spectators_see(Now now, Outbox& out);
     void tell_line(std::size_t index, Viewer viewer, Outbox& out);
     void replace(Seat seat, const Person& instead, Now now, Outbox& out);
@@ -189,7 +189,7 @@ class Room {
     [[nodiscard]] By<Seat, wire::SeatView> seat_views() const;
     void tell_presence(Outbox& out);
     [[nodiscard]] std::string match_message(
-        const std::string& person, std::int64_t since, Now now) const;
+        const PersonId& person, std::int64_t since, Now now) const;
 
     // room_time.cpp
     void start(Now now, Outbox& out);
@@ -233,8 +233,8 @@ class Room {
     std::string released_view_;
     By<Viewer, std::int64_t> last_seen_{};  // line
     std::vector<Watcher> watchers_;
-    // Person and key of what was done, and the line.
-    std::unordered_map<std::string, std::int64_t> keys_;
+    // Who did what under which key, and its line.
+    std::map<std::pair<PersonId, std::string>, std::int64_t> keys_;
     std::vector<Proposal> proposals_;
 
     std::optional<Millis> starts_at_;  // mono; nothing when started, or when a director starts

@@ -41,7 +41,7 @@ bool Room::may_move(Seat seat) const {
 
 void Room::tend_bots(Now now, Outbox& out) {
     for (const Seat seat : base::all_of<Seat>()) {
-        if (players_[seat].who.kind == PersonKind::Bot) tend_bot(seat, now, out);
+        if (players_[seat].who.id.is_bot()) tend_bot(seat, now, out);
     }
 }
 

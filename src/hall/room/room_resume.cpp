@@ -15,11 +15,6 @@ namespace tandem::hall {
 
 namespace {
 
-[[nodiscard]] PersonKind kind_of(const std::string& person) {
-    if (person.starts_with("bot:")) return PersonKind::Bot;
-    return person.starts_with("a:") ? PersonKind::Account : PersonKind::Guest;
-}
-
 [[nodiscard]] std::optional<wire::Settings> settings_of(const std::string& text) {
     boost::system::error_code fault;
     const boost::json::value value = boost::json::parse(text, fault);
@@ -37,15 +32,12 @@ namespace {
     opening.code = opened.code;
     opening.settings = *settings;
     for (const Seat seat : base::all_of<Seat>()) {
-        const std::string& person = opened.people[seat];
-        opening.people[seat] = {person, opened.names[seat], kind_of(person)};
+        opening.people[seat] = {opened.people[seat], opened.names[seat]};
     }
     for (const row::SeatTaken& taken : stored.seats) {
-        opening.people[taken.seat] = {taken.person, taken.name, kind_of(taken.person)};
+        opening.people[taken.seat] = {taken.person, taken.name};
     }
-    if (!opened.director.empty()) {
-        opening.director = Person{opened.director, "", kind_of(opened.director)};
-    }
+    if (!opened.director.is_nobody()) opening.director = Person{opened.director, ""};
     opening.seed = base::fnv1a(opened.match);
     return opening;
 }
@@ -84,7 +76,7 @@ void Room::keep_again(const ReplayedLine& replayed) {
     line.lag = row.lag_ms;
     last_at_ = command.at;
     events_ += replayed.events.size();
-    if (!row.key.empty()) keys_.emplace(row.person + '\n' + row.key, row.line);
+    if (!row.key.empty()) keys_.emplace(std::pair{row.person, row.key}, row.line);
     hear(command);
     for (const Viewer viewer : base::all_of<Viewer>()) {
         if (line.seen_by.has(viewer)) last_seen_[viewer] = row.line;
@@ -93,7 +85,7 @@ void Room::keep_again(const ReplayedLine& replayed) {
     // Who has paused what: it may have been the server that went away.
     if (const auto* const pause = std::get_if<match::action::Pause>(&command.action)) {
         for (const BoardId board : base::all_of<BoardId>()) {
-            if (covers(pause->board, board)) held_[board] = row.person.empty();
+            if (covers(pause->board, board)) held_[board] = row.person.is_nobody();
         }
     }
     if (const auto* const resume = std::get_if<match::action::Resume>(&command.action)) {
@@ -122,7 +114,7 @@ bool Room::replay(const row::StoredMatch& stored) {
 
 void Room::go_on(Now now, Millis away, Outbox& out) {
     for (Player& player : players_) {
-        player.present = player.who.kind == PersonKind::Bot;
+        player.present = player.who.id.is_bot();
         player.away_since = now.mono;
     }
     if (state_.over) {

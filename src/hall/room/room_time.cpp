@@ -48,8 +48,7 @@ std::optional<Millis> Room::due() const {
         take(first_move_due(seat));
         take(absence_due(seat));
         const Player& player = players_[seat];
-        const bool bot_waits =
-            player.who.kind == PersonKind::Bot && !player.bot.ticket && may_move(seat);
+        const bool bot_waits = player.who.id.is_bot() && !player.bot.ticket && may_move(seat);
         if (bot_waits) take(player.bot.at);
     }
     take(return_until_);
@@ -94,7 +93,7 @@ void Room::mark_time(Now now, Outbox& out) {
         std::vector<match::Event> events;
         const auto line = static_cast<match::Line>(lines_.size() + 2);
         advance(state_, {at, line, {&note, 1}}, events);
-        keep_line({std::move(note), "", "", std::nullopt}, events, now, out);
+        keep_line({std::move(note), {}, "", std::nullopt}, events, now, out);
     }
 }
 

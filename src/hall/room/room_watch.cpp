@@ -28,14 +28,14 @@ void append_key(std::string& out, std::string_view key) {
 
 }  // namespace
 
-Viewer Room::viewer(const std::string& person) const {
+Viewer Room::viewer(const PersonId& person) const {
     if (directs(person)) return Viewer::Director;
     if (const auto seat = seat_of(person)) return match::viewer_of(bughouse::team_of(*seat));
     return Viewer::Spectator;
 }
 
 void Room::watch(
-    ConnectionId which, const std::string& person, std::int64_t since, Now now, Outbox& out) {
+    ConnectionId which, const PersonId& person, std::int64_t since, Now now, Outbox& out) {
     unwatch(which);
     watchers_.push_back({which, person, since});
     if (is_open_) out.send(which, match_message(person, since, now));
@@ -112,7 +112,7 @@ void Room::tell_line(std::size_t index, Viewer viewer, Outbox& out) {
     last_seen_[viewer] = static_cast<std::int64_t>(index) + 2;
 }
 
-std::string Room::match_message(const std::string& person, std::int64_t since, Now now) const {
+std::string Room::match_message(const PersonId& person, std::int64_t since, Now now) const {
     const Viewer viewer = this->viewer(person);
     const bool spectates = viewer == Viewer::Spectator;
     const std::size_t seen = spectates ? released_ : published_;
@@ -126,7 +126,7 @@ std::string Room::match_message(const std::string& person, std::int64_t since, N
     wire::append(out, seat_views());
     if (opening_.director) {
         append_key(out, "director");
-        record::append_json(out, opening_.director->id);
+        record::append_json(out, opening_.director->id.text());
     }
     append_key(out, "yours");
     out += '[';
@@ -167,7 +167,7 @@ By<Seat, wire::SeatView> Room::seat_views() const {
     By<Seat, wire::SeatView> views;
     for (const Seat seat : base::all_of<Seat>()) {
         const Player& player = players_[seat];
-        views[seat] = {player.who.id, player.who.name, player.who.kind, player.present, {}};
+        views[seat] = {player.who.id, player.who.name, player.who.kind(), player.present, {}};
         if (player.lag) views[seat].lag_ms = base::count(*player.lag);
     }
     return views;
@@ -176,16 +176,14 @@ By<Seat, wire::SeatView> Room::seat_views() const {
 void Room::tell_presence(Outbox& out) {
     wire::tell::Presence told{id(), seat_views(), {}};
     for (const Proposal& proposal : proposals_) {
-        told.agreed.push_back(
-            proposal.by + ' ' + std::string{bughouse::name(proposal.seat)} + ' ' +
-            proposal.instead.id);
+        told.agreed.push_back({proposal.by, proposal.seat, proposal.instead.id});
     }
     for (const Seat seat : base::all_of<Seat>()) players_[seat].lag_told = players_[seat].lag;
     const auto text = std::make_shared<const std::string>(wire::to_json(told));
     for (const Watcher& watcher : watchers_) out.send(watcher.which, text);
 }
 
-void Room::present(const std::string& person, Now now, Outbox& out) {
+void Room::present(const PersonId& person, Now now, Outbox& out) {
     const auto seat = seat_of(person);
     if (!seat || players_[*seat].present) return;
     players_[*seat].present = true;
@@ -194,7 +192,7 @@ void Room::present(const std::string& person, Now now, Outbox& out) {
     release_when_all_are_back(now, out);
 }
 
-void Room::absent(const std::string& person, Now now, Outbox& out) {
+void Room::absent(const PersonId& person, Now now, Outbox& out) {
     const auto seat = seat_of(person);
     if (!seat || !players_[*seat].present) return;
     players_[*seat].present = false;
@@ -203,7 +201,7 @@ void Room::absent(const std::string& person, Now now, Outbox& out) {
     tell_presence(out);
 }
 
-void Room::lags(const std::string& person, Millis lag, Outbox& out) {
+void Room::lags(const PersonId& person, Millis lag, Outbox& out) {
     const auto seat = seat_of(person);
     if (!seat) return;
     Player& player = players_[*seat];
@@ -213,26 +211,26 @@ void Room::lags(const std::string& person, Millis lag, Outbox& out) {
 }
 
 std::optional<Refusal> Room::propose(
-    const std::string& person, Seat seat, const Person& instead, Now now, Outbox& out) {
+    const PersonId& person, Seat seat, const Person& instead, Now now, Outbox& out) {
     const auto own = seat_of(person);
     if (phase() != Phase::Playing) return Refusal::NoSubstitute;
     const bool is_asked = instead.id == person;  // who would play says so too
     if (!own && !is_asked) return Refusal::NotSeated;
     const Player& player = players_[seat];
     if (player.present || now.mono - player.away_since < config_->away) return Refusal::NotAway;
-    if (!instead.id.empty() && seat_of(instead.id)) return Refusal::NoSubstitute;
+    if (!instead.id.is_nobody() && seat_of(instead.id)) return Refusal::NoSubstitute;
     std::erase_if(proposals_, [&](const Proposal& proposal) {
         return proposal.by == person && proposal.seat == seat;
     });
-    if (!instead.id.empty()) proposals_.push_back({person, seat, instead});
-    const auto agrees = [&](const std::string& who) {
+    if (!instead.id.is_nobody()) proposals_.push_back({person, seat, instead});
+    const auto agrees = [&](const PersonId& who) {
         return std::ranges::any_of(proposals_, [&](const Proposal& proposal) {
             return proposal.by == who && proposal.seat == seat && proposal.instead == instead;
         });
     };
-    bool agreed = !instead.id.empty() && (instead.kind == PersonKind::Bot || agrees(instead.id));
+    bool agreed = !instead.id.is_nobody() && (instead.id.is_bot() || agrees(instead.id));
     for (const Player& other : players_) {
-        const bool asked = other.present && other.who.kind != PersonKind::Bot;
+        const bool asked = other.present && !other.who.id.is_bot();
         if (asked && !agrees(other.who.id)) agreed = false;
     }
     if (agreed) replace(seat, instead, now, out);

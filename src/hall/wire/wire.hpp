@@ -18,7 +18,7 @@
 #include <boost/json/object.hpp>
 
 #include "bughouse/seat.hpp"
-#include "hall/kinds.hpp"
+#include "hall/ids.hpp"
 
 namespace tandem::hall::wire {
 
@@ -48,7 +48,7 @@ BOOST_DESCRIBE_STRUCT(
 
 // Somebody at a table.
 struct Member {
-    std::string person;  // who it is, for ever
+    PersonId person;  // who it is, for ever
     std::string name;
     PersonKind kind{};
     bool present = false;  // connected
@@ -62,7 +62,7 @@ struct Member {
 BOOST_DESCRIBE_STRUCT(Member, (), (person, name, kind, present, plays, played, won, drawn))
 
 struct TableSeat {
-    std::string person;  // empty: nobody
+    PersonId person;
     bool ready = false;
 
     [[nodiscard]] bool operator==(const TableSeat&) const = default;
@@ -83,7 +83,7 @@ BOOST_DESCRIBE_STRUCT(TableLine, (), (code, match, seats, members, playing))
 
 // Who plays in a match, as it is now.
 struct SeatView {
-    std::string person;
+    PersonId person;
     std::string name;
     PersonKind kind{};
     bool present = false;
@@ -92,6 +92,16 @@ struct SeatView {
     [[nodiscard]] bool operator==(const SeatView&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms))
+
+// That somebody wants a person for the player of a seat, who is away.
+struct Substitution {
+    PersonId by;
+    Seat seat{};
+    PersonId person;
+
+    [[nodiscard]] bool operator==(const Substitution&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Substitution, (), (by, seat, person))
 
 // How a board or match ended.
 struct Over {
@@ -330,7 +340,7 @@ BOOST_DESCRIBE_STRUCT(Pong, (), ())
 // First of all: who one is.
 struct Welcome {
     static constexpr std::string_view kName = "welcome";
-    std::string person;
+    PersonId person;
     std::string name;
     PersonKind kind{};
     std::string version;  // of the page and the protocol
@@ -369,7 +379,7 @@ BOOST_DESCRIBE_STRUCT(Done, (), (match, key, line))
 struct Table {
     static constexpr std::string_view kName = "table";
     std::string code;
-    std::string owner;
+    PersonId owner;
     Settings settings;
     std::vector<Member> members;  // in the order of their coming
     By<Seat, TableSeat> seats;
@@ -412,7 +422,7 @@ BOOST_DESCRIBE_STRUCT(Queued, (), (waiting, people))
 struct Chat {
     static constexpr std::string_view kName = "chat";
     std::string code;
-    std::string person;
+    PersonId person;
     std::string name;
     std::string text;
 
@@ -443,7 +453,7 @@ struct Match {
     std::optional<std::string> code;  // of its table
     boost::json::object header;  // of its log
     By<Seat, SeatView> seats;
-    std::optional<std::string> director;  // a person
+    std::optional<PersonId> director;
     std::vector<std::string> yours;  // what one may say in `as`
     Phase phase{};
     Ms now = 0;  // at
@@ -462,7 +472,7 @@ struct Presence {
     static constexpr std::string_view kName = "presence";
     std::string match;
     By<Seat, SeatView> seats;
-    std::vector<std::string> agreed;  // "g:… B.black bot:B.black": who wants whom, on which seat
+    std::vector<Substitution> agreed;
 
     [[nodiscard]] bool operator==(const Presence&) const = default;
 };

@@ -246,6 +246,12 @@ class Reader {
         }
         into = view(*text);
     }
+    void take(std::string_view key, const json::value& value, PersonId& into) {
+        const json::string* text = value.if_string();
+        const auto read = text == nullptr ? std::nullopt : PersonId::parse(view(*text));
+        if (!read) return wants(key, "the id of a person");
+        into = *read;
+    }
     template <match::Named E>
     void take(std::string_view key, const json::value& value, E& into) {
         const json::string* text = value.if_string();

@@ -203,7 +203,7 @@ TEST(WireJson, the_name_stands_first_and_what_is_absent_is_left_out) {
 TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
     tell::Presence presence;
     presence.match = "k3xw";
-    presence.seats[Seat::BWhite] = {"g:1", "Cy", PersonKind::Guest, true, 45};
+    presence.seats[Seat::BWhite] = {PersonId::guest("1"), "Cy", PersonKind::Guest, true, 45};
     const std::string text = to_json(presence);
     EXPECT_NE(
         text.find(R"("B.white":{"person":"g:1","name":"Cy","kind":"guest","present":true,)"

@@ -42,6 +42,7 @@ struct Writer {
         out.append(text.data(), std::to_chars(text.begin(), text.end(), value).ptr);
     }
     void write(const std::string& value) { record::append_json(out, value); }
+    void write(const PersonId& id) { write(id.text()); }
     template <match::Named E>
     void write(E value) {
         out += '"';

@@ -53,8 +53,8 @@ constexpr std::string_view kUnfinished = "unfinished";
     match.opened.match = id;
     match.opened.wall_ms = terms.wall_ms;
     match.opened.header = record::to_json(log.header);
-    match.opened.settings =
-        boost::json::serialize(boost::json::object{{"source", terms.source}, {"by", terms.person}});
+    match.opened.settings = boost::json::serialize(
+        boost::json::object{{"source", terms.source}, {"by", terms.person.text()}});
     match.opened.rulebook = log.header.rulebook.name;
     for (const Seat seat : base::all_of<Seat>()) {
         match.opened.names[seat] = log.header.seats[seat].value_or("");
@@ -76,7 +76,7 @@ constexpr std::string_view kUnfinished = "unfinished";
             .at = base::count(command.at),
             .mono_ms = 0,
             .wall_ms = terms.wall_ms,
-            .person = "",
+            .person = {},
             .key = "",
             .lag_ms = std::nullopt,
             .command = record::to_json(command),

@@ -28,7 +28,7 @@ struct ImportFault {
 struct ImportTerms {
     rulebook::Rulebook rulebook;  // of games that do not name one
     std::string source;  // "bpgn", "chesscom", "log"
-    std::string person;  // who imports them
+    hall::PersonId person;  // who imports them
     std::int64_t wall_ms = 0;
 };
 

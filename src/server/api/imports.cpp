@@ -126,19 +126,19 @@ void Imports::take(const Request& request, const Respond& respond) {
     if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
     sessions_.find(request, [this, request, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
-        const std::string person = *who ? (*who)->person.id : std::string{};
+        const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
         if (!is_loopback(request.address)) {
-            if (!*who || (*who)->person.kind != hall::PersonKind::Account) {
+            if (!*who || (*who)->person.kind() != hall::PersonKind::Account) {
                 return respond(refusal(403, "needs-account", "That takes an account."));
             }
-            const auto wait = often_.take(person, clock_().mono);
+            const auto wait = often_.take(person.text(), clock_().mono);
             if (wait) return respond(too_often_answer(*wait));
         }
         read(request, person, respond);
     });
 }
 
-void Imports::read(const Request& request, const std::string& person, const Respond& respond) {
+void Imports::read(const Request& request, const hall::PersonId& person, const Respond& respond) {
     auto convert = converter(
         request,
         {.rulebook = rulebook::builtin(rulebook::kNsb),

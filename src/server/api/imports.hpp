@@ -23,7 +23,7 @@ class Imports {
     void take(const Request& request, const Respond& respond);
 
   private:
-    void read(const Request& request, const std::string& person, const Respond& respond);
+    void read(const Request& request, const hall::PersonId& person, const Respond& respond);
     void keep(std::vector<hall::row::StoredMatch> matches, const Respond& respond);
 
     Worker& worker_;

@@ -24,9 +24,10 @@ using base::By;
 using bughouse::Seat;
 
 // What a person is to a match: on a team for whoever has had one of its seats.
-[[nodiscard]] match::Viewers viewers_for(const row::StoredMatch& match, const std::string& person) {
+[[nodiscard]] match::Viewers viewers_for(
+    const row::StoredMatch& match, const hall::PersonId& person) {
     match::Viewers viewers = match::Viewer::Spectator;
-    if (person.empty()) return viewers;
+    if (person.is_nobody()) return viewers;
     if (match.opened.director == person) viewers = viewers.with(match::Viewer::Director);
     for (const Seat seat : base::all_of<Seat>()) {
         if (match.opened.people[seat] == person)
@@ -42,18 +43,19 @@ using bughouse::Seat;
     return boost::json::serialize(boost::json::value(text));
 }
 
-[[nodiscard]] std::string_view kind_of(const std::string& person) {
-    if (person.starts_with("a:")) return "account";
-    if (person.starts_with("g:")) return "guest";
-    return person.starts_with("bot:") ? "bot" : "";
+// "account", "guest", "bot", or "" where nobody is known.
+[[nodiscard]] std::string_view kind_of(const hall::PersonId& person) {
+    return person.kind() ? match::name(*person.kind()) : std::string_view{};
 }
 
 [[nodiscard]] boost::json::object people_json(
-    const By<Seat, std::string>& people, const By<Seat, std::string>& names) {
+    const By<Seat, hall::PersonId>& people, const By<Seat, std::string>& names) {
     boost::json::object all;
     for (const Seat seat : base::all_of<Seat>()) {
         all[bughouse::name(seat)] = boost::json::object{
-            {"person", people[seat]}, {"name", names[seat]}, {"kind", kind_of(people[seat])}};
+            {"person", people[seat].text()},
+            {"name", names[seat]},
+            {"kind", kind_of(people[seat])}};
     }
     return all;
 }
@@ -111,7 +113,7 @@ using bughouse::Seat;
         all.push_back(boost::json::object{
             {"line", taken.line},
             {"seat", bughouse::name(taken.seat)},
-            {"person", taken.person},
+            {"person", taken.person.text()},
             {"name", taken.name},
             {"kind", kind_of(taken.person)},
         });
@@ -123,7 +125,7 @@ using bughouse::Seat;
 
 bool is_readable(const row::StoredMatch& match) { return match.ended.has_value(); }
 
-row::StoredMatch as_seen_by(row::StoredMatch match, const std::string& person) {
+row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person) {
     const match::Viewers viewers = viewers_for(match, person);
     return store::as_read_by(std::move(match), viewers);
 }
@@ -136,7 +138,7 @@ std::string match_json(const row::StoredMatch& match) {
         quoted(opened.match),
         opened.wall_ms,
         quoted(rulebook_id(opened.rulebook)),
-        opened.director.empty() ? "null" : quoted(opened.director),
+        opened.director.is_nobody() ? "null" : quoted(opened.director.text()),
         boost::json::serialize(source_of(opened)),
         boost::json::serialize(people_json(opened.people, opened.names)),
         boost::json::serialize(taken_json(match)),

@@ -17,7 +17,7 @@ namespace tandem::server {
 
 // The match as `person` may read it; "" is a stranger.
 [[nodiscard]] hall::row::StoredMatch as_seen_by(
-    hall::row::StoredMatch match, const std::string& person);
+    hall::row::StoredMatch match, const hall::PersonId& person);
 
 // All of it: {"match": …, "header": …, "people": …, "lines": […], "ended": …, "verdict": …}.
 [[nodiscard]] std::string match_json(const hall::row::StoredMatch& match);

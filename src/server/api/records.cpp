@@ -20,6 +20,7 @@
 #include "server/api/match_json.hpp"
 #include "server/api/rulebooks_json.hpp"
 #include "server/http/answers.hpp"
+#include "server/identity/accounts.hpp"
 #include "server/identity/names.hpp"
 
 namespace tandem::server {
@@ -160,7 +161,8 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
         [name = request.id](Archive& archive) { return archive.account(name).has_value(); },
         [this, name = request.id, query = *query, respond](Result<bool, Failure> known) mutable {
             if (!known) return respond(busy_answer());
-            (*known ? query.person : query.name) = *known ? "a:" + folded(name) : name;
+            (*known ? query.person : query.name) =
+                *known ? person_of_account(name).id.text() : name;
             search(query, respond);
         });
 }
@@ -183,7 +185,7 @@ void Records::search(const Query& query, const Respond& respond) {
 void Records::tell_by(const Request& request, const Respond& respond, const Write& write) {
     sessions_.find(request, [this, id = request.id, write, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
-        const std::string person = *who ? (*who)->person.id : std::string{};
+        const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
         worker_.ask(
             [id, person, write](Archive& archive) {
                 auto match = archive.match(id);

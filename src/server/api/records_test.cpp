@@ -12,6 +12,7 @@
 #include "rulebook/books/books.hpp"
 #include "server/api/imported.hpp"
 #include "server/api/match_json.hpp"
+#include "support/hall/person.hpp"
 #include "support/server/people.hpp"
 
 namespace tandem::server {
@@ -19,6 +20,7 @@ namespace {
 
 namespace row = hall::row;
 using bughouse::Seat;
+using hall::tests::person;
 
 [[nodiscard]] std::string read(const std::filesystem::path& path) {
     std::ifstream file{path, std::ios::binary};
@@ -70,11 +72,11 @@ class RecordsTest : public PeopleTest {
     [[nodiscard]] static row::StoredMatch played() {
         row::StoredMatch match = import_log(kLog, terms())->front();
         match.opened.match = "played";
-        match.opened.people = row::By<Seat, std::string>{
-            std::string{"a:ann"}, std::string{"g:bo"}, std::string{"g:cy"}, std::string{"a:dia"}};
-        match.opened.director = "a:eve";
+        match.opened.people = row::By<Seat, hall::PersonId>{
+            person("a:ann"), person("g:bo"), person("g:cy"), person("a:dia")};
+        match.opened.director = person("a:eve");
         for (row::LineWritten& line : match.lines) line.match = "played";
-        match.seats.push_back({"played", 4, Seat::BWhite, "g:flo", "Flo"});
+        match.seats.push_back({"played", 4, Seat::BWhite, person("g:flo"), "Flo"});
         match.ended->match = "played";
         return match;
     }
@@ -260,8 +262,8 @@ TEST_F(RecordsTest, a_team_s_talk_is_for_itself_and_the_director) {
 
 TEST_F(RecordsTest, a_team_s_talk_is_hidden_from_the_other_team_also_where_somebody_came_later) {
     const row::StoredMatch match = played();
-    const auto seen = [&match](const std::string& person) {
-        const auto text = store::match_log_of(as_seen_by(match, person));
+    const auto seen = [&match](const std::string& reader) {
+        const auto text = store::match_log_of(as_seen_by(match, person(reader)));
         return std::pair{
             text.find("of one") != std::string::npos, text.find("of two") != std::string::npos};
     };

@@ -84,11 +84,12 @@ struct Accounts::Entry {
 };
 
 boost::json::object to_json(const hall::Person& person) {
-    return {{"person", person.id}, {"name", person.name}, {"kind", match::name(person.kind)}};
+    return {
+        {"person", person.id.text()}, {"name", person.name}, {"kind", match::name(person.kind())}};
 }
 
 hall::Person person_of_account(const std::string& name) {
-    return {.id = "a:" + folded(name), .name = name, .kind = PersonKind::Account};
+    return {.id = hall::PersonId::account(folded(name)), .name = name};
 }
 
 void find_account(
@@ -100,7 +101,7 @@ void find_account(
         if (!who) return respond(std::move(who.error()));
         if (!*who) return respond(refusal(401, "no-session", "Nobody is logged in here."));
         const Identity& identity = **who;
-        if (identity.person.kind != PersonKind::Account) {
+        if (identity.person.kind() != PersonKind::Account) {
             return respond(refusal(403, "needs-account", "That takes an account."));
         }
         if (identity.program) {
@@ -166,7 +167,7 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
         if (!who) return respond(std::move(who.error()));
         const bool same = name.empty() || name == who->person.name;
         if (same) return respond(told(200, who->person, who->set_cookie));
-        if (who->person.kind == PersonKind::Account) {
+        if (who->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", "An account keeps its name."));
         }
         rename(*who, name, respond);
@@ -198,7 +199,7 @@ void Accounts::rename(const Identity& identity, const std::string& name, const R
 }
 
 void Accounts::tell_renamed(
-    const std::string& session, const std::string& person, const std::string& name) {
+    const std::string& session, const hall::PersonId& person, const std::string& name) {
     sessions_.renamed(session, name);
     renamed_(person, name);
 }
@@ -224,7 +225,7 @@ void Accounts::add_account(
     const Request& request, const Entry& entry, const std::string& hash, const Respond& respond) {
     sessions_.find(request, [this, request, name = entry.name, hash, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
-        if (*who && (*who)->person.kind == PersonKind::Account) {
+        if (*who && (*who)->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", "Somebody is logged in here already."));
         }
         const store::Account account{name, hash, base::count(clock_().wall)};

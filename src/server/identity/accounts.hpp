@@ -63,7 +63,7 @@ class Accounts {
     void rename(const Identity& identity, const std::string& name, const Respond& respond);
     // A guest's session has another name now: everybody who knows the old one hears of it.
     void tell_renamed(
-        const std::string& session, const std::string& person, const std::string& name);
+        const std::string& session, const hall::PersonId& person, const std::string& name);
     // Either calls the last or responds.
     void hash(const std::string& password, const Respond& respond, const Hashed& hashed);
     void check(

@@ -27,6 +27,6 @@ using Identified = std::function<void(base::Result<Identity, Response>)>;
 using Identify = std::function<void(const Request&, Identified)>;
 
 // Told when a guest bears another name, on the server's thread.
-using Renamed = std::function<void(const std::string& person, const std::string& name)>;
+using Renamed = std::function<void(const hall::PersonId& person, const std::string& name)>;
 
 }  // namespace tandem::server

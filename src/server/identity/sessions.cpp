@@ -15,7 +15,6 @@ namespace tandem::server {
 namespace {
 
 using base::fail;
-using hall::PersonKind;
 
 constexpr std::int64_t kDayMs = std::int64_t{24} * 3600 * 1000;
 constexpr std::int64_t kYearMs = 365 * kDayMs;
@@ -37,9 +36,8 @@ constexpr std::size_t kAddresses = 100'000;
 }  // namespace
 
 Identity identity_of(const store::Session& row) {
-    const PersonKind kind = row.person.starts_with("a:") ? PersonKind::Account : PersonKind::Guest;
     return {
-        .person = {.id = row.person, .name = row.name, .kind = kind},
+        .person = {.id = row.person, .name = row.name},
         .session = row.hash,
         .program = !row.label.empty(),
         .set_cookie = "",
@@ -89,8 +87,7 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const std::int64_t now = wall_ms();
     const bool sweep = now - swept_ms_ >= kDayMs;
     if (sweep) swept_ms_ = now;
-    const NewSession made =
-        make({.id = "g:" + random_letters(16), .name = "", .kind = PersonKind::Guest}, "");
+    const NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
         [row = made.row, now, sweep](store::Archive& archive) mutable {
@@ -156,7 +153,7 @@ void Sessions::began(const store::Session& row) {
 
 void Sessions::ended(const std::string& hash) { remember(hash, std::nullopt, config_.unknown_for); }
 
-void Sessions::ended_but(const std::string& person, const std::string& hash) {
+void Sessions::ended_but(const hall::PersonId& person, const std::string& hash) {
     for (auto at = newest_first_.begin(); at != newest_first_.end();) {
         const auto next = std::next(at);
         const bool of_person = at->who && at->who->person.id == person && !at->who->program;

@@ -59,7 +59,7 @@ class Sessions {
     // What has changed in the archive.
     void began(const store::Session& row);
     void ended(const std::string& hash);
-    void ended_but(const std::string& person, const std::string& hash);
+    void ended_but(const hall::PersonId& person, const std::string& hash);
     void renamed(const std::string& hash, const std::string& name);
 
   private:

@@ -89,7 +89,7 @@ void Loop::received(ConnectionId which, std::string_view text) {
     if (given_ != before && untold_.size() < kMostUntold) untold_.emplace_back(given_, came);
 }
 
-void Loop::renamed(const std::string& person, const std::string& name) {
+void Loop::renamed(const hall::PersonId& person, const std::string& name) {
     feed([&](Now now) { hall_.renamed(person, name, now); });
 }
 

@@ -41,7 +41,7 @@ class Loop {
     [[nodiscard]] hall::ConnectionId connected(
         std::shared_ptr<Transport> way, const hall::Person& who);
     void received(hall::ConnectionId which, std::string_view text);
-    void renamed(const std::string& person, const std::string& name);
+    void renamed(const hall::PersonId& person, const std::string& name);
     void measured(hall::ConnectionId which, Millis there_and_back);
     void closed(hall::ConnectionId which);
     void written(std::uint64_t count);

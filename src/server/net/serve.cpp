@@ -37,7 +37,7 @@ Ended serve(
     const Config& config, const std::function<void(const std::vector<std::string>&)>& ready) {
     const OnlyOne only{database_url(config)};
     Server server{config};
-    const Renamed renamed = [&server](const std::string& person, const std::string& name) {
+    const Renamed renamed = [&server](const hall::PersonId& person, const std::string& name) {
         server.renamed(person, name);
     };
     People people{server.worker(), server.post(), server.clock(), renamed, {}};

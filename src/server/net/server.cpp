@@ -407,7 +407,7 @@ void Server::think_by(std::function<void(const hall::Think&)> think) {
     inside_->think = std::move(think);
 }
 
-void Server::renamed(const std::string& person, const std::string& name) {
+void Server::renamed(const hall::PersonId& person, const std::string& name) {
     inside_->loop->renamed(person, name);
 }
 void Server::thought(const hall::Thought& answer) { inside_->loop->thought(answer); }

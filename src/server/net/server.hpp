@@ -51,7 +51,7 @@ class Server {
     void think_by(std::function<void(const hall::Think&)> think);
 
     // A guest bears another name; on the server's thread.
-    void renamed(const std::string& person, const std::string& name);
+    void renamed(const hall::PersonId& person, const std::string& name);
     // What an engine answered, or that it did not; on the server's thread.
     void thought(const hall::Thought& answer);
     void thought_failed(std::uint64_t ticket);

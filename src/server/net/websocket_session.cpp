@@ -65,7 +65,7 @@ class WebsocketSession final : public Transport,
         id_ = site_.loop->connected(self, who.person);
         // Not all who came at once are asked at once.
         pinged_ = now - Millis{static_cast<std::int64_t>(id_) * 997 % site_.config.times.ping_ms};
-        log_debug("joined", {{"person", who.person.id}, {"address", visitor_.peer}});
+        log_debug("joined", {{"person", who.person.id.text()}, {"address", visitor_.peer}});
         while (open_) {
             co_await websocket_.async_read(buffer_, asio::redirect_error(kAwait, error));
             if (error) break;

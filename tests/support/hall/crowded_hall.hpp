@@ -18,6 +18,7 @@
 
 #include "hall/lobby/hall.hpp"
 #include "hall/wire/wire_json.hpp"
+#include "support/hall/person.hpp"
 
 namespace tandem::hall::tests {
 
@@ -94,10 +95,9 @@ class World {
   public:
     explicit World(Config config = {}) : config_(std::move(config)) { begin(); }
 
-    [[nodiscard]] ConnectionId connect(const std::string& person, const std::string& name) {
+    [[nodiscard]] ConnectionId connect(const std::string& who, const std::string& name) {
         const ConnectionId which{++connections_};
-        const PersonKind kind = person.starts_with("a:") ? PersonKind::Account : PersonKind::Guest;
-        hall_->connected(which, {person, name, kind}, now());
+        hall_->connected(which, {person(who), name}, now());
         settle();
         return which;
     }
@@ -146,8 +146,8 @@ class World {
         mono_ = until;
         settle();
     }
-    void rename(const std::string& person, const std::string& name) {
-        hall_->renamed(person, name, now());
+    void rename(const std::string& who, const std::string& name) {
+        hall_->renamed(person(who), name, now());
         settle();
     }
     void measure(ConnectionId which, std::int64_t there_and_back) {

@@ -95,7 +95,9 @@ class PeopleTest : public ::testing::Test {
         worker_,
         mailbox_.post(),
         clock_.read(),
-        [this](const std::string& person, const std::string& name) { told_names_[person] = name; },
+        [this](const hall::PersonId& person, const std::string& name) {
+            told_names_[person.text()] = name;
+        },
         config()};
 };
 

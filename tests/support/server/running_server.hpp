@@ -25,7 +25,7 @@ class TestServer {
         server_->identify_by([guests = 0](const Request&, const Identified& identified) mutable {
             const std::string number = std::to_string(++guests);
             Identity who;
-            who.person = {"g:" + number, "Guest" + number, hall::PersonKind::Guest};
+            who.person = {hall::PersonId::guest(number), "Guest" + number};
             who.set_cookie = "tandem_session=" + number;
             identified(std::move(who));
         });

@@ -114,7 +114,7 @@ namespace row = hall::row;
         written.command = begin + R"(director", "do": "start"})";
         return written;
     }
-    written.person = std::string{"g:"} + seat;
+    written.person = hall::PersonId::guest(seat);
     written.key = "k" + std::to_string(line);
     if (line % 2 == 1) {
         written.lag_ms = line;
@@ -227,13 +227,13 @@ row::StoredMatch sample_match(const std::string& id, int lines) {
         1'700'000'000'000,
         R"({"tandem": 1, "rulebook": "nsb"})",
         R"({"rulebook": "nsb"})",
-        "",
+        {},
         "nsb",
-        row::By<row::Seat, std::string>{
-            std::string{"g:A.white"},
-            std::string{"g:A.black"},
-            std::string{"g:B.white"},
-            std::string{"bot:1"}},
+        row::By<row::Seat, hall::PersonId>{
+            hall::PersonId::guest("A.white"),
+            hall::PersonId::guest("A.black"),
+            hall::PersonId::guest("B.white"),
+            hall::PersonId::bot(1)},
         row::By<row::Seat, std::string>{
             std::string{"Änn"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Bot 1"}}};
     for (int line = 2; line < lines + 2; ++line) match.lines.push_back(sample_line(id, line));

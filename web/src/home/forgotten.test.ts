@@ -4,12 +4,13 @@ import { expect, it } from "vitest";
 import type { Member, TellTable } from "../../protocol";
 import { bySeat } from "../base/seat";
 import { tableSettings } from "../terms/terms";
+import { isBot } from "../wire/person";
 import { forgotten } from "./forgotten";
 
 const member = (person: string, present: boolean): Member => ({
   person,
   name: person,
-  kind: person.startsWith("bot:") ? "bot" : "guest",
+  kind: isBot(person) ? "bot" : "guest",
   present,
   plays: true,
   played: 0,

@@ -17,6 +17,7 @@ import {
   type Seat,
   type SeatView,
   type Speaker,
+  type Substitution,
   type TellMatch,
   type TellPresence,
   type TellTold,
@@ -76,7 +77,7 @@ export class LiveMatch implements Played {
   people: Record<Seat, SeatView> = $state.raw(
     bySeat((seat) => ({ person: "", name: seat, kind: "guest", present: true })),
   );
-  agreed: string[] = $state.raw([]); // three words each: who says it, the seat, who would play
+  agreed: Substitution[] = $state.raw([]);
   known = $state(false); // whether the hall has told anything of it yet
   book: Book | null = $state.raw(null);
 

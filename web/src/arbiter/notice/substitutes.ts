@@ -1,19 +1,18 @@
 // Who wants whom instead of a player who is away.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Seat } from "../../../protocol";
+import type { Seat, Substitution } from "../../../protocol";
+import { isBot } from "../../wire/person";
 
 export interface Wish {
   by: string; // a person
   person: string; // who would play, or "bot"
 }
 
-// Of the hall's lines of three words: who says it, the seat, who would play.
-export function wishes(agreed: readonly string[], seat: Seat): Wish[] {
-  return agreed.flatMap((line) => {
-    const [by, where, person] = line.split(" ");
-    if (!by || !person || where !== seat) return [];
-    return [{ by, person: person.startsWith("bot:") ? "bot" : person }];
-  });
+// Those for one seat.
+export function wishes(agreed: readonly Substitution[], seat: Seat): Wish[] {
+  return agreed
+    .filter((each) => each.seat === seat)
+    .map(({ by, person }) => ({ by, person: isBot(person) ? "bot" : person }));
 }
 
 // "Ann wants a bot. Bo wants Eve."

@@ -1,0 +1,51 @@
+// Who somebody is: an id that knows its kind, a text on the wire and in the database.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bughouse/seat.hpp"
+#include "hall/kinds.hpp"
+
+namespace tandem::hall {
+
+class PersonId {
+  public:
+    // Nobody: a free seat, the server itself.
+    PersonId() = default;
+    // "a:ann", by the name without its capitals.
+    [[nodiscard]] static PersonId account(std::string_view folded);
+    // "g:…", by letters that no other guest has.
+    [[nodiscard]] static PersonId guest(std::string_view letters);
+    // "bot:1", the first of a table.
+    [[nodiscard]] static PersonId bot(std::size_t number);
+    // "bot:B.black", who takes over a seat in the middle of a match.
+    [[nodiscard]] static PersonId bot(bughouse::Seat seat);
+
+    // The id with that text; the empty text is nobody's. Nothing if no id has it.
+    [[nodiscard]] static std::optional<PersonId> parse(std::string_view text);
+
+    [[nodiscard]] bool is_nobody() const { return text_.empty(); }
+    [[nodiscard]] bool is_bot() const { return kind() == PersonKind::Bot; }
+    // Nothing of nobody.
+    [[nodiscard]] std::optional<PersonKind> kind() const { return kind_; }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+    // By the text.
+    [[nodiscard]] std::strong_ordering operator<=>(const PersonId& other) const {
+        return text_ <=> other.text_;
+    }
+    [[nodiscard]] bool operator==(const PersonId& other) const { return text_ == other.text_; }
+
+  private:
+    PersonId(PersonKind kind, std::string_view rest);
+
+    std::string text_;
+    std::optional<PersonKind> kind_;
+};
+
+}  // namespace tandem::hall
