@@ -6,11 +6,15 @@
 #include <cstddef>
 #include <utility>
 
+#include "base/enum_names.hpp"
+
 namespace tandem::base {
 
-// How many enumerators `E` has. Specialise it beside the enum.
+// How many enumerators `E` has. Specialise it beside an enum without names.
 template <typename E>
 inline constexpr std::size_t kCountOf = 0;
+template <Named E>
+inline constexpr std::size_t kCountOf<E> = kNames<E>.size();
 
 // All enumerators of `E`, in order, for a range-for.
 template <typename E>
