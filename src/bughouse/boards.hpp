@@ -9,9 +9,15 @@
 
 namespace tandem::bughouse {
 
+using base::name;
+
 // What a promoted man becomes when it is taken.
 // Law: NSB 10c; SN5 10c; TRN 9; FBX 9.
 enum class PromotedCaptured : std::uint8_t { Pawn, Piece };
+consteval auto names_of(PromotedCaptured /*type*/) {
+    using enum PromotedCaptured;
+    return base::names<PromotedCaptured>({{Pawn, "pawn"}, {Piece, "piece"}});
+}
 
 // A value; each board keeps its own turn, the boards know no common order.
 class Boards {

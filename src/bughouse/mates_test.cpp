@@ -21,7 +21,7 @@ using chess::Position;
 // Needs: `bfen` is one of two possible positions, `board` the name of one.
 Position board_of(const std::string& bfen, const std::string& board) {
     const auto boards = parse_boards(bfen, chess::MoveRules{}, PromotedCaptured::Pawn);
-    return (*boards)[*parse_board(board)];
+    return (*boards)[*base::from_name<BoardId>(board)];
 }
 
 std::vector<std::string> mating_moves(const Position& position) {

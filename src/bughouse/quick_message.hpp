@@ -5,13 +5,15 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "base/by.hpp"
 
 namespace tandem::bughouse {
 
+using base::name;
+
+// The name of each is its code.
 enum class QuickMessage : std::uint8_t {
     NeedPawn,
     NeedKnight,
@@ -36,17 +38,35 @@ enum class QuickMessage : std::uint8_t {
     Sorry,
     Nice,
 };
+consteval auto names_of(QuickMessage /*type*/) {
+    using enum QuickMessage;
+    return base::names<QuickMessage>({
+        {NeedPawn, "!need-pawn"},
+        {NeedKnight, "!need-knight"},
+        {NeedBishop, "!need-bishop"},
+        {NeedRook, "!need-rook"},
+        {NeedQueen, "!need-queen"},
+        {NoPawn, "!no-pawn"},
+        {NoKnight, "!no-knight"},
+        {NoBishop, "!no-bishop"},
+        {NoRook, "!no-rook"},
+        {NoQueen, "!no-queen"},
+        {Sit, "!sit"},
+        {Go, "!go"},
+        {Trade, "!trade"},
+        {NoTrade, "!no-trade"},
+        {Mate, "!mate"},
+        {Mated, "!mated"},
+        {Yes, "!yes"},
+        {No, "!no"},
+        {Wait, "!wait"},
+        {Thanks, "!thanks"},
+        {Sorry, "!sorry"},
+        {Nice, "!nice"},
+    });
+}
 
-// "!need-knight"
-[[nodiscard]] std::string_view code(QuickMessage message);
 // "I need a knight"
 [[nodiscard]] std::string_view words(QuickMessage message);
-// From exactly such a code.
-[[nodiscard]] std::optional<QuickMessage> parse_quick_message(std::string_view text);
 
 }  // namespace tandem::bughouse
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<bughouse::QuickMessage> = 22;
-}  // namespace tandem::base

@@ -9,16 +9,16 @@ namespace {
 
 TEST(QuickMessage, is_found_again_by_its_code) {
     for (const QuickMessage message : base::all_of<QuickMessage>()) {
-        EXPECT_TRUE(code(message).starts_with('!'));
+        EXPECT_TRUE(name(message).starts_with('!'));
         EXPECT_FALSE(words(message).empty());
-        EXPECT_EQ(parse_quick_message(code(message)), message);
+        EXPECT_EQ(base::from_name<QuickMessage>(name(message)), message);
     }
-    EXPECT_EQ(parse_quick_message("!need-queen"), QuickMessage::NeedQueen);
+    EXPECT_EQ(base::from_name<QuickMessage>("!need-queen"), QuickMessage::NeedQueen);
 }
 
 TEST(QuickMessage, is_nothing_else) {
     for (const std::string_view text : {"", "sit", "!Sit", "!sit ", "!"}) {
-        EXPECT_EQ(parse_quick_message(text), std::nullopt) << text;
+        EXPECT_EQ(base::from_name<QuickMessage>(text), std::nullopt) << text;
     }
 }
 

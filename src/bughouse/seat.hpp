@@ -12,19 +12,31 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string_view>
 
 #include "chess/types.hpp"
 
 namespace tandem::bughouse {
 
 using base::By;
+using base::name;
 using chess::Color;
 
 enum class BoardId : std::uint8_t { A, B };
+consteval auto names_of(BoardId /*type*/) {
+    using enum BoardId;
+    return base::names<BoardId>({{A, "A"}, {B, "B"}});
+}
 enum class Team : std::uint8_t { One, Two };
+consteval auto names_of(Team /*type*/) {
+    using enum Team;
+    return base::names<Team>({{One, "one"}, {Two, "two"}});
+}
 enum class Seat : std::uint8_t { AWhite, ABlack, BWhite, BBlack };
+consteval auto names_of(Seat /*type*/) {
+    using enum Seat;
+    return base::names<Seat>(
+        {{AWhite, "A.white"}, {ABlack, "A.black"}, {BWhite, "B.white"}, {BBlack, "B.black"}});
+}
 
 [[nodiscard]] constexpr BoardId operator!(BoardId board) {
     return board == BoardId::A ? BoardId::B : BoardId::A;
@@ -58,24 +70,4 @@ enum class Seat : std::uint8_t { AWhite, ABlack, BWhite, BBlack };
     return seat_of(!board_of(seat), color_of(seat));
 }
 
-// "A", "B"
-[[nodiscard]] std::string_view name(BoardId board);
-// "one", "two"
-[[nodiscard]] std::string_view name(Team team);
-// "A.white", "A.black", "B.white", "B.black"
-[[nodiscard]] std::string_view name(Seat seat);
-// From exactly such a name.
-[[nodiscard]] std::optional<Seat> parse_seat(std::string_view text);
-[[nodiscard]] std::optional<BoardId> parse_board(std::string_view text);
-[[nodiscard]] std::optional<Team> parse_team(std::string_view text);
-
 }  // namespace tandem::bughouse
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<bughouse::BoardId> = 2;
-template <>
-inline constexpr std::size_t kCountOf<bughouse::Team> = 2;
-template <>
-inline constexpr std::size_t kCountOf<bughouse::Seat> = 4;
-}  // namespace tandem::base

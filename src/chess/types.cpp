@@ -1,4 +1,4 @@
-// Letters and names of colours, roles and squares.
+// Letters of roles and pieces, names of squares.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/types.hpp"
 
@@ -17,20 +17,6 @@ std::optional<Square> parse_square(std::string_view text) {
     if (text.size() != 2) return std::nullopt;
     if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return std::nullopt;
     return square_at(text[0] - 'a', text[1] - '1');
-}
-
-std::string_view name(Color color) { return color == Color::White ? "white" : "black"; }
-
-std::string_view name(Role role) {
-    switch (role) {
-        case Role::Pawn: return "pawn";
-        case Role::Knight: return "knight";
-        case Role::Bishop: return "bishop";
-        case Role::Rook: return "rook";
-        case Role::Queen: return "queen";
-        case Role::King: return "king";
-    }
-    __builtin_unreachable();
 }
 
 char letter(Role role) { return kRoleLetters[static_cast<std::size_t>(role)]; }

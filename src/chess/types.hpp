@@ -12,7 +12,13 @@
 
 namespace tandem::chess {
 
+using base::name;
+
 enum class Color : std::uint8_t { White, Black };
+consteval auto names_of(Color /*type*/) {
+    using enum Color;
+    return base::names<Color>({{White, "white"}, {Black, "black"}});
+}
 
 [[nodiscard]] constexpr Color operator!(Color color) {
     return color == Color::White ? Color::Black : Color::White;
@@ -20,6 +26,17 @@ enum class Color : std::uint8_t { White, Black };
 
 // A piece without its colour.
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
+consteval auto names_of(Role /*type*/) {
+    using enum Role;
+    return base::names<Role>({
+        {Pawn, "pawn"},
+        {Knight, "knight"},
+        {Bishop, "bishop"},
+        {Rook, "rook"},
+        {Queen, "queen"},
+        {King, "king"},
+    });
+}
 
 // The roles a reserve can hold and a drop can bring, cheapest first.
 inline constexpr std::array<Role, 5> kReserveRoles{
@@ -77,10 +94,6 @@ inline constexpr int kSquares = 64;
 // Nothing unless `text` is a file a to h and a rank 1 to 8.
 [[nodiscard]] std::optional<Square> parse_square(std::string_view text);
 
-// "white", "black"
-[[nodiscard]] std::string_view name(Color color);
-// "pawn" … "king"
-[[nodiscard]] std::string_view name(Role role);
 // 'P', 'N', 'B', 'R', 'Q', 'K'
 [[nodiscard]] char letter(Role role);
 // As in FEN: upper case is White's.
@@ -91,13 +104,6 @@ inline constexpr int kSquares = 64;
 [[nodiscard]] std::optional<Piece> parse_piece(char letter);
 
 }  // namespace tandem::chess
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<chess::Color> = 2;
-template <>
-inline constexpr std::size_t kCountOf<chess::Role> = 6;
-}  // namespace tandem::base
 
 namespace tandem::chess {
 using base::By;

@@ -46,7 +46,7 @@ class Reader {
   private:
     void read_keyword(std::string_view word) {
         if (word == "seat") {
-            asked_.seat = bughouse::parse_seat(next());
+            asked_.seat = base::from_name<Seat>(next());
             if (!asked_.seat) fault("seat is A.white, A.black, B.white or B.black");
         } else if (word == "clocks") {
             read_clocks();

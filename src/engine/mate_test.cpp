@@ -143,7 +143,7 @@ TEST(Mate, every_mate_of_real_matches_is_found) {
         std::vector<std::string> fields;
         std::istringstream stream{line};
         for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
-        const auto board = *bughouse::parse_board(fields.at(2));
+        const auto board = *base::from_name<bughouse::BoardId>(fields.at(2));
         const Position before = tests::boards(fields.at(4))[board];
         const auto found = mate_in_one(before, {});
         ASSERT_TRUE(found.has_value()) << line;

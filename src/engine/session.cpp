@@ -153,7 +153,7 @@ void Session::hear(std::vector<QuickMessage>& messages, Words words) const {
     // Far more than partners can want of each other at a time.
     constexpr std::size_t kMost = 256;
     for (const std::string_view word : words) {
-        const auto message = bughouse::parse_quick_message(word);
+        const auto message = base::from_name<bughouse::QuickMessage>(word);
         if (!message) tell("there is no quick message " + quoted(word));
         if (message && messages.size() < kMost) messages.push_back(*message);
     }
@@ -197,7 +197,7 @@ void Session::answer(const Question& question) {
     const Millis begun = world_.now();
     const Choice choice = choose(question);
     for (const QuickMessage message : choice.says) {
-        world_.print("say " + std::string{bughouse::code(message)});
+        world_.print("say " + std::string{bughouse::name(message)});
     }
     std::string info = "info depth " + std::to_string(choice.depth) + " score " +
                        score_text(choice.score) + " nodes " + std::to_string(choice.nodes) +

@@ -2,22 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <string_view>
 
-#include "match/model/text.hpp"
+#include "base/enum_names.hpp"
 
 namespace tandem::hall {
 
+using base::name;
+
 enum class PersonKind : std::uint8_t { Guest, Account, Bot };
+consteval auto names_of(PersonKind /*type*/) {
+    using enum PersonKind;
+    return base::names<PersonKind>({{Guest, "guest"}, {Account, "account"}, {Bot, "bot"}});
+}
 
 // Who finds a table in the lobby.
 enum class Listing : std::uint8_t { Private, Public };
+consteval auto names_of(Listing /*type*/) {
+    using enum Listing;
+    return base::names<Listing>({{Private, "private"}, {Public, "public"}});
+}
 
 // Who directs the matches of a table: nobody but the server's clock, or the table's owner, who
 // then has no seat.
 enum class Direction : std::uint8_t { Server, Owner };
+consteval auto names_of(Direction /*type*/) {
+    using enum Direction;
+    return base::names<Direction>({{Server, "server"}, {Owner, "owner"}});
+}
 
 // Who sits where in the next match.
 enum class Rotation : std::uint8_t {
@@ -25,13 +37,30 @@ enum class Rotation : std::uint8_t {
     Colours,  // the teams stay, their colours change
     Partners,  // everybody with everybody, then with the other colours
 };
+consteval auto names_of(Rotation /*type*/) {
+    using enum Rotation;
+    return base::names<Rotation>({{Keep, "keep"}, {Colours, "colours"}, {Partners, "partners"}});
+}
 
 // Who takes the seats that stay free in quick play.
 enum class Fill : std::uint8_t { Bots, People };
+consteval auto names_of(Fill /*type*/) {
+    using enum Fill;
+    return base::names<Fill>({{Bots, "bots"}, {People, "people"}});
+}
 
 enum class Phase : std::uint8_t { Starting, Playing, Over };
+consteval auto names_of(Phase /*type*/) {
+    using enum Phase;
+    return base::names<Phase>({{Starting, "starting"}, {Playing, "playing"}, {Over, "over"}});
+}
 
 enum class NoticeKind : std::uint8_t { Stopping, NotWriting, WritingAgain };
+consteval auto names_of(NoticeKind /*type*/) {
+    using enum NoticeKind;
+    return base::names<NoticeKind>(
+        {{Stopping, "stopping"}, {NotWriting, "not-writing"}, {WritingAgain, "writing-again"}});
+}
 
 // Why the hall does not do what is asked. What the arbiter refuses has its own codes.
 enum class Refusal : std::uint8_t {
@@ -69,45 +98,40 @@ enum class Refusal : std::uint8_t {
     NotAway,
     NoSubstitute,
 };
+consteval auto names_of(Refusal /*type*/) {
+    using enum Refusal;
+    return base::names<Refusal>({
+        {BadJson, "bad-json"},
+        {BadMessage, "bad-message"},
+        {BadKey, "bad-key"},
+        {TooFast, "too-fast"},
+        {NotNow, "not-now"},
+        {NotWriting, "not-writing"},
+        {NoSuchTable, "no-such-table"},
+        {NotAtTable, "not-at-table"},
+        {NotOwner, "not-owner"},
+        {SeatTaken, "seat-taken"},
+        {SeatFree, "seat-free"},
+        {NotSeated, "not-seated"},
+        {MatchIsOn, "match-is-on"},
+        {TableFull, "table-full"},
+        {TooManyTables, "too-many-tables"},
+        {BadSettings, "bad-settings"},
+        {BadText, "bad-text"},
+        {DirectorSits, "director-sits"},
+        {AlreadyWaiting, "already-waiting"},
+        {NotWaiting, "not-waiting"},
+        {NotAPair, "not-a-pair"},
+        {NoSuchMatch, "no-such-match"},
+        {NotYourSeat, "not-your-seat"},
+        {BadCommand, "bad-command"},
+        {PlyNeeded, "ply-needed"},
+        {Stale, "stale"},
+        {NotADirectorsMatch, "not-a-directors-match"},
+        {KeyTaken, "key-taken"},
+        {NotAway, "not-away"},
+        {NoSubstitute, "no-substitute"},
+    });
+}
 
 }  // namespace tandem::hall
-
-namespace tandem::match {
-template <>
-inline constexpr auto kNames<hall::PersonKind> =
-    std::to_array<std::string_view>({"guest", "account", "bot"});
-template <>
-inline constexpr auto kNames<hall::Listing> =
-    std::to_array<std::string_view>({"private", "public"});
-template <>
-inline constexpr auto kNames<hall::Direction> =
-    std::to_array<std::string_view>({"server", "owner"});
-template <>
-inline constexpr auto kNames<hall::Rotation> =
-    std::to_array<std::string_view>({"keep", "colours", "partners"});
-template <>
-inline constexpr auto kNames<hall::Fill> = std::to_array<std::string_view>({"bots", "people"});
-template <>
-inline constexpr auto kNames<hall::Phase> =
-    std::to_array<std::string_view>({"starting", "playing", "over"});
-template <>
-inline constexpr auto kNames<hall::NoticeKind> =
-    std::to_array<std::string_view>({"stopping", "not-writing", "writing-again"});
-template <>
-inline constexpr auto kNames<hall::Refusal> =
-    std::to_array<std::string_view>({"bad-json",        "bad-message",   "bad-key",
-                                     "too-fast",        "not-now",       "not-writing",
-                                     "no-such-table",   "not-at-table",  "not-owner",
-                                     "seat-taken",      "seat-free",     "not-seated",
-                                     "match-is-on",     "table-full",    "too-many-tables",
-                                     "bad-settings",    "bad-text",      "director-sits",
-                                     "already-waiting", "not-waiting",   "not-a-pair",
-                                     "no-such-match",   "not-your-seat", "bad-command",
-                                     "ply-needed",      "stale",         "not-a-directors-match",
-                                     "key-taken",       "not-away",      "no-substitute"});
-}  // namespace tandem::match
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<hall::Refusal> = 30;
-}  // namespace tandem::base

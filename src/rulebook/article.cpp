@@ -69,16 +69,6 @@ std::optional<Article> parse_article(std::string_view text) {
     return Article{law, std::string{number}};
 }
 
-std::string_view name(Keeping keeping) {
-    switch (keeping) {
-        case Keeping::Enforced: return "enforced";
-        case Keeping::Claimed: return "claimed";
-        case Keeping::Recorded: return "recorded";
-        case Keeping::Shown: return "shown";
-    }
-    __builtin_unreachable();
-}
-
 std::string describe(const Kept& kept) {
     const auto& [strict, open, clock] = kept;
     if (open == strict && clock == strict) return phrases(strict);

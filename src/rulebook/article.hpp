@@ -14,6 +14,8 @@
 
 namespace tandem::rulebook {
 
+using base::name;
+
 // Who sees to it that an article is kept.
 enum class Keeping : std::uint8_t {
     Enforced,  // the program: what is against it is refused, what follows from it happens
@@ -21,10 +23,12 @@ enum class Keeping : std::uint8_t {
     Recorded,  // the director: they record what they saw; ladders and effects follow
     Shown,  // people: the program tells them of it, no more
 };
+consteval auto names_of(Keeping /*type*/) {
+    using enum Keeping;
+    return base::names<Keeping>(
+        {{Enforced, "enforced"}, {Claimed, "claimed"}, {Recorded, "recorded"}, {Shown, "shown"}});
+}
 using Keepings = ShortList<Keeping, 4>;
-
-// "enforced", "claimed", "recorded", "shown"
-[[nodiscard]] std::string_view name(Keeping keeping);
 
 // How an article is kept under each authority that a match can have.
 struct Kept {
@@ -74,8 +78,3 @@ struct Article {
 using Articles = ShortList<std::string_view, 4>;
 
 }  // namespace tandem::rulebook
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<rulebook::Keeping> = 4;
-}  // namespace tandem::base

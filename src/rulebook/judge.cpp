@@ -199,16 +199,6 @@ Citations grounds(const Question& question, Judgement judgement, const JudgingGr
 
 }  // namespace
 
-std::string_view name(Judgement judgement) {
-    switch (judgement) {
-        case Judgement::Play: return "play";
-        case Judgement::Wait: return "wait";
-        case Judgement::Mate: return "mate";
-        case Judgement::Stalemate: return "stalemate";
-    }
-    __builtin_unreachable();
-}
-
 Finding judge(
     const Position& position, const Rulebook& rulebook, const Circumstances& circumstances) {
     const Question question{position, rulebook.switches, circumstances};

@@ -17,15 +17,19 @@
 
 namespace tandem::rulebook {
 
+using base::name;
+
 enum class Judgement : std::uint8_t {
     Play,  // the side to move has a legal move or drop
     Wait,  // it has none, and the board goes on: it sits until a man arrives or its time is up
     Mate,
     Stalemate,  // a draw
 };
-
-// "play", "wait", "mate", "stalemate"
-[[nodiscard]] std::string_view name(Judgement judgement);
+consteval auto names_of(Judgement /*type*/) {
+    using enum Judgement;
+    return base::names<Judgement>(
+        {{Play, "play"}, {Wait, "wait"}, {Mate, "mate"}, {Stalemate, "stalemate"}});
+}
 
 // Once the other board is over nothing can arrive any more.
 enum class OtherBoard : std::uint8_t { Running, Over };
@@ -89,8 +93,3 @@ enum class Waiting : std::uint8_t {
     const chess::Position& position, chess::Move move, const Switches& switches);
 
 }  // namespace tandem::rulebook
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<rulebook::Judgement> = 4;
-}  // namespace tandem::base

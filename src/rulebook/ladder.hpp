@@ -11,6 +11,8 @@
 
 namespace tandem::rulebook {
 
+using base::name;
+
 // Law: NSB 11; NSB 13; NSB 14; NSB 14b; NSB 17; NSB 23; SN5 11; SN5 13; SN5 14; SN5 14a; SN5 17;
 // SN5 22.
 enum class Step : std::uint8_t {
@@ -19,6 +21,11 @@ enum class Step : std::uint8_t {
     Deduct,  // a minute off the offender's own clock
     Loss,  // of the game
 };
+consteval auto names_of(Step /*type*/) {
+    using enum Step;
+    return base::names<Step>(
+        {{Warning, "warning"}, {Add, "add"}, {Deduct, "deduct"}, {Loss, "loss"}});
+}
 
 // The last step repeats. Empty: the infraction is recorded, and the director is free.
 using Ladder = ShortList<Step, 8>;

@@ -31,7 +31,7 @@ TEST(Mates, every_mating_move_of_real_matches_mates_in_all_books) {
     const auto found = read_table("positions/real_mate_in_1.tsv");
     EXPECT_EQ(found.size(), 100U);
     for (const Row& row : found) {
-        const auto board = *bughouse::parse_board(row.at("board"));
+        const auto board = *base::from_name<bughouse::BoardId>(row.at("board"));
         for (const BookId book : books()) {
             const Rulebook rulebook = builtin(book);
             const auto before = boards(row.at("bfen_two_boards"), rulebook);
@@ -50,7 +50,7 @@ TEST(Mates, every_mating_move_of_real_matches_mates_in_all_books) {
 TEST(Mates, no_other_move_of_those_positions_mates) {
     const Rulebook rulebook = builtin(kNsb);
     for (const Row& row : read_table("positions/real_mate_in_1.tsv")) {
-        const auto board = *bughouse::parse_board(row.at("board"));
+        const auto board = *base::from_name<bughouse::BoardId>(row.at("board"));
         const auto before = boards(row.at("bfen_two_boards"), rulebook);
         std::size_t mates = 0;
         for (const chess::Move move : before[board].legal_moves()) {
@@ -66,7 +66,7 @@ TEST(Mates, checks_that_were_answered_later_were_no_mates) {
     const auto found = read_table("positions/real_not_mate_but_no_legal_move.tsv");
     EXPECT_EQ(found.size(), 3U);
     for (const Row& row : found) {
-        const auto board = *bughouse::parse_board(row.at("board"));
+        const auto board = *base::from_name<bughouse::BoardId>(row.at("board"));
         for (const BookId book : books()) {
             const Rulebook rulebook = builtin(book);
             const auto position = boards(row.at("bfen_two_boards_after"), rulebook)[board];

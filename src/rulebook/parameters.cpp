@@ -99,22 +99,6 @@ constexpr std::array kParameters{
 
 }  // namespace
 
-std::string_view name(ParameterGroup group) {
-    switch (group) {
-        case Group::Event: return "Match and event";
-        case Group::Clock: return "Clock, set-up, completion";
-        case Group::Drops: return "Reserve and drops";
-        case Group::Promotion: return "Promotion";
-        case Group::Mate: return "Mate, stalemate, waiting";
-        case Group::Illegal: return "Illegal moves";
-        case Group::Flag: return "Flag";
-        case Group::Draws: return "Draws";
-        case Group::End: return "End of match";
-        case Group::Conduct: return "Conduct";
-    }
-    __builtin_unreachable();
-}
-
 std::span<const Parameter> parameters() { return kParameters; }
 
 }  // namespace tandem::rulebook

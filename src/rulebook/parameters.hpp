@@ -13,6 +13,8 @@
 
 namespace tandem::rulebook {
 
+using base::name;
+
 // A phrase without a full stop, and the articles of the book that it comes from.
 struct Said {
     std::string_view text;
@@ -113,9 +115,21 @@ enum class ParameterGroup : std::uint8_t {
     End,
     Conduct,
 };
-
-// "Match and event"
-[[nodiscard]] std::string_view name(ParameterGroup group);
+consteval auto names_of(ParameterGroup /*type*/) {
+    using enum ParameterGroup;
+    return base::names<ParameterGroup>({
+        {Event, "Match and event"},
+        {Clock, "Clock, set-up, completion"},
+        {Drops, "Reserve and drops"},
+        {Promotion, "Promotion"},
+        {Mate, "Mate, stalemate, waiting"},
+        {Illegal, "Illegal moves"},
+        {Flag, "Flag"},
+        {Draws, "Draws"},
+        {End, "End of match"},
+        {Conduct, "Conduct"},
+    });
+}
 
 struct Parameter {
     std::string_view name;  // "transfer.when"
@@ -130,8 +144,3 @@ struct Parameter {
 [[nodiscard]] std::span<const Parameter> parameters();
 
 }  // namespace tandem::rulebook
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<rulebook::ParameterGroup> = 10;
-}  // namespace tandem::base

@@ -7,7 +7,6 @@
 //   read(text, bounds)      the value, or nothing; the bounds are for numbers
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
@@ -21,128 +20,44 @@
 
 namespace tandem::rulebook::text {
 
-// The words of an enum, in its order.
-template <typename E>
-struct Words;
-
-template <>
-struct Words<bool> {
-    static constexpr std::array<std::string_view, 2> kAll{"false", "true"};
-};
-template <>
-struct Words<MateEnds> {
-    static constexpr std::array<std::string_view, 2> kAll{"made", "pressed"};
-};
-template <>
-struct Words<TouchMove> {
-    static constexpr std::array<std::string_view, 2> kAll{"none", "fide"};
-};
-template <>
-struct Words<SetupRemedy> {
-    static constexpr std::array<std::string_view, 2> kAll{"correct", "annul"};
-};
-template <>
-struct Words<SetTooHigh> {
-    static constexpr std::array<std::string_view, 2> kAll{"anytime", "window"};
-};
-template <>
-struct Words<DisputedClock> {
-    static constexpr std::array<std::string_view, 2> kAll{"stopped", "anytime"};
-};
-template <>
-struct Words<chess::SwappedCastling> : Words<bool> {};
-template <>
-struct Words<chess::DroppedRook> : Words<bool> {};
-template <>
-struct Words<chess::DroppedPawn> : Words<bool> {};
-template <>
-struct Words<bughouse::PromotedCaptured> {
-    static constexpr std::array<std::string_view, 2> kAll{"pawn", "piece"};
-};
-template <>
-struct Words<MateTest> {
-    static constexpr std::array<std::string_view, 2> kAll{"potential", "held"};
-};
-template <>
-struct Words<Stalemate> {
-    static constexpr std::array<std::string_view, 2> kAll{"wait", "draw_when_exhausted"};
-};
-template <>
-struct Words<IllegalWindow> {
-    static constexpr std::array<std::string_view, 2> kAll{"completed", "made"};
-};
-template <>
-struct Words<BeforePress> {
-    static constexpr std::array<std::string_view, 2> kAll{"free", "same_piece"};
-};
-template <>
-struct Words<DirectorCalls> {
-    static constexpr std::array<std::string_view, 2> kAll{"never", "agreed"};
-};
-template <>
-struct Words<BothDown> {
-    static constexpr std::array<std::string_view, 2> kAll{"board_drawn", "match_drawn"};
-};
-template <>
-struct Words<EndOn> {
-    static constexpr std::array<std::string_view, 2> kAll{"first_win", "first_end"};
-};
-template <>
-struct Words<Neutralise> {
-    static constexpr std::array<std::string_view, 2> kAll{"automatic", "players"};
-};
-template <>
-struct Words<StopNeeds> {
-    static constexpr std::array<std::string_view, 2> kAll{"one", "both_partners"};
-};
-template <>
-struct Words<NotPassed> {
-    static constexpr std::array<std::string_view, 3> kAll{"nothing", "removed", "press_back"};
-};
-template <>
-struct Words<HiddenRemedy> {
-    static constexpr std::array<std::string_view, 2> kAll{"ladder", "press_back"};
-};
-template <>
-struct Words<NoClock> {
-    static constexpr std::array<std::string_view, 2> kAll{"both_lose", "nothing"};
-};
-template <>
-struct Words<Rematch> {
-    static constexpr std::array<std::string_view, 3> kAll{"never", "avoid", "free"};
-};
-template <>
-struct Words<Step> {
-    static constexpr std::array<std::string_view, 4> kAll{"warning", "add", "deduct", "loss"};
-};
-template <>
-struct Words<AppealLevel> {
-    static constexpr std::array<std::string_view, 2> kAll{"section-chief", "floor-chief"};
-};
-
-template <typename E>
-[[nodiscard]] constexpr std::string_view word(E value) {
-    return Words<E>::kAll[static_cast<std::size_t>(value)];
-}
-
-template <typename E>
-[[nodiscard]] std::optional<E> parse_word(std::string_view text) {
-    const auto& words = Words<E>::kAll;
-    const auto found = std::ranges::find(words, text);
-    if (found == words.end()) return std::nullopt;
-    return static_cast<E>(found - words.begin());
-}
-
-// Enums and bool.
+// What has two values that are written as "false" and "true", in that order.
 template <typename T>
-struct Values {
-    static constexpr auto& kWords = Words<T>::kAll;
-    static constexpr SwitchKind kKind =
-        kWords[1] == Words<bool>::kAll[1] ? SwitchKind::Bool : SwitchKind::Word;
+inline constexpr bool kIsYesOrNo = false;
+template <>
+inline constexpr bool kIsYesOrNo<bool> = true;
+template <>
+inline constexpr bool kIsYesOrNo<chess::SwappedCastling> = true;
+template <>
+inline constexpr bool kIsYesOrNo<chess::DroppedRook> = true;
+template <>
+inline constexpr bool kIsYesOrNo<chess::DroppedPawn> = true;
 
-    [[nodiscard]] static std::string write(T value) { return std::string{word(value)}; }
+template <typename T>
+struct Values;
+
+template <typename T>
+    requires kIsYesOrNo<T>
+struct Values<T> {
+    static constexpr std::array<std::string_view, 2> kWords{"false", "true"};
+    static constexpr SwitchKind kKind = SwitchKind::Bool;
+
+    [[nodiscard]] static std::string write(T value) {
+        return std::string{kWords[static_cast<std::size_t>(value)]};
+    }
     [[nodiscard]] static std::optional<T> read(std::string_view text, Bounds /*bounds*/) {
-        return parse_word<T>(text);
+        if (text != kWords[0] && text != kWords[1]) return std::nullopt;
+        return static_cast<T>(text == kWords[1]);
+    }
+};
+
+template <base::Named E>
+struct Values<E> {
+    static constexpr auto& kWords = base::kNames<E>;
+    static constexpr SwitchKind kKind = SwitchKind::Word;
+
+    [[nodiscard]] static std::string write(E value) { return std::string{name(value)}; }
+    [[nodiscard]] static std::optional<E> read(std::string_view text, Bounds /*bounds*/) {
+        return base::from_name<E>(text);
     }
 };
 
@@ -177,7 +92,7 @@ struct Values<int> {
 template <typename E, std::size_t Capacity>
 struct Values<ShortList<E, Capacity>> {
     using List = ShortList<E, Capacity>;
-    static constexpr auto& kWords = Words<E>::kAll;
+    static constexpr auto& kWords = base::kNames<E>;
     static constexpr SwitchKind kKind = SwitchKind::List;
     static constexpr bool kEachOnce = std::is_same_v<E, AppealLevel>;
     static constexpr Bounds kBounds{0, Capacity};
@@ -186,7 +101,7 @@ struct Values<ShortList<E, Capacity>> {
         std::string text;
         for (const E value : values) {
             if (!text.empty()) text += ' ';
-            text += word(value);
+            text += name(value);
         }
         return text;
     }
@@ -194,7 +109,7 @@ struct Values<ShortList<E, Capacity>> {
         List values;
         while (!text.empty()) {
             const std::size_t end = text.find(' ');
-            const auto value = parse_word<E>(text.substr(0, end));
+            const auto value = base::from_name<E>(text.substr(0, end));
             if (!value || values.full() || (kEachOnce && values.has(*value))) return std::nullopt;
             values.push(*value);
             if (end == std::string_view::npos) break;

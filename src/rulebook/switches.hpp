@@ -19,29 +19,107 @@
 namespace tandem::rulebook {
 
 using base::Millis;
+using base::name;
 
 enum class MateEnds : std::uint8_t { Made, Pressed };
+consteval auto names_of(MateEnds /*type*/) {
+    using enum MateEnds;
+    return base::names<MateEnds>({{Made, "made"}, {Pressed, "pressed"}});
+}
 enum class TouchMove : std::uint8_t { None, Fide };
+consteval auto names_of(TouchMove /*type*/) {
+    using enum TouchMove;
+    return base::names<TouchMove>({{None, "none"}, {Fide, "fide"}});
+}
 enum class SetupRemedy : std::uint8_t { Correct, Annul };
+consteval auto names_of(SetupRemedy /*type*/) {
+    using enum SetupRemedy;
+    return base::names<SetupRemedy>({{Correct, "correct"}, {Annul, "annul"}});
+}
 enum class SetTooHigh : std::uint8_t { Anytime, Window };
+consteval auto names_of(SetTooHigh /*type*/) {
+    using enum SetTooHigh;
+    return base::names<SetTooHigh>({{Anytime, "anytime"}, {Window, "window"}});
+}
 enum class DisputedClock : std::uint8_t { Stopped, Anytime };
+consteval auto names_of(DisputedClock /*type*/) {
+    using enum DisputedClock;
+    return base::names<DisputedClock>({{Stopped, "stopped"}, {Anytime, "anytime"}});
+}
 enum class MateTest : std::uint8_t { Potential, Held };
+consteval auto names_of(MateTest /*type*/) {
+    using enum MateTest;
+    return base::names<MateTest>({{Potential, "potential"}, {Held, "held"}});
+}
 enum class Stalemate : std::uint8_t { Wait, DrawWhenExhausted };
+consteval auto names_of(Stalemate /*type*/) {
+    using enum Stalemate;
+    return base::names<Stalemate>({{Wait, "wait"}, {DrawWhenExhausted, "draw_when_exhausted"}});
+}
 enum class IllegalWindow : std::uint8_t { Completed, Made };
+consteval auto names_of(IllegalWindow /*type*/) {
+    using enum IllegalWindow;
+    return base::names<IllegalWindow>({{Completed, "completed"}, {Made, "made"}});
+}
 enum class BeforePress : std::uint8_t { Free, SamePiece };
+consteval auto names_of(BeforePress /*type*/) {
+    using enum BeforePress;
+    return base::names<BeforePress>({{Free, "free"}, {SamePiece, "same_piece"}});
+}
 enum class DirectorCalls : std::uint8_t { Never, Agreed };
+consteval auto names_of(DirectorCalls /*type*/) {
+    using enum DirectorCalls;
+    return base::names<DirectorCalls>({{Never, "never"}, {Agreed, "agreed"}});
+}
 enum class BothDown : std::uint8_t { BoardDrawn, MatchDrawn };
+consteval auto names_of(BothDown /*type*/) {
+    using enum BothDown;
+    return base::names<BothDown>({{BoardDrawn, "board_drawn"}, {MatchDrawn, "match_drawn"}});
+}
 enum class EndOn : std::uint8_t { FirstWin, FirstEnd };
+consteval auto names_of(EndOn /*type*/) {
+    using enum EndOn;
+    return base::names<EndOn>({{FirstWin, "first_win"}, {FirstEnd, "first_end"}});
+}
 enum class Neutralise : std::uint8_t { Automatic, Players };
+consteval auto names_of(Neutralise /*type*/) {
+    using enum Neutralise;
+    return base::names<Neutralise>({{Automatic, "automatic"}, {Players, "players"}});
+}
 enum class StopNeeds : std::uint8_t { One, BothPartners };
+consteval auto names_of(StopNeeds /*type*/) {
+    using enum StopNeeds;
+    return base::names<StopNeeds>({{One, "one"}, {BothPartners, "both_partners"}});
+}
 enum class NotPassed : std::uint8_t { Nothing, Removed, PressBack };
+consteval auto names_of(NotPassed /*type*/) {
+    using enum NotPassed;
+    return base::names<NotPassed>(
+        {{Nothing, "nothing"}, {Removed, "removed"}, {PressBack, "press_back"}});
+}
 enum class HiddenRemedy : std::uint8_t { Penalty, PressBack };
+consteval auto names_of(HiddenRemedy /*type*/) {
+    using enum HiddenRemedy;
+    return base::names<HiddenRemedy>({{Penalty, "ladder"}, {PressBack, "press_back"}});
+}
 enum class NoClock : std::uint8_t { BothLose, Nothing };
+consteval auto names_of(NoClock /*type*/) {
+    using enum NoClock;
+    return base::names<NoClock>({{BothLose, "both_lose"}, {Nothing, "nothing"}});
+}
 enum class Rematch : std::uint8_t { Never, Avoid, Free };
+consteval auto names_of(Rematch /*type*/) {
+    using enum Rematch;
+    return base::names<Rematch>({{Never, "never"}, {Avoid, "avoid"}, {Free, "free"}});
+}
 
 // Who hears an appeal, after the director on the floor.
 // Law: NSB 18; SN5 18.
 enum class AppealLevel : std::uint8_t { SectionChief, FloorChief };
+consteval auto names_of(AppealLevel /*type*/) {
+    using enum AppealLevel;
+    return base::names<AppealLevel>({{SectionChief, "section-chief"}, {FloorChief, "floor-chief"}});
+}
 using AppealLevels = ShortList<AppealLevel, 2>;
 
 // Ranks from White's side, from 0, both included. There are no ranks by default, and so no default

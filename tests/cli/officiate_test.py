@@ -147,7 +147,7 @@ class Page(unittest.TestCase):
         root = TESTS.parent
         page = (root / "docs/match-log.md").read_text()
         events = re.findall(r'kName = "([a-z-]+)"', (root / "src/match/model/event.hpp").read_text())
-        names = re.search(r"kNames<Refusal> =(.*?)\)", (root / "src/match/model/refusal.hpp").read_text(), re.S)
+        names = re.search(r"names_of\(Refusal(.*?)\n}", (root / "src/match/model/refusal.hpp").read_text(), re.S)
         refusals = re.findall(r'"([a-z-]+)"', names.group(1))
         self.assertGreater(len(events), 40)
         self.assertGreater(len(refusals), 40)

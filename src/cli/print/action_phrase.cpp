@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "match/model/text.hpp"
-
 namespace tandem::cli {
 
 namespace {

@@ -204,7 +204,7 @@ void Hall::received(ConnectionId which, std::string_view text, Now now) {
         hall.tell(
             which,
             wire::tell::Refused{
-                fault.re, fault.key, std::string{match::name(fault.why)}, fault.say, {}});
+                fault.re, fault.key, std::string{hall::name(fault.why)}, fault.say, {}});
         return;
     }
     if (const auto why = hall.answer({which, who, now}, *message)) {

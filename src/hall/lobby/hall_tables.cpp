@@ -38,7 +38,7 @@ Hall::Inside::Answer Hall::Inside::refusal(std::string_view re, Refusal why) {
 
 Hall::Inside::Answer Hall::Inside::refusal(std::string_view re, Refusal why, std::string say) {
     return wire::tell::Refused{
-        std::string{re}, std::nullopt, std::string{match::name(why)}, std::move(say), {}};
+        std::string{re}, std::nullopt, std::string{hall::name(why)}, std::move(say), {}};
 }
 
 Table* Hall::Inside::table(const std::string& code) {

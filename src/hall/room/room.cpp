@@ -132,7 +132,7 @@ wire::tell::Refused Room::refused(const wire::ask::Do& what, Refusal why, std::s
     return {
         std::string{wire::ask::Do::kName},
         what.key,
-        std::string{match::name(why)},
+        std::string{hall::name(why)},
         std::move(say),
         {}};
 }
@@ -145,7 +145,7 @@ std::optional<wire::tell::Refused> Room::may(const Actor& actor, const wire::ask
         if (directs(actor.person)) return std::nullopt;
         return refused(what, Refusal::NotYourSeat, "You are not the director of this match.");
     }
-    const auto seat = bughouse::parse_seat(what.as);
+    const auto seat = base::from_name<Seat>(what.as);
     if (!seat) {
         return refused(what, Refusal::BadKey, "\"as\" is one of the four seats, or director.");
     }

@@ -141,7 +141,7 @@ void Room::say_for(Seat seat, const Thought& answer, Now now, Outbox& out) {
         match::Command command;
         command.by = seat;
         command.action =
-            match::action::Say{match::Audience::Partner, std::string{bughouse::code(message)}};
+            match::action::Say{match::Audience::Partner, std::string{bughouse::name(message)}};
         static_cast<void>(file({std::move(command), players_[seat].who.id, "", {}}, now, out));
     }
 }
@@ -153,7 +153,7 @@ void Room::hear(const match::Command& command) {
     }
     const auto* const said = std::get_if<match::action::Say>(&command.action);
     if (said == nullptr || !command.by || said->to != match::Audience::Partner) return;
-    const auto message = bughouse::parse_quick_message(said->text);
+    const auto message = base::from_name<bughouse::QuickMessage>(said->text);
     if (!message) return;
     std::vector<bughouse::QuickMessage>& heard =
         players_[bughouse::partner_of(*command.by)].bot.heard;

@@ -136,7 +136,7 @@ std::string Room::match_message(const PersonId& person, std::int64_t since, Now 
     append_key(out, "phase");
     const bool later = spectates && released_ < lines_.size();
     const Phase phase = later && state_.over ? Phase::Playing : this->phase();
-    record::append_json(out, match::name(phase));
+    record::append_json(out, hall::name(phase));
     append_key(out, "now");
     const Millis delay{spectates ? opening_.settings.watch_delay_ms : 0};
     out += std::to_string(base::count(now.mono - zero_ - delay));

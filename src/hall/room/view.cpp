@@ -15,10 +15,6 @@ using bughouse::BoardId;
 using bughouse::Seat;
 using chess::Color;
 
-[[nodiscard]] std::string_view word(Color color) {
-    return color == Color::White ? "white" : "black";
-}
-
 [[nodiscard]] wire::Over over(
     const record::Scene& scene, const std::optional<BoardId>& board, const match::Ending& ending) {
     wire::Over told;
@@ -37,8 +33,8 @@ using chess::Color;
     wire::BoardView view;
     view.fen = chess::to_fen(board.position.setup());
     for (const match::MadeMove& made : board.made) view.made.push_back(to_string(made.move));
-    view.turn = word(board.turn);
-    if (match::ticking(state, id)) view.running = word(board.running);
+    view.turn = name(board.turn);
+    if (match::ticking(state, id)) view.running = name(board.running);
     view.delay_left_ms = base::count(match::delay_left(state, id, scene.at));
     view.paused = board.paused;
     view.ply = board.turns[Color::White] + board.turns[Color::Black];

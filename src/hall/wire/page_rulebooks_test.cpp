@@ -8,8 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include "match/model/text.hpp"
-
 namespace tandem::hall {
 
 TEST(PageRulebooks, the_file_of_the_page_is_current) {
@@ -20,7 +18,7 @@ TEST(PageRulebooks, the_file_of_the_page_is_current) {
 
 TEST(PageRulebooks, every_infraction_has_its_articles) {
     const std::string text = page_rulebooks();
-    for (const std::string_view what : match::kNames<match::InfractionKind>) {
+    for (const std::string_view what : base::kNames<match::InfractionKind>) {
         EXPECT_NE(text.find('"' + std::string{what} + "\": ["), std::string::npos) << what;
     }
 }

@@ -103,7 +103,7 @@ TEST(ProtocolPage, refers_to_each_refusal_of_the_arbiter) {
 TEST(ProtocolPage, tells_each_quick_message_in_words) {
     const std::string text = page("protocol.md");
     for (const auto message : base::all_of<bughouse::QuickMessage>()) {
-        const std::string row = "\n| " + code(bughouse::code(message)) + " | " +
+        const std::string row = "\n| " + code(bughouse::name(message)) + " | " +
                                 std::string{bughouse::words(message)} + " |\n";
         EXPECT_TRUE(text.contains(row)) << row;
     }

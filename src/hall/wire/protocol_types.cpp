@@ -124,9 +124,9 @@ class Printer {
         out_ += list;
         out_ += ")[number];\n";
     }
-    template <match::Named E>
+    template <base::Named E>
     void names(std::string_view type, std::string_view list) {
-        words(type, list, {match::kNames<E>.begin(), match::kNames<E>.end()});
+        words(type, list, {base::kNames<E>.begin(), base::kNames<E>.end()});
     }
     // The names of the alternatives of a variant.
     template <typename Variant>
@@ -243,30 +243,14 @@ class Printer {
     std::size_t finer_used_ = 0;
 };
 
-[[nodiscard]] std::vector<std::string> quick_codes() {
-    std::vector<std::string> codes;
-    for (const auto message : base::all_of<bughouse::QuickMessage>()) {
-        codes.emplace_back(bughouse::code(message));
-    }
-    return codes;
-}
-
 // What people read for a code.
 [[nodiscard]] std::string quick_words() {
     std::string out = "export const quickWords: Record<QuickMessage, string> = {\n";
     for (const auto message : base::all_of<bughouse::QuickMessage>()) {
-        out += "  \"" + std::string{bughouse::code(message)} + "\": \"" +
+        out += "  \"" + std::string{bughouse::name(message)} + "\": \"" +
                std::string{bughouse::words(message)} + "\",\n";
     }
     return out + "};\n";
-}
-
-[[nodiscard]] std::vector<std::string> reasons() {
-    std::vector<std::string> names;
-    for (const match::Reason reason : base::all_of<match::Reason>()) {
-        names.emplace_back(match::name(reason));
-    }
-    return names;
 }
 
 }  // namespace
@@ -276,9 +260,9 @@ std::string protocol_types() {
     printer.text(kOpening);
     printer.names<bughouse::BoardId>("BoardId", "boardIds");
     printer.names<bughouse::Seat>("Seat", "seats");
-    printer.words("Color", "colors", {"white", "black"});
+    printer.names<chess::Color>("Color", "colors");
     printer.names<match::Winner>("Winner", "winners");
-    printer.words("Reason", "reasons", reasons());
+    printer.names<match::Reason>("Reason", "reasons");
     printer.names<PersonKind>("PersonKind", "personKinds");
     printer.names<Listing>("Listing", "listings");
     printer.names<Direction>("Direction", "directions");
@@ -288,7 +272,7 @@ std::string protocol_types() {
     printer.names<NoticeKind>("NoticeKind", "noticeKinds");
     printer.names<Refusal>("HallRefusal", "hallRefusals");
     printer.names<match::Refusal>("ArbiterRefusal", "arbiterRefusals");
-    printer.words("QuickMessage", "quickMessages", quick_codes());
+    printer.names<bughouse::QuickMessage>("QuickMessage", "quickMessages");
     printer.text(quick_words());
     printer.alternatives<match::Action>("ActionName", "actionNames");
     printer.alternatives<match::Happening>("EventName", "eventNames");

@@ -14,7 +14,6 @@
 
 #include "base/check.hpp"
 #include "hall/wire/wire_json.hpp"
-#include "match/model/text.hpp"
 #include "record/log/match_log_values.hpp"
 #include "record/text/json.hpp"
 
@@ -252,11 +251,11 @@ class Reader {
         if (!read) return wants(key, "the id of a person");
         into = *read;
     }
-    template <match::Named E>
+    template <base::Named E>
     void take(std::string_view key, const json::value& value, E& into) {
         const json::string* text = value.if_string();
-        const auto read = text == nullptr ? std::nullopt : match::parse<E>(view(*text));
-        if (!read) return wants(key, "one of " + listed(match::kNames<E>));
+        const auto read = text == nullptr ? std::nullopt : base::from_name<E>(view(*text));
+        if (!read) return wants(key, "one of " + listed(base::kNames<E>));
         into = *read;
     }
     void take(std::string_view key, const json::value& value, json::object& into) {
@@ -282,7 +281,7 @@ class Reader {
         if (!value.is_object()) return wants(key, "an object");
         inside(key, [&] {
             for (const E which : base::all_of<E>()) {
-                if (!fault_) member(value.get_object(), match::name(which), into[which]);
+                if (!fault_) member(value.get_object(), name(which), into[which]);
             }
         });
     }

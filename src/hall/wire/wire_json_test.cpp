@@ -227,10 +227,10 @@ TEST(WireJson, an_empty_list_of_members_is_written) {
 TEST(WireJson, each_refusal_has_a_sentence_of_its_own) {
     std::set<std::string_view> sentences;
     for (const Refusal why : base::all_of<Refusal>()) {
-        EXPECT_TRUE(sentence(why).ends_with('.')) << match::name(why);
+        EXPECT_TRUE(sentence(why).ends_with('.')) << name(why);
         sentences.insert(sentence(why));
     }
-    EXPECT_EQ(sentences.size(), match::kNames<Refusal>.size());
+    EXPECT_EQ(sentences.size(), base::kNames<Refusal>.size());
 }
 
 }  // namespace tandem::hall::wire

@@ -10,7 +10,6 @@
 #include <boost/json/serializer.hpp>
 #include <boost/mp11/algorithm.hpp>
 
-#include "match/model/text.hpp"
 #include "record/text/json.hpp"
 
 namespace tandem::hall::wire {
@@ -43,10 +42,10 @@ struct Writer {
     }
     void write(const std::string& value) { record::append_json(out, value); }
     void write(const PersonId& id) { write(id.text()); }
-    template <match::Named E>
+    template <base::Named E>
     void write(E value) {
         out += '"';
-        out += match::name(value);
+        out += name(value);
         out += '"';
     }
     void write(const json::object& value) { write_library(&value); }
@@ -55,7 +54,7 @@ struct Writer {
     void write(const By<E, T>& family) {
         out += '{';
         for (const E which : base::all_of<E>()) {
-            key(match::name(which));
+            key(name(which));
             write(family[which]);
         }
         out += '}';

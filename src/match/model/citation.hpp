@@ -12,6 +12,8 @@
 
 namespace tandem::match {
 
+using base::name;
+
 // "15a1", "FIDE C3": text that lasts as long as the program. The most telling one first.
 using Articles = rulebook::Articles;
 
@@ -36,6 +38,17 @@ enum class Matter : std::uint8_t {
     Expulsion,
     ClockFault,
 };
+consteval auto names_of(Matter /*type*/) {
+    using enum Matter;
+    return base::names<Matter>({
+        {NoMate, "no-mate"},
+        {Dispute, "dispute"},
+        {Appeal, "appeal"},
+        {RemovedPiece, "removed-piece"},
+        {Expulsion, "expulsion"},
+        {ClockFault, "clock-fault"},
+    });
+}
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);
 
 }  // namespace tandem::match

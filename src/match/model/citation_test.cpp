@@ -14,7 +14,6 @@
 
 #include <gtest/gtest.h>
 
-#include "match/model/text.hpp"
 #include "rulebook/article.hpp"
 #include "rulebook/books/books.hpp"
 
@@ -40,28 +39,10 @@ Article article(BookId book, std::string_view citation) {
     return in_full.value_or(Article{&book->law, std::string{citation}});
 }
 
-template <typename Ground>
-std::string_view ground_name(Ground ground) {
-    return name(ground);
-}
-
-template <>
-std::string_view ground_name(Matter matter) {
-    switch (matter) {
-        case Matter::NoMate: return "no-mate";
-        case Matter::Dispute: return "dispute";
-        case Matter::Appeal: return "appeal";
-        case Matter::RemovedPiece: return "removed-piece";
-        case Matter::Expulsion: return "expulsion";
-        case Matter::ClockFault: return "clock-fault";
-    }
-    return {};
-}
-
 template <typename Grounds>
 void add(Table& table, const std::string& kind, const Grounds& grounds) {
     for (const auto ground : grounds) {
-        Row& row = table[kind + ' ' + std::string{ground_name(ground)}];
+        Row& row = table[kind + ' ' + std::string{name(ground)}];
         for (const BookId book : rulebook::books()) {
             for (const std::string_view citation : cited(book, ground)) {
                 std::string& text = row[std::string{book->id}];
@@ -78,15 +59,7 @@ Table of_the_program() {
     add(table, "claim", base::all_of<ClaimKind>());
     add(table, "infraction", base::all_of<InfractionKind>());
     add(table, "refusal", base::all_of<Refusal>());
-    add(table,
-        "matter",
-        std::to_array(
-            {Matter::NoMate,
-             Matter::Dispute,
-             Matter::Appeal,
-             Matter::RemovedPiece,
-             Matter::Expulsion,
-             Matter::ClockFault}));
+    add(table, "matter", base::all_of<Matter>());
     return table;
 }
 

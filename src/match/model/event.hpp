@@ -25,6 +25,8 @@
 
 namespace tandem::match {
 
+using base::name;
+
 // Whose doing an end is: an order of the director stands over what was played.
 enum class Ground : std::uint8_t { Play, Order };
 
@@ -53,8 +55,20 @@ struct MatchEnd {
 // What a claim is: by its word, by taking a king, by a silent stop, by the director's call, or the
 // announcement of a mate.
 enum class ClaimForm : std::uint8_t { Words, KingCapture, Stop, Call, Announcement };
+consteval auto names_of(ClaimForm /*type*/) {
+    using enum ClaimForm;
+    return base::names<ClaimForm>({
+        {Words, "words"},
+        {KingCapture, "king-capture"},
+        {Stop, "stop"},
+        {Call, "call"},
+        {Announcement, "announcement"},
+    });
+}
 
 namespace event {
+
+using base::name;
 
 struct Refused {
     static constexpr std::string_view kName = "refused";
@@ -305,6 +319,16 @@ struct Said {
 // Of the director
 
 enum class StepTaken : std::uint8_t { Warning, Add, Deduct, Loss, Recorded };
+consteval auto names_of(StepTaken /*type*/) {
+    using enum StepTaken;
+    return base::names<StepTaken>({
+        {Warning, "warning"},
+        {Add, "add"},
+        {Deduct, "deduct"},
+        {Loss, "loss"},
+        {Recorded, "recorded"},
+    });
+}
 
 struct InfractionRecorded {
     static constexpr std::string_view kName = "infraction";

@@ -3,14 +3,18 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string_view>
 
 #include "bughouse/seat.hpp"
 
 namespace tandem::match {
 
+using base::name;
+
 enum class Winner : std::uint8_t { One, Two, Draw };
+consteval auto names_of(Winner /*type*/) {
+    using enum Winner;
+    return base::names<Winner>({{One, "one"}, {Two, "two"}, {Draw, "draw"}});
+}
 
 [[nodiscard]] constexpr Winner winner(bughouse::Team team) {
     return team == bughouse::Team::One ? Winner::One : Winner::Two;
@@ -34,19 +38,25 @@ enum class Reason : std::uint8_t {
     Ruling,
     Annulled,
 };
-
-// "one", "two", "draw"
-[[nodiscard]] std::string_view name(Winner winner);
-// "checkmate", "illegal-move", … as the match log has them.
-[[nodiscard]] std::string_view name(Reason reason);
-// From exactly such a name.
-[[nodiscard]] std::optional<Reason> parse_reason(std::string_view text);
+consteval auto names_of(Reason /*type*/) {
+    using enum Reason;
+    return base::names<Reason>({
+        {Checkmate, "checkmate"},
+        {IllegalMove, "illegal-move"},
+        {Flag, "flag"},
+        {BothFlags, "both-flags"},
+        {Resignation, "resignation"},
+        {Agreement, "agreement"},
+        {Repetition, "repetition"},
+        {FiftyMoves, "fifty-moves"},
+        {Stalemate, "stalemate"},
+        {Simultaneous, "simultaneous"},
+        {BothGames, "both-games"},
+        {Forfeit, "forfeit"},
+        {NoClock, "no-clock"},
+        {Ruling, "ruling"},
+        {Annulled, "annulled"},
+    });
+}
 
 }  // namespace tandem::match
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<match::Winner> = 3;
-template <>
-inline constexpr std::size_t kCountOf<match::Reason> = 15;
-}  // namespace tandem::base

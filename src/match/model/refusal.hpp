@@ -3,11 +3,12 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
-#include "match/model/text.hpp"
+#include "base/enum_names.hpp"
 
 namespace tandem::match {
+
+using base::name;
 
 enum class Refusal : std::uint8_t {
     // Of the match
@@ -58,27 +59,52 @@ enum class Refusal : std::uint8_t {
     NoInfraction,
     NotInReserve,
 };
-
-template <>
-inline constexpr auto kNames<Refusal> =
-    std::to_array<std::string_view>({"not-started",      "already-started", "match-over",
-                                     "board-over",       "only-the-mate",   "not-in-this-authority",
-                                     "not-in-this-book", "no-director",     "paused",
-                                     "not-paused",       "claim-pending",   "held",
-                                     "not-held",         "clock-stands",    "not-your-turn",
-                                     "not-your-board",   "illegal-move",    "illegal-san",
-                                     "impossible",       "king-capture",    "needs-promotion",
-                                     "touch-move",       "drop-final",      "reply-made",
-                                     "move-made",        "nothing-made",    "nothing-to-ask",
-                                     "nothing-pressed",  "already-offered", "no-offer",
-                                     "not-repeated",     "no-board-over",   "not-pending",
-                                     "no-such-ruling",   "not-this-level",  "no-such-appeal",
-                                     "no-agreement",     "no-dispute",      "window-closed",
-                                     "not-set-wrong",    "no-infraction",   "not-in-reserve"});
+consteval auto names_of(Refusal /*type*/) {
+    using enum Refusal;
+    return base::names<Refusal>({
+        {NotStarted, "not-started"},
+        {AlreadyStarted, "already-started"},
+        {MatchOver, "match-over"},
+        {BoardOver, "board-over"},
+        {OnlyTheMate, "only-the-mate"},
+        {NotInThisAuthority, "not-in-this-authority"},
+        {NotInThisBook, "not-in-this-book"},
+        {NoDirector, "no-director"},
+        {Paused, "paused"},
+        {NotPaused, "not-paused"},
+        {ClaimPending, "claim-pending"},
+        {Held, "held"},
+        {NotHeld, "not-held"},
+        {ClockStands, "clock-stands"},
+        {NotYourTurn, "not-your-turn"},
+        {NotYourBoard, "not-your-board"},
+        {IllegalMove, "illegal-move"},
+        {IllegalSan, "illegal-san"},
+        {Impossible, "impossible"},
+        {KingCapture, "king-capture"},
+        {NeedsPromotion, "needs-promotion"},
+        {TouchMove, "touch-move"},
+        {DropFinal, "drop-final"},
+        {ReplyMade, "reply-made"},
+        {MoveMade, "move-made"},
+        {NothingMade, "nothing-made"},
+        {NothingToAsk, "nothing-to-ask"},
+        {NothingPressed, "nothing-pressed"},
+        {AlreadyOffered, "already-offered"},
+        {NoOffer, "no-offer"},
+        {NotRepeated, "not-repeated"},
+        {NoBoardOver, "no-board-over"},
+        {NotPending, "not-pending"},
+        {NoSuchRuling, "no-such-ruling"},
+        {NotThisLevel, "not-this-level"},
+        {NoSuchAppeal, "no-such-appeal"},
+        {NoAgreement, "no-agreement"},
+        {NoDispute, "no-dispute"},
+        {WindowClosed, "window-closed"},
+        {NotSetWrong, "not-set-wrong"},
+        {NoInfraction, "no-infraction"},
+        {NotInReserve, "not-in-reserve"},
+    });
+}
 
 }  // namespace tandem::match
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<match::Refusal> = 42;
-}  // namespace tandem::base

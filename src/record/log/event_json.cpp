@@ -20,28 +20,6 @@ using match::ClaimForm;
 using match::Line;
 namespace event = match::event;
 
-[[nodiscard]] std::string_view name(ClaimForm form) {
-    switch (form) {
-        case ClaimForm::Words: return "words";
-        case ClaimForm::KingCapture: return "king-capture";
-        case ClaimForm::Stop: return "stop";
-        case ClaimForm::Call: return "call";
-        case ClaimForm::Announcement: return "announcement";
-    }
-    return {};
-}
-
-[[nodiscard]] std::string_view name(event::StepTaken step) {
-    switch (step) {
-        case event::StepTaken::Warning: return "warning";
-        case event::StepTaken::Add: return "add";
-        case event::StepTaken::Deduct: return "deduct";
-        case event::StepTaken::Loss: return "loss";
-        case event::StepTaken::Recorded: return "recorded";
-    }
-    return {};
-}
-
 // A line that may be the clock's.
 [[nodiscard]] std::optional<Line> cause(Line line) {
     return line == 0 ? std::nullopt : std::optional{line};
@@ -77,10 +55,6 @@ class Writer {
             out_ += "null";
         }
     }
-    void write(match::Reason reason) { wire::write(out_, match::name(reason)); }
-    void write(rulebook::Judgement judgement) { wire::write(out_, rulebook::name(judgement)); }
-    void write(ClaimForm form) { wire::write(out_, record::name(form)); }
-    void write(event::StepTaken step) { wire::write(out_, record::name(step)); }
     void write(std::size_t number) { out_ += std::to_string(number); }
     void write(int number) { out_ += std::to_string(number); }
     void write(chess::Move move) { wire::write(out_, std::string_view{chess::to_string(move)}); }

@@ -132,7 +132,7 @@ void read_giver(wire::Object& object, match::Command& command) {
         object.report(LogFault::WrongValue, "by", word.error());
         return;
     }
-    command.by = bughouse::parse_seat(*word);
+    command.by = base::from_name<Seat>(*word);
 }
 
 // Whether it is there and known; without it the other keys cannot be judged.

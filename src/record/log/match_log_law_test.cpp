@@ -4,7 +4,6 @@
 #include <rapidcheck/gtest.h>
 
 #include "chess/position.hpp"
-#include "match/model/text.hpp"
 #include "record/log/match_log.hpp"
 #include "support/base/seed.hpp"
 
@@ -27,7 +26,7 @@ E any_of(int count) {
 }
 template <typename E>
 E any() {
-    return any_of<E>(static_cast<int>(match::kNames<E>.size()));
+    return any_of<E>(static_cast<int>(base::kNames<E>.size()));
 }
 
 std::string any_text() {

@@ -220,7 +220,7 @@ template <>
 Read<SeatOrText> read<SeatOrText>(const json::value& value) {
     if (!value.is_string()) return fail("a seat, or somebody in words," + but(value));
     const std::string_view text = view(value.get_string());
-    if (const auto seat = bughouse::parse_seat(text)) return *seat;
+    if (const auto seat = base::from_name<Seat>(text)) return *seat;
     return std::string{text};
 }
 

@@ -14,7 +14,6 @@
 
 #include "base/result.hpp"
 #include "match/model/command.hpp"
-#include "match/model/text.hpp"
 #include "rulebook/switch_table.hpp"
 
 namespace tandem::record::wire {
@@ -72,11 +71,14 @@ Read<chess::Setup> read<chess::Setup>(const boost::json::value& value);
 // A seat, or whoever else in words.
 template <>
 Read<SeatOrText> read<SeatOrText>(const boost::json::value& value);
-template <match::Named E>
+// By its name; a role has a letter.
+template <typename E>
+concept ByName = base::Named<E> && !std::same_as<E, chess::Role>;
+template <ByName E>
 [[nodiscard]] Read<E> read(const boost::json::value& value) {
-    const auto word = read_word(value, match::kNames<E>);
+    const auto word = read_word(value, base::kNames<E>);
     if (!word) return base::fail(word.error());
-    return *match::parse<E>(*word);
+    return *base::from_name<E>(*word);
 }
 
 // Writing
@@ -94,9 +96,9 @@ void write(std::string& out, const chess::Setup& value);
 void write(std::string& out, const SeatOrText& value);
 void write_switch(std::string& out, const rulebook::SwitchRow& row, std::string_view value);
 
-template <match::Named E>
+template <ByName E>
 void write(std::string& out, E value) {
-    write(out, match::name(value));
+    write(out, name(value));
 }
 
 }  // namespace tandem::record::wire

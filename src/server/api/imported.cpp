@@ -10,7 +10,6 @@
 #include <boost/json/serialize.hpp>
 
 #include "match/arbiter/log_replay.hpp"
-#include "match/model/text.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
 #include "record/foreign/chesscom.hpp"

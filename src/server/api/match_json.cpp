@@ -10,7 +10,6 @@
 
 #include "hall/stored_replay.hpp"
 #include "match/model/audience.hpp"
-#include "match/model/text.hpp"
 #include "record/log/event_json.hpp"
 #include "record/text/json.hpp"
 #include "rulebook/rulebook.hpp"

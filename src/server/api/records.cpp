@@ -13,7 +13,6 @@
 #include <boost/json/object.hpp>
 
 #include "match/model/outcome.hpp"
-#include "match/model/text.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
 #include "record/log/match_log.hpp"
@@ -71,7 +70,7 @@ constexpr std::size_t kLongestWord = 200;
         if (!most) return bad_query("\"most\" is a whole number from 1 to 100.");
         query.most = *most;
     } else if (key == "winner") {
-        if (!match::parse<match::Winner>(value)) {
+        if (!base::from_name<match::Winner>(value)) {
             return bad_query(R"("winner" is "one", "two" or "draw".)");
         }
         query.winner = value;

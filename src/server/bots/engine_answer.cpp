@@ -27,10 +27,10 @@ std::string question_text(const hall::Think& question) {
     }
     text += fmt::format("position {}\n", question.bfen);
     for (const QuickMessage message : question.heard) {
-        text += fmt::format("partner {}\n", bughouse::code(message));
+        text += fmt::format("partner {}\n", bughouse::name(message));
     }
     for (const QuickMessage message : question.said) {
-        text += fmt::format("said {}\n", bughouse::code(message));
+        text += fmt::format("said {}\n", bughouse::name(message));
     }
     text += fmt::format("go seat {} clocks", bughouse::name(question.seat));
     for (const Seat seat : base::all_of<Seat>()) {
@@ -54,7 +54,7 @@ EngineAnswer::Step EngineAnswer::take(std::string_view line) {
     constexpr std::string_view kSay = "say ";
     constexpr std::string_view kBestMove = "bestmove ";
     if (line.starts_with(kSay)) {
-        const auto message = bughouse::parse_quick_message(line.substr(kSay.size()));
+        const auto message = base::from_name<bughouse::QuickMessage>(line.substr(kSay.size()));
         if (message && thought_.says.size() < kMostSaid) thought_.says.push_back(*message);
         return Step::More;
     }

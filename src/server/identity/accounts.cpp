@@ -8,7 +8,6 @@
 
 #include <boost/json/object.hpp>
 
-#include "match/model/text.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
@@ -85,7 +84,7 @@ struct Accounts::Entry {
 
 boost::json::object to_json(const hall::Person& person) {
     return {
-        {"person", person.id.text()}, {"name", person.name}, {"kind", match::name(person.kind())}};
+        {"person", person.id.text()}, {"name", person.name}, {"kind", hall::name(person.kind())}};
 }
 
 hall::Person person_of_account(const std::string& name) {

@@ -62,7 +62,7 @@ inline constexpr std::string_view kStart =
 [[nodiscard]] inline std::string said(const Choice& choice) {
     std::string all;
     for (const auto message : choice.says) {
-        all += (all.empty() ? "" : " ") + std::string{bughouse::code(message)};
+        all += (all.empty() ? "" : " ") + std::string{bughouse::name(message)};
     }
     return all;
 }

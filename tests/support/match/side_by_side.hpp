@@ -14,7 +14,6 @@
 
 #include "chess/notation/fen.hpp"
 #include "match/arbiter/arbiter.hpp"
-#include "match/model/text.hpp"
 #include "match/model/verdict.hpp"
 #include "support/match/naive.hpp"
 

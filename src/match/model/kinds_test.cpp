@@ -1,10 +1,13 @@
 // Every enumerator has a name of its own and is found by it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match/model/text.hpp"
+#include "match/model/kinds.hpp"
 
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "match/model/citation.hpp"
+#include "match/model/event.hpp"
 
 namespace tandem::match {
 namespace {
@@ -22,7 +25,11 @@ using Enums = testing::Types<
     AgreementKind,
     Audience,
     BoardScope,
-    rulebook::AppealLevel,
+    ClaimForm,
+    event::StepTaken,
+    Matter,
+    Reason,
+    Refusal,
     Winner,
     BoardId,
     Team,
@@ -31,17 +38,16 @@ TYPED_TEST_SUITE(NamesOf, Enums);
 
 TYPED_TEST(NamesOf, each_name_leads_back_to_its_value) {
     std::set<std::string_view> seen;
-    for (std::size_t i = 0; i < kNames<TypeParam>.size(); ++i) {
-        const auto value = static_cast<TypeParam>(i);
-        EXPECT_EQ(parse<TypeParam>(name(value)), value);
+    for (const TypeParam value : base::all_of<TypeParam>()) {
+        EXPECT_EQ(base::from_name<TypeParam>(name(value)), value);
         seen.insert(name(value));
     }
-    EXPECT_EQ(seen.size(), kNames<TypeParam>.size());
-    EXPECT_FALSE(parse<TypeParam>("").has_value());
-    EXPECT_FALSE(parse<TypeParam>("nonsense").has_value());
+    EXPECT_EQ(seen.size(), base::kNames<TypeParam>.size());
+    EXPECT_FALSE(base::from_name<TypeParam>("").has_value());
+    EXPECT_FALSE(base::from_name<TypeParam>("nonsense").has_value());
 }
 
-TEST(Text, the_last_value_of_each_enum_has_the_last_name) {
+TEST(Kinds, the_last_value_of_each_enum_has_the_last_name) {
     static_assert(name(Authority::Clock) == "clock");
     static_assert(name(PressBackReason::NotPassed) == "not-passed");
     static_assert(name(ClaimKind::DeadPosition) == "dead-position");
@@ -53,28 +59,6 @@ TEST(Text, the_last_value_of_each_enum_has_the_last_name) {
     static_assert(name(Audience::All) == "all");
     static_assert(name(BoardScope::Both) == "both");
     static_assert(name(rulebook::AppealLevel::FloorChief) == "floor-chief");
-    static_assert(kNames<ClaimKind>.size() == base::kCountOf<ClaimKind>);
-    static_assert(kNames<InfractionKind>.size() == base::kCountOf<InfractionKind>);
-}
-
-TEST(Text, the_names_here_are_those_that_the_types_have_by_themselves) {
-    for (const Seat seat : base::all_of<Seat>()) {
-        EXPECT_EQ(kNames<Seat>[static_cast<std::size_t>(seat)], bughouse::name(seat));
-    }
-    for (const Team team : base::all_of<Team>()) {
-        EXPECT_EQ(kNames<Team>[static_cast<std::size_t>(team)], bughouse::name(team));
-    }
-    for (const BoardId board : base::all_of<BoardId>()) {
-        EXPECT_EQ(kNames<BoardId>[static_cast<std::size_t>(board)], bughouse::name(board));
-    }
-    for (const Winner winner : base::all_of<Winner>()) {
-        EXPECT_EQ(kNames<Winner>[static_cast<std::size_t>(winner)], name(winner));
-    }
-}
-
-TEST(Text, what_is_no_such_enum_has_no_names) {
-    static_assert(!Named<int>);
-    static_assert(!Named<chess::Role>);
 }
 
 }  // namespace
