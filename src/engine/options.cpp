@@ -82,7 +82,7 @@ constexpr std::array kRows{
 }  // namespace
 
 rulebook::Switches switches_at_first() {
-    rulebook::Switches switches = rulebook::kNsb->switches;
+    rulebook::Switches switches = rulebook::kNsb.switches;
     switches.setup.swapped_castling = chess::SwappedCastling::Denied;
     return switches;
 }

@@ -9,7 +9,7 @@ namespace tandem::engine {
 
 struct Rules {
     // Any book will do until options say otherwise.
-    rulebook::Switches switches = rulebook::kNsb->switches;
+    rulebook::Switches switches = rulebook::kNsb.switches;
     // Pieces of each colour that never come back.
     base::By<chess::Color, chess::Reserve> removed{};
     // The board that is not looked at.

@@ -58,7 +58,7 @@ class Evening {
         (void)world_.act(at_[people_[Seat::BWhite]], id_, "B.white", R"({"do":"resign"})");
         match_ = world_.kept().stored().matches.at(0);
         // Somebody has taken the place of B.black; who played there before stays a reader.
-        match_.seats.push_back({id_, 3, Seat::BBlack, kSubstitute, "Flo"});
+        match_.seats.push_back({id_, 3, Seat::BBlack, hall::tests::person(kSubstitute), "Flo"});
         for (auto& [mark, secret] : secrets_) {
             if (secret.readers.contains(people_[Seat::BBlack])) secret.readers.insert(kSubstitute);
         }

@@ -51,7 +51,7 @@ constexpr std::string_view kLog =
     "\n";
 
 [[nodiscard]] ImportTerms terms() {
-    return {rulebook::builtin(rulebook::kNsb), "log", "a:ann", 1'780'000'000'000};
+    return {rulebook::builtin(rulebook::kNsb), "log", person("a:ann"), 1'780'000'000'000};
 }
 
 class RecordsTest : public PeopleTest {
@@ -280,7 +280,7 @@ TEST_F(RecordsTest, a_team_s_talk_is_hidden_from_the_other_team_also_where_someb
 TEST_F(RecordsTest, a_line_that_cannot_be_read_is_hidden_whole) {
     row::StoredMatch match = played();
     match.lines[1].command = R"({"at": 100, "by": "A.white", "do": "whisper", "text": "secret"})";
-    const auto log = store::match_log_of(as_seen_by(match, ""));
+    const auto log = store::match_log_of(as_seen_by(match, {}));
     EXPECT_EQ(log.find("secret"), std::string::npos);
 }
 
