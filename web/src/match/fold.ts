@@ -9,9 +9,9 @@ import { boardOf, byBoard, colorOf, otherBoard, otherColor, seatOf } from "../ba
 import { reserveOf, turnOf, withMore, withPromoted, withReserve, withTurn } from "../rules/fen";
 import { EventFields } from "./event_fields";
 import {
-  left,
   none,
   physical,
+  sideAt,
   ticking,
   withMade,
   type BoardState,
@@ -30,15 +30,14 @@ export function apply(state: State, event: MatchEvent, clockwork: Clockwork, rul
 // Takes the time since the last event off the clocks that run.
 function settle(state: State, at: number): State {
   const next: State = { ...state, now: Math.max(state.now, at), clocks: { ...state.clocks } };
-  const elapsed = next.now - state.now;
-  if (elapsed === 0) return next;
+  if (next.now === state.now) return next;
   next.boards = byBoard((id) => {
     const board = state.boards[id];
     if (!ticking(state, id)) return board;
     const { running } = board;
-    const free = Math.min(elapsed, board.delay[running]);
-    next.clocks[seatOf(id, running)] = left(state, seatOf(id, running), next.now);
-    return { ...board, delay: { ...board.delay, [running]: board.delay[running] - free } };
+    const { left, delay } = sideAt(state, seatOf(id, running), next.now);
+    next.clocks[seatOf(id, running)] = left;
+    return { ...board, delay: { ...board.delay, [running]: delay } };
   });
   return next;
 }

@@ -28,6 +28,7 @@ import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
 import { authorities, type Authority } from "../rules/authority";
 import type { Book, Core } from "../rules/core";
 import { startFen } from "../rules/fen";
+import { ran } from "./clock";
 import { lastMove } from "./turns";
 
 // How a command was answered.
@@ -187,12 +188,9 @@ export class LiveMatch implements Played {
 
   clock(seat: Seat): number {
     const left = this.view.clocks_ms[seat];
-    const board = this.view.boards[boardOf(seat)];
-    if (this.over || this.phase !== "playing" || board.running !== colorOf(seat)) {
-      return Math.max(0, left);
-    }
-    const counted = Math.max(0, this.time - this.view.at - board.delay_left_ms);
-    return Math.max(0, left - counted);
+    const { running, delay_left_ms: delay } = this.view.boards[boardOf(seat)];
+    const runs = !this.over && this.phase === "playing" && running === colorOf(seat);
+    return ran({ left, delay }, runs ? this.time - this.view.at : 0).left;
   }
 
   // Seats of one's own.

@@ -7,6 +7,7 @@ import { parseMove, type Reserve, type ReserveRole } from "../base/chess";
 import { boardOf, byBoard, colorOf } from "../base/seat";
 import type { Book, Core } from "../rules/core";
 import { emptyReserve, turnOf, withMore, withTurn } from "../rules/fen";
+import { ran, type Side } from "./clock";
 
 // What is needed of the rules.
 export interface MoveRules {
@@ -111,14 +112,18 @@ export function ticking(state: State, board: BoardId): boolean {
   return state.started && !state.over && on.ends.length === 0 && !on.paused && on.pending === 0;
 }
 
-// What a clock shows at a moment that is not before the state.
-export function left(state: State, seat: Seat, at: number): number {
+// A side of a clock at a moment that is not before the state.
+export function sideAt(state: State, seat: Seat, at: number): Side {
   const board = boardOf(seat);
   const on = state.boards[board];
-  const shown = state.clocks[seat];
-  if (!ticking(state, board) || on.running !== colorOf(seat)) return shown;
-  const spent = Math.max(0, at - state.now - on.delay[colorOf(seat)]);
-  return Math.max(0, shown - spent);
+  const side: Side = { left: state.clocks[seat], delay: on.delay[colorOf(seat)] };
+  const runs = ticking(state, board) && on.running === colorOf(seat);
+  return runs ? ran(side, at - state.now) : side;
+}
+
+// What it shows.
+export function left(state: State, seat: Seat, at: number): number {
+  return sideAt(state, seat, at).left;
 }
 
 // With all moves made.
