@@ -1,0 +1,91 @@
+// The clock of a board: what both sides have left, whose turn it is and whose time runs.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A value that reads no time: each question and each change says at which stamp of the match it is
+// meant. While it ticks, time is taken from the side to move, first from the delay of its turn. A
+// clock that was pressed back is held: time is taken from the opponent, and none from the turn.
+//
+//             start                    hold
+//   stopped ────────▶ runs for the ───────────▶ runs for the
+//           ◀──────── side to move ◀─────────── opponent
+//             stop                   restore
+//
+// When it starts and stops, what a turn gains and what a penalty takes is for the rules to say.
+#pragma once
+
+#include <optional>
+
+#include "base/by.hpp"
+#include "base/time.hpp"
+#include "chess/types.hpp"
+
+namespace tandem::match {
+
+using base::By;
+using base::Millis;
+using chess::Color;
+
+// No clock shows more: some thirty years.
+inline constexpr Millis kMostLeft{1'000'000'000'000};
+
+// The nearest that a clock can show to a reckoned time: from 0 to kMostLeft.
+[[nodiscard]] Millis showable(Millis left);
+// What a clock shows after a press; one that is down gains nothing.
+[[nodiscard]] Millis with_increment(Millis left, Millis increment);
+// What a clock shows after a deduction: not less than `at_least`, unless it showed less before.
+[[nodiscard]] Millis with_deduction(Millis left, Millis deduction, Millis at_least);
+
+class Clock {
+  public:
+    // Stopped; a turn has no delay until it begins.
+    Clock() = default;
+    Clock(Color turn, const By<Color, Millis>& left) : left_(left), turn_(turn) {}
+
+    // Questions. Needs: `at` is not before the last change.
+
+    [[nodiscard]] Color turn() const { return turn_; }
+    // Pressed back, and not restored.
+    [[nodiscard]] bool held() const { return held_; }
+    // Whose time is taken while the clock ticks.
+    [[nodiscard]] Color running() const { return held_ ? !turn_ : turn_; }
+    [[nodiscard]] bool ticking() const { return since_.has_value(); }
+    // What a side shows; 0 is down.
+    [[nodiscard]] Millis left(Color side, Millis at) const;
+    [[nodiscard]] bool is_down(Color side, Millis at) const { return left(side, at) == Millis{0}; }
+    // What still passes before the time of the running side is taken.
+    [[nodiscard]] Millis delay_left(Millis at) const;
+    // What the side to move would show if its turn had cost it nothing so far.
+    [[nodiscard]] Millis left_without_turn() const { return left_[turn_] + turn_cost_; }
+    // When the flag of the running side falls; nothing if it is down at `at`, or the clock stands.
+    [[nodiscard]] std::optional<Millis> falls_after(Millis at) const;
+
+    // Changes. Needs: `at` is not before the last change.
+
+    // Lets it tick, or tick on.
+    void start(Millis at);
+    void stop(Millis at);
+    // A turn begins, with all of its delay; a clock that was held is restored.
+    void begin_turn(Color turn, Millis delay, Millis at);
+    // The side to move has completed its turn and shows `left`; the opponent's turn begins.
+    void complete_turn(Millis left, Millis delay, Millis at);
+    // The side to move presses back.
+    void hold(Millis at);
+    void restore(Millis at);
+    // From now on a side shows `left`.
+    void set(Color side, Millis left, Millis at);
+
+    [[nodiscard]] bool operator==(const Clock&) const = default;
+
+  private:
+    void settle(Millis at);
+    [[nodiscard]] Clock settled(Millis at) const;
+
+    By<Color, Millis> left_{};  // as of `since_`, if it ticks
+    Millis delay_left_{};  // of the turn
+    Millis turn_cost_{};  // taken from the side to move since its turn began
+    std::optional<Millis> since_;  // nothing: stopped
+    Color turn_{};
+    bool held_ = false;
+};
+
+}  // namespace tandem::match
