@@ -100,19 +100,14 @@ void expect_event_sound(
 void expect_sound(const State& state, Millis at) {
     for (const BoardId id : base::all_of<BoardId>()) {
         const BoardState& board = state.boards[id];
-        const bool runs = ticking(state, id);
+        const bool runs =
+            state.started && !state.over && !board.paused && board.pending == 0 && !board.ending;
         const bool still_ends = state.window && bughouse::board_of(state.window->seat) == id;
-        if (runs) {
-            EXPECT_TRUE(state.started);
-            EXPECT_FALSE(state.over);
-            EXPECT_FALSE(board.paused);
-            EXPECT_EQ(board.pending, 0U);
-            EXPECT_FALSE(board.ending);
-            EXPECT_EQ(board.running != board.turn, board.hold.has_value());
-        }
+        EXPECT_EQ(board.clock.ticking(), runs);
+        EXPECT_TRUE(board.clock.held() || !board.held_for);
         EXPECT_TRUE(!state.window || still_ends || board.ending);
         if (records_moves(state)) {
-            EXPECT_EQ(board.position.turn(), board.turn);
+            EXPECT_EQ(board.position.turn(), board.turn());
         }
     }
     // Of the two clocks of a board only the one that runs goes down, and that by no more than
@@ -120,9 +115,8 @@ void expect_sound(const State& state, Millis at) {
     const auto now = clocks(state, at);
     const auto later = clocks(state, at + Millis{1234});
     for (const Seat seat : base::all_of<Seat>()) {
-        const BoardId id = bughouse::board_of(seat);
-        const bool runs =
-            ticking(state, id) && state.boards[id].running == bughouse::color_of(seat);
+        const Clock& clock = state.boards[bughouse::board_of(seat)].clock;
+        const bool runs = clock.ticking() && clock.running() == bughouse::color_of(seat);
         if (!runs) {
             EXPECT_EQ(now[seat], later[seat]);
         }

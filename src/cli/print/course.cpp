@@ -301,7 +301,7 @@ class Course {
         return command() == nullptr ? "" : printable(attempt(scene(), *command()));
     }
     [[nodiscard]] const std::string& on_move(BoardId board) const {
-        return who(seat_of(board, state_.boards[board].turn));
+        return who(seat_of(board, state_.boards[board].turn()));
     }
     template <typename List>
     [[nodiscard]] std::string cite(const List& articles) const {

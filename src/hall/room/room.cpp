@@ -295,7 +295,7 @@ void Room::note_outcome(Now now, Outbox& out) {
 void Room::follow(Now now, Outbox& out) {
     for (const BoardId id : base::all_of<BoardId>()) {
         const std::int64_t ply = turns_of(state_.boards[id]);
-        const bool ticks = match::ticking(state_, id);
+        const bool ticks = state_.boards[id].clock.ticking();
         if (ply != turn_ply_[id] || ticks != ticked_[id]) turn_began_[id] = now.mono;
         turn_ply_[id] = ply;
         ticked_[id] = ticks;

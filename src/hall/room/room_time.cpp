@@ -24,7 +24,7 @@ std::optional<Millis> Room::first_move_due(Seat seat) const {
     const match::BoardState& on = state_.boards[board];
     const chess::Color color = bughouse::color_of(seat);
     const wire::Ms span = opening_.settings.first_move_ms;
-    const bool waits = policed() && span > 0 && match::ticking(state_, board) && on.turn == color &&
+    const bool waits = policed() && span > 0 && on.clock.ticking() && on.turn() == color &&
                        on.turns[color] == 0 && !on.ending;
     if (!waits) return std::nullopt;
     return turn_began_[board] + Millis{span};

@@ -61,7 +61,7 @@ void show_clock(Desk& desk, Seat seat, std::optional<Millis> shown) {
 template <typename A>
 [[nodiscard]] Answer take_from(Desk& desk, Seat by, const A& what, std::optional<Millis> shown) {
     if (const Answer why = before_taking<A>(desk, by)) return why;
-    if (shown) shown = std::clamp(*shown, Millis{0}, kMostLeft);
+    if (shown) shown = showable(*shown);
     if constexpr (std::is_same_v<A, action::Claim>) {
         show_clock(desk, by, shown);
         return take(desk, by, what);
@@ -132,7 +132,7 @@ void claim_fallen_flags(Desk& desk, const By<Seat, bool>& due, const PutOff& ski
     desk.line = 0;
     for (const Seat seat : base::all_of<Seat>()) {
         const BoardState& board = desk.board_with(seat);
-        const bool down = board.clocks[!color_of(seat)].left == Millis{0};
+        const bool down = board.clock.is_down(!color_of(seat), desk.state.now);
         if (!due[seat] || skipped[board_of(seat)] || board.ending || !down) continue;
         claim_flag(desk, seat, ClaimForm::Words);
     }
@@ -140,9 +140,10 @@ void claim_fallen_flags(Desk& desk, const By<Seat, bool>& due, const PutOff& ski
 
 void tell_fallen_clocks(Desk& desk) {
     for (const BoardId board : base::all_of<BoardId>()) {
-        if (falls_at(desk.state, board) != desk.at) continue;
+        const Clock& clock = desk.state.boards[board].clock;
+        if (clock.falls_after(desk.state.now) != desk.at) continue;
         desk.line = 0;
-        desk.emit(event::ClockZero{seat_of(board, desk.state.boards[board].running)});
+        desk.emit(event::ClockZero{seat_of(board, clock.running())});
     }
 }
 
@@ -219,8 +220,8 @@ void take_stamp(Desk& desk, const Batch& batch) {
 std::optional<Millis> next_due(const State& state) {
     std::optional<Millis> due;
     const auto take = [&due](Millis at) { due = due ? std::min(*due, at) : at; };
-    for (const BoardId board : base::all_of<BoardId>()) {
-        if (const auto falls = falls_at(state, board)) take(*falls);
+    for (const BoardState& board : state.boards) {
+        if (const auto falls = board.clock.falls_after(state.now)) take(*falls);
     }
     if (state.window) take(state.window->until + Millis{1});
     return due;

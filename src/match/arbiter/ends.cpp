@@ -25,7 +25,7 @@ using rulebook::OtherBoard;
 [[nodiscard]] bool still_possible(const State& state, const Balance& balance) {
     const Seat seat = balance.window.seat;
     const BoardState& board = state.boards[board_of(seat)];
-    const bool on_move = board.turn == color_of(seat) &&
+    const bool on_move = board.turn() == color_of(seat) &&
                          board.turns[color_of(seat)] == balance.turns && !board.ending;
     if (!on_move) return false;
     return !balance.window.drop || board.position.reserve(color_of(seat)).has(*balance.window.drop);
@@ -90,7 +90,7 @@ void end_board(Desk& desk, BoardId board, const Ending& ending) {
 
 rulebook::Circumstances circumstances(const State& state, BoardId board, OtherBoard other) {
     const BoardState& on = state.boards[board];
-    return {state.removed[on.turn], other};
+    return {state.removed[on.turn()], other};
 }
 
 std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move) {
@@ -124,7 +124,7 @@ bool claims_automatically(const State& state, Seat seat) {
     const BoardState& on = state.boards[board];
     if (!state.rules.auto_flag || !state.started || state.over || state.window) return false;
     if (on.ending || on.paused || on.pending > 0) return false;
-    return on.clocks[!color_of(seat)].left == Millis{0};
+    return on.clock.is_down(!color_of(seat), state.now);
 }
 
 void pause_live_boards(Desk& desk) {

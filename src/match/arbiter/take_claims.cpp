@@ -56,7 +56,7 @@ void claim_fifty_moves(Desk& desk, Seat claimant) {
     if (known && !records_moves(desk.state)) {
         return leave_open(desk, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
     }
-    const bool reached = board.position.half_moves() >= 100 && board.turn == color_of(claimant);
+    const bool reached = board.position.half_moves() >= 100 && board.turn() == color_of(claimant);
     if (!known || !reached) {
         return reject(desk, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
     }
@@ -83,9 +83,8 @@ void claim_setup(Desk& desk, Seat claimant) {
 // Law: NSB 8b; SN5 8b; FIDE B4.
 void claim_clock_setting(Desk& desk, Seat claimant) {
     const BoardId id = board_of(claimant);
-    const bool wrong = std::ranges::any_of(desk.state.boards[id].clocks, [](const auto& clock) {
-        return clock.set_wrong != Millis{0};
-    });
+    const bool wrong = std::ranges::any_of(
+        desk.state.boards[id].set_wrong, [](Millis by) { return by != Millis{0}; });
     if (wrong && setup_window_open(desk.state, id)) {
         return uphold(desk, claimant, ClaimKind::ClockSetting, ClaimForm::Words);
     }
@@ -148,7 +147,7 @@ void claim_illegal_move(Desk& desk, Seat claimant, ClaimForm form) {
 bool announce_mate(Desk& desk, Seat seat) {
     const BoardId board = board_of(seat);
     const BoardState& on = desk.state.boards[board];
-    if (on.turn != color_of(seat) || !made_mate(desk, board)) return false;
+    if (on.turn() != color_of(seat) || !made_mate(desk, board)) return false;
     desk.emit(event::MateAnnounced{seat});
     complete(desk, seat, {std::nullopt, Ended::Release, std::nullopt, Legality::Unknown});
     return true;
@@ -201,7 +200,7 @@ Answer take(Desk& desk, Seat by, const action::Stop& stop) {
     const BoardState& board = desk.board_with(by);
     const rulebook::Switches& switches = desk.switches();
     const bool open = desk.state.rules.authority == Authority::Open;
-    if (open && switches.move.mate_ends == rulebook::MateEnds::Pressed && !board.hold &&
+    if (open && switches.move.mate_ends == rulebook::MateEnds::Pressed && !board.clock.held() &&
         announce_mate(desk, by)) {
         return std::nullopt;
     }

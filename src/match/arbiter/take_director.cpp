@@ -209,7 +209,7 @@ Answer take(Desk& desk, const action::RemovePiece& remove) {
     desk.emit(event::PieceRemoved{remove.seat, remove.piece, desk.cite(Matter::RemovedPiece)});
     if (!records_moves(desk.state)) return std::nullopt;
     for (const BoardId either : base::all_of<BoardId>()) {
-        if (desk.state.boards[either].turn == color) judge_standing(desk, either);
+        if (desk.state.boards[either].turn() == color) judge_standing(desk, either);
     }
     return std::nullopt;
 }

@@ -26,7 +26,7 @@ using rulebook::Judgement;
 }
 [[nodiscard]] Answer stands_or_held(const BoardState& board) {
     if (const Answer why = stands(board)) return why;
-    if (board.hold) return Refusal::Held;
+    if (board.clock.held()) return Refusal::Held;
     return std::nullopt;
 }
 
@@ -112,7 +112,7 @@ using rulebook::Judgement;
 Answer take(Desk& desk, Seat by, const action::Play& play, std::optional<Millis> shown) {
     const BoardState& board = desk.board_with(by);
     if (!records_moves(desk.state)) return Refusal::NotInThisAuthority;
-    if (board.turn != color_of(by)) return Refusal::NotYourTurn;
+    if (board.turn() != color_of(by)) return Refusal::NotYourTurn;
     if (has_made(board, !color_of(by))) return Refusal::ReplyMade;
     if (claims_by_king(desk, by, play.move)) return capture_king(desk, by);
     if (const Answer why = stands_or_held(board)) return why;
@@ -125,7 +125,7 @@ Answer take(Desk& desk, Seat by, const action::Play& play, std::optional<Millis>
 // Law: NSB 6; NSB 14d; SN5 6; SN5 14c; TRN 17; TRN 18; FBX 14.
 Answer take(Desk& desk, Seat by, const action::MakeMove& made) {
     const BoardState& board = desk.board_with(by);
-    const bool own_turn = board.turn == color_of(by);
+    const bool own_turn = board.turn() == color_of(by);
     if (desk.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
     if (!own_turn && !has_made(board, !color_of(by))) return Refusal::NotYourTurn;
     if (own_turn && has_made(board, !color_of(by))) return Refusal::ReplyMade;
@@ -167,8 +167,8 @@ Answer take(Desk& desk, Seat by, const action::Press& /*press*/, std::optional<M
     const Color color = color_of(by);
     if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands(board)) return why;
-    if (board.running != color) return Refusal::ClockStands;
-    if (board.hold) return take(desk, by, action::Restored{});
+    if (board.clock.running() != color) return Refusal::ClockStands;
+    if (board.clock.held()) return take(desk, by, action::Restored{});
     if (!records_moves(desk.state)) {
         lapse_lone_offer(desk, by);
         complete(desk, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
@@ -189,7 +189,7 @@ Answer take(Desk& desk, Seat by, const action::PressBack& press) {
     const rulebook::Switches& switches = desk.switches();
     if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands_or_held(board)) return why;
-    if (board.turn != color_of(by)) return Refusal::NotYourTurn;
+    if (board.turn() != color_of(by)) return Refusal::NotYourTurn;
     if (!board.made.empty()) return Refusal::MoveMade;
     if (press.reason) {
         switch (*press.reason) {
@@ -219,9 +219,9 @@ Answer take(Desk& desk, Seat by, const action::Restored& restored) {
     const BoardState& board = desk.board_with(by);
     if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands(board)) return why;
-    if (!board.hold) return Refusal::NotHeld;
-    if (board.hold->by == color_of(by)) return Refusal::ClockStands;
-    const bool promotes = board.hold->reason == PressBackReason::UndeclaredPromotion;
+    if (!board.clock.held()) return Refusal::NotHeld;
+    if (board.turn() == color_of(by)) return Refusal::ClockStands;
+    const bool promotes = board.held_for == PressBackReason::UndeclaredPromotion;
     if (!promotes) {
         desk.emit(event::Restored{by, std::nullopt});
         return std::nullopt;
@@ -242,11 +242,9 @@ Answer take(Desk& desk, Seat by, const action::Repunch& /*repunch*/) {
     if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands_or_held(board)) return why;
     const bool pressed_last = board.last && board.last->color == color_of(by) &&
-                              board.turn != color_of(by) && board.made.empty();
+                              board.turn() != color_of(by) && board.made.empty();
     if (!pressed_last) return Refusal::NothingPressed;
-    const Seat opponent = opponent_of(by);
-    const Millis taken = board.clocks[!color_of(by)].left - desk.shown(opponent) + board.turn_cost;
-    desk.emit(event::Repunched{by, desk.shown(opponent) + taken});
+    desk.emit(event::Repunched{by, board.clock.left_without_turn()});
     return std::nullopt;
 }
 

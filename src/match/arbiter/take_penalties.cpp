@@ -20,10 +20,12 @@ using rulebook::Ladder;
 constexpr Millis kMinute{60'000};
 constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
 
+void set_clock(Desk& desk, Seat seat, Millis left, std::optional<AdjustReason> why) {
+    desk.emit(event::ClockAdjusted{seat, left - desk.shown(seat), left, why});
+}
+
 void change_clock(Desk& desk, Seat seat, Millis change, std::optional<AdjustReason> why) {
-    const Millis before = desk.shown(seat);
-    const Millis after = std::clamp(before + change, Millis{0}, kMostLeft);
-    desk.emit(event::ClockAdjusted{seat, after - before, after, why});
+    set_clock(desk, seat, showable(desk.shown(seat) + change), why);
 }
 
 // Time for a clock that is down does not raise its flag.
@@ -33,9 +35,7 @@ void add_time(Desk& desk, Seat seat, Millis change, std::optional<AdjustReason> 
 }
 
 void deduct_minute(Desk& desk, Seat seat) {
-    const Millis shown = desk.shown(seat);
-    const Millis rest = std::max(shown - kMinute, std::min(shown, kLeastLeft));
-    change_clock(desk, seat, rest - shown, std::nullopt);
+    set_clock(desk, seat, with_deduction(desk.shown(seat), kMinute, kLeastLeft), std::nullopt);
 }
 
 // Nothing for what no book has a ladder for.
@@ -106,7 +106,7 @@ void undo_fall(Desk& desk, Seat offender) {
     const bool claimed =
         ending && ending->reason == Reason::Flag && ending->winner == winner(team_of(offender));
     if (claimed) desk.emit(event::ResultLifted{board, ending->line});
-    change_clock(desk, opponent, kMinute - desk.shown(opponent), std::nullopt);
+    set_clock(desk, opponent, kMinute, std::nullopt);
     if (claimed) pause_lifted(desk);
 }
 
@@ -147,7 +147,7 @@ void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) 
 
 // Law: NSB 8b; SN5 8b; FIDE B4.
 [[nodiscard]] Answer adjust_setting(Desk& desk, const action::Adjust& adjust) {
-    const Millis wrong = desk.board_with(adjust.seat).clocks[color_of(adjust.seat)].set_wrong;
+    const Millis wrong = desk.board_with(adjust.seat).set_wrong[color_of(adjust.seat)];
     const bool high = adjust.why == AdjustReason::SetTooHigh;
     const bool anytime =
         high && desk.switches().clock.set_too_high == rulebook::SetTooHigh::Anytime;

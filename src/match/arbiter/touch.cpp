@@ -35,7 +35,7 @@ using chess::Position;
 bool drop_is_final(const State& state, Seat by) {
     const BoardState& board = state.boards[board_of(by)];
     if (state.rules.switches.touch_move != rulebook::TouchMove::Fide) return false;
-    if (board.turn != color_of(by)) return false;
+    if (board.turn() != color_of(by)) return false;
     const MadeMove& first = board.made[0];
     std::size_t own = 0;
     for (const MadeMove& made : board.made) own += made.color == color_of(by) ? 1 : 0;
@@ -58,7 +58,7 @@ void claim_touch_move(Desk& desk, Seat claimant) {
     if (touched->late) return rejected();
     const bool already_bound = board.binding && board.binding->color == color_of(toucher);
     if (already_bound) return uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
-    const bool pressed = board.turn == color_of(claimant);
+    const bool pressed = board.turn() == color_of(claimant);
     const Position& before = pressed ? board.last->before : board.position;
     const auto asked = binding_of(state, before, color_of(toucher), *touched);
     if (!asked) return rejected();

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/arbiter/turn.hpp"
 
-#include <algorithm>
-
 #include "chess/notation/san.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/fold/captures.hpp"
@@ -51,8 +49,7 @@ void decline_by_playing(Desk& desk, Seat mover) {
 
 [[nodiscard]] Millis clock_after(const Desk& desk, Seat seat, Ended ended) {
     const Millis left = desk.shown(seat);
-    const bool gains = ended == Ended::Press && left > Millis{0};
-    return gains ? std::min(left + desk.state.rules.increment, kMostLeft) : left;
+    return ended == Ended::Press ? with_increment(left, desk.state.rules.increment) : left;
 }
 
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
@@ -126,7 +123,7 @@ Judgement judged_after(const Desk& desk, BoardId board, Move move) {
 
 std::optional<Move> made_mate(const Desk& desk, BoardId board) {
     const BoardState& on = desk.state.boards[board];
-    if (count_made(on, on.turn) != 1) return std::nullopt;
+    if (count_made(on, on.turn()) != 1) return std::nullopt;
     const Move move = on.made[0].move;
     if (!is_legal_turn(desk.state, board, on.made[0])) return std::nullopt;
     if (judged_after(desk, board, move) != Judgement::Mate) return std::nullopt;
@@ -153,7 +150,7 @@ void complete(Desk& desk, Seat seat, const Ready& turn) {
 void complete_made_mate(Desk& desk, BoardId board) {
     if (desk.switches().move.mate_ends != rulebook::MateEnds::Made) return;
     if (!made_mate(desk, board)) return;
-    const Seat mover = seat_of(board, desk.state.boards[board].turn);
+    const Seat mover = seat_of(board, desk.state.boards[board].turn());
     complete(desk, mover, {std::nullopt, Ended::Release, std::nullopt, Legality::Unknown});
 }
 

@@ -67,7 +67,7 @@ std::optional<Arrival> arrival(const State& state, const event::Completed& turn)
         if (men.has(role)) found.role = role;
     }
     found.answerable =
-        other.turn == !mover && !other.ending && !other.position.reserve(!mover).has(found.role);
+        other.turn() == !mover && !other.ending && !other.position.reserve(!mover).has(found.role);
     found.turns = other.turns[!mover];
     return found;
 }

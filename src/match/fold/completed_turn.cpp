@@ -72,7 +72,7 @@ void moved_by_hand(State& state, BoardId id, Color color) {
     BoardState& board = state.boards[id];
     if (auto& touched = board.touched[!color]) touched->late = true;
     auto& own = board.touched[color];
-    if (own && own->late && color == board.turn) own.reset();
+    if (own && own->late && color == board.turn()) own.reset();
     const bool closes = state.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
     if (closes && board.last && board.last->color != color) board.last->claimable = false;
 }

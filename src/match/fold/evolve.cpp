@@ -24,20 +24,16 @@ using bughouse::team_of;
 using chess::Move;
 using chess::Position;
 
-// Takes the time since the last event off the clocks that run.
-void settle(State& state, Millis at) {
-    const Millis elapsed = at - state.now;
-    for (const BoardId id : base::all_of<BoardId>()) {
-        if (!ticking(state, id)) continue;
-        BoardState& board = state.boards[id];
-        PlayerClock& clock = board.clocks[board.running];
-        const Millis free = std::min(elapsed, clock.delay_left);
-        const Millis spent = std::min(clock.left, elapsed - free);
-        clock.delay_left = clock.delay_left - free;
-        clock.left = clock.left - spent;
-        if (board.running == board.turn) board.turn_cost = board.turn_cost + spent;
+// Starts and stops the clocks as the match stands now.
+void run_clocks(State& state) {
+    const bool on = state.started && !state.over;
+    for (BoardState& board : state.boards) {
+        if (on && !board.ending && !board.paused && board.pending == 0) {
+            board.clock.start(state.now);
+        } else {
+            board.clock.stop(state.now);
+        }
     }
-    state.now = at;
 }
 
 class Fold {
@@ -50,7 +46,7 @@ class Fold {
     void operator()(const event::Started&) {
         state_.started = true;
         for (BoardState& board : state_.boards) {
-            board.clocks[board.turn].delay_left = state_.rules.delay;
+            board.clock.begin_turn(board.turn(), state_.rules.delay, state_.now);
         }
     }
     void operator()(const event::BoardOver& e) {
@@ -103,32 +99,32 @@ class Fold {
     void operator()(const event::Completed& e) { complete(e); }
     void operator()(const event::Held& e) {
         BoardState& board = board_with(e.seat);
-        board.hold = Hold{color_of(e.seat), e.reason};
-        board.running = !color_of(e.seat);
+        board.held_for = e.reason;
+        board.clock.hold(state_.now);
     }
     void operator()(const event::Restored& e) {
         BoardState& board = board_with(e.seat);
-        board.hold.reset();
-        board.running = board.turn;
+        board.held_for.reset();
+        board.clock.restore(state_.now);
         if (!e.promotion || !board.last || !board.last->undeclared) return;
         board.position = board.position.with_promotion(board.last->move->to(), *e.promotion);
         board.last->undeclared = false;
         if (!history(e.seat).empty()) history(e.seat).back().key = repetition_key(board.position);
     }
     void operator()(const event::Repunched& e) {
-        BoardState& board = board_with(e.seat);
-        PlayerClock& clock = board.clocks[!color_of(e.seat)];
-        clock.left = e.left;
-        clock.delay_left = state_.rules.delay;
-        board.turn_cost = Millis{0};
+        const Color opponent = !color_of(e.seat);
+        Clock& clock = board_with(e.seat).clock;
+        clock.set(opponent, e.left, state_.now);
+        clock.begin_turn(opponent, state_.rules.delay, state_.now);
     }
     void operator()(const event::ClockZero&) {}
-    void operator()(const event::ClockShown& e) { clock(e.seat).left = e.left; }
+    void operator()(const event::ClockShown& e) { set_clock(e.seat, e.left); }
     void operator()(const event::ClockAdjusted& e) {
-        clock(e.seat).left = e.left;
+        set_clock(e.seat, e.left);
         const bool was_set_wrong =
             e.why == AdjustReason::SetTooHigh || e.why == AdjustReason::SetTooLow;
-        if (was_set_wrong) clock(e.seat).set_wrong = clock(e.seat).set_wrong + e.change;
+        Millis& set_wrong = board_with(e.seat).set_wrong[color_of(e.seat)];
+        if (was_set_wrong) set_wrong = set_wrong + e.change;
         if (e.why || ruling_of(state_, event_.line) != nullptr) {
             decided().times.push({e.seat, e.change});
         }
@@ -245,14 +241,16 @@ class Fold {
 
   private:
     [[nodiscard]] BoardState& board_with(Seat seat) { return state_.boards[board_of(seat)]; }
-    [[nodiscard]] PlayerClock& clock(Seat seat) { return board_with(seat).clocks[color_of(seat)]; }
+    void set_clock(Seat seat, Millis left) {
+        board_with(seat).clock.set(color_of(seat), left, state_.now);
+    }
     [[nodiscard]] std::vector<Occurrence>& history(Seat seat) {
         return state_.history.positions[board_of(seat)];
     }
 
-    [[nodiscard]] By<Seat, Millis> clocks() {
+    [[nodiscard]] By<Seat, Millis> clocks() const {
         By<Seat, Millis> shown{};
-        for (const Seat seat : base::all_of<Seat>()) shown[seat] = clock(seat).left;
+        for (const Seat seat : base::all_of<Seat>()) shown[seat] = left(state_, seat, state_.now);
         return shown;
     }
     // The ruling of this event's line, made where there is none yet.
@@ -301,7 +299,7 @@ class Fold {
     void retract(Seat seat) {
         BoardState& board = board_with(seat);
         const Color color = color_of(seat);
-        const bool mover = color == board.turn;
+        const bool mover = color == board.turn();
         MadeMoves kept;
         std::size_t own = 0;
         for (const MadeMove& made : board.made) own += made.color == color ? 1 : 0;
@@ -357,13 +355,8 @@ class Fold {
                 false};
         }
         ++board.turns[color];
-        board.turn = !color;
-        board.running = !color;
-        board.turn_cost = Millis{0};
-        board.clocks[color].left = e.left;
-        board.clocks[color].delay_left = Millis{0};
-        board.clocks[!color].delay_left = state_.rules.delay;
-        board.hold.reset();
+        board.clock.complete_turn(e.left, state_.rules.delay, state_.now);
+        board.held_for.reset();
         if (board.binding && board.binding->color == color) board.binding.reset();
     }
 
@@ -374,13 +367,9 @@ class Fold {
         const auto position = Position::from(setup, board.position.rules());
         CHECK(position.has_value());
         board.position = *position;
-        board.turn = setup.turn;
-        board.running = setup.turn;
-        board.turn_cost = Millis{0};
-        board.clocks[board.turn].delay_left = state_.rules.delay;
-        board.clocks[!board.turn].delay_left = Millis{0};
+        board.clock.begin_turn(setup.turn, state_.rules.delay, state_.now);
         board.last.reset();
-        board.hold.reset();
+        board.held_for.reset();
         board.touched = {};
         board.binding.reset();
         board.setup_wrong = false;
@@ -397,8 +386,9 @@ class Fold {
 
 void apply(State& state, const Event& event) {
     if (std::holds_alternative<event::Refused>(event.what)) return;
-    settle(state, event.at);
+    state.now = event.at;
     std::visit(Fold{state, event}, event.what);
+    run_clocks(state);
 }
 
 State evolve(State state, const Event& event) {

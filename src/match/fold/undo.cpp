@@ -61,11 +61,8 @@ void return_turn(State& state, Seat seat) {
     board.position = before_with_reserves(last, board.position);
     take_back(state.boards[!id].position, last.transferred);
     --board.turns[color_of(seat)];
-    board.turn = color_of(seat);
-    board.running = board.turn;
-    board.turn_cost = Millis{0};
-    board.clocks[!board.turn].delay_left = Millis{0};
-    board.hold.reset();
+    board.clock.begin_turn(color_of(seat), Millis{0}, state.now);  // its delay was given before
+    board.held_for.reset();
     board.last.reset();
     auto& positions = state.history.positions[id];
     if (!positions.empty()) positions.pop_back();

@@ -38,17 +38,17 @@ using chess::Setup;
     const Setup& setup = terms.boards[board];
     BoardState made;
     made.position = position_of(setup, terms.rulebook.switches);
-    made.turn = setup.turn;
-    made.running = setup.turn;
     const auto completed = static_cast<std::uint32_t>(std::max<int>(setup.move_number, 1) - 1);
     made.turns[Color::White] = completed + (setup.turn == Color::Black ? 1 : 0);
     made.turns[Color::Black] = completed;
     made.setup_wrong = setup.board != Setup::start().board;
+    By<Color, Millis> left;
     for (const Color color : base::all_of<Color>()) {
         const Seat seat = bughouse::seat_of(board, color);
-        made.clocks[color].left = std::clamp(terms.clocks[seat], Millis{0}, kMostLeft);
-        made.clocks[color].set_wrong = terms.set_clocks[seat] - terms.base;
+        left[color] = showable(terms.clocks[seat]);
+        made.set_wrong[color] = terms.set_clocks[seat] - terms.base;
     }
+    made.clock = Clock{setup.turn, left};
     return made;
 }
 
@@ -81,31 +81,8 @@ bool stops_together(const StopCall& first, const StopCall& second) {
     return second.seat == bughouse::partner_of(first.seat) && second.at - first.at <= kTogether;
 }
 
-bool ticking(const State& state, BoardId board) {
-    const BoardState& on = state.boards[board];
-    return state.started && !state.over && !on.ending && !on.paused && on.pending == 0;
-}
-
 Millis left(const State& state, Seat seat, Millis at) {
-    const BoardId board = board_of(seat);
-    const BoardState& on = state.boards[board];
-    const PlayerClock& clock = on.clocks[color_of(seat)];
-    if (!ticking(state, board) || on.running != color_of(seat)) return clock.left;
-    const Millis spent = std::max(at - state.now - clock.delay_left, Millis{0});
-    return std::max(clock.left - spent, Millis{0});
-}
-
-Millis delay_left(const State& state, BoardId board, Millis at) {
-    const BoardState& on = state.boards[board];
-    const Millis then = on.clocks[on.running].delay_left;
-    return ticking(state, board) ? std::max(then - (at - state.now), Millis{0}) : then;
-}
-
-std::optional<Millis> falls_at(const State& state, BoardId board) {
-    if (!ticking(state, board)) return std::nullopt;
-    const PlayerClock& clock = state.boards[board].clocks[state.boards[board].running];
-    if (clock.left == Millis{0}) return std::nullopt;
-    return state.now + clock.delay_left + clock.left;
+    return state.boards[board_of(seat)].clock.left(color_of(seat), at);
 }
 
 bool has_made(const BoardState& board, Color color) {

@@ -1,9 +1,8 @@
 // A match as it stands between two commands: everything that the next ruling depends on.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A value, changed by `evolve` alone. Side to move and running clock are separate things: a clock
-// that was pressed back runs for the side that is not to move. What grows with the match (past
-// positions, rulings) is in History; all else has a fixed size.
+// A value, changed by `evolve` alone. What grows with the match (past positions, rulings) is in
+// History; all else has a fixed size.
 #pragma once
 
 #include <array>
@@ -14,6 +13,7 @@
 #include "base/by.hpp"
 #include "base/time.hpp"
 #include "chess/position.hpp"
+#include "match/model/clock.hpp"
 #include "match/model/event.hpp"
 #include "match/model/header.hpp"
 #include "match/model/kinds.hpp"
@@ -21,11 +21,6 @@
 #include "rulebook/short_list.hpp"
 
 namespace tandem::match {
-
-using chess::Color;
-
-// No clock shows more: some thirty years.
-inline constexpr Millis kMostLeft{1'000'000'000'000};
 
 // What of a header's terms the rules look at.
 struct Rules {
@@ -87,13 +82,6 @@ struct LastTurn {
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
 };
 
-struct Hold {
-    Color by{};  // whose turn it stays
-    std::optional<PressBackReason> reason;
-
-    [[nodiscard]] bool operator==(const Hold&) const = default;
-};
-
 // A move that was taken back, of several in a turn the one that binds.
 struct Touched {
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
@@ -112,24 +100,14 @@ struct Binding {
     [[nodiscard]] bool operator==(const Binding&) const = default;
 };
 
-struct PlayerClock {
-    Millis left{};  // as of State::now; 0 is down
-    Millis delay_left{};  // of this turn
-    Millis set_wrong{};  // by how much it was set too high, less what has been adjusted
-
-    [[nodiscard]] bool operator==(const PlayerClock&) const = default;
-};
-
 struct BoardState {
     chess::Position position{chess::MoveRules{}};  // of completed turns
     MadeMoves made;
-    Color turn{};
-    Color running{};  // whose clock runs, while this board's clocks run
-    By<Color, PlayerClock> clocks{};
-    Millis turn_cost{};  // taken off the clock of the side to move since its turn began
+    Clock clock;  // ticks as `apply` lets it
+    By<Color, Millis> set_wrong{};  // by how much it was set too high, less what has been adjusted
     By<Color, std::uint32_t> turns{};  // completed, those before the log included
     std::optional<LastTurn> last;
-    std::optional<Hold> hold;
+    std::optional<PressBackReason> held_for;  // of a clock that is held, where it was said
     By<Color, std::optional<Touched>> touched{};
     std::optional<Binding> binding;
     bool paused = false;
@@ -138,6 +116,8 @@ struct BoardState {
     By<Color, chess::Reserve> used_early{};  // of the captures made here: dropped over there
     std::optional<Ending> ending;  // of those in History the one that counts
 
+    // Whose turn it is; where moves are recorded that of `position`, too.
+    [[nodiscard]] Color turn() const { return clock.turn(); }
     [[nodiscard]] bool operator==(const BoardState&) const = default;
 };
 
@@ -235,15 +215,8 @@ struct State {
 
 // Questions
 
-// Whether a clock of that board runs.
-[[nodiscard]] bool ticking(const State& state, BoardId board);
 // What the clock of a seat shows at a stamp that is not before state.now.
 [[nodiscard]] Millis left(const State& state, Seat seat, Millis at);
-// What is left at such a stamp of the delay of the clock that runs on that board, or that will run
-// on when the board is resumed.
-[[nodiscard]] Millis delay_left(const State& state, BoardId board, Millis at);
-// When the running clock of that board comes to 0; nothing if none runs or it is there.
-[[nodiscard]] std::optional<Millis> falls_at(const State& state, BoardId board);
 [[nodiscard]] bool has_made(const BoardState& board, Color color);
 // With all moves made.
 [[nodiscard]] chess::Position physical(const BoardState& board);

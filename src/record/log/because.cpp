@@ -112,7 +112,7 @@ template <typename... Parts>
     if (!scene.state.rules.switches.fifty_moves) {
         return say(book_of(scene), " has no draw by fifty moves.");
     }
-    if (board.turn != color_of(claimant)) {
+    if (board.turn() != color_of(claimant)) {
         return say("It is not ", scene.names[claimant], "'s turn.");
     }
     return say(
@@ -308,7 +308,7 @@ std::string why_rejected(const Scene& scene, const event::ClaimRejected& claim) 
 
 std::string why_no_mate(const Scene& scene, const event::MateRejected& told) {
     const match::BoardState& board = board_with(scene, told.seat);
-    if (board.turn != color_of(told.seat) || board.made.empty()) {
+    if (board.turn() != color_of(told.seat) || board.made.empty()) {
         return say(scene.names[told.seat], " has made no move that is still to be pressed.");
     }
     if (board.made.size() > 1) return "More than one move lies on the board.";

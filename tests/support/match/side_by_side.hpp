@@ -32,8 +32,8 @@ struct Script {
     for (const BoardId id : base::all_of<BoardId>()) {
         const BoardState& board = state.boards[id];
         naive::BoardView& seen = view.boards[id];
-        seen.turn = board.turn;
-        if (ticking(state, id)) seen.running = bughouse::seat_of(id, board.running);
+        seen.turn = board.turn();
+        if (board.clock.ticking()) seen.running = bughouse::seat_of(id, board.clock.running());
         seen.paused = board.paused && !board.ending && !said.over;
         if (board.ending) seen.ended = std::pair{board.ending->winner, board.ending->reason};
     }
