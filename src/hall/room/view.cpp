@@ -55,8 +55,7 @@ wire::MatchView view_of(
         view.boards[id] = board_view(state, scene, id);
     }
     for (const Seat seat : base::all_of<Seat>()) {
-        const Millis left = state.over ? state.clocks_at_end[seat] : match::left(state, seat, at);
-        view.clocks_ms[seat] = base::count(left);
+        view.clocks_ms[seat] = base::count(match::left_or_final(state, seat, at));
         if (state.offered[seat]) view.offered.emplace_back(bughouse::name(seat));
         if (state.accepted[seat]) view.accepted.emplace_back(bughouse::name(seat));
     }

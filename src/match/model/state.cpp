@@ -85,6 +85,10 @@ Millis left(const State& state, Seat seat, Millis at) {
     return state.boards[board_of(seat)].clock.left(color_of(seat), at);
 }
 
+Millis left_or_final(const State& state, Seat seat, Millis at) {
+    return state.over ? state.clocks_at_end[seat] : left(state, seat, at);
+}
+
 bool has_made(const BoardState& board, Color color) {
     return std::ranges::any_of(
         board.made, [color](const MadeMove& made) { return made.color == color; });

@@ -217,6 +217,8 @@ struct State {
 
 // What the clock of a seat shows at a stamp that is not before state.now.
 [[nodiscard]] Millis left(const State& state, Seat seat, Millis at);
+// The same, or what it showed at the end once the match is over.
+[[nodiscard]] Millis left_or_final(const State& state, Seat seat, Millis at);
 [[nodiscard]] bool has_made(const BoardState& board, Color color);
 // With all moves made.
 [[nodiscard]] chess::Position physical(const BoardState& board);

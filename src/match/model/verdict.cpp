@@ -7,7 +7,7 @@ namespace tandem::match {
 Verdict verdict(const State& state, Millis at) {
     Verdict found{state.rules.book};
     for (const Seat seat : base::all_of<Seat>()) {
-        found.clocks[seat] = state.over ? state.clocks_at_end[seat] : left(state, seat, at);
+        found.clocks[seat] = left_or_final(state, seat, at);
     }
     for (const BoardId board : base::all_of<BoardId>()) {
         found.boards[board] = state.boards[board].position.setup();
