@@ -20,6 +20,7 @@
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/installed.hpp"
 #include "load/relay.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/game/replay.hpp"
@@ -36,8 +37,8 @@ constexpr std::size_t kStreamBytes = 1'000'000'000;
 struct BenchOptions {
     std::vector<std::string> what;
     std::string peer = "fairy-stockfish";
-    std::string epd = TANDEM_SOURCE_DIR "/tests/perft/bughouse.epd";
-    std::string games = TANDEM_SOURCE_DIR "/tests/games";
+    std::string epd = installed("perft/bughouse.epd");
+    std::string games = installed("games");
     ServeBench serve;
     bool json = false;
 };
@@ -50,6 +51,10 @@ struct Row {
 };
 
 [[nodiscard]] std::vector<Row> read_epd(const std::string& path) {
+    if (!std::filesystem::exists(path)) {
+        throw Failure{
+            fmt::format("There are no positions at {}. --epd names a file of them.", path)};
+    }
     std::vector<Row> rows;
     std::istringstream lines{read_file(path)};
     for (std::string text; std::getline(lines, text);) {
@@ -106,6 +111,7 @@ struct Row {
 }
 
 void bench_perft(const BenchOptions& options) {
+    const auto rows = read_epd(options.epd);
     Peer peer{{find_program(options.peer)}, Replies::Heard};
     peer.send("uci\nsetoption name UCI_Variant value bughouse\nisready\n");
     static_cast<void>(peer.line_that_begins("readyok"));
@@ -115,7 +121,6 @@ void bench_perft(const BenchOptions& options) {
     }
     double log_sum = 0;
     double least = std::numeric_limits<double>::infinity();
-    const auto rows = read_epd(options.epd);
     for (const Row& row : rows) {
         double ours = std::numeric_limits<double>::infinity();
         double theirs = ours;
@@ -151,6 +156,9 @@ void bench_perft(const BenchOptions& options) {
 
 // The real games of the tests, each file once.
 [[nodiscard]] std::string all_games(const std::string& folder) {
+    if (!std::filesystem::is_directory(folder)) {
+        throw Failure{fmt::format("There are no games in {}. --games names their folder.", folder)};
+    }
     std::vector<std::string> paths;
     for (const auto& entry : std::filesystem::directory_iterator{folder}) {
         const std::string path = entry.path().string();

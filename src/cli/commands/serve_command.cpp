@@ -13,6 +13,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/installed.hpp"
 #include "server/net/serve.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/logging.hpp"
@@ -41,9 +42,7 @@ struct Flags {
 [[nodiscard]] server::Config read(const Flags& flags) {
     server::Config config;
     config.data = server::default_data();
-    // The page that was built beside the program, while it runs where it was built.
-    constexpr const char* kBuiltPage = TANDEM_SOURCE_DIR "/web/dist";
-    if (std::filesystem::is_directory(kBuiltPage)) config.web = kBuiltPage;
+    config.web = installed("web");
     if (flags.file.empty()) return config;
     auto with_file = server::with_toml(std::move(config), read_file(flags.file));
     if (with_file) return std::move(*with_file);
@@ -74,9 +73,14 @@ struct Flags {
     return config;
 }
 
-void tell_addresses(const std::vector<std::string>& addresses) {
+// Where it listens, and whether there is a page to open there.
+void tell(const std::vector<std::string>& addresses, const std::string& web) {
     for (const std::string& address : addresses) {
         fmt::print("Tandem listens at {}\n", address);
+    }
+    if (!std::filesystem::exists(std::filesystem::path{web} / "index.html")) {
+        fmt::print(
+            "There is no page in {}: only programs can play. --web names its folder.\n", web);
     }
     std::fflush(stdout);
 }
@@ -85,7 +89,9 @@ void tell_addresses(const std::vector<std::string>& addresses) {
     const server::Config config = config_of(flags);
     server::open_log(config.log);
     try {
-        const server::Ended ended = server::serve(config, tell_addresses);
+        const server::Ended ended = server::serve(
+            config,
+            [&](const std::vector<std::string>& addresses) { tell(addresses, config.web); });
         server::close_log();
         return ended == server::Ended::Well ? Exit::Done : Exit::No;
     } catch (const server::CannotStart& why) {
@@ -118,9 +124,7 @@ void add_serve(CLI::App& app, Exit& exit) {
         flags->db,
         "another database, as postgresql://dbname=tandem; then --data is unused");
     command->add_option(
-        "--web",
-        flags->web,
-        "the folder of the page's files (default web/dist beside the sources)");
+        "--web", flags->web, "the folder of the page's files (default " + installed("web") + ')');
     command->add_option("--tls-cert", flags->certificate, "certificate chain (PEM): speak TLS");
     command->add_option("--tls-key", flags->key, "its key (PEM)");
     command->add_option(
