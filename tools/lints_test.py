@@ -214,6 +214,14 @@ class Tidy(Planted):
         self.assertEqual(self.faults("X(const X&) = default;\nstruct Y {};\n"), [])
         self.assertEqual(len(self.faults(text, "src__cli__a_cpp")), 0)
 
+    def test_the_changelog_is_about_the_version(self):
+        project = "project(tandem VERSION 0.2 LANGUAGES CXX)\n"
+        newest = "# Changelog\n\n## [0.2] - unreleased\n\n## [0.1] - 2026-11-30\n"
+        self.assertEqual(self.found(tidy, CMakeLists_txt=project, CHANGELOG_md=newest), [])
+        older = "# Changelog\n\n## [0.1] - 2026-11-30\n"
+        self.assertEqual(self.found(tidy, CMakeLists_txt=project, CHANGELOG_md=older),
+                         ["CHANGELOG.md:3: the newest section is not about 0.2, the version"])
+
     def test_the_ladder_of_cmake(self):
         def cmake(**files):
             return self.found(tidy, **{f"{name}_txt": text for name, text in files.items()})

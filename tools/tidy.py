@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The habits a formatter does not see: length, first lines, CHECK, switch, loose ends, CMake."""
+"""The habits a formatter does not see: length, first lines, CHECK, switch, loose ends, CMake, version."""
 import pathlib
 import re
 import sys
@@ -132,10 +132,24 @@ def cmake_faults(root):
                 yield f"{shown}:{line_of(text, call.start())}: {floor} may not need {needed}"
 
 
+def version_faults(root):
+    """The version stands in CMakeLists.txt; the newest section of the changelog is about it."""
+    top, changes = pathlib.Path(root, "CMakeLists.txt"), pathlib.Path(root, "CHANGELOG.md")
+    if not changes.exists():
+        return
+    version = re.search(r"\bproject\(tandem VERSION ([\d.]+)", top.read_text(encoding="utf-8"))[1]
+    text = changes.read_text(encoding="utf-8")
+    newest = re.search(r"^## \[([^\]]+)\]", text, re.M)
+    if not newest or newest[1] != version:
+        line = line_of(text, newest.start()) if newest else 1
+        yield f"CHANGELOG.md:{line}: the newest section is not about {version}, the version"
+
+
 def check(root):
     for path, text in files(root, "src", "tests", "tools"):
         yield from (f"{path}:{line}: {fault}" for line, fault in sorted(file_faults(path, text)))
     yield from cmake_faults(root)
+    yield from version_faults(root)
 
 
 if __name__ == "__main__":
