@@ -133,7 +133,9 @@ class Reader {
 
     void read_name(const toml::node& value) {
         const auto* text = value.as_string();
-        const auto is_control = [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; };
+        const auto is_control = [](char c) {
+            return static_cast<unsigned char>(c) < ' ' || c == '\x7F';
+        };
         const Place place = place_of(value.source());
         if (text == nullptr || bare(text->get()).empty() ||
             std::ranges::any_of(text->get(), is_control)) {
