@@ -30,7 +30,9 @@ if(TANDEM_SANITIZE)
 endif()
 
 # How much tests by chance try, by what this build can bear: 20, 4 or 1 times the least.
-if(CMAKE_BUILD_TYPE STREQUAL Release)
+if(CMAKE_CROSSCOMPILING)
+    set(TANDEM_PATIENCE 1)  # another processor, imitated
+elseif(CMAKE_BUILD_TYPE STREQUAL Release)
     set(TANDEM_PATIENCE 20)
 elseif(TANDEM_SANITIZE)
     set(TANDEM_PATIENCE 4)
