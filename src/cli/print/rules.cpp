@@ -72,7 +72,7 @@ std::string json_articles(const Row& row, const std::vector<BookId>& books) {
 // As a match log has it in its header.
 std::string json_value(std::string_view key, std::string_view value) {
     std::string text;
-    record::wire::write_switch(text, *rulebook::find_switch(key), value);
+    record::log_json::write_switch(text, *rulebook::find_switch(key), value);
     return text;
 }
 

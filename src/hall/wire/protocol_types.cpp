@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/describe.hpp>
 #include <boost/mp11/algorithm.hpp>
 
 #include "base/check.hpp"
@@ -18,6 +17,7 @@
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/refusal.hpp"
+#include "record/text/described.hpp"
 
 namespace tandem::hall {
 
@@ -27,8 +27,7 @@ using base::By;
 
 namespace {
 
-template <typename T>
-using Members = boost::describe::describe_members<T, boost::describe::mod_public>;
+using record::Members;
 
 constexpr std::string_view kOpening =
     R"(// The messages between a page and the hall; docs/protocol.md says what they mean.
@@ -191,7 +190,7 @@ class Printer {
     }
     template <typename T>
     void print_inner(const T* /*type*/) {
-        if constexpr (boost::describe::has_describe_members<T>::value) {
+        if constexpr (record::Described<T>) {
             const std::string name{type_name<T>()};
             if (std::ranges::find(printed_, name) != printed_.end()) return;
             inner<T>();

@@ -7,38 +7,26 @@
 #include <utility>
 #include <variant>
 
-#include <boost/describe.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 
 #include "base/check.hpp"
 #include "hall/wire/wire_json.hpp"
-#include "record/log/match_log_values.hpp"
+#include "hall/wire/wire_rules.hpp"
+#include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
 
 namespace tandem::hall::wire {
 
 using base::fail;
 using base::Result;
+using record::Described;
+using record::log_json::Object;
 namespace json = boost::json;
 namespace mp11 = boost::mp11;
 
 namespace {
-
-template <typename T>
-concept Described = boost::describe::has_describe_members<T>::value;
-
-template <typename T>
-using Members = boost::describe::describe_members<T, boost::describe::mod_public>;
-
-// The keys of a struct, in its order.
-template <typename... Ms>
-[[nodiscard]] constexpr std::array<std::string_view, sizeof...(Ms)> names_of(mp11::mp_list<Ms...>) {
-    return {std::string_view{Ms::name}...};
-}
-template <Described T>
-inline constexpr auto kKeys = names_of(mp11::mp_rename<Members<T>, mp11::mp_list>{});
 
 // The names of all messages of a variant.
 template <typename... Ms>
@@ -53,7 +41,7 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
 
 [[nodiscard]] std::string quoted(std::string_view text) {
     std::string out;
-    record::append_json(out, record::wire::shortened(text));
+    record::append_json(out, record::log_json::shortened(text));
     return out;
 }
 
@@ -77,10 +65,6 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
     return text;
 }
 
-[[nodiscard]] bool is_one_of(std::span<const std::string_view> words, std::string_view text) {
-    return std::ranges::find(words, text) != words.end();
-}
-
 // Nothing that we say has a fraction, and the library does not read one exactly as it writes it.
 [[nodiscard]] bool has_whole_numbers(const json::value& value) {
     if (const json::object* object = value.if_object()) {
@@ -93,48 +77,24 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
     return !value.is_double() && !value.is_uint64();
 }
 
-// What texts a key takes.
-enum class Letters : std::uint8_t { Capitals, Visible, Printable, Any };
-struct TextRule {
-    std::string_view key;
-    Letters letters;
-    std::size_t least;
-    std::size_t most;
-};
-constexpr auto kTextRules = std::to_array<TextRule>({
-    {"code", Letters::Capitals, kCodeLetters, kCodeLetters},
-    {"match", Letters::Visible, 1, kMostIdLetters},
-    {"person", Letters::Visible, 0, kMostIdLetters},
-    {"as", Letters::Visible, 1, kMostIdLetters},
-    {"key", Letters::Printable, 1, kMostKeyLetters},
-    {"name", Letters::Any, 1, kMostNameLetters},
-    {"text", Letters::Any, 1, kMostTextLetters},
-});
-
-// Needs: the key has a rule.
-[[nodiscard]] const TextRule& rule_of(std::string_view key) {
-    const auto* const rule = std::ranges::find(kTextRules, key, &TextRule::key);
-    CHECK(rule != kTextRules.end());
-    return *rule;
-}
-
-// Whether a value of type `T` that a client sends under `key` is bounded: each text in it by a rule
-// of its key, everything else by its type.
-template <typename T>
-[[nodiscard]] consteval bool is_bounded(std::string_view key) {
+// Whether a client's value of type `T` under `rule` is bounded: a text by its rule, a struct by the
+// rules of its members, everything else by its type.
+template <typename T, typename Rule>
+[[nodiscard]] consteval bool is_bounded() {
     if constexpr (std::is_same_v<T, std::string>) {
-        return std::ranges::find(kTextRules, key, &TextRule::key) != kTextRules.end();
+        return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, SpeakerRule>;
     } else if constexpr (Described<T>) {
         bool all = true;
-        mp11::mp_for_each<Members<T>>([&](auto member) {
-            using Of = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
-            all = all && is_bounded<Of>(member.name);
+        mp11::mp_for_each<record::Members<T>>([&]<typename Member>(Member) {
+            using Of = std::remove_cvref_t<decltype(std::declval<T&>().*Member::pointer)>;
+            using Its = std::remove_cvref_t<decltype(record::kRule<Member::pointer>)>;
+            all = all && is_bounded<Of, Its>();
         });
         return all;
     } else if constexpr (std::is_same_v<T, json::object> || std::is_same_v<T, json::array>) {
         return true;
     } else if constexpr (requires { typename T::value_type; }) {
-        return is_bounded<typename T::value_type>(key);
+        return is_bounded<typename T::value_type, Rule>();
     } else {
         return std::is_integral_v<T> || std::is_enum_v<T>;
     }
@@ -142,10 +102,10 @@ template <typename T>
 
 template <typename... Ms>
 [[nodiscard]] consteval bool all_bounded(std::variant<Ms...>* /*messages*/) {
-    return (is_bounded<Ms>(Ms::kName) && ...);
+    return (is_bounded<Ms, record::NoRule>() && ...);
 }
-// A new key of a text does not compile until it has a rule.
-static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings>("settings"));
+// A new text of a client does not compile until it has a rule.
+static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings, record::NoRule>());
 
 [[nodiscard]] bool is_among(Letters letters, char byte) {
     switch (letters) {
@@ -157,6 +117,9 @@ static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings>("s
     __builtin_unreachable();
 }
 
+[[nodiscard]] bool fits(SpeakerRule /*rule*/, std::string_view text) {
+    return std::ranges::find(record::log_json::kGivers, text) != record::log_json::kGivers.end();
+}
 [[nodiscard]] bool fits(const TextRule& rule, std::string_view text) {
     const auto starts = [](char byte) {
         return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
@@ -166,6 +129,9 @@ static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings>("s
            std::ranges::all_of(text, [&](char byte) { return is_among(rule.letters, byte); });
 }
 
+[[nodiscard]] std::string expected(SpeakerRule /*rule*/) {
+    return "one of " + listed(record::log_json::kGivers);
+}
 [[nodiscard]] std::string expected(const TextRule& rule) {
     const std::string most = std::to_string(rule.most);
     const std::string span = rule.least == 0           ? "at most " + most
@@ -180,154 +146,155 @@ static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings>("s
     __builtin_unreachable();
 }
 
-// Who may be named in `as`.
-constexpr auto kSpeakers =
-    std::to_array<std::string_view>({"A.white", "A.black", "B.white", "B.black", "director"});
-
 enum class Strictness : std::uint8_t { Exact, Lenient };
 
-// Reads the members of one message until something is wrong.
+// A key that is read, and its object.
+struct Place {
+    Object& object;
+    std::string_view key;
+
+    void wants(std::string what) const {
+        object.report(record::LogFault::WrongValue, key, std::move(what));
+    }
+};
+
+// Reads the members of messages. The detail of a fault is what its value has to be.
 class Reader {
   public:
-    Reader(std::string_view message, Strictness strictness)
-        : message_(message),
-          strictness_(strictness) {}
+    explicit Reader(Strictness strictness) : strictness_(strictness) {}
 
     template <Described T>
-    void members(const json::object& object, T& into) {
-        if (strictness_ == Strictness::Exact) look_for_unknown(object, kKeys<T>);
-        mp11::mp_for_each<Members<T>>([&](auto described) {
-            if (!fault_) member(object, described.name, into.*described.pointer);
+    void members(Object& object, T& into) const {
+        record::for_each_member(into, [&](std::string_view key, auto& member, const auto& rule) {
+            this->member({object, key}, member, rule);
         });
     }
-
-    [[nodiscard]] std::optional<std::string>& fault() { return fault_; }
+    // The first fault; keys that are not known are none for who is lenient.
+    [[nodiscard]] std::optional<record::LogError> fault_of(const Object& object) const {
+        return strictness_ == Strictness::Exact ? object.fault() : object.first_fault();
+    }
 
   private:
-    template <typename T>
-    void member(const json::object& object, std::string_view key, T& into) {
-        if (const json::value* value = object.if_contains(key)) {
-            take(key, *value, into);
-        } else {
-            blame(key, "is missing");
-        }
+    template <typename T, typename Rule>
+    void member(Place at, T& into, const Rule& rule) const {
+        if (const json::value* value = at.object.need(at.key)) take(at, *value, into, rule);
     }
-    template <typename T>
-    void member(const json::object& object, std::string_view key, std::optional<T>& into) {
-        const json::value* value = object.if_contains(key);
-        if (value != nullptr && !value->is_null()) take(key, *value, into.emplace());
+    template <typename T, typename Rule>
+    void member(Place at, std::optional<T>& into, const Rule& rule) const {
+        const json::value* value = at.object.find(at.key);
+        if (value != nullptr && !value->is_null()) take(at, *value, into.emplace(), rule);
     }
 
-    void take(std::string_view key, const json::value& value, bool& into) {
-        if (!value.is_bool()) return wants(key, "true or false");
+    template <typename Rule>
+    void take(Place at, const json::value& value, bool& into, const Rule& /*rule*/) const {
+        if (!value.is_bool()) return at.wants("true or false");
         into = value.get_bool();
     }
-    void take(std::string_view key, const json::value& value, std::int64_t& into) {
-        const bool exact = strictness_ == Strictness::Exact;
-        const std::int64_t least = exact ? 0 : -kMostNumber;
-        const std::int64_t most = exact && key.ends_with("_ms") ? kMostSpan : kMostNumber;
+    template <typename Rule>
+    void take(Place at, const json::value& value, std::int64_t& into, const Rule& rule) const {
+        std::int64_t least = -kMostNumber;
+        std::int64_t most = kMostNumber;
+        if (strictness_ == Strictness::Exact) {
+            least = 0;
+            if constexpr (std::is_same_v<Rule, NumberRule>) most = rule.most;
+        }
         if (!value.is_int64() || value.get_int64() < least || value.get_int64() > most) {
             const std::string bounds = std::to_string(least) + " to " + std::to_string(most);
-            return wants(key, "a whole number from " + bounds);
+            return at.wants("a whole number from " + bounds);
         }
         into = value.get_int64();
     }
-    void take(std::string_view key, const json::value& value, std::string& into) {
+    template <typename Rule>
+    void take(Place at, const json::value& value, std::string& into, const Rule& rule) const {
         const json::string* text = value.if_string();
-        if (strictness_ == Strictness::Lenient) {
-            if (text == nullptr) return wants(key, "a string");
-        } else if (key == "as") {
-            if (text == nullptr || !is_one_of(kSpeakers, view(*text))) {
-                return wants(key, "one of " + listed(kSpeakers));
+        if constexpr (!std::is_same_v<Rule, record::NoRule>) {
+            const bool exact = strictness_ == Strictness::Exact;
+            if (exact && (text == nullptr || !fits(rule, view(*text)))) {
+                return at.wants(expected(rule));
             }
-        } else if (text == nullptr || !fits(rule_of(key), view(*text))) {
-            return wants(key, expected(rule_of(key)));
         }
+        if (text == nullptr) return at.wants("a string");
         into = view(*text);
     }
-    void take(std::string_view key, const json::value& value, PersonId& into) {
+    template <typename Rule>
+    void take(Place at, const json::value& value, PersonId& into, const Rule& /*rule*/) const {
         const json::string* text = value.if_string();
         const auto read = text == nullptr ? std::nullopt : PersonId::parse(view(*text));
-        if (!read) return wants(key, "the id of a person");
+        if (!read) return at.wants("the id of a person");
         into = *read;
     }
-    template <base::Named E>
-    void take(std::string_view key, const json::value& value, E& into) {
+    template <base::Named E, typename Rule>
+    void take(Place at, const json::value& value, E& into, const Rule& /*rule*/) const {
         const json::string* text = value.if_string();
         const auto read = text == nullptr ? std::nullopt : base::from_name<E>(view(*text));
-        if (!read) return wants(key, "one of " + listed(base::kNames<E>));
+        if (!read) return at.wants("one of " + listed(base::kNames<E>));
         into = *read;
     }
-    void take(std::string_view key, const json::value& value, json::object& into) {
-        if (!value.is_object()) return wants(key, "an object");
-        if (!has_whole_numbers(value))
-            return wants(key, "an object in which every number is whole");
+    template <typename Rule>
+    void take(Place at, const json::value& value, json::object& into, const Rule& /*rule*/) const {
+        if (!value.is_object()) return at.wants("an object");
+        if (!has_whole_numbers(value)) return at.wants("an object in which every number is whole");
         into = value.get_object();
     }
-    void take(std::string_view key, const json::value& value, json::array& into) {
-        if (!value.is_array()) return wants(key, "an array");
-        if (!has_whole_numbers(value)) return wants(key, "an array in which every number is whole");
+    template <typename Rule>
+    void take(Place at, const json::value& value, json::array& into, const Rule& /*rule*/) const {
+        if (!value.is_array()) return at.wants("an array");
+        if (!has_whole_numbers(value)) return at.wants("an array in which every number is whole");
         into = value.get_array();
     }
-    template <typename T>
-    void take(std::string_view key, const json::value& value, std::vector<T>& into) {
-        if (!value.is_array()) return wants(key, "an array");
+    template <typename T, typename Rule>
+    void take(Place at, const json::value& value, std::vector<T>& into, const Rule& rule) const {
+        if (!value.is_array()) return at.wants("an array");
         for (const json::value& element : value.get_array()) {
-            if (!fault_) take(key, element, into.emplace_back());
+            take(at, element, into.emplace_back(), rule);
         }
     }
-    template <typename E, typename T>
-    void take(std::string_view key, const json::value& value, By<E, T>& into) {
-        if (!value.is_object()) return wants(key, "an object");
-        inside(key, [&] {
+    template <typename E, typename T, typename Rule>
+    void take(Place at, const json::value& value, By<E, T>& into, const Rule& rule) const {
+        inside(at, value, [&](Object& inner) {
             for (const E which : base::all_of<E>()) {
-                if (!fault_) member(value.get_object(), name(which), into[which]);
+                member({inner, name(which)}, into[which], rule);
             }
         });
     }
-    template <Described T>
-    void take(std::string_view key, const json::value& value, T& into) {
-        if (!value.is_object()) return wants(key, "an object");
-        inside(key, [&] { members(value.get_object(), into); });
+    template <Described T, typename Rule>
+    void take(Place at, const json::value& value, T& into, const Rule& /*rule*/) const {
+        inside(at, value, [&](Object& inner) { members(inner, into); });
     }
 
-    // Names keys by their way from the top while it does `what`.
-    template <typename What>
-    void inside(std::string_view key, const What& what) {
-        const std::size_t before = path_.size();
-        path_ += key;
-        path_ += '.';
-        what();
-        path_.resize(before);
+    // Reads the object that `value` is.
+    template <typename Read>
+    void inside(Place at, const json::value& value, const Read& read) const {
+        if (!value.is_object()) return at.wants("an object");
+        Object inner{value.get_object(), {}, at.object.path_into(at.key)};
+        read(inner);
+        if (auto fault = fault_of(inner)) at.object.report(std::move(*fault));
     }
 
-    void look_for_unknown(const json::object& object, std::span<const std::string_view> known) {
-        for (const auto& entry : object) {
-            const std::string_view key = view(entry.key());
-            if (is_one_of(known, key) || (path_.empty() && key == "t")) continue;
-            fault_ = one(message_) + " has no key " + quoted(path_ + std::string{key}) +
-                     record::wire::meant(key, known);
-            fault_->front() = 'A';
-            return;
-        }
-    }
-    void wants(std::string_view key, const std::string& what) { blame(key, "has to be " + what); }
-    void blame(std::string_view key, const std::string& what) {
-        fault_ = quoted(path_ + std::string{key}) + " of " + one(message_) + ' ' + what;
-    }
-
-    std::string_view message_;
     Strictness strictness_;
-    std::string path_;  // of the object that is being read, with a dot behind
-    std::optional<std::string> fault_;
 };
+
+// What is wrong with a key of a message, as a sentence without its full stop.
+[[nodiscard]] std::string told(const record::LogError& fault, std::string_view message) {
+    using enum record::LogFault;
+    std::string key = quoted(fault.key);
+    if (fault.fault == MissingKey) return key + " of " + one(message) + " is missing";
+    if (fault.fault == WrongValue) {
+        return key + " of " + one(message) + " has to be " + fault.detail;
+    }
+    CHECK(fault.fault == UnknownKey);
+    std::string say = one(message) + " has no key " + key + fault.detail;
+    say.front() = 'A';
+    return say;
+}
 
 // The idempotency key of a `do` whose other keys may be wrong.
 [[nodiscard]] std::optional<std::string> key_of(const json::object& object, std::string_view name) {
     const json::value* key = name == ask::Do::kName ? object.if_contains("key") : nullptr;
     if (key == nullptr || !key->is_string()) return std::nullopt;
     const std::string_view text = view(key->get_string());
-    return fits(rule_of("key"), text) ? std::optional{std::string{text}} : std::nullopt;
+    return fits(record::kRule<&ask::Do::key>, text) ? std::optional{std::string{text}}
+                                                    : std::nullopt;
 }
 
 // The message of that name out of the alternatives of `Variant`.
@@ -338,13 +305,15 @@ template <typename Variant>
     mp11::mp_for_each<mp11::mp_transform<mp11::mp_identity, Variant>>([&](auto type) {
         using M = typename decltype(type)::type;
         if (found || M::kName != name) return;
-        Reader reader{name, strictness};
+        const Reader reader{strictness};
+        Object members{object, {}, {}};
+        members.pass_over("t");
         M message;
-        reader.members(object, message);
-        if (auto& fault = reader.fault()) {
+        reader.members(members, message);
+        if (const auto fault = reader.fault_of(members)) {
             found = fail(AskFault{
                 Refusal::BadKey,
-                sentence(std::move(*fault)),
+                sentence(told(*fault, name)),
                 std::string{name},
                 key_of(object, name)});
         } else {
@@ -353,7 +322,7 @@ template <typename Variant>
     });
     if (found) return std::move(*found);
     std::string say = "There is no message " + quoted(name);
-    say += record::wire::meant(name, kMessages<Variant>);
+    say += record::log_json::meant(name, kMessages<Variant>);
     const std::string_view re = name.size() <= kMostKeyLetters ? name : std::string_view{};
     return fail(
         AskFault{Refusal::BadMessage, sentence(std::move(say)), std::string{re}, std::nullopt});
@@ -389,10 +358,11 @@ Result<Tell, AskFault> read_tell(std::string_view text) {
 }
 
 std::optional<Settings> read_settings(const json::object& object) {
-    Reader reader{"settings", Strictness::Exact};
+    const Reader reader{Strictness::Exact};
+    Object members{object, {}, {}};
     Settings settings;
-    reader.members(object, settings);
-    if (reader.fault()) return std::nullopt;
+    reader.members(members, settings);
+    if (reader.fault_of(members)) return std::nullopt;
     return settings;
 }
 

@@ -123,6 +123,9 @@ TEST(WireJson, a_bad_key_is_named) {
     EXPECT_EQ(
         fault_of(R"({"t":"unwatch","match":"k3xw","since":1})").say,
         "An \"unwatch\" has no key \"since\"; there are match.");
+    EXPECT_EQ(
+        fault_of(R"({"t":"unwatch","match":"k3xw","":1})").say,
+        "An \"unwatch\" has no key \"\"; there are match.");
 }
 
 TEST(WireJson, a_key_inside_another_is_named_with_it) {

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "record/log/match_log.hpp"
-#include "record/log/match_log_fields.hpp"
+#include "record/log/match_log_members.hpp"
 #include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
 
@@ -33,101 +33,53 @@ constexpr auto kActionNames = []<std::size_t... kIndex>(std::index_sequence<kInd
 }
 
 // The members of an action, out of an object.
-class FieldReader {
+class MemberReader {
   public:
-    explicit FieldReader(wire::Object& object) : object_(object) {}
+    explicit MemberReader(log_json::Object& object) : object_(object) {}
 
-    template <typename C>
-    void read(C& action) {
-        std::apply([&](const auto&... field) { (one(field, action), ...); }, wire::kFields<C>);
+    template <Described A>
+    void read(A& action) {
+        for_each_member(action, [&](std::string_view key, auto& member, const auto& rule) {
+            one(rule, key, member);
+        });
     }
 
   private:
-    template <typename C, typename M>
-    void one(const wire::Field<C, M>& field, C& action) {
-        object_.required(field.key, action.*field.member);
+    template <typename T>
+    void one(NoRule /*rule*/, std::string_view key, T& member) {
+        object_.required(key, member);
     }
-    template <typename C>
-    void one(const wire::Flag<C>& field, C& action) {
-        object_.optional(field.key, action.*field.member);
+    void one(FalseIfAbsent /*rule*/, std::string_view key, bool& member) {
+        object_.optional(key, member);
     }
-    template <typename C>
-    void one(const wire::Promotion<C>& field, C& action) {
-        if (const auto* value = object_.find(field.key)) {
-            object_.keep(field.key, wire::read_promotion(*value), action.*field.member);
+    void one(Promotion /*rule*/, std::string_view key, std::optional<chess::Role>& member) {
+        if (const auto* value = object_.find(key)) {
+            object_.keep(key, log_json::read_promotion(*value), member);
         }
     }
-    template <typename C, typename First, typename Second>
-    void one(const wire::Either<C, First, Second>& field, C& action) {
-        const auto* first = object_.find(field.first);
-        const auto* second = object_.find(field.second);
+    template <typename First, typename Second>
+    void one(const Either& keys, std::string_view /*key*/, std::variant<First, Second>& member) {
+        const auto* first = object_.find(keys.first);
+        const auto* second = object_.find(keys.second);
         if (first != nullptr && second != nullptr) {
-            std::string either = "either this or \"" + std::string{field.first} + "\" expected, ";
-            object_.report(LogFault::WrongValue, field.second, either + "not both");
+            std::string either = "either this or \"" + std::string{keys.first} + "\" expected, ";
+            object_.report(LogFault::WrongValue, keys.second, either + "not both");
         } else if (first != nullptr) {
-            object_.keep(field.first, wire::read<First>(*first), action.*field.member);
+            object_.keep(keys.first, log_json::read<First>(*first), member);
         } else if (second != nullptr) {
-            object_.keep(field.second, wire::read<Second>(*second), action.*field.member);
+            object_.keep(keys.second, log_json::read<Second>(*second), member);
         } else {
-            (void)object_.need(field.first);
+            (void)object_.need(keys.first);
         }
     }
 
-    wire::Object& object_;
+    log_json::Object& object_;
 };
 
-// The members of an action, into a line.
-class FieldWriter {
-  public:
-    explicit FieldWriter(std::string& out) : out_(out) {}
-
-    template <typename C>
-    void write(const C& action) {
-        std::apply([&](const auto&... field) { (one(field, action), ...); }, wire::kFields<C>);
-    }
-    template <typename T>
-    void add(std::string_view key, const T& value) {
-        out_ += ", \"";
-        out_ += key;
-        out_ += "\": ";
-        wire::write(out_, value);
-    }
-    template <typename T>
-    void add(std::string_view key, const std::optional<T>& value) {
-        if (value) add(key, *value);
-    }
-
-  private:
-    template <typename C, typename M>
-    void one(const wire::Field<C, M>& field, const C& action) {
-        add(field.key, action.*field.member);
-    }
-    template <typename C>
-    void one(const wire::Flag<C>& field, const C& action) {
-        if (action.*field.member) add(field.key, true);
-    }
-    template <typename C>
-    void one(const wire::Promotion<C>& field, const C& action) {
-        add(field.key, action.*field.member);
-    }
-    template <typename C, typename First, typename Second>
-    void one(const wire::Either<C, First, Second>& field, const C& action) {
-        if (const auto* first = std::get_if<First>(&(action.*field.member))) {
-            add(field.first, *first);
-        } else {
-            add(field.second, std::get<Second>(action.*field.member));
-        }
-    }
-
-    std::string& out_;
-};
-
-void read_giver(wire::Object& object, match::Command& command) {
-    constexpr auto kGivers =
-        std::to_array<std::string_view>({"A.white", "A.black", "B.white", "B.black", "director"});
+void read_giver(log_json::Object& object, match::Command& command) {
     const auto* value = object.need("by");
     if (value == nullptr) return;
-    const auto word = wire::read_word(*value, kGivers);
+    const auto word = log_json::read_word(*value, log_json::kGivers);
     if (!word) {
         object.report(LogFault::WrongValue, "by", word.error());
         return;
@@ -136,10 +88,10 @@ void read_giver(wire::Object& object, match::Command& command) {
 }
 
 // Whether it is there and known; without it the other keys cannot be judged.
-[[nodiscard]] bool read_action(wire::Object& object, match::Command& command) {
+[[nodiscard]] bool read_action(log_json::Object& object, match::Command& command) {
     const auto* value = object.need("do");
     if (value == nullptr) return false;
-    const auto word = wire::read_word(*value, kActionNames);
+    const auto word = log_json::read_word(*value, kActionNames);
     if (!word) {
         object.report(LogFault::WrongValue, "do", word.error());
         return false;
@@ -150,7 +102,7 @@ void read_giver(wire::Object& object, match::Command& command) {
     return true;
 }
 
-void check_giver(wire::Object& object, const match::Command& command) {
+void check_giver(log_json::Object& object, const match::Command& command) {
     const bool by_seat = command.by.has_value();
     if ((match::giver(command.action) == Giver::Seat) == by_seat) return;
     object.report(
@@ -159,11 +111,11 @@ void check_giver(wire::Object& object, const match::Command& command) {
         by_seat ? "only the director can do this" : "only a seat can do this");
 }
 
-void read_left(wire::Object& object, match::Command& command) {
+void read_left(log_json::Object& object, match::Command& command) {
     const auto* value = object.find("left_ms");
     if (value == nullptr) return;
     if (command.by) {
-        object.keep("left_ms", wire::read<base::Millis>(*value), command.left);
+        object.keep("left_ms", log_json::read<base::Millis>(*value), command.left);
     } else {
         object.report(LogFault::WrongValue, "left_ms", "the director has no clock");
     }
@@ -184,24 +136,24 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
         return at_line(line, {0, fault, {}, describe(value.error())});
     }
     if (!value->is_object()) {
-        return at_line(line, {0, LogFault::NotObject, {}, wire::shown(*value)});
+        return at_line(line, {0, LogFault::NotObject, {}, log_json::shown(*value)});
     }
-    wire::Object object{value->get_object(), "a command", {}};
+    log_json::Object object{value->get_object(), "a command", {}};
     match::Command command;
     if (!read_action(object, command)) return at_line(line, *object.first_fault());
     if (const auto* at = object.need("at")) {
-        const auto stamp = wire::read_integer(*at, 0, wire::kMaxStamp);
+        const auto stamp = log_json::read_integer(*at, 0, log_json::kMaxStamp);
         if (stamp) {
             command.at = base::Millis{*stamp};
         } else {
             object.report(
                 LogFault::WrongValue,
                 "at",
-                "whole milliseconds from 0 on expected, not " + wire::shown(*at));
+                "whole milliseconds from 0 on expected, not " + log_json::shown(*at));
         }
     }
     read_giver(object, command);
-    std::visit([&](auto& action) { FieldReader{object}.read(action); }, command.action);
+    std::visit([&](auto& action) { MemberReader{object}.read(action); }, command.action);
     read_left(object, command);
     check_giver(object, command);
     if (const auto fault = object.fault()) return at_line(line, *fault);
@@ -209,14 +161,15 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
 }
 
 std::string to_json(const match::Command& command) {
-    std::string out = "{\"at\": ";
-    wire::write(out, command.at);
-    FieldWriter writer{out};
+    std::string out;
+    ObjectWriter writer{out, kAiry};
+    writer.open();
+    writer.add("at", command.at);
     writer.add("by", match::giver_name(command));
     writer.add("do", match::name(command.action));
-    std::visit([&](const auto& action) { writer.write(action); }, command.action);
+    std::visit([&](const auto& action) { writer.members(action); }, command.action);
     if (command.by) writer.add("left_ms", command.left);
-    out += '}';
+    writer.close();
     return out;
 }
 

@@ -6,6 +6,7 @@
 
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_object.hpp"
+#include "record/log/object_writer.hpp"
 #include "record/text/json.hpp"
 
 namespace tandem::record {
@@ -42,16 +43,16 @@ class HeaderReader {
         header_.clock = span(object_, "clock_ms", 1);
         header_.increment = span(object_, "increment_ms", 0);
         header_.delay = span(object_, "delay_ms", 0);
-        read_family("set_ms", [&](wire::Object& object, std::string_view key, Seat seat) {
+        read_family("set_ms", [&](log_json::Object& object, std::string_view key, Seat seat) {
             header_.set_clocks[seat] = span(object, key, 0);
         });
-        read_family("seats", [&](wire::Object& object, std::string_view key, Seat seat) {
+        read_family("seats", [&](log_json::Object& object, std::string_view key, Seat seat) {
             object.optional(key, header_.seats[seat]);
         });
-        read_family("boards", [&](wire::Object& object, std::string_view key, BoardId board) {
+        read_family("boards", [&](log_json::Object& object, std::string_view key, BoardId board) {
             object.optional(key, header_.boards[board]);
         });
-        read_family("clocks_ms", [&](wire::Object& object, std::string_view key, Seat seat) {
+        read_family("clocks_ms", [&](log_json::Object& object, std::string_view key, Seat seat) {
             header_.clocks[seat] = span(object, key, 0);
         });
         header_.options = read_switches(object_, "options");
@@ -68,7 +69,7 @@ class HeaderReader {
         object_.report(
             LogFault::WrongValue,
             "tandem",
-            "1 expected, the only version of the format, not " + wire::shown(*value));
+            "1 expected, the only version of the format, not " + log_json::shown(*value));
     }
 
     // The rulebook
@@ -81,11 +82,11 @@ class HeaderReader {
             object_.report(
                 LogFault::WrongValue,
                 "rulebook",
-                "a rulebook expected, by name or as an object, not " + wire::shown(value));
+                "a rulebook expected, by name or as an object, not " + log_json::shown(value));
         }
     }
     void read_named(const json::value& value) {
-        const std::string_view text = wire::view(value.get_string());
+        const std::string_view text = log_json::view(value.get_string());
         if (const auto book = rulebook::parse_book(text)) {
             header_.rulebook = rulebook::builtin(*book);
             return;
@@ -96,18 +97,18 @@ class HeaderReader {
             header_.rulebook = std::move(*found);
         } else if (text.ends_with(".toml") || text.find('/') != std::string_view::npos) {
             object_.report(
-                LogFault::BadRulebook, "rulebook", wire::shown(value) + ": " + found.error());
+                LogFault::BadRulebook, "rulebook", log_json::shown(value) + ": " + found.error());
         } else {
             object_.report(
                 LogFault::WrongValue,
                 "rulebook",
-                wire::read_word(value, rulebook::book_ids()).error());
+                log_json::read_word(value, rulebook::book_ids()).error());
         }
     }
     void read_house(const json::object& house) {
-        wire::Object object{house, "a house rulebook", "rulebook."};
+        log_json::Object object{house, "a house rulebook", "rulebook."};
         if (const auto* value = object.need("base")) {
-            const auto word = wire::read_word(*value, rulebook::book_ids());
+            const auto word = log_json::read_word(*value, rulebook::book_ids());
             if (word) {
                 header_.rulebook = rulebook::builtin(*rulebook::parse_book(*word));
             } else {
@@ -123,15 +124,15 @@ class HeaderReader {
 
     // Switches in the order of their table; those that can be made.
     [[nodiscard]] static std::vector<Change> read_switches(
-        wire::Object& parent, std::string_view key) {
+        log_json::Object& parent, std::string_view key) {
         std::vector<Change> changes;
         const json::object* found = child(parent, key);
         if (found == nullptr) return changes;
-        wire::Object object{*found, "the switches", parent.path_into(key)};
+        log_json::Object object{*found, "the switches", parent.path_into(key)};
         for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
             const auto* value = object.find(row.key);
             if (value == nullptr) continue;
-            auto text = wire::read_switch(*value, row);
+            auto text = log_json::read_switch(*value, row);
             if (text) {
                 changes.push_back({std::string{row.key}, std::move(*text)});
             } else {
@@ -143,11 +144,12 @@ class HeaderReader {
     }
 
     // The object under `key`, nullptr where there is none.
-    [[nodiscard]] static const json::object* child(wire::Object& parent, std::string_view key) {
+    [[nodiscard]] static const json::object* child(log_json::Object& parent, std::string_view key) {
         const auto* value = parent.find(key);
         if (value == nullptr) return nullptr;
         if (value->is_object()) return &value->get_object();
-        parent.report(LogFault::WrongValue, key, "an object expected, not " + wire::shown(*value));
+        parent.report(
+            LogFault::WrongValue, key, "an object expected, not " + log_json::shown(*value));
         return nullptr;
     }
 
@@ -156,8 +158,8 @@ class HeaderReader {
     void read_family(std::string_view key, Member member) {
         const json::object* found = child(object_, key);
         if (found == nullptr) return;
-        wire::Object object{*found, '"' + std::string{key} + '"', object_.path_into(key)};
-        if constexpr (std::is_invocable_v<Member, wire::Object&, std::string_view, Seat>) {
+        log_json::Object object{*found, '"' + std::string{key} + '"', object_.path_into(key)};
+        if constexpr (std::is_invocable_v<Member, log_json::Object&, std::string_view, Seat>) {
             for (const Seat seat : base::all_of<Seat>()) member(object, bughouse::name(seat), seat);
         } else {
             for (const BoardId board : base::all_of<BoardId>()) {
@@ -168,23 +170,23 @@ class HeaderReader {
     }
 
     [[nodiscard]] static std::optional<Millis> span(
-        wire::Object& object, std::string_view key, std::int64_t least) {
+        log_json::Object& object, std::string_view key, std::int64_t least) {
         const auto* value = object.find(key);
         if (value == nullptr) return std::nullopt;
-        const auto count = wire::read_integer(*value, least, wire::kMaxSpan);
+        const auto count = log_json::read_integer(*value, least, log_json::kMaxSpan);
         if (count) return Millis{*count};
         object.report(
             LogFault::WrongValue,
             key,
             "whole milliseconds from " + std::to_string(least) + " on expected, not " +
-                wire::shown(*value));
+                log_json::shown(*value));
         return std::nullopt;
     }
 
     void read_record() {
         const json::object* found = child(object_, "record");
         if (found == nullptr) return;
-        wire::Object object{*found, "\"record\"", "record."};
+        log_json::Object object{*found, "\"record\"", "record."};
         if (const auto* tags = object.find("tags")) read_tags(object, *tags);
         object.optional("ending", header_.record.ending);
         object.optional("result", header_.record.result);
@@ -200,12 +202,12 @@ class HeaderReader {
         const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
         return !name.empty() && std::ranges::all_of(name, fits);
     }
-    void read_tags(wire::Object& object, const json::value& tags) {
+    void read_tags(log_json::Object& object, const json::value& tags) {
         const auto is_text = [](const json::value& value) { return value.is_string(); };
         const auto is_tag = [&](const json::value& value) {
             return value.is_array() && value.get_array().size() == 2 &&
                    std::ranges::all_of(value.get_array(), is_text) &&
-                   is_tag_name(wire::view(value.get_array()[0].get_string()));
+                   is_tag_name(log_json::view(value.get_array()[0].get_string()));
         };
         if (!tags.is_array() || !std::ranges::all_of(tags.get_array(), is_tag)) {
             object.report(
@@ -217,8 +219,8 @@ class HeaderReader {
         for (const json::value& tag : tags.get_array()) {
             const json::array& both = tag.get_array();
             header_.record.tags.push_back(
-                {std::string{wire::view(both[0].get_string())},
-                 std::string{wire::view(both[1].get_string())}});
+                {std::string{log_json::view(both[0].get_string())},
+                 std::string{log_json::view(both[1].get_string())}});
         }
     }
 
@@ -233,117 +235,91 @@ class HeaderReader {
                 "; another is given by the option time.base_ms"};
     }
 
-    wire::Object object_;
+    log_json::Object object_;
     const RulebookFinder& find_;
     // Under any book until it is read; without one there is a fault and no header.
     Header header_{rulebook::builtin(rulebook::books().front())};
 };
 
-// Writes "key": value, with commas where they belong.
 class HeaderWriter {
   public:
     [[nodiscard]] std::string write(const Header& header) {
-        out_ = "{\"tandem\": " + std::to_string(Header::kVersion);
-        key("rulebook");
+        object_.open();
+        object_.add("tandem", Header::kVersion);
+        object_.key("rulebook");
         write_rulebook(header.rulebook);
-        add("authority", header.authority);
-        add("referee", header.referee);
-        add("director", header.director);
-        add("auto_flag", header.auto_flag);
-        add("clock_ms", header.clock);
-        add("increment_ms", header.increment);
-        add("delay_ms", header.delay);
+        object_.add("authority", header.authority);
+        object_.add("referee", header.referee);
+        object_.add("director", header.director);
+        object_.add("auto_flag", header.auto_flag);
+        object_.add("clock_ms", header.clock);
+        object_.add("increment_ms", header.increment);
+        object_.add("delay_ms", header.delay);
         add_family("set_ms", header.set_clocks);
         add_family("seats", header.seats);
         add_family("boards", header.boards);
         add_family("clocks_ms", header.clocks);
         if (!header.options.empty()) {
-            key("options");
+            object_.key("options");
             write_changes(header.options);
         }
         if (!header.record.empty()) {
-            key("record");
+            object_.key("record");
             write_record(header.record);
         }
-        out_ += '}';
+        object_.close();
         return std::move(out_);
     }
 
   private:
-    void key(std::string_view name) {
-        if (!out_.ends_with('{')) out_ += ", ";
-        out_ += '"';
-        out_ += name;
-        out_ += "\": ";
-    }
-    template <typename T>
-    void add(std::string_view name, const T& value) {
-        key(name);
-        wire::write(out_, value);
-    }
-    template <typename T>
-    void add(std::string_view name, const std::optional<T>& value) {
-        if (value) add(name, *value);
-    }
     template <typename E, typename T>
     void add_family(std::string_view name, const base::By<E, std::optional<T>>& family) {
         if (std::ranges::none_of(family, [](const auto& member) { return member.has_value(); })) {
             return;
         }
-        key(name);
-        out_ += '{';
-        for (const E which : base::all_of<E>()) add(bughouse::name(which), family[which]);
-        out_ += '}';
+        object_.add(name, family);
     }
 
     void write_rulebook(const Rulebook& rulebook) {
         if (rulebook == rulebook::builtin(rulebook.base)) {
-            wire::write(out_, rulebook.base->id);
+            log_json::write(out_, rulebook.base->id);
             return;
         }
-        out_ += '{';
-        add("base", rulebook.base->id);
+        object_.open();
+        object_.add("base", rulebook.base->id);
         std::vector<Change> changes;
         for (const rulebook::Difference& departure : rulebook::departures(rulebook)) {
             changes.push_back({std::string{departure.key}, departure.values.back()});
         }
-        key("switches");
+        object_.key("switches");
         write_changes(changes);
-        if (rulebook.name != kUnnamed) add("name", rulebook.name);
-        out_ += '}';
+        if (rulebook.name != kUnnamed) object_.add("name", rulebook.name);
+        object_.close();
     }
     void write_changes(const std::vector<Change>& changes) {
-        out_ += '{';
+        object_.open();
         for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
             const auto change = std::ranges::find(changes, row.key, &Change::key);
             if (change == changes.end()) continue;
-            key(row.key);
-            wire::write_switch(out_, row, change->value);
+            object_.key(row.key);
+            log_json::write_switch(out_, row, change->value);
         }
-        out_ += '}';
+        object_.close();
     }
     void write_record(const HumanRecord& record) {
-        out_ += '{';
+        object_.open();
         if (!record.tags.empty()) {
-            key("tags");
-            std::string_view separator = "[";
-            for (const HumanRecord::Tag& tag : record.tags) {
-                out_ += separator;
-                out_ += '[';
-                wire::write(out_, tag.name);
-                out_ += ", ";
-                wire::write(out_, tag.value);
-                out_ += ']';
-                separator = ", ";
-            }
-            out_ += ']';
+            std::vector<std::array<std::string_view, 2>> tags;
+            for (const HumanRecord::Tag& tag : record.tags) tags.push_back({tag.name, tag.value});
+            object_.add("tags", tags);
         }
-        if (!record.ending.empty()) add("ending", record.ending);
-        if (!record.result.empty()) add("result", record.result);
-        out_ += '}';
+        if (!record.ending.empty()) object_.add("ending", record.ending);
+        if (!record.result.empty()) object_.add("result", record.result);
+        object_.close();
     }
 
     std::string out_;
+    ObjectWriter object_{out_, kAiry};
 };
 
 }  // namespace
@@ -357,7 +333,7 @@ Result<Header, LogError> read_header(
         return fail(LogError{line, fault, {}, describe(value.error())});
     }
     if (!value->is_object()) {
-        return fail(LogError{line, LogFault::NotObject, {}, wire::shown(*value)});
+        return fail(LogError{line, LogFault::NotObject, {}, log_json::shown(*value)});
     }
     auto header = HeaderReader{value->get_object(), find}.read();
     if (!header) header.error().line = line;

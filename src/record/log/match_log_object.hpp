@@ -1,4 +1,4 @@
-// One JSON object of a match log, asked for its keys one by one; the rest is a mistake.
+// One JSON object, asked for its keys one by one; the rest is a mistake.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -13,7 +13,7 @@
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_values.hpp"
 
-namespace tandem::record::wire {
+namespace tandem::record::log_json {
 
 // Collects the first fault. A key that nobody asks for outweighs it: it is what was mistyped.
 class Object {
@@ -30,6 +30,9 @@ class Object {
         return prefix_ + std::string{key} + '.';
     }
     void now_is(std::string what) { what_ = std::move(what); }
+
+    // A key that may be there, of which nothing else is said.
+    void pass_over(std::string_view key) { passed_over_ = key; }
 
     // The value of `key`, nullptr where there is none.
     [[nodiscard]] const boost::json::value* find(std::string_view key) {
@@ -82,7 +85,7 @@ class Object {
     [[nodiscard]] std::optional<LogError> fault() const {
         for (const auto& entry : object_) {
             const std::string_view key{entry.key().data(), entry.key().size()};
-            bool known = false;
+            bool known = key == passed_over_;
             for (const std::string_view one : known_) known |= one == key;
             if (known) continue;
             return LogError{
@@ -99,7 +102,8 @@ class Object {
     std::string what_;
     std::string prefix_;
     std::vector<std::string_view> known_;
+    std::optional<std::string_view> passed_over_;
     std::optional<LogError> error_;
 };
 
-}  // namespace tandem::record::wire
+}  // namespace tandem::record::log_json

@@ -6,13 +6,14 @@
 #include <charconv>
 
 #include <boost/json/serialize.hpp>
+#include <boost/json/serializer.hpp>
 
 #include "base/nearest.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 #include "record/text/json.hpp"
 
-namespace tandem::record::wire {
+namespace tandem::record::log_json {
 
 using base::fail;
 using base::Millis;
@@ -84,6 +85,18 @@ namespace {
         case rulebook::SwitchKind::List: return list_text(value);
     }
     __builtin_unreachable();
+}
+
+// Piece by piece, without a second text.
+template <typename Value>
+void append_serialized(std::string& out, const Value& value) {
+    json::serializer serializer;
+    serializer.reset(&value);
+    std::array<char, 1024> some{};
+    while (!serializer.done()) {
+        const json::string_view part = serializer.read(some.data(), some.size());
+        out.append(part.data(), part.size());
+    }
 }
 
 }  // namespace
@@ -227,9 +240,12 @@ Read<SeatOrText> read<SeatOrText>(const json::value& value) {
 void write(std::string& out, const std::string& value) { append_json(out, value); }
 void write(std::string& out, std::string_view value) { append_json(out, value); }
 void write(std::string& out, Millis value) { out += std::to_string(base::count(value)); }
-void write(std::string& out, match::Line value) { out += std::to_string(value); }
 void write(std::string& out, const match::GivenMove& value) {
     append_json(out, match::to_string(value));
+}
+void write(std::string& out, chess::Move value) { append_json(out, chess::to_string(value)); }
+void write(std::string& out, const chess::Reserve& value) {
+    append_json(out, chess::to_string(value));
 }
 void write(std::string& out, Role value) { append_json(out, std::string{chess::letter(value)}); }
 void write(std::string& out, const chess::Setup& value) { append_json(out, chess::to_fen(value)); }
@@ -240,6 +256,9 @@ void write(std::string& out, const SeatOrText& value) {
         append_json(out, std::get<std::string>(value));
     }
 }
+
+void write(std::string& out, const json::object& value) { append_serialized(out, value); }
+void write(std::string& out, const json::array& value) { append_serialized(out, value); }
 
 void write_switch(std::string& out, const rulebook::SwitchRow& row, std::string_view value) {
     switch (row.kind) {
@@ -260,4 +279,4 @@ void write_switch(std::string& out, const rulebook::SwitchRow& row, std::string_
     out += ']';
 }
 
-}  // namespace tandem::record::wire
+}  // namespace tandem::record::log_json

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +19,7 @@
 #include "match/model/command.hpp"
 #include "rulebook/switch_table.hpp"
 
-namespace tandem::record::wire {
+namespace tandem::record::log_json {
 
 // A value, or the end of a sentence that says why it is none: "a seat was expected, not 3".
 template <typename T>
@@ -27,6 +30,13 @@ using SeatOrText = std::variant<std::string, match::Seat>;
 // Bounds that keep every sum of times within 64 bits, for more commands than any file has.
 inline constexpr std::int64_t kMaxStamp = 1'000'000'000'000'000;
 inline constexpr std::int64_t kMaxSpan = 1'000'000'000'000;
+
+// Who gives commands: a seat, or the director.
+inline constexpr auto kGivers = [] {
+    std::array<std::string_view, base::kNames<match::Seat>.size() + 1> names{};
+    *std::ranges::copy(base::kNames<match::Seat>, names.begin()).out = "director";
+    return names;
+}();
 
 // How much of a text that came from outside is repeated in a message.
 inline constexpr std::size_t kShown = 60;
@@ -89,11 +99,20 @@ void write(std::string& out, B value) {
 void write(std::string& out, const std::string& value);
 void write(std::string& out, std::string_view value);
 void write(std::string& out, base::Millis value);
-void write(std::string& out, match::Line value);
+template <std::integral N>
+    requires(!std::same_as<N, bool>)
+void write(std::string& out, N value) {
+    std::array<char, 20> text{};
+    out.append(text.data(), std::to_chars(text.begin(), text.end(), value).ptr);
+}
 void write(std::string& out, const match::GivenMove& value);
+void write(std::string& out, chess::Move value);
 void write(std::string& out, chess::Role value);
+void write(std::string& out, const chess::Reserve& value);
 void write(std::string& out, const chess::Setup& value);
 void write(std::string& out, const SeatOrText& value);
+void write(std::string& out, const boost::json::object& value);
+void write(std::string& out, const boost::json::array& value);
 void write_switch(std::string& out, const rulebook::SwitchRow& row, std::string_view value);
 
 template <ByName E>
@@ -101,4 +120,4 @@ void write(std::string& out, E value) {
     write(out, name(value));
 }
 
-}  // namespace tandem::record::wire
+}  // namespace tandem::record::log_json

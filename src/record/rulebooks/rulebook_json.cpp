@@ -70,7 +70,7 @@ void write_departures(std::string& out, const Rulebook& rulebook) {
     out += '{';
     for (const rulebook::Difference& departure : departures(rulebook)) {
         key(out, departure.key);
-        wire::write_switch(out, *rulebook::find_switch(departure.key), departure.values[1]);
+        log_json::write_switch(out, *rulebook::find_switch(departure.key), departure.values[1]);
     }
     out += '}';
 }
@@ -80,7 +80,7 @@ void write_switches(std::string& out, const Rulebook& rulebook) {
         out += '{';
         text(out, "key", row.key);
         key(out, "value");
-        wire::write_switch(out, row, row.read(rulebook.switches));
+        log_json::write_switch(out, row, row.read(rulebook.switches));
         text(out, "allowed", allowed(row));
         texts(out, "articles", followed(row, std::array{rulebook.base}));
         text(out, "meaning", row.meaning);

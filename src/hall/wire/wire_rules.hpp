@@ -1,0 +1,88 @@
+// What members of a client's messages take beyond what their types say, one by one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "hall/wire/wire_json.hpp"
+#include "record/log/match_log_values.hpp"
+#include "record/text/described.hpp"
+
+namespace tandem::hall::wire {
+
+enum class Letters : std::uint8_t { Capitals, Visible, Printable, Any };
+
+// A text of `least` to `most` such characters.
+struct TextRule {
+    Letters letters;
+    std::size_t least;
+    std::size_t most;
+};
+// The name of a seat, or "director".
+struct SpeakerRule {};
+// A number of at most `most`.
+struct NumberRule {
+    std::int64_t most;
+};
+
+inline constexpr TextRule kTableCode{Letters::Capitals, kCodeLetters, kCodeLetters};
+inline constexpr TextRule kMatchId{Letters::Visible, 1, kMostIdLetters};
+inline constexpr TextRule kPersonId{Letters::Visible, 0, kMostIdLetters};
+inline constexpr TextRule kMark{Letters::Printable, 1, kMostKeyLetters};
+inline constexpr TextRule kTalk{Letters::Any, 1, kMostTextLetters};
+inline constexpr NumberRule kSpan{kMostSpan};
+
+}  // namespace tandem::hall::wire
+
+namespace tandem::record {
+
+namespace wire = hall::wire;
+
+template <>
+inline constexpr auto kRule<&wire::Settings::first_move_ms> = wire::kSpan;
+template <>
+inline constexpr auto kRule<&wire::Settings::absent_ms> = wire::kSpan;
+template <>
+inline constexpr auto kRule<&wire::Settings::watch_delay_ms> = wire::kSpan;
+template <>
+inline constexpr auto kRule<&wire::ask::Enter::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Leave::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Change::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Sit::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Stand::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::SeatBot::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Unseat::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Ready::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Chat::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Quick::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::Chat::text> = wire::kTalk;
+template <>
+inline constexpr auto kRule<&wire::ask::Watch::match> = wire::kMatchId;
+template <>
+inline constexpr auto kRule<&wire::ask::Unwatch::match> = wire::kMatchId;
+template <>
+inline constexpr auto kRule<&wire::ask::Do::match> = wire::kMatchId;
+template <>
+inline constexpr auto kRule<&wire::ask::Substitute::match> = wire::kMatchId;
+template <>
+inline constexpr auto kRule<&wire::ask::Do::as> = wire::SpeakerRule{};
+template <>
+inline constexpr auto kRule<&wire::ask::Do::key> = wire::kMark;
+template <>
+inline constexpr auto kRule<&wire::ask::Substitute::person> = wire::kPersonId;
+
+}  // namespace tandem::record
