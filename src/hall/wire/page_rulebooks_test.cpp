@@ -5,8 +5,12 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
+
+#include "base/enum_names.hpp"
+#include "match/model/command.hpp"
 
 namespace tandem::hall {
 

@@ -11,6 +11,7 @@ namespace tandem::record {
 
 using base::fail;
 using base::Result;
+using bughouse::Seat;
 using match::Action;
 using match::Giver;
 

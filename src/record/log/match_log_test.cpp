@@ -7,10 +7,12 @@
 #include <gtest/gtest.h>
 
 #include "support/base/texts.hpp"
+
 namespace tandem::record {
 namespace {
 
 namespace action = match::action;
+using base::tests::expect_begins;
 using match::Action;
 
 constexpr std::string_view kFirstLine = R"({"tandem": 1, "rulebook": "nsb"})";

@@ -17,6 +17,7 @@ namespace tandem::record::log_json {
 
 using base::fail;
 using base::Millis;
+using bughouse::Seat;
 using chess::Role;
 namespace json = boost::json;
 

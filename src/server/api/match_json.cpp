@@ -44,7 +44,7 @@ using bughouse::Seat;
 
 // "account", "guest", "bot", or "" where nobody is known.
 [[nodiscard]] std::string_view kind_of(const hall::PersonId& person) {
-    return person.kind() ? match::name(*person.kind()) : std::string_view{};
+    return person.kind() ? hall::name(*person.kind()) : std::string_view{};
 }
 
 [[nodiscard]] boost::json::object people_json(
