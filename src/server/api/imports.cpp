@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/imports.hpp"
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <boost/json/array.hpp>
@@ -46,9 +48,12 @@ using Convert = std::function<Imported()>;
     return {};
 }
 
-// What a body in JSON holds: {"bpgn": "…"} or {"a": {…}, "b": {…}}, and perhaps "rulebook".
+constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "rulebook"});
+
+// What a body in JSON holds: {"bpgn": "…"} or {"a": {…}, "b": {…}}, and perhaps "rulebook". It is
+// one of two shapes, so it is read key by key.
 [[nodiscard]] Result<Convert, Response> convert_json(const Request& request, ImportTerms terms) {
-    const auto body = read_body(request, {"bpgn", "a", "b", "rulebook"});
+    const auto body = object_of(request, kKeys);
     if (!body) return fail(body.error());
     if (body->contains("rulebook")) {
         const auto id = text_of(*body, "rulebook");

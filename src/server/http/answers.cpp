@@ -13,10 +13,14 @@
 namespace tandem::server {
 
 Response json_answer(int status, const boost::json::value& body) {
+    return json_text_answer(status, boost::json::serialize(body));
+}
+
+Response json_text_answer(int status, std::string body) {
     return {
         .status = status,
         .type = "application/json",
-        .body = boost::json::serialize(body),
+        .body = std::move(body),
         .headers = {{"Cache-Control", "no-store"}},
     };
 }
@@ -60,8 +64,8 @@ std::optional<Response> barred(const Request& request) {
     return refusal(415, "bad-type", "The body has to be of the type application/json.");
 }
 
-base::Result<boost::json::object, Response> read_body(
-    const Request& request, std::initializer_list<std::string_view> known) {
+base::Result<boost::json::object, Response> object_of(
+    const Request& request, std::span<const std::string_view> known) {
     if (request.body.empty()) return boost::json::object{};
     auto parsed = record::parse_json(request.body);
     if (!parsed) {

@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 
 #include "base/result.hpp"
 #include "base/time.hpp"
+#include "record/log/object_writer.hpp"
 #include "server/http/http.hpp"
 #include "store/failure.hpp"
 
@@ -19,6 +22,13 @@ namespace tandem::server {
 
 // An answer that no cache keeps.
 [[nodiscard]] Response json_answer(int status, const boost::json::value& body);
+[[nodiscard]] Response json_text_answer(int status, std::string body);
+template <record::Described T>
+[[nodiscard]] Response json_answer(int status, const T& body) {
+    std::string text;
+    record::ObjectWriter{text, record::kTight}.write(body);
+    return json_text_answer(status, std::move(text));
+}
 // 204, nothing to say.
 [[nodiscard]] Response done_answer();
 // 503 "busy": the database does not answer, or too much waits for it.
@@ -36,10 +46,36 @@ namespace tandem::server {
 
 // The object that the body is, with no other keys than `known`; an empty body is an empty object.
 // Errors: 400 "bad-json", "bad-key".
-[[nodiscard]] base::Result<boost::json::object, Response> read_body(
-    const Request& request, std::initializer_list<std::string_view> known);
+[[nodiscard]] base::Result<boost::json::object, Response> object_of(
+    const Request& request, std::span<const std::string_view> known);
 // The text under a key. Errors: 400 "bad-key", where it is missing or no text.
 [[nodiscard]] base::Result<std::string, Response> text_of(
     const boost::json::object& body, std::string_view key);
+
+// The body as a described struct of texts, of which those that are optional may be missing or null.
+// Errors: as of `object_of` and, of the first that is wrong, `text_of`.
+template <record::Described T>
+[[nodiscard]] base::Result<T, Response> read_body(const Request& request) {
+    const auto object = object_of(request, record::kKeys<T>);
+    if (!object) return base::fail(object.error());
+    T body;
+    std::optional<Response> refused;
+    record::for_each_member(body, [&](std::string_view key, auto& member, const auto& /*rule*/) {
+        using Member = std::remove_cvref_t<decltype(member)>;
+        if (refused) return;
+        if constexpr (std::is_same_v<Member, std::optional<std::string>>) {
+            const boost::json::value* const found = object->if_contains(key);
+            if (found == nullptr || found->is_null()) return;
+        }
+        auto text = text_of(*object, key);
+        if (text) {
+            member = std::move(*text);
+        } else {
+            refused = std::move(text.error());
+        }
+    });
+    if (refused) return base::fail(std::move(*refused));
+    return body;
+}
 
 }  // namespace tandem::server

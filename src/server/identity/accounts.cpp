@@ -3,14 +3,54 @@
 #include "server/identity/accounts.hpp"
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include <boost/json/object.hpp>
+#include <boost/describe/class.hpp>
 
 #include "server/http/answers.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
+
+namespace tandem::server {
+
+// The bodies that are sent.
+struct Credentials {
+    std::string name;
+    std::string password;
+};
+BOOST_DESCRIBE_STRUCT(Credentials, (), (name, password))
+
+namespace {
+
+struct Called {
+    std::optional<std::string> name;
+};
+BOOST_DESCRIBE_STRUCT(Called, (), (name))
+struct NewPassword {
+    std::string before;
+    std::string after;
+};
+BOOST_DESCRIBE_STRUCT(NewPassword, (), (before, after))
+
+// {"person": "a:ann", "name": "Ann", "kind": "account"}
+struct Who {
+    hall::PersonId person;
+    std::string name;
+    hall::PersonKind kind{};
+};
+BOOST_DESCRIBE_STRUCT(Who, (), (person, name, kind))
+
+}  // namespace
+}  // namespace tandem::server
+
+namespace tandem::record {
+template <>
+inline constexpr Key kRule<&server::NewPassword::before>{"old"};
+template <>
+inline constexpr Key kRule<&server::NewPassword::after>{"new"};
+}  // namespace tandem::record
 
 namespace tandem::server {
 
@@ -47,7 +87,7 @@ constexpr std::size_t kLongestPassword = 200;
 }
 
 [[nodiscard]] Response told(int status, const hall::Person& person, const std::string& cookie) {
-    Response response = json_answer(status, to_json(person));
+    Response response = json_answer(status, Who{person.id, person.name, person.kind()});
     if (!cookie.empty()) response.headers.emplace_back("Set-Cookie", cookie);
     return response;
 }
@@ -76,16 +116,6 @@ struct Added {
 }
 
 }  // namespace
-
-struct Accounts::Entry {
-    std::string name;
-    std::string password;
-};
-
-boost::json::object to_json(const hall::Person& person) {
-    return {
-        {"person", person.id.text()}, {"name", person.name}, {"kind", hall::name(person.kind())}};
-}
 
 hall::Person person_of_account(const std::string& name) {
     return {.id = hall::PersonId::account(folded(name)), .name = name};
@@ -153,15 +183,10 @@ void Accounts::tell_who(const Request& request, const Respond& respond) {
 
 void Accounts::start_session(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body(request, {"name"});
+    const auto body = read_body<Called>(request);
     if (!body) return respond(body.error());
-    std::string name;
-    if (body->contains("name") && !body->at("name").is_null()) {
-        auto wanted = text_of(*body, "name");
-        if (!wanted) return respond(std::move(wanted.error()));
-        if (!good_name(*wanted)) return respond(bad_name());
-        name = std::move(*wanted);
-    }
+    const std::string name = body->name.value_or("");
+    if (body->name && !good_name(name)) return respond(bad_name());
     sessions_.identify(request, [this, name, respond](Result<Identity, Response> who) {
         if (!who) return respond(std::move(who.error()));
         const bool same = name.empty() || name == who->person.name;
@@ -205,23 +230,22 @@ void Accounts::tell_renamed(
 
 void Accounts::enroll(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body(request, {"name", "password"});
+    const auto body = read_body<Credentials>(request);
     if (!body) return respond(body.error());
-    auto name = text_of(*body, "name");
-    if (!name) return respond(std::move(name.error()));
-    auto password = text_of(*body, "password");
-    if (!password) return respond(std::move(password.error()));
-    if (!good_name(*name)) return respond(bad_name());
-    if (!good_password(*password)) return respond(bad_password());
+    const Credentials& entry = *body;
+    if (!good_name(entry.name)) return respond(bad_name());
+    if (!good_password(entry.password)) return respond(bad_password());
     if (auto refused = too_often(registrations_, request)) return respond(std::move(*refused));
-    const Entry entry{.name = std::move(*name), .password = std::move(*password)};
     hash(entry.password, respond, [this, request, entry, respond](const std::string& hashed) {
         add_account(request, entry, hashed, respond);
     });
 }
 
 void Accounts::add_account(
-    const Request& request, const Entry& entry, const std::string& hash, const Respond& respond) {
+    const Request& request,
+    const Credentials& entry,
+    const std::string& hash,
+    const Respond& respond) {
     sessions_.find(request, [this, request, name = entry.name, hash, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
         if (*who && (*who)->person.kind() == PersonKind::Account) {
@@ -259,20 +283,16 @@ Response Accounts::begun(
 
 void Accounts::log_in(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body(request, {"name", "password"});
+    const auto body = read_body<Credentials>(request);
     if (!body) return respond(body.error());
-    auto name = text_of(*body, "name");
-    if (!name) return respond(std::move(name.error()));
-    auto password = text_of(*body, "password");
-    if (!password) return respond(std::move(password.error()));
     if (auto refused = too_often(logins_, request)) return respond(std::move(*refused));
     // Nobody has such a name or password; it is not worth the work, and tells nothing.
-    if (!good_name(*name) || !good_password(*password)) return respond(wrong_password());
-    const auto wait = passwords_.take(folded(*name), clock_().mono);
+    if (!good_name(body->name) || !good_password(body->password)) return respond(wrong_password());
+    const auto wait = passwords_.take(folded(body->name), clock_().mono);
     if (wait) return respond(too_often_answer(*wait));
     worker_.ask(
-        [name = *name](Archive& archive) { return archive.account(name); },
-        [this, request, password = *password, respond](
+        [name = body->name](Archive& archive) { return archive.account(name); },
+        [this, request, password = body->password, respond](
             Result<std::optional<store::Account>, Failure> account) {
             if (!account) return respond(busy_answer());
             // The same work for a name that nobody has, so that its answer comes no sooner.
@@ -331,13 +351,9 @@ void Accounts::log_out(const Request& request, const Respond& respond) {
 
 void Accounts::change_password(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body(request, {"old", "new"});
+    const auto body = read_body<NewPassword>(request);
     if (!body) return respond(body.error());
-    const auto before = text_of(*body, "old");
-    if (!before) return respond(before.error());
-    const auto after = text_of(*body, "new");
-    if (!after) return respond(after.error());
-    if (!good_password(*after)) return respond(bad_password());
+    if (!good_password(body->after)) return respond(bad_password());
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
         const auto wait = passwords_.take(folded(identity.person.name), clock_().mono);
         if (wait) return respond(too_often_answer(*wait));
@@ -345,11 +361,11 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
             [name = identity.person.name](Archive& archive) { return archive.account(name); },
             [=, this](Result<std::optional<store::Account>, Failure> account) {
                 if (!account || !*account) return respond(busy_answer());
-                check((*account)->password, *before, respond, [=, this](PasswordCheck found) {
+                check((*account)->password, body->before, respond, [=, this](PasswordCheck found) {
                     if (found == PasswordCheck::Wrong) {
                         return respond(refusal(403, "wrong-password", "The password is wrong."));
                     }
-                    hash(*after, respond, [=, this](const std::string& hashed) {
+                    hash(body->after, respond, [=, this](const std::string& hashed) {
                         put_password(identity, hashed, respond);
                     });
                 });

@@ -10,8 +10,6 @@
 #include <optional>
 #include <string>
 
-#include <boost/json/object.hpp>
-
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/identity.hpp"
@@ -34,6 +32,8 @@ struct AccountsConfig {
     Rate passwords{5, 5};
 };
 
+struct Credentials;  // a name and a password that were sent
+
 class Accounts {
   public:
     Accounts(
@@ -55,7 +55,6 @@ class Accounts {
     void change_password(const Request& request, const Respond& respond);
 
   private:
-    struct Entry;  // a name and a password that were sent
     using Hashed = std::function<void(std::string hash)>;
     using Checked = std::function<void(PasswordCheck check)>;
 
@@ -73,7 +72,7 @@ class Accounts {
         const Checked& checked);
     void add_account(
         const Request& request,
-        const Entry& entry,
+        const Credentials& entry,
         const std::string& hash,
         const Respond& respond);
     void let_in(
@@ -98,8 +97,6 @@ class Accounts {
     SideThread side_;  // last, for it uses the others
 };
 
-// {"person": "a:ann", "name": "Ann", "kind": "account"}
-[[nodiscard]] boost::json::object to_json(const hall::Person& person);
 // The account's person: "a:ann" for Ann.
 [[nodiscard]] hall::Person person_of_account(const std::string& name);
 

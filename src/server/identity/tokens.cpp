@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
+#include <boost/describe/class.hpp>
 
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
@@ -29,13 +30,29 @@ constexpr std::size_t kLongestLabel = 40;
 // How a token is named to its owner: by the beginning of its hash.
 [[nodiscard]] std::string id_of(const Session& token) { return token.hash.substr(0, 16); }
 
-[[nodiscard]] boost::json::object described(const Session& token) {
-    return {
-        {"id", id_of(token)},
-        {"label", token.label},
-        {"since_ms", token.wall_ms},
-        {"until_ms", token.until_ms},
-    };
+// What is asked for.
+struct Wanted {
+    std::string label;
+};
+BOOST_DESCRIBE_STRUCT(Wanted, (), (label))
+
+// What is told of a token; itself only once.
+struct Told {
+    std::string id;
+    std::string label;
+    std::int64_t since_ms = 0;
+    std::int64_t until_ms = 0;
+    std::optional<std::string> token;
+};
+BOOST_DESCRIBE_STRUCT(Told, (), (id, label, since_ms, until_ms, token))
+
+struct TokenList {
+    std::vector<Told> tokens;
+};
+BOOST_DESCRIBE_STRUCT(TokenList, (), (tokens))
+
+[[nodiscard]] Told told(const Session& token, std::optional<std::string> itself) {
+    return {id_of(token), token.label, token.wall_ms, token.until_ms, std::move(itself)};
 }
 
 [[nodiscard]] bool good_label(std::string_view label) {
@@ -63,25 +80,26 @@ void Tokens::list(const Request& request, const Respond& respond) {
             [person = identity.person.id](Archive& archive) { return archive.tokens(person); },
             [respond](const Result<std::vector<Session>, Failure>& tokens) {
                 if (!tokens) return respond(busy_answer());
-                boost::json::array all;
-                for (const Session& token : *tokens) all.push_back(described(token));
-                respond(json_answer(200, boost::json::object{{"tokens", std::move(all)}}));
+                TokenList all;
+                for (const Session& token : *tokens) {
+                    all.tokens.push_back(told(token, std::nullopt));
+                }
+                respond(json_answer(200, all));
             });
     });
 }
 
 void Tokens::make(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body(request, {"label"});
+    const auto body = read_body<Wanted>(request);
     if (!body) return respond(body.error());
-    const auto label = text_of(*body, "label");
-    if (!label) return respond(label.error());
-    if (!good_label(*label)) {
+    const std::string& label = body->label;
+    if (!good_label(label)) {
         return respond(
             refusal(400, "bad-label", "A label has 1 to 40 bytes, without control characters."));
     }
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
-        const NewSession made = sessions_.make(identity.person, *label);
+        const NewSession made = sessions_.make(identity.person, label);
         worker_.ask(
             [row = made.row](Archive& archive) {
                 if (archive.tokens(row.person).size() >= kMostTokens) return false;
@@ -94,9 +112,7 @@ void Tokens::make(const Request& request, const Respond& respond) {
                     return respond(
                         refusal(409, "too-many-tokens", "An account has 20 tokens at most."));
                 }
-                boost::json::object token = described(made.row);
-                token["token"] = made.secret;
-                respond(json_answer(201, token));
+                respond(json_answer(201, told(made.row, made.secret)));
             });
     });
 }
