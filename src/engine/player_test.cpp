@@ -108,7 +108,7 @@ TEST(Player, no_move_of_it_lets_the_opponent_mate_unless_all_do) {
         ASSERT_TRUE(choice.move.has_value());
         EXPECT_FALSE(loses(*choice.move)) << bughouse::to_bfen(asked.boards);
     });
-    EXPECT_GT(threatened, 100);
+    EXPECT_GT(threatened, 25 * kPatience);
 }
 
 TEST(Player, boards_that_no_lawful_match_has_are_played_on_too) {

@@ -36,10 +36,13 @@ TEST(LogReplay, concludes_as_officiate_does) {
     const Header made = header(rulebook::kNsb, Authority::Strict);
     const std::vector<Command> commands{
         director(0, action::Start{}),
-        play(100, AWhite, "f2f3"),
+        play(100, AWhite, "e2e4"),
         play(200, ABlack, "e7e5"),
-        play(300, AWhite, "g2g4"),
-        play(400, ABlack, "d8h4")};
+        play(300, AWhite, "d1h5"),
+        play(400, ABlack, "b8c6"),
+        play(500, AWhite, "f1c4"),
+        play(600, ABlack, "g8f6"),
+        play(700, AWhite, "h5f7")};
     LogReplay replay{made};
     std::vector<Event> events;
     for (const Command& command : commands) replay.take({&command, 1}, events);
