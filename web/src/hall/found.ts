@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { TellTable } from "../../protocol";
 
-// The other one of a pair hears of the search only where it takes time: opponents who wait already
-// are found at once, and all that he is told is a table with him in a seat. `greeted`: tables of his
-// that the hall has named in its greeting, which he left by himself or has open elsewhere.
+// The other of a pair hears of the search only where it takes time: opponents who wait already are
+// found at once, and all that this person is told is a table with a seat taken in their name.
+// `greeted`: tables of theirs that the hall named in its greeting, which they left or have open
+// elsewhere.
 export function isFoundFor(
   table: Pick<TellTable, "code" | "seats">,
   person: string,

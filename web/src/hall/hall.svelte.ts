@@ -226,7 +226,7 @@ export class Hall {
         return;
       case "queued":
         this.queued = { waiting: message.waiting, people: message.people };
-        // Also who did not ask himself: the other one of a pair, another tab, the page after a reload.
+        // Also those who did not ask themselves: the other of a pair, another tab, the page after a reload.
         if (message.waiting) this.#goesToTable = true;
         return;
       case "chat":

@@ -207,7 +207,7 @@ class Fold {
     for (let i = 0; i < own.length; ++i) this.#retract(seat);
   }
 
-  // The last one of his; if the turn is his, the replies to it too.
+  // That seat's last one; if it is that seat's turn, the replies to it too.
   #retract(seat: Seat): void {
     const id = boardOf(seat);
     const color = colorOf(seat);

@@ -85,7 +85,7 @@ export class Replay implements Shown {
     return this.index === this.course.moments.length - 1 && this.at >= this.course.end;
   }
 
-  // The seat of who looks, his own first, or nobody's.
+  // The seat of the viewer, or nobody's.
   get mine(): Seat | null {
     const me = this.me();
     if (me === null) return null;

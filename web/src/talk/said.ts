@@ -38,7 +38,7 @@ export function allSaid(lines: readonly ToldLine[], people: Record<Seat, SeatVie
   return lines.flatMap((line) => saidOf(line, people) ?? []);
 }
 
-// The last thing that the partner of one of these seats said to his partner.
+// The last thing that the partner of one of these seats said to that seat.
 export function lastOfPartner(
   lines: readonly ToldLine[],
   people: Record<Seat, SeatView>,

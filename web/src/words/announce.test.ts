@@ -81,7 +81,7 @@ test("a check that a dropped man may end is said to be no mate", () => {
   const header = { boards: { A: "6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1" } };
   const lines = [turn("A.white", "a1a8", { judgement: "wait" })];
   expect(heard(header, {}, lines)).toEqual([
-    "Ann: rook to a8, check, no mate: a man may still come between.",
+    "Ann: rook to a8, check, no mate: a piece may still come between.",
   ]);
 });
 

@@ -82,7 +82,7 @@ function completed({ event, move, pressed }: Happened, to: Listener): string | n
 }
 
 const waits = (event: MatchEvent): string =>
-  event["judgement"] === "wait" ? ", no mate: a man may still come between" : "";
+  event["judgement"] === "wait" ? ", no mate: a piece may still come between" : "";
 
 // "You: ", "Bo: ", "Board B, Bo: ".
 function whose(seat: Seat, to: Listener): string {

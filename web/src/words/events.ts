@@ -29,10 +29,10 @@ const levels: Record<string, string> = {
 };
 
 const pressedBack: Record<string, string> = {
-  displaced: "men were displaced",
-  hidden: "men were hidden",
+  displaced: "pieces were displaced",
+  hidden: "pieces were hidden",
   "undeclared-promotion": "the promotion was not declared",
-  "not-passed": "a captured man was not passed on",
+  "not-passed": "a captured piece was not passed on",
 };
 
 // Nothing of what a move list or a clock says already.
@@ -114,7 +114,7 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
         seat ? `${who} forfeits.` : `${teamNames(event["team"] === "two" ? "two" : "one", names)} forfeit.`,
       );
     case "piece-removed":
-      return ruling(`A ${roleOf(String(event["piece"])) ?? "man"} is removed from the reserve of ${who}.`);
+      return ruling(`A ${roleOf(String(event["piece"])) ?? "piece"} is removed from the reserve of ${who}.`);
     case "setup-corrected":
       return ruling(`The set-up of board ${board} is corrected.`);
     case "position-set":

@@ -20,9 +20,9 @@ export type Infraction = (typeof infractions)[number];
 
 // As they are chosen from: what somebody did.
 export const infractionWords: Record<Infraction, string> = {
-  "displaced-and-pressed": "Pressed with men displaced",
+  "displaced-and-pressed": "Pressed with pieces displaced",
   "wrong-hand": "Moved with one hand, pressed with the other",
-  "hidden-pieces": "Hid men",
+  "hidden-pieces": "Hid pieces",
   "touched-clock": "Touched the clock out of turn",
   hovering: "Kept a hand over the clock",
   "knocked-clock": "Knocked the clock over",
@@ -41,7 +41,7 @@ export const infractionNouns: Record<Infraction, string> = {
   "touched-clock": "touching the clock",
   hovering: "hovering over the clock",
   "knocked-clock": "knocking over the clock",
-  "displaced-and-pressed": "displacing men and pressing the clock",
+  "displaced-and-pressed": "displacing pieces and pressing the clock",
   banging: "banging the clock",
   "partners-board": "interfering on the partner's board",
   pointing: "pointing",

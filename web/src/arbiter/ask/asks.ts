@@ -97,7 +97,7 @@ export function clockAsks(of: Asker): Ask[] {
   const pressesHidden = setting("hidden.remedy") === "press_back";
   const pressesPassed = setting("transfer.not_passed") === "press_back";
   const asks = [
-    back("displaced", "Men displaced", `${opponent} has to put them right; his clock runs`, null),
+    back("displaced", "Pieces displaced", `${opponent} has to put them right; their clock runs`, null),
     back(
       "undeclared-promotion",
       "Promotion not said",
@@ -106,14 +106,14 @@ export function clockAsks(of: Asker): Ask[] {
     ),
     back(
       "hidden",
-      "Men hidden",
-      `${opponent} has to show what he holds`,
+      "Pieces hidden",
+      `${opponent} has to show the pieces in reserve`,
       pressesHidden ? null : `${book} has the director told of it instead.`,
     ),
     back(
       "not-passed",
-      "Man not passed",
-      `${opponent} has not handed over what he took`,
+      "Piece not passed",
+      `${opponent} has not handed over a captured piece`,
       pressesPassed ? null : `${book} presses no clock for it.`,
     ),
   ];

@@ -3,7 +3,7 @@
 import type { Infraction, Step } from "../../words/infractions";
 import type { Setting } from "./setting.svelte";
 
-// What a director may choose where the book leaves it to him.
+// What a director may choose where the book leaves the choice open.
 export const effects = ["none", "warning", "add", "deduct", "loss"] as const;
 export type Effect = (typeof effects)[number];
 export const stepOf = (effect: Effect): Step => (effect === "none" ? "recorded" : effect);

@@ -1,10 +1,10 @@
-// Castling as hands do it: by two steps of the king, or by putting him on his rook.
+// Castling as hands do it: two squares with the king, or the king put on its rook.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import type { Square } from "../../base/chess";
 import type { Position } from "../../rules/core";
 
-// A king who may castle may also be put on the rook that castles with him.
+// A king that may castle may also be put on the rook that castles with it.
 export function withRooks(
   king: Square,
   targets: readonly Square[],
@@ -23,7 +23,7 @@ export function withRooks(
   return [...targets, ...rooks];
 }
 
-// Where a king goes who is put on a square: beside his rook, if it holds that.
+// Where a king goes that is put on a square: beside its rook, if the square holds it.
 export function kingTo(king: Square, to: Square, position: Position): Square {
   const rook = position.pieces.get(to);
   const own = position.pieces.get(king)?.color;

@@ -1,4 +1,4 @@
-// Moves typed by hand: what a text means for a player, on his turn and before it.
+// Moves that are typed: what a text means for a player, on turn and before it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import { letters, moveText, parseMove, type Move, type Square } from "../../base/chess";

@@ -7,7 +7,7 @@ export interface Standing {
   otherBoard: "running" | "over";
 }
 
-// What the judge says of it, where he says "wait".
+// What the judge says of it, where it says "wait".
 export function waiting(core: Core, book: Book, { fen, otherBoard }: Standing): Finding | null {
   try {
     const found = core.judge(fen, book, otherBoard);

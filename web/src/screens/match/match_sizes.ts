@@ -38,7 +38,7 @@ const kSmallest = 13; // a square of a board that is only looked at
 // Strips are a square high, above and below a board of eight.
 const kRows = 10;
 
-// For somebody who plays: his own board large.
+// For a player: their own board large.
 export function layoutToPlay(window: Window): Layout {
   const { width, height } = window;
   const mode = modeOf(window);
