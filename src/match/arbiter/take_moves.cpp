@@ -12,7 +12,6 @@ namespace tandem::match {
 namespace {
 
 using bughouse::color_of;
-using bughouse::opponent_of;
 using chess::Move;
 using chess::Position;
 using rulebook::Judgement;
