@@ -310,6 +310,7 @@ class HeaderWriter {
         object_.open();
         if (!record.tags.empty()) {
             std::vector<std::array<std::string_view, 2>> tags;
+            tags.reserve(record.tags.size());
             for (const HumanRecord::Tag& tag : record.tags) tags.push_back({tag.name, tag.value});
             object_.add("tags", tags);
         }
