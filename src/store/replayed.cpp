@@ -50,14 +50,14 @@ row::StoredMatch as_read_by(row::StoredMatch match, match::Viewers viewers) {
         hidden.push_back(&line);
     }
     if (hidden.empty()) return match;
-    // The events of a redacted line are what is made of it now. Where the match cannot be replayed,
-    // there are none.
+    // The events of a redacted line are what is made of it now; from where the match cannot be
+    // replayed on, there are none.
     auto next = hidden.begin();
-    static_cast<void>(hall::replay(match, [&](const hall::ReplayedLine& line) {
+    [[maybe_unused]] const auto replayed = hall::replay(match, [&](const hall::ReplayedLine& line) {
         if (&line.row != *next) return true;
         (**next).events = record::to_json(line.events, line.first_event);
         return ++next != hidden.end();
-    }));
+    });
     return match;
 }
 
