@@ -7,7 +7,7 @@
 #   *.cpp        sources, those in sub-folders too; a folder without any is an INTERFACE library
 #   main.cpp     makes a program too: named by PROGRAM, else `tandem`
 #   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest
-#   HOT          with sanitizers, optimised all the same: the laws run it millions of times
+#   HOT          optimised further than the rest: what runs it, runs it millions of times
 #   SUPPORT      floors whose tests share something with these: folders of tests/support
 #   WITHOUT      regular expressions of sources that are left out
 #   APART        regular expressions of sources that share names: each is compiled by itself
@@ -37,12 +37,9 @@ function(floor name)
     if(sources)
         add_library(${name} STATIC ${sources})
         set_target_properties(${name} PROPERTIES UNITY_BUILD_MODE GROUP)
-        if(TANDEM_FAT_OBJECTS)
-            target_compile_options(${name} PRIVATE -ffat-lto-objects)
-        endif()
         set(scope PUBLIC)
-        if(arg_HOT AND TANDEM_SANITIZE)
-            target_compile_options(${name} PRIVATE -O1)
+        if(arg_HOT)
+            target_compile_options(${name} PRIVATE ${TANDEM_HOT_FLAGS})
         endif()
     else()
         add_library(${name} INTERFACE)
@@ -94,19 +91,9 @@ function(floor_tests name)
                          DISCOVERY_TIMEOUT 60)
 endfunction()
 
-# In a release the program is optimised as one whole. Doing so for each test binary would take longer
-# than all the rest: where mold links (GNU ld stumbles), objects hold machine code as well, and tests
-# are linked from that. They themselves are hardly optimised; what they try is.
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_CXX_COMPILER_ID STREQUAL GNU AND TANDEM_MOLD
-   AND TARGET GTest::gtest_main)
-    set(TANDEM_FAT_OBJECTS ON)
-endif()
+# Tests are hardly optimised in a release; what they try is.
 function(test_of name)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
-    if(TANDEM_FAT_OBJECTS)
-        set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
-        target_link_options(${name} PRIVATE -fno-lto -fuse-ld=mold)
-    endif()
 endfunction()
 
 # What the tests of a floor share with each other and with those of floors above: the library
@@ -118,9 +105,6 @@ function(support name)
     if(sources)
         add_library(${name}_support STATIC ${sources})
         set_target_properties(${name}_support PROPERTIES UNITY_BUILD_MODE GROUP)
-        if(TANDEM_FAT_OBJECTS)
-            set_target_properties(${name}_support PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
-        endif()
         set(scope PUBLIC)
         if(TANDEM_SANITIZE)
             target_compile_options(${name}_support PRIVATE -O1)
