@@ -57,7 +57,7 @@ class Ladder(Planted):
         self.refused("", "attic is not a floor of the ladder", "src__attic__a_hpp")
 
     def test_downward_includes_pass(self):
-        self.assertEqual(self.faults('#include "base/by.hpp"\n#include "chess/move.hpp"\n'), [])
+        self.assertEqual(self.faults('#include "base/enum_array.hpp"\n#include "chess/move.hpp"\n'), [])
         self.assertEqual(self.faults('#include "engine/x.hpp"\n#include "match/x.hpp"',
                                      "src__cli__main_cpp"), [])
 

@@ -83,7 +83,7 @@ export const rulebooks = {
     name: "Tournament",
     printed: "Complete ruleset for the Bughouse tournament",
     sentence: "Three minutes and touch-move; draws count for the whole match.",
-    when: "Choose it for strict play over the board: a touched man moves, a drop is final, and the first board that ends settles the match, drawn or won.",
+    when: "Choose it for strict play over the board: a touched piece moves, a drop is final, and the first board that ends settles the match, drawn or won.",
     base_ms: 180000,
     below_ms: null,
     cites: {

@@ -9,7 +9,7 @@
 //     using base::name;
 //
 // Then name(Team::Two) is "two", base::from_name<Team>("two") is Team::Two, base::kNames<Team> are
-// the names in order, and base::all_of<Team>() of by.hpp are the values. The rows are the
+// the names in order, and base::all_of<Team>() of enum_array.hpp are the values. The rows are the
 // enumerators in their order, from 0 without a gap; a table that misses one, has two of one name or
 // another order does not compile.
 #pragma once

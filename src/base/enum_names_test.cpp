@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 
 namespace tandem::base {
 namespace cards {

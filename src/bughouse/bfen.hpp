@@ -14,7 +14,7 @@
 namespace tandem::bughouse {
 
 struct Bfen {
-    By<BoardId, chess::Fen> boards;
+    EnumArray<BoardId, chess::Fen> boards;
 
     [[nodiscard]] bool operator==(const Bfen&) const = default;
 };

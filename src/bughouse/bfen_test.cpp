@@ -59,7 +59,7 @@ TEST(Bfen, clocks_are_read_on_both_boards) {
         FenNumbers::Clocks);
     ASSERT_TRUE(bfen);
     using base::Millis;
-    using Clocks = By<Color, Millis>;
+    using Clocks = EnumArray<Color, Millis>;
     EXPECT_EQ(bfen->boards[BoardId::A].clocks, (Clocks{Millis{45'000}, Millis{56'000}}));
     EXPECT_EQ(bfen->boards[BoardId::B].clocks, (Clocks{Millis{60'500}, Millis{-1'000}}));
 }

@@ -1,11 +1,11 @@
-// The transfer of captured men.
+// The transfer of captured pieces.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bughouse/boards.hpp"
 
 namespace tandem::bughouse {
 
-using chess::Man;
 using chess::Move;
+using chess::PlacedPiece;
 using chess::Position;
 using chess::Role;
 
@@ -16,16 +16,15 @@ Boards::Boards(Position a, Position b, PromotedCaptured promoted)
     : boards_{a, b},
       promoted_(promoted) {}
 
-Role Boards::transferred(Man taken) const {
+Role Boards::transferred(PlacedPiece taken) const {
     const bool reverts = taken.promoted && promoted_ == PromotedCaptured::Pawn;
-    return reverts ? Role::Pawn : taken.piece.role;
+    return reverts ? Role::Pawn : taken.role;
 }
 
 Boards Boards::after(BoardId board, Move move) const {
     Boards next = *this;
     if (const auto taken = boards_[board].captured_by(move)) {
-        next.boards_[!board] =
-            boards_[!board].with_received(taken->piece.color, transferred(*taken));
+        next.boards_[!board] = boards_[!board].with_received(taken->color, transferred(*taken));
     }
     next.boards_[board] = boards_[board].after(move);
     return next;

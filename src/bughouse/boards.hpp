@@ -11,7 +11,7 @@ namespace tandem::bughouse {
 
 using base::name;
 
-// What a promoted man becomes when it is taken.
+// What a promoted piece becomes when it is taken.
 // Law: NSB 10c; SN5 10c; TRN 9; FBX 9.
 enum class PromotedCaptured : std::uint8_t { Pawn, Piece };
 consteval auto names_of(PromotedCaptured /*type*/) {
@@ -29,10 +29,10 @@ class Boards {
     [[nodiscard]] const chess::Position& operator[](BoardId board) const { return boards_[board]; }
 
     // The role in which `taken` passes to the partner.
-    [[nodiscard]] chess::Role transferred(chess::Man taken) const;
+    [[nodiscard]] chess::Role transferred(chess::PlacedPiece taken) const;
 
-    // Both boards after a turn on one of them that is completed, legal or not: a captured man goes
-    // to the player of its colour on the other board.
+    // Both boards after a turn on one of them that is completed, legal or not: a captured piece
+    // goes to the player of its colour on the other board.
     // Law: NSB 9; SN5 9; TRN 6; TRN 18; FBX 5.
     // Needs: as chess::Position::after.
     [[nodiscard]] Boards after(BoardId board, chess::Move move) const;
@@ -40,7 +40,7 @@ class Boards {
     [[nodiscard]] bool operator==(const Boards&) const = default;
 
   private:
-    By<BoardId, chess::Position> boards_;
+    EnumArray<BoardId, chess::Position> boards_;
     PromotedCaptured promoted_;
 };
 

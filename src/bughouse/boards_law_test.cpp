@@ -1,4 +1,4 @@
-// Sixty-four men stay sixty-four, whatever is played.
+// Sixty-four pieces stay sixty-four, whatever is played.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
@@ -19,13 +19,13 @@ using chess::Role;
 using chess::tests::kPatience;
 using chess::tests::one_in;
 
-// The men of one colour by role on both boards and in both reserves, promoted ones as pawns.
-By<Role, int> men(const Boards& boards, Color color) {
-    By<Role, int> count;
+// The pieces of one colour by role on both boards and in both reserves, promoted ones as pawns.
+EnumArray<Role, int> pieces(const Boards& boards, Color color) {
+    EnumArray<Role, int> count;
     for (const BoardId board : base::all_of<BoardId>()) {
         for (const chess::Square square : boards[board].board().of(color)) {
-            const chess::Man man = *boards[board].board().man_at(square);
-            ++count[man.promoted ? Role::Pawn : man.piece.role];
+            const chess::PlacedPiece piece = *boards[board].board().piece_at(square);
+            ++count[piece.promoted ? Role::Pawn : piece.role];
         }
         for (const Role role : chess::kReserveRoles) {
             count[role] += boards[board].reserve(color).count(role);
@@ -35,8 +35,8 @@ By<Role, int> men(const Boards& boards, Color color) {
 }
 
 void expect_two_sets(const Boards& boards) {
-    const By<Role, int> two_sets{16, 4, 4, 4, 2, 2};
-    for (const Color color : base::all_of<Color>()) EXPECT_EQ(men(boards, color), two_sets);
+    const EnumArray<Role, int> two_sets{16, 4, 4, 4, 2, 2};
+    for (const Color color : base::all_of<Color>()) EXPECT_EQ(pieces(boards, color), two_sets);
 }
 
 // Each board as if alone, but for the reserve that the other fills.
@@ -48,11 +48,10 @@ void expect_transfer(const Boards& before, const Boards& after, BoardId board, M
         return;
     }
     EXPECT_EQ(
-        after[!board],
-        before[!board].with_received(taken->piece.color, before.transferred(*taken)));
+        after[!board], before[!board].with_received(taken->color, before.transferred(*taken)));
 }
 
-TEST(BoardsLaw, sixty_four_men_are_kept_in_lawful_matches) {
+TEST(BoardsLaw, sixty_four_pieces_are_kept_in_lawful_matches) {
     for (int seed = 0; seed < 20 * kPatience && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         Prng prng{nth_seed(seed)};
@@ -72,7 +71,7 @@ TEST(BoardsLaw, sixty_four_men_are_kept_in_lawful_matches) {
     }
 }
 
-TEST(BoardsLaw, sixty_four_men_are_kept_when_anything_is_played_but_drops_from_nowhere) {
+TEST(BoardsLaw, sixty_four_pieces_are_kept_when_anything_is_played_but_drops_from_nowhere) {
     for (int seed = 0; seed < 20 * kPatience && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         Prng prng{nth_seed(7000 + seed)};
@@ -108,7 +107,7 @@ TEST(BoardsLaw, pieces_that_go_over_as_they_are_make_more_of_them_and_fewer_pawn
         }
         boards = boards.after(board, moves[prng.below(moves.size())]);
         for (const Color color : base::all_of<Color>()) {
-            const By<Role, int> count = men(boards, color);
+            const EnumArray<Role, int> count = pieces(boards, color);
             int all = 0;
             for (const int some : count) all += some;
             ASSERT_EQ(all, 32);

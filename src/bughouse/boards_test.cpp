@@ -47,7 +47,7 @@ TEST(Boards, a_turn_that_takes_nothing_leaves_the_other_board_as_it_is) {
 }
 
 // TRN-6.1; TRN-6.3; FBX-5.1; FBX-5.4
-TEST(Boards, a_captured_man_keeps_its_colour_and_goes_to_the_other_board) {
+TEST(Boards, a_captured_piece_keeps_its_colour_and_goes_to_the_other_board) {
     const Boards a = boards("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", kKingsOnly);
     EXPECT_EQ(received(a, BoardId::A, "e4d5"), "[n]");
     const Boards b = boards(kKingsOnly, "4k3/8/8/3n4/4P3/8/8/4K3[] b - - 0 1");
@@ -64,7 +64,7 @@ TEST(Boards, the_reserves_of_the_own_board_do_not_grow) {
 }
 
 // NSB-10c.1; SN5-10c.4; TRN-9.3; FBX-9.3
-TEST(Boards, a_promoted_man_goes_over_as_a_pawn_or_as_it_is) {
+TEST(Boards, a_promoted_piece_goes_over_as_a_pawn_or_as_it_is) {
     constexpr std::string_view kPromoted = "4k3/8/8/3q~4/4P3/8/8/4K3[] w - - 0 1";
     EXPECT_EQ(received(boards(kPromoted, kKingsOnly), BoardId::A, "e4d5"), "[p]");
     EXPECT_EQ(
@@ -98,7 +98,7 @@ TEST(Boards, castling_and_drops_pass_nothing) {
     EXPECT_EQ(received(before, BoardId::A, "N@e5"), "[]");
 }
 
-TEST(Boards, an_unlawful_capture_passes_the_man_all_the_same) {
+TEST(Boards, an_unlawful_capture_passes_the_piece_all_the_same) {
     const Boards own = boards("4k3/8/8/8/8/8/4N3/4K3[] w - - 0 1", kKingsOnly);
     EXPECT_EQ(received(own, BoardId::A, "e1e2"), "[N]");
     const Boards dropped = boards("4k3/8/8/3q4/8/8/8/4K3[] w - - 0 1", kKingsOnly);

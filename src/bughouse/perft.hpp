@@ -9,7 +9,7 @@
 namespace tandem::bughouse {
 
 // The pairs of positions `depth` plies on, a ply being a move on either board by the side to move
-// there; captured men cross over. A board without a legal move just has none. 1 at depth 0.
+// there; captured pieces cross over. A board without a legal move just has none. 1 at depth 0.
 [[nodiscard]] std::uint64_t perft(const Boards& boards, int depth);
 
 }  // namespace tandem::bughouse

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bughouse/quick_message.hpp"
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 
 namespace tandem::bughouse {
 
 namespace {
 
-constexpr base::By<QuickMessage, std::string_view> kWords{
+constexpr base::EnumArray<QuickMessage, std::string_view> kWords{
     "I need a pawn",
     "I need a knight",
     "I need a bishop",

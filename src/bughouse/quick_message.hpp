@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 
 namespace tandem::bughouse {
 

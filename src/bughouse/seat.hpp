@@ -17,7 +17,7 @@
 
 namespace tandem::bughouse {
 
-using base::By;
+using base::EnumArray;
 using base::name;
 using chess::Color;
 

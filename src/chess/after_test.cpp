@@ -30,13 +30,13 @@ TEST(After, a_drop_takes_from_the_reserve_and_starts_the_count_anew) {
     EXPECT_EQ(fen(played(before, "N@f3")), "4k3/8/8/8/8/5N2/8/4K3[Np] b - - 0 30");
 }
 
-TEST(After, a_reserve_gives_up_a_man) {
+TEST(After, a_reserve_gives_up_a_piece) {
     const Position before = position("4k3/8/8/8/8/8/8/4K3[NNp] w - - 9 30");
     EXPECT_EQ(
         fen(before.with_taken(Color::White, Role::Knight)), "4k3/8/8/8/8/8/8/4K3[Np] w - - 9 30");
 }
 
-TEST(After, a_promoted_man_may_be_declared_another) {
+TEST(After, a_promoted_piece_may_be_declared_another) {
     const Position before = position("Q~3k3/8/8/8/8/8/8/4K3[] b - - 0 30");
     EXPECT_EQ(
         fen(before.with_promotion(Square::A8, Role::Knight)), "N~3k3/8/8/8/8/8/8/4K3[] b - - 0 30");
@@ -48,14 +48,14 @@ TEST(After, the_turn_may_be_given_to_a_side) {
     EXPECT_EQ(fen(before.with_turn(Color::White)), "4k3/8/8/8/3Pp3/8/8/4K3[] w - - 0 30");
 }
 
-TEST(After, a_drop_on_a_man_takes_it) {
+TEST(After, a_drop_on_a_piece_takes_it) {
     const Position before = position("4k3/8/8/8/8/5n2/8/R3K3[N] w Q - 9 30");
     EXPECT_EQ(fen(played(before, "N@f3")), "4k3/8/8/8/8/5N2/8/R3K3[] b Q - 0 30");
-    EXPECT_EQ(before.captured_by(move("N@f3")), (Man{{Color::Black, Role::Knight}, false}));
+    EXPECT_EQ(before.captured_by(move("N@f3")), (PlacedPiece{{Color::Black, Role::Knight}, false}));
     EXPECT_EQ(fen(played(before, "N@a1")), "4k3/8/8/8/8/5n2/8/N3K3[] b - - 0 30");
 }
 
-TEST(After, a_man_that_is_not_held_is_dropped_all_the_same) {
+TEST(After, a_piece_that_is_not_held_is_dropped_all_the_same) {
     const Position before = position("4k3/8/8/8/8/8/8/4K3[p] w - - 0 1");
     EXPECT_EQ(fen(played(before, "Q@e7")), "4k3/4Q3/8/8/8/8/8/4K3[p] b - - 0 1");
 }
@@ -65,7 +65,7 @@ TEST(After, a_pawn_can_be_dropped_on_the_last_rank_and_stays_a_pawn) {
     EXPECT_EQ(fen(played(before, "P@a8 e8e7 P@h1")), "P7/4k3/8/8/8/8/8/4K2P[] b - - 0 2");
 }
 
-TEST(After, an_opponents_man_can_be_moved) {
+TEST(After, an_opponents_piece_can_be_moved) {
     const Position before = position("r3k3/p7/8/8/8/8/8/4K3[] w q - 0 1");
     EXPECT_EQ(fen(played(before, "a8b8")), "1r2k3/p7/8/8/8/8/8/4K3[] b - - 1 1");
     EXPECT_EQ(fen(played(before, "e8e7")), "r7/p3k3/8/8/8/8/8/4K3[] b - - 1 1");
@@ -79,10 +79,10 @@ TEST(After, an_opponents_pawn_moved_two_squares_is_not_taken_in_passing) {
     EXPECT_FALSE(tests::legal(after, "d7e6"));
 }
 
-TEST(After, a_man_lands_on_one_of_its_own) {
+TEST(After, a_piece_lands_on_one_of_its_own) {
     const Position before = position("4k3/8/8/8/8/8/3N4/R3K3[] w Q - 3 1");
     EXPECT_EQ(fen(played(before, "e1d2")), "4k3/8/8/8/8/8/3K4/R7[] b - - 0 1");
-    EXPECT_EQ(before.captured_by(move("e1d2")), (Man{{Color::White, Role::Knight}, false}));
+    EXPECT_EQ(before.captured_by(move("e1d2")), (PlacedPiece{{Color::White, Role::Knight}, false}));
     EXPECT_EQ(fen(played(before, "d2a1")), "4k3/8/8/8/8/8/8/N3K3[] b - - 0 1");
 }
 
@@ -94,7 +94,7 @@ TEST(After, a_pawn_from_afar_takes_nothing_in_passing) {
     EXPECT_EQ(fen(played(level, "a4e6")), "8/8/4P3/4p3/4k3/8/8/4K3[] b - - 0 1");
 }
 
-TEST(After, a_pawn_two_squares_on_from_elsewhere_or_through_a_man_is_not_passed) {
+TEST(After, a_pawn_two_squares_on_from_elsewhere_or_through_a_piece_is_not_passed) {
     const Position before = position("4k3/8/8/8/3p1p2/P3N3/4P3/4K3[] w - - 0 1");
     EXPECT_EQ(fen(played(before, "a3a5")), "4k3/8/8/P7/3p1p2/4N3/4P3/4K3[] b - - 0 1");
     EXPECT_EQ(fen(played(before, "e2e4")), "4k3/8/8/8/3pPp2/P3N3/8/4K3[] b - - 0 1");
@@ -122,14 +122,14 @@ TEST(After, a_pawn_not_exchanged_on_the_last_rank_stays_there) {
     EXPECT_EQ(tests::moves(after, "a"), "");
 }
 
-TEST(After, only_a_pawn_on_the_last_rank_becomes_another_man) {
+TEST(After, only_a_pawn_on_the_last_rank_becomes_another_piece) {
     const Position before = position("8/P3k3/1N6/8/8/8/8/4K3[] w - - 0 1");
     EXPECT_EQ(fen(played(before, "b6a8q")), "N7/P3k3/8/8/8/8/8/4K3[] b - - 1 1");
     EXPECT_EQ(fen(played(before, "a7a6q")), "8/4k3/PN6/8/8/8/8/4K3[] b - - 0 1");
     EXPECT_EQ(fen(played(before, "a7a8n")), "N~7/4k3/1N6/8/8/8/8/4K3[] b - - 0 1");
 }
 
-TEST(After, a_captured_man_enters_no_reserve_of_this_board) {
+TEST(After, a_captured_piece_enters_no_reserve_of_this_board) {
     const Position before = position("4k3/8/8/3q4/4P3/8/8/4K3[] w - - 7 1");
     EXPECT_EQ(fen(played(before, "e4d5")), "4k3/8/8/3P4/8/8/8/4K3[] b - - 0 1");
 }
@@ -147,7 +147,7 @@ TEST(AfterDeathTest, no_turn_takes_a_king_or_starts_from_nowhere) {
     EXPECT_DEATH((void)before.after(move("a1a2")), "bug: this does not hold");
 }
 
-TEST(WithReceived, a_man_joins_the_reserve_and_nothing_else_changes) {
+TEST(WithReceived, a_piece_joins_the_reserve_and_nothing_else_changes) {
     const Position before = position("4k3/8/8/8/8/8/8/4K3[Nq] b - - 5 9");
     EXPECT_EQ(
         fen(before.with_received(Color::White, Role::Rook)), "4k3/8/8/8/8/8/8/4K3[RNq] b - - 5 9");

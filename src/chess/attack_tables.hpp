@@ -130,8 +130,8 @@ constexpr std::array<PerSquare<Bitboard>, kSquares> line_table() {
 
 constexpr PerSquare<Bitboard> king_table() { return leaper(kKingSteps); }
 constexpr PerSquare<Bitboard> knight_table() { return leaper(kKnightSteps); }
-constexpr By<Color, PerSquare<Bitboard>> pawn_table() {
-    return By<Color, PerSquare<Bitboard>>{
+constexpr EnumArray<Color, PerSquare<Bitboard>> pawn_table() {
+    return EnumArray<Color, PerSquare<Bitboard>>{
         leaper(std::array<Step, 2>{{{-1, 1}, {1, 1}}}),
         leaper(std::array<Step, 2>{{{-1, -1}, {1, -1}}})};
 }

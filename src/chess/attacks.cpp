@@ -8,7 +8,7 @@ namespace tandem::chess::tables {
 
 constexpr PerSquare<Bitboard> kKing = king_table();
 constexpr PerSquare<Bitboard> kKnight = knight_table();
-constexpr By<Color, PerSquare<Bitboard>> kPawn = pawn_table();
+constexpr EnumArray<Color, PerSquare<Bitboard>> kPawn = pawn_table();
 constexpr PerSquare<Diagonals> kDiagonals = diagonals();
 constexpr LineTable kRankFill = rank_fill();
 constexpr LineTable kFileFill = file_fill();

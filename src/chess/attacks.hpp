@@ -29,7 +29,7 @@ struct Diagonals {
 
 extern const PerSquare<Bitboard> kKing;
 extern const PerSquare<Bitboard> kKnight;
-extern const By<Color, PerSquare<Bitboard>> kPawn;
+extern const EnumArray<Color, PerSquare<Bitboard>> kPawn;
 extern const PerSquare<Diagonals> kDiagonals;
 extern const LineTable kRankFill;  // the attacked files, repeated on every rank
 extern const LineTable kFileFill;  // the attacked squares of the a file

@@ -21,7 +21,7 @@ struct Way {
 const std::vector<Way> kStraight{{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 const std::vector<Way> kDiagonal{{1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
 
-// Steps each way from a square, as far as `reach`, up to the first man included.
+// Steps each way from a square, as far as `reach`, up to the first piece included.
 Bitboard walk(Square from, const std::vector<Way>& ways, int reach, Bitboard occupied) {
     Bitboard squares;
     for (const Way way : ways) {
@@ -88,7 +88,7 @@ TEST(Attacks, kings_knights_and_pawns_step_as_they_should) {
     }
 }
 
-TEST(Attacks, line_pieces_reach_up_to_the_first_man) {
+TEST(Attacks, line_pieces_reach_up_to_the_first_piece) {
     base::Prng prng{base::tests::nth_seed(1)};
     for (int i = 0; i < 3000; ++i) {
         const std::uint64_t sparse = prng.next() & prng.next();
@@ -108,14 +108,14 @@ TEST(Attacks, line_pieces_reach_up_to_the_first_man) {
 
 TEST(Attacks, every_occupancy_of_every_line_is_known) {
     for (const Square square : all_squares()) {
-        for (std::uint64_t men = 0; men < 256; ++men) {
-            const Bitboard rank{men << static_cast<unsigned>(8 * rank_of(square))};
+        for (std::uint64_t pieces = 0; pieces < 256; ++pieces) {
+            const Bitboard rank{pieces << static_cast<unsigned>(8 * rank_of(square))};
             ASSERT_EQ(rook_attacks(square, rank), walk(square, kStraight, 7, rank));
             Bitboard file;
             Bitboard rising;
             Bitboard falling;
             for (int i = 0; i < 8; ++i) {
-                if (((men >> static_cast<unsigned>(i)) & 1U) == 0) continue;
+                if (((pieces >> static_cast<unsigned>(i)) & 1U) == 0) continue;
                 const int across = rank_of(square) + i - file_of(square);
                 const int back = rank_of(square) - i + file_of(square);
                 file |= Bitboard::of(square_at(file_of(square), i));

@@ -25,10 +25,10 @@ Board Board::start() {
     return board;
 }
 
-std::optional<Man> Board::man_at(Square square) const {
+std::optional<PlacedPiece> Board::piece_at(Square square) const {
     if (!occupied().has(square)) return std::nullopt;
     const Color color = colors_[Color::White].has(square) ? Color::White : Color::Black;
-    return Man{{color, role_at(square)}, promoted_.has(square)};
+    return PlacedPiece{{color, role_at(square)}, promoted_.has(square)};
 }
 
 }  // namespace tandem::chess

@@ -1,4 +1,4 @@
-// Where the men stand, and which of them are promoted pawns. Nothing else.
+// Where the pieces stand, and which of them are promoted pawns. Nothing else.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -10,20 +10,19 @@
 
 namespace tandem::chess {
 
-// A man as it stands on a square.
-struct Man {
-    Piece piece;
-    bool promoted;
+// A piece as it stands on a square.
+struct PlacedPiece : Piece {
+    bool promoted = false;
 
-    [[nodiscard]] bool operator==(const Man&) const = default;
+    [[nodiscard]] bool operator==(const PlacedPiece&) const = default;
 };
 
 class Board {
   public:
-    // The sixteen and sixteen men of the initial position.
+    // The sixteen and sixteen pieces of the initial position.
     [[nodiscard]] static Board start();
 
-    // Sets of men
+    // Sets of pieces
     [[nodiscard]] Bitboard occupied() const {
         return colors_[Color::White] | colors_[Color::Black];
     }
@@ -42,7 +41,7 @@ class Board {
     [[nodiscard]] Bitboard promoted() const { return promoted_; }
 
     // One square
-    [[nodiscard]] std::optional<Man> man_at(Square square) const;
+    [[nodiscard]] std::optional<PlacedPiece> piece_at(Square square) const;
     // Needs: the square is occupied.
     [[nodiscard]] Role role_at(Square square) const {
         int role = 0;
@@ -55,7 +54,7 @@ class Board {
     // Needs: `color` has a king.
     [[nodiscard]] Square king(Color color) const { return of(color, Role::King).first(); }
 
-    // The men of `by` that attack `square`, lines being blocked by `occupied`.
+    // The pieces of `by` that attack `square`, lines being blocked by `occupied`.
     [[nodiscard]] Bitboard attackers(Square square, Color by, Bitboard occupied) const {
         return (pawn_attacks(!by, square) & of(by, Role::Pawn)) |
                (knight_attacks(square) & of(by, Role::Knight)) |
@@ -68,23 +67,23 @@ class Board {
 
     // Changes
     // Needs: the square is empty.
-    void put(Square square, Man man) {
+    void put(Square square, PlacedPiece piece) {
         const Bitboard bit = Bitboard::of(square);
-        roles_[man.piece.role] |= bit;
-        colors_[man.piece.color] |= bit;
-        if (man.promoted) promoted_ |= bit;
+        roles_[piece.role] |= bit;
+        colors_[piece.color] |= bit;
+        if (piece.promoted) promoted_ |= bit;
     }
-    // Needs: `man` stands there.
-    void remove(Square square, Man man) {
+    // Needs: `piece` stands there.
+    void remove(Square square, PlacedPiece piece) {
         const Bitboard bit = Bitboard::of(square);
-        roles_[man.piece.role] ^= bit;
-        colors_[man.piece.color] ^= bit;
+        roles_[piece.role] ^= bit;
+        colors_[piece.color] ^= bit;
         promoted_ &= ~bit;
     }
 
   private:
-    By<Role, Bitboard> roles_;
-    By<Color, Bitboard> colors_;
+    EnumArray<Role, Bitboard> roles_;
+    EnumArray<Color, Bitboard> colors_;
     Bitboard promoted_;
 };
 

@@ -1,4 +1,4 @@
-// Men on squares.
+// Pieces on squares.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/board.hpp"
 
@@ -12,38 +12,38 @@ namespace {
 TEST(Board, an_empty_one_has_nobody) {
     const Board board;
     EXPECT_TRUE(board.occupied().empty());
-    EXPECT_EQ(board.man_at(Square::E4), std::nullopt);
+    EXPECT_EQ(board.piece_at(Square::E4), std::nullopt);
 }
 
-TEST(Board, at_the_start_each_side_has_sixteen_men) {
+TEST(Board, at_the_start_each_side_has_sixteen_pieces) {
     const Board board = Board::start();
     EXPECT_EQ(board.of(Color::White), Bitboard::rank(0) | Bitboard::rank(1));
     EXPECT_EQ(board.of(Color::Black), Bitboard::rank(6) | Bitboard::rank(7));
     EXPECT_EQ(board.of(Role::Pawn), Bitboard::rank(1) | Bitboard::rank(6));
     EXPECT_EQ(board.king(Color::White), Square::E1);
     EXPECT_EQ(board.king(Color::Black), Square::E8);
-    EXPECT_EQ(board.man_at(Square::D8), (Man{{Color::Black, Role::Queen}, false}));
+    EXPECT_EQ(board.piece_at(Square::D8), (PlacedPiece{{Color::Black, Role::Queen}, false}));
     EXPECT_TRUE(board.promoted().empty());
 }
 
-TEST(Board, a_man_put_and_removed_leaves_no_trace) {
+TEST(Board, a_piece_put_and_removed_leaves_no_trace) {
     for (const Color color : base::all_of<Color>()) {
         for (const Role role : base::all_of<Role>()) {
             for (const bool promoted : {false, true}) {
-                const Man man{{color, role}, promoted};
+                const PlacedPiece piece{{color, role}, promoted};
                 Board board = Board::start();
-                board.put(Square::E4, man);
-                EXPECT_EQ(board.man_at(Square::E4), man);
+                board.put(Square::E4, piece);
+                EXPECT_EQ(board.piece_at(Square::E4), piece);
                 EXPECT_EQ(board.role_at(Square::E4), role);
                 EXPECT_NE(board, Board::start());
-                board.remove(Square::E4, man);
+                board.remove(Square::E4, piece);
                 EXPECT_EQ(board, Board::start());
             }
         }
     }
 }
 
-TEST(Board, attackers_are_all_men_of_a_colour_that_attack_a_square) {
+TEST(Board, attackers_are_all_pieces_of_a_colour_that_attack_a_square) {
     const Board board = tests::position("4k3/8/2n5/1B6/3P4/q3R2r/8/4K3[] w - - 0 1").board();
     const Bitboard occupied = board.occupied();
     EXPECT_EQ(

@@ -44,7 +44,7 @@ TEST(Castling, it_needs_the_right) {
     EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1"), "");
 }
 
-TEST(Castling, no_man_may_stand_between_king_and_rook) {
+TEST(Castling, no_piece_may_stand_between_king_and_rook) {
     EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/RN2K1nR[] w KQ - 0 1"), "");
     EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/R1b1KB1R[] w KQ - 0 1"), "");
     EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/R2QK2R[] w KQ - 0 1"), "e1g1");

@@ -17,7 +17,8 @@ TEST(EnPassant, the_pawn_that_passed_is_taken_where_it_stands) {
     const Position passed = played(before, "d7d5");
     EXPECT_EQ(passed.ep_square(), Square::D6);
     EXPECT_EQ(moves(passed, "e5"), "e5d6 e5e6");
-    EXPECT_EQ(passed.captured_by(tests::move("e5d6")), (Man{{Color::Black, Role::Pawn}, false}));
+    EXPECT_EQ(
+        passed.captured_by(tests::move("e5d6")), (PlacedPiece{{Color::Black, Role::Pawn}, false}));
     EXPECT_EQ(to_fen(played(passed, "e5d6")), "4k3/8/3P4/8/8/8/8/4K3[] b - - 0 10");
 }
 
@@ -56,7 +57,7 @@ TEST(EnPassant, a_drop_on_the_passed_square_takes_nothing) {
     EXPECT_EQ(to_fen(played(passed, "P@d6")), "4k3/8/3P4/3pP3/8/8/8/4K3[N] b - - 0 1");
 }
 
-TEST(EnPassant, another_man_on_the_passed_square_takes_nothing) {
+TEST(EnPassant, another_piece_on_the_passed_square_takes_nothing) {
     const Position passed = position("4k3/8/8/3pP3/5B2/8/1Q6/4K3[] w - d6 0 1");
     EXPECT_EQ(passed.captured_by(tests::move("f4d6")), std::nullopt);
     EXPECT_EQ(to_fen(played(passed, "b2b6 e8e7")), "8/4k3/1Q6/3pP3/5B2/8/8/4K3[] w - - 2 2");

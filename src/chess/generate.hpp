@@ -131,7 +131,7 @@ class Generator {
         }
     }
 
-    // A pinned man may move along its pin.
+    // A pinned piece may move along its pin.
     [[nodiscard]] Bitboard allowed(Square from) const {
         return lines_.pinned.has(from) ? targets_ & line(king_, from) : targets_;
     }
@@ -169,7 +169,7 @@ class Generator {
         if ((to & last).any()) sink_.promotions(steps, to & last);
     }
 
-    // Played out on the squares, since two men leave one line at once.
+    // Played out on the squares, since two pieces leave one line at once.
     void en_passant(Square to) {
         const Bitboard taken = Bitboard::of(offset(to, -forward(Us)));
         for (const Square from : pawn_attacks(kThem, to) & board_.of(Us, Role::Pawn)) {

@@ -30,8 +30,8 @@ std::string rows(const Board& board) {
     std::string text;
     for (int rank = 7; rank >= 0; --rank) {
         for (int file = 0; file < 8; ++file) {
-            const auto man = board.man_at(square_at(file, rank));
-            text += man ? letter(man->piece) : '-';
+            const auto piece = board.piece_at(square_at(file, rank));
+            text += piece ? letter(*piece) : '-';
         }
         if (rank > 0) text += ' ';
     }
@@ -50,14 +50,14 @@ std::string flags(CastlingRights rights) {
     return text;
 }
 
-// Pawns 1, knights and bishops 3, rooks 5, queens 9; the men held count too.
+// Pawns 1, knights and bishops 3, rooks 5, queens 9; the pieces held count too.
 int strength(const Position& position, Color color) {
     constexpr std::array<int, 5> kWorth{1, 3, 3, 5, 9};
     int sum = 0;
     for (const Role role : kReserveRoles) {
-        const int men =
+        const int pieces =
             position.board().of(color, role).count() + position.reserve(color).count(role);
-        sum += men * kWorth.at(static_cast<std::size_t>(role));
+        sum += pieces * kWorth.at(static_cast<std::size_t>(role));
     }
     return sum;
 }

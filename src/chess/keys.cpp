@@ -11,7 +11,7 @@ namespace {
 constexpr Tables make() {
     base::Prng prng{0x7A4D'E111};
     Tables tables{};
-    for (auto& roles : tables.men) {
+    for (auto& roles : tables.pieces) {
         for (auto& squares : roles) {
             for (auto& key : squares) key = prng.next();
         }

@@ -13,9 +13,9 @@ namespace tandem::chess::keys {
 using Key = std::uint64_t;
 
 struct Tables {
-    By<Color, By<Role, std::array<Key, kSquares>>> men;
+    EnumArray<Color, EnumArray<Role, std::array<Key, kSquares>>> pieces;
     std::array<Key, kSquares> promoted;
-    By<Color, By<Role, std::array<Key, Reserve::kMaxOfRole + 1>>> reserves;
+    EnumArray<Color, EnumArray<Role, std::array<Key, Reserve::kMaxOfRole + 1>>> reserves;
     std::array<Key, 64> castling;  // four rights and two unmoved kings
     std::array<Key, 8> ep_file;
     Key black_to_move;
@@ -23,8 +23,8 @@ struct Tables {
 
 extern const Tables kTables;
 
-[[nodiscard]] inline Key man(Piece piece, Square square) {
-    return kTables.men[piece.color][piece.role][static_cast<std::size_t>(square)];
+[[nodiscard]] inline Key piece(Piece piece, Square square) {
+    return kTables.pieces[piece.color][piece.role][static_cast<std::size_t>(square)];
 }
 [[nodiscard]] inline Key promoted(Square square) {
     return kTables.promoted[static_cast<std::size_t>(square)];

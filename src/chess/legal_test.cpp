@@ -12,7 +12,7 @@ using tests::moves;
 using tests::played;
 using tests::position;
 
-// How many squares a man may be dropped on.
+// How many squares a piece may be dropped on.
 std::size_t drops(const Position& position, Role role) {
     std::size_t squares = 0;
     for (const Move move : position.legal_moves()) {
@@ -22,7 +22,7 @@ std::size_t drops(const Position& position, Role role) {
 }
 
 // NSB-10a.1; NSB-10a.2; SN5-10a.1; SN5-10a.2; TRN-7.1; TRN-7.3; FBX-7.1; FBX-7.4
-TEST(Drops, a_man_goes_to_any_empty_square_and_a_pawn_not_to_the_outer_ranks) {
+TEST(Drops, a_piece_goes_to_any_empty_square_and_a_pawn_not_to_the_outer_ranks) {
     const Position before = position("8/8/8/3k4/8/3K4/8/8[QRBNP] w - - 0 1");
     for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
         EXPECT_EQ(drops(before, role), 62U);
@@ -43,7 +43,7 @@ TEST(Drops, only_what_the_own_reserve_holds_is_dropped) {
 }
 
 // NSB-10a.1; SN5-10a.1; TRN-7.1; FBX-7.1
-TEST(Drops, no_man_is_dropped_on_another) {
+TEST(Drops, no_piece_is_dropped_on_another) {
     const Position before = position("4k3/4p3/8/8/8/8/8/4K3[N] w - - 0 1");
     EXPECT_FALSE(legal(before, "N@e7") || legal(before, "N@e8") || legal(before, "N@e1"));
 }
@@ -94,7 +94,7 @@ TEST(BlockingSquares, they_lie_between_the_king_and_a_sole_checker_from_afar) {
     EXPECT_EQ(squares("4k3/8/8/8/8/8/8/4K3[] b - - 0 1"), Bitboard{});
 }
 
-TEST(Pins, a_pinned_man_stays_on_its_line) {
+TEST(Pins, a_pinned_piece_stays_on_its_line) {
     const Position rook = position("4r3/8/8/8/8/4R3/8/k3K3[] w - - 0 1");
     EXPECT_EQ(moves(rook, "e3"), "e3e2 e3e4 e3e5 e3e6 e3e7 e3e8");
     EXPECT_EQ(moves(position("4r3/8/8/8/8/4N3/8/k3K3[] w - - 0 1"), "e3"), "");
@@ -105,13 +105,13 @@ TEST(Pins, a_pinned_man_stays_on_its_line) {
     EXPECT_EQ(moves(position("8/8/8/8/8/2b5/3P4/k3K3[] w - - 0 1"), "d2"), "d2c3");
 }
 
-TEST(Pins, a_pinned_man_parries_no_other_check) {
+TEST(Pins, a_pinned_piece_parries_no_other_check) {
     const Position before = position("4r3/8/8/8/8/4R3/8/k3K2r[] w - - 0 1");
     EXPECT_EQ(moves(before, "e3"), "");
     EXPECT_EQ(moves(before, "e1"), "e1d2 e1e2 e1f2");
 }
 
-TEST(Pins, two_men_on_a_line_shield_each_other) {
+TEST(Pins, two_pieces_on_a_line_shield_each_other) {
     const Position before = position("4r3/8/8/4N3/8/4N3/8/k3K3[] w - - 0 1");
     EXPECT_EQ(before.count_legal_moves(), 8U + 8U + 5U);
 }

@@ -8,7 +8,7 @@
 
 namespace tandem::chess {
 
-// The positions `depth` plies on. Captured men leave the board for no reserve; a side without a
+// The positions `depth` plies on. Captured pieces leave the board for no reserve; a side without a
 // legal move has no leaves below it, whatever might still arrive. 1 at depth 0.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth);
 

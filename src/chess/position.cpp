@@ -80,10 +80,10 @@ std::optional<Square> Position::victim_square(Move move) const {
     return square_at(file_of(move.to()), rank_of(move.from()));
 }
 
-std::optional<Man> Position::captured_by(Move move) const {
+std::optional<PlacedPiece> Position::captured_by(Move move) const {
     const auto square = victim_square(move);
     if (!square) return std::nullopt;
-    return board_.man_at(*square);
+    return board_.piece_at(*square);
 }
 
 Position Position::with_received(Color color, Role role) const {
@@ -103,11 +103,11 @@ Position Position::with_taken(Color color, Role role) const {
 }
 
 Position Position::with_promotion(Square square, Role role) const {
-    const auto man = board_.man_at(square);
-    CHECK(man && man->promoted && role != Role::Pawn && role != Role::King);
+    const auto piece = board_.piece_at(square);
+    CHECK(piece && piece->promoted && role != Role::Pawn && role != Role::King);
     Position next = *this;
-    next.remove(square, *man);
-    next.put(square, {{man->piece.color, role}, true});
+    next.remove(square, *piece);
+    next.put(square, {{piece->color, role}, true});
     return next;
 }
 
@@ -141,8 +141,8 @@ void Position::play(Move move) {
 }
 
 void Position::capture(Square victim) {
-    const Man taken = man_on(victim);
-    CHECK(taken.piece.role != Role::King);
+    const PlacedPiece taken = piece_on(victim);
+    CHECK(taken.role != Role::King);
     remove(victim, taken);
     if (kCorners.has(victim)) lose_castling(victim);
     half_moves_ = 0;
@@ -166,19 +166,19 @@ void Position::play_step(Move move) {
     const Square from = move.from();
     const Square to = move.to();
     CHECK(board_.occupied().has(from));
-    const Man man = man_on(from);
-    if (man.piece.role == Role::King) king_moved(man.piece.color);
-    remove(from, man);
+    const PlacedPiece piece = piece_on(from);
+    if (piece.role == Role::King) king_moved(piece.color);
+    remove(from, piece);
     if (kCorners.has(from)) lose_castling(from);
-    put(to, man.piece.role == Role::Pawn ? pawn_arrived(move, man) : man);
+    put(to, piece.role == Role::Pawn ? pawn_arrived(move, piece) : piece);
 }
 
-Man Position::pawn_arrived(Move move, Man pawn) {
-    const Color color = pawn.piece.color;
+PlacedPiece Position::pawn_arrived(Move move, PlacedPiece pawn) {
+    const Color color = pawn.color;
     half_moves_ = 0;
     if (rank_of(move.to()) == rank_for(color, 7)) {
         const auto role = move.promoted_to();
-        return role ? Man{{color, *role}, true} : pawn;
+        return role ? PlacedPiece{{color, *role}, true} : pawn;
     }
     if (index(move.to()) - index(move.from()) == 2 * forward(color)) {
         const Square passed = offset(move.from(), forward(color));
@@ -193,8 +193,8 @@ void Position::play_castling(Square from, Square to) {
     const Color color = board_.of(Color::White).has(from) ? Color::White : Color::Black;
     const Square rook_from = corner(color, *castling_wing(from, to));
     const Square rook_to = offset(from, (index(to) - index(from)) / 2);
-    const Man king{{color, Role::King}, false};
-    const Man rook = man_on(rook_from);
+    const PlacedPiece king{{color, Role::King}, false};
+    const PlacedPiece rook = piece_on(rook_from);
     remove(from, king);
     remove(rook_from, rook);
     put(to, king);
@@ -202,16 +202,16 @@ void Position::play_castling(Square from, Square to) {
     king_moved(color);
 }
 
-void Position::put(Square square, Man man) {
-    board_.put(square, man);
-    key_ ^= keys::man(man.piece, square);
-    if (man.promoted) key_ ^= keys::promoted(square);
+void Position::put(Square square, PlacedPiece piece) {
+    board_.put(square, piece);
+    key_ ^= keys::piece(piece, square);
+    if (piece.promoted) key_ ^= keys::promoted(square);
 }
 
-void Position::remove(Square square, Man man) {
-    board_.remove(square, man);
-    key_ ^= keys::man(man.piece, square);
-    if (man.promoted) key_ ^= keys::promoted(square);
+void Position::remove(Square square, PlacedPiece piece) {
+    board_.remove(square, piece);
+    key_ ^= keys::piece(piece, square);
+    if (piece.promoted) key_ ^= keys::promoted(square);
     single_steppers_ &= ~Bitboard::of(square);
 }
 
@@ -222,7 +222,7 @@ void Position::set_reserve(Color color, Role role, int count) {
     for (int i = held; i > count; --i) reserves_[color].take(role);
 }
 
-Man Position::man_on(Square square) const {
+PlacedPiece Position::piece_on(Square square) const {
     const Color color = board_.of(Color::White).has(square) ? Color::White : Color::Black;
     return {{color, board_.role_at(square)}, board_.promoted().has(square)};
 }
@@ -270,9 +270,9 @@ keys::Key Position::fresh_key() const {
     keys::Key key = keys::kTables.castling[castling_index()] ^ ep_key();
     if (turn_ == Color::Black) key ^= keys::kTables.black_to_move;
     for (const Square square : board_.occupied()) {
-        const Man man = *board_.man_at(square);
-        key ^= keys::man(man.piece, square);
-        if (man.promoted) key ^= keys::promoted(square);
+        const PlacedPiece piece = *board_.piece_at(square);
+        key ^= keys::piece(piece, square);
+        if (piece.promoted) key ^= keys::promoted(square);
     }
     for (const Color color : base::all_of<Color>()) {
         for (const Role role : kReserveRoles) {

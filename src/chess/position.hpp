@@ -22,8 +22,8 @@
 
 namespace tandem::chess {
 
-// Room for every move of any position that can be set up. With k men of one's own there are at
-// most 27 moves a man and 5 drops a square, but also, counted where they end, no more than eight
+// Room for every move of any position that can be set up. With k pieces of one's own there are at
+// most 27 moves a piece and 5 drops a square, but also, counted where they end, no more than eight
 // lines and eight knights a square and 72 choices of a role: fewer than 900 whatever k is.
 using MoveList = base::StaticVector<Move, 1024>;
 
@@ -53,10 +53,10 @@ class Position {
     [[nodiscard]] Bitboard single_steppers() const { return single_steppers_; }
 
     // Check
-    // The enemy men that attack the king of the side to move.
+    // The enemy pieces that attack the king of the side to move.
     [[nodiscard]] Bitboard checkers() const;
     [[nodiscard]] bool in_check() const { return checkers().any(); }
-    // The squares on which a man dropped now or later would end the check: between the king and a
+    // The squares on which a piece dropped now or later would end the check: between the king and a
     // sole queen, rook or bishop that does not touch it; none for every other check.
     [[nodiscard]] Bitboard blocking_squares() const;
 
@@ -67,31 +67,32 @@ class Position {
     [[nodiscard]] std::uint64_t count_legal_moves() const;
     [[nodiscard]] bool has_legal_move() const;
     [[nodiscard]] bool is_legal(Move move) const;
-    // The man that `move` would take, on its square or in passing.
-    [[nodiscard]] std::optional<Man> captured_by(Move move) const;
+    // The piece that `move` would take, on its square or in passing.
+    [[nodiscard]] std::optional<PlacedPiece> captured_by(Move move) const;
     // A king's double step towards a rook of its own in the corner, legal or not.
     [[nodiscard]] bool is_castling(Move move) const;
 
-    // The position after a turn, which need not be legal: what stands on `to` is taken, own men
-    // included, and a man that is not held is dropped all the same. A captured man leaves the
+    // The position after a turn, which need not be legal: what stands on `to` is taken, own pieces
+    // included, and a piece that is not held is dropped all the same. A captured piece leaves the
     // board for no reserve: that is for two boards to arrange.
-    // Needs: the move takes no king and, unless it is a drop, starts from a man.
+    // Needs: the move takes no king and, unless it is a drop, starts from a piece.
     [[nodiscard]] Position after(Move move) const {
         Position next = *this;
         next.play(move);
         return next;
     }
-    // One man more in a reserve, up to Reserve::kMaxOfRole. Needs: not the king.
+    // One piece more in a reserve, up to Reserve::kMaxOfRole. Needs: not the king.
     [[nodiscard]] Position with_received(Color color, Role role) const;
-    // One man less in a reserve. Needs: there is one.
+    // One piece less in a reserve. Needs: there is one.
     [[nodiscard]] Position with_taken(Color color, Role role) const;
-    // The promoted man on `square` as another piece. Needs: one stands there; no pawn, no king.
+    // The promoted piece on `square` as another piece. Needs: one stands there; no pawn, no king.
     [[nodiscard]] Position with_promotion(Square square, Role role) const;
     // With `color` to move; what could be taken in passing cannot be any more.
     [[nodiscard]] Position with_turn(Color color) const;
 
-    // A number that two positions share if the same men stand on the same squares, promoted alike,
-    // with the same reserves, turn, castling possibilities and possibilities to take in passing.
+    // A number that two positions share if the same pieces stand on the same squares, promoted
+    // alike, with the same reserves, turn, castling possibilities and possibilities to take in
+    // passing.
     [[nodiscard]] keys::Key key() const { return key_; }
     // The same, reckoned afresh.
     [[nodiscard]] keys::Key fresh_key() const;
@@ -106,12 +107,12 @@ class Position {
     void play_step(Move move);
     void play_castling(Square from, Square to);
     void capture(Square victim);
-    [[nodiscard]] Man pawn_arrived(Move move, Man pawn);
-    void put(Square square, Man man);
-    void remove(Square square, Man man);
+    [[nodiscard]] PlacedPiece pawn_arrived(Move move, PlacedPiece pawn);
+    void put(Square square, PlacedPiece piece);
+    void remove(Square square, PlacedPiece piece);
     void set_reserve(Color color, Role role, int count);
     // Needs: the square is occupied.
-    [[nodiscard]] Man man_on(Square square) const;
+    [[nodiscard]] PlacedPiece piece_on(Square square) const;
     void king_moved(Color color);
     void lose_castling(Square square);
     void gain_castling(Square square);
@@ -121,13 +122,13 @@ class Position {
     [[nodiscard]] keys::Key ep_key() const;
 
     Board board_;
-    By<Color, Reserve> reserves_;
+    EnumArray<Color, Reserve> reserves_;
     keys::Key key_ = 0;
     Bitboard single_steppers_;
     MoveRules rules_;
     Color turn_ = Color::White;
     CastlingRights castling_;
-    By<Color, bool> king_unmoved_;  // told only where a rook yet to be dropped may castle
+    EnumArray<Color, bool> king_unmoved_;  // told only where a rook yet to be dropped may castle
     bool has_ep_ = false;
     Square ep_square_ = Square::A1;
     std::uint16_t half_moves_ = 0;

@@ -28,10 +28,10 @@ std::vector<std::string> sorted(const Moves& moves) {
     return texts;
 }
 
-// The two models hold the same men, reserves and rights.
+// The two models hold the same pieces, reserves and rights.
 void expect_same(const Position& position, const naive::Game& game) {
     const auto game_now = naive::Game::of(position);
-    EXPECT_EQ(game_now.men, game.men);
+    EXPECT_EQ(game_now.pieces, game.pieces);
     EXPECT_EQ(game_now.held, game.held);
     EXPECT_EQ(game_now.rights, game.rights);
     EXPECT_EQ(game_now.ep, game.ep);
@@ -62,7 +62,7 @@ void expect_same_moves(Prng& prng, const Position& position, const naive::Game& 
     EXPECT_EQ(sorted(listed), sorted(game.legal_moves()));
     EXPECT_EQ(position.count_legal_moves(), listed.size());
     EXPECT_EQ(position.has_legal_move(), !listed.empty());
-    EXPECT_EQ(position.in_check(), naive::in_check(game.men, game.turn));
+    EXPECT_EQ(position.in_check(), naive::in_check(game.pieces, game.turn));
     for (const Move move : listed) EXPECT_TRUE(position.is_legal(move)) << to_string(move);
     for (int i = 0; i < 20; ++i) {
         const Move move = tests::random_turn(prng, position.board());

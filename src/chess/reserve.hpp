@@ -1,4 +1,4 @@
-// The men that one seat may drop.
+// The pieces that one seat may drop.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -12,8 +12,8 @@ namespace tandem::chess {
 // Counts of pawns, knights, bishops, rooks and queens. A king is never in a reserve.
 class Reserve {
   public:
-    // Far more of one role than two sets have. Over the board men may be dropped from nowhere and
-    // then be taken, so a bound is needed; a man beyond it is lost.
+    // Far more of one role than two sets have. Over the board pieces may be dropped from nowhere
+    // and then be taken, so a bound is needed; a piece beyond it is lost.
     static constexpr int kMaxOfRole = 63;
 
     [[nodiscard]] int count(Role role) const { return counts_[static_cast<std::size_t>(role)]; }

@@ -1,4 +1,4 @@
-// What a position must have: a king each, and rights that its men can bear.
+// What a position must have: a king each, and rights that its pieces can bear.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/setup.hpp"
 

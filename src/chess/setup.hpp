@@ -53,7 +53,7 @@ class CastlingRights {
 
 struct Setup {
     Board board;
-    By<Color, Reserve> reserves;
+    EnumArray<Color, Reserve> reserves;
     Color turn = Color::White;
     CastlingRights castling;
     std::optional<Square> ep_square;  // passed over by the double step just made

@@ -26,7 +26,7 @@ std::string barest(const Position& position, Move move) {
     return text + to_string(move.to());
 }
 
-// A text that tells men apart does so because the barest one would not.
+// A text that tells pieces apart does so because the barest one would not.
 void expect_no_more_than_needed(const Position& position, Move move, const std::string& san) {
     if (move.is_drop() || position.is_castling(move)) return;
     if (position.board().role_at(move.from()) == Role::Pawn) return;
@@ -132,7 +132,7 @@ TEST(FenLaw, any_setup_is_written_and_read_again) {
         const auto read = parse_fen(text, FenNumbers::Counters);
         ASSERT_TRUE(read.has_value()) << text;
         ASSERT_EQ(read->setup, setup) << text;
-        const By<Color, base::Millis> clocks{
+        const EnumArray<Color, base::Millis> clocks{
             base::Millis{static_cast<std::int64_t>(prng.below(999'999'000))},
             base::Millis{-static_cast<std::int64_t>(prng.below(999'000))}};
         const std::string timed = to_fen(setup, clocks);

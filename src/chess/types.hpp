@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 
 namespace tandem::chess {
 
@@ -106,5 +106,5 @@ inline constexpr int kSquares = 64;
 }  // namespace tandem::chess
 
 namespace tandem::chess {
-using base::By;
+using base::EnumArray;
 }  // namespace tandem::chess

@@ -9,7 +9,7 @@ namespace tandem::engine {
 
 namespace {
 
-using base::By;
+using base::EnumArray;
 using chess::Bitboard;
 using chess::Board;
 using chess::Color;
@@ -18,17 +18,17 @@ using chess::Reserve;
 using chess::Role;
 using chess::Square;
 
-// The first man held of a role; each further one adds less, since one drops one a move.
-constexpr By<Role, int> kHeld{95, 235, 215, 225, 450, 0};
-// How hard a man held presses on a king.
-constexpr By<Role, int> kPressure{2, 4, 3, 4, 6, 0};
+// The first piece held of a role; each further one adds less, since one drops one a move.
+constexpr EnumArray<Role, int> kHeld{95, 235, 215, 225, 450, 0};
+// How hard a piece held presses on a king.
+constexpr EnumArray<Role, int> kPressure{2, 4, 3, 4, 6, 0};
 constexpr int kTempo = 25;
 
-// What the men of a colour attack.
+// What the pieces of a colour attack.
 struct Reach {
     Bitboard any;
     Bitboard without_king;
-    int on_ring = 0;  // men that attack a square beside the enemy king
+    int on_ring = 0;  // pieces that attack a square beside the enemy king
 
     [[nodiscard]] bool operator==(const Reach&) const = default;
 };
@@ -144,7 +144,7 @@ constexpr Bitboard kWideCentre{0x0000'3C3C'3C3C'0000ULL};
 
 int evaluate(const Position& position) {
     const Color us = position.turn();
-    const By<Color, Reach> reaches{
+    const EnumArray<Color, Reach> reaches{
         reach(position.board(), Color::White), reach(position.board(), Color::Black)};
     int sum = kTempo;
     for (const Color color : base::all_of<Color>()) {

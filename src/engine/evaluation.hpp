@@ -6,13 +6,13 @@
 
 namespace tandem::engine {
 
-// A man of each role on the board.
+// A piece of each role on the board.
 //
 // Units:   hundredths of a pawn.
-inline constexpr base::By<chess::Role, int> kOnBoard{100, 215, 210, 230, 430, 0};
+inline constexpr base::EnumArray<chess::Role, int> kOnBoard{100, 215, 210, 230, 430, 0};
 
-// For the side to move: men on the board and in the reserves, where they stand, and how safe the
-// kings are from men that stand near and from men that may be dropped.
+// For the side to move: pieces on the board and in the reserves, where they stand, and how safe the
+// kings are from pieces that stand near and from pieces that may be dropped.
 //
 // Units:   hundredths of a pawn.
 [[nodiscard]] int evaluate(const chess::Position& position);

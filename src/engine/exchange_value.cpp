@@ -1,4 +1,4 @@
-// Half a man's worth, and far more where it mates or is wanted.
+// Half a piece's worth, and far more where it mates or is wanted.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/exchange_value.hpp"
 
@@ -12,7 +12,7 @@ using bughouse::Boards;
 using bughouse::Seat;
 using chess::Color;
 
-constexpr By<Role, int> kPlain{45, 110, 95, 100, 190, 0};
+constexpr EnumArray<Role, int> kPlain{45, 110, 95, 100, 190, 0};
 
 struct Worth {
     int lasting = 0;
@@ -23,7 +23,7 @@ struct Worth {
     }
 };
 
-// The man mates over there as soon as it is dropped: short of mating here nothing is dearer.
+// The piece mates over there as soon as it is dropped: short of mating here nothing is dearer.
 constexpr Worth kMatesAtOnce{300, 2'200};
 // It would mate, but he who would drop it is not on the move and the other will look to it.
 constexpr Worth kMatesNext{60, 120};
@@ -32,7 +32,7 @@ constexpr Worth kWantedToMate{300, 1'700};
 constexpr Worth kDenied{600, 600};
 constexpr Worth kTrade{60, 0};
 
-// What `color`, on the other board, gains by one man more of `role` beyond its plain worth.
+// What `color`, on the other board, gains by one piece more of `role` beyond its plain worth.
 [[nodiscard]] Worth drop_threat(const Position& there, Color color, Role role, const Rules& rules) {
     if (rules.other == rulebook::OtherBoard::Over || there.reserve(color).has(role)) return {};
     const Position dropping = there.with_turn(color);
@@ -42,8 +42,8 @@ constexpr Worth kTrade{60, 0};
     return there.turn() == color ? kMatesAtOnce : kMatesNext;
 }
 
-// What the partner said counts as long as it is so: one who holds a man needs it no longer, and who
-// says that he mates is believed if he would.
+// What the partner said counts as long as it is so: one who holds a piece needs it no longer, and
+// who says that he mates is believed if he would.
 [[nodiscard]] Worth gain_by_wish(
     const Wishes& wanted, const Position& there, Color partner, Role role, Worth threat) {
     Worth gain = wanted.trade ? kTrade : Worth{};

@@ -1,4 +1,4 @@
-// What a man is worth that crosses over to the other board.
+// What a piece is worth that crosses over to the other board.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -13,7 +13,7 @@ namespace tandem::engine {
 //
 // Units:   hundredths of a pawn.
 struct Prices {
-    using Table = base::By<chess::Color, base::By<Role, int>>;
+    using Table = base::EnumArray<chess::Color, base::EnumArray<Role, int>>;
     Table lasting;
     // What comes to it if he is taken by the next move or the reply: help that comes at once.
     Table at_once;

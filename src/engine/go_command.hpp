@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 #include "base/time.hpp"
 #include "bughouse/seat.hpp"
 #include "chess/move.hpp"
@@ -21,13 +21,13 @@ namespace tandem::engine {
 struct Asked {
     std::optional<bughouse::Seat> seat;
     // All alike where nothing is said, so that nobody is ahead.
-    base::By<bughouse::Seat, base::Millis> clocks;
+    base::EnumArray<bughouse::Seat, base::Millis> clocks;
     base::Millis increment{};
     std::optional<base::Millis> move_time;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
     std::vector<chess::Move> avoid;
-    base::By<chess::Color, chess::Reserve> removed{};
+    base::EnumArray<chess::Color, chess::Reserve> removed{};
     rulebook::OtherBoard other = rulebook::OtherBoard::Running;
     std::vector<std::string> faults;  // sentences; what they are about is left out
 

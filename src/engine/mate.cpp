@@ -14,7 +14,7 @@ using chess::Board;
 using chess::Color;
 using chess::Square;
 
-// The men of `color` that alone shield the enemy king from their own bishops, rooks and queens.
+// The pieces of `color` that alone shield the enemy king from their own bishops, rooks and queens.
 [[nodiscard]] Bitboard shields(const Board& board, Color color) {
     const Square king = board.king(!color);
     const Bitboard straight = chess::rook_attacks(king, {}) & board.straight_sliders(color);
@@ -27,8 +27,8 @@ using chess::Square;
     return found;
 }
 
-// Where a man of `role` that is dropped checks and might mate: not where a man that is waited for
-// could stand between, nor beside the king where nothing guards it.
+// Where a piece of `role` that is dropped checks and might mate: not where a piece that is waited
+// for could stand between, nor beside the king where nothing guards it.
 [[nodiscard]] Bitboard mating_squares(
     const Position& position, const Checks& checks, Role role, rulebook::Waiting waiting) {
     const Board& board = position.board();

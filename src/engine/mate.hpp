@@ -9,12 +9,12 @@
 
 namespace tandem::engine {
 
-using base::By;
+using base::EnumArray;
 using chess::Move;
 using chess::Position;
 using chess::Role;
 
-// The squares from which the side to move checks, and the men that uncover a check.
+// The squares from which the side to move checks, and the pieces that uncover a check.
 class Checks {
   public:
     explicit Checks(const Position& position);
@@ -31,7 +31,7 @@ class Checks {
   private:
     [[nodiscard]] bool gives_by_step(const Position& position, Move move) const;
 
-    By<Role, chess::Bitboard> from_;
+    EnumArray<Role, chess::Bitboard> from_;
     chess::Bitboard uncovering_;
 };
 
@@ -41,7 +41,7 @@ class Checks {
 // A legal move that mates. Nothing if there is none.
 [[nodiscard]] std::optional<Move> mate_in_one(const Position& position, const Rules& rules);
 
-// A square on which the side to move would mate with a man of `role` if it held one.
+// A square on which the side to move would mate with a piece of `role` if it held one.
 // Needs: not the king.
 [[nodiscard]] std::optional<Move> mating_drop(
     const Position& position, Role role, const Rules& rules);

@@ -59,7 +59,7 @@ void expect_mates_found(const Position& before, const Rules& rules) {
     EXPECT_TRUE(!found || has(known, *found)) << chess::to_fen(before);
 }
 
-TEST(Mate, a_check_that_a_man_to_come_could_block_mates_only_by_the_men_held) {
+TEST(Mate, a_check_that_a_piece_to_come_could_block_mates_only_by_the_pieces_held) {
     const Position waits = position("4k2R/3ppp2/8/8/8/8/8/4K3[] b - - 0 1");
     const Rules held = with_test(rulebook::MateTest::Held);
     EXPECT_FALSE(is_mate(waits, {}));
@@ -76,7 +76,7 @@ constexpr std::string_view kAllOfThem = "k7/pp5R/7K/8/pppppppp/rrrrbbbb/nnnnqq2/
 constexpr std::string_view kAllButARook = "k7/pp5R/7K/8/pppppppp/1rrrbbbb/nnnnqq2/8[R] w - - 0 1";
 
 // TRN-8; FBX-10
-TEST(Mate, a_check_that_no_man_can_come_to_block_mates_where_the_book_counts_the_men) {
+TEST(Mate, a_check_that_no_piece_can_come_to_block_mates_where_the_book_counts_the_pieces) {
     const Position all = position(kAllOfThem);
     const Position but_a_rook = position(kAllButARook);
     for (const rulebook::BookId book : rulebook::books()) {
@@ -94,7 +94,7 @@ TEST(Mate, a_check_that_no_man_can_come_to_block_mates_where_the_book_counts_the
 }
 
 // TRN-16
-TEST(Mate, a_man_removed_from_play_does_not_come_where_the_book_removes_men) {
+TEST(Mate, a_piece_removed_from_play_does_not_come_where_the_book_removes_pieces) {
     const Position but_a_rook = position(kAllButARook);
     for (const rulebook::BookId book : rulebook::books()) {
         Rules rules = rules_of(book);
@@ -115,7 +115,7 @@ TEST(Mate, nothing_comes_once_the_other_board_is_over) {
     }
 }
 
-TEST(Mate, a_man_that_would_mate_is_named_with_its_square) {
+TEST(Mate, a_piece_that_would_mate_is_named_with_its_square) {
     const Position smothered = position("6rk/6pp/8/8/8/8/8/4K3[] w - - 0 1");
     EXPECT_EQ(
         mating_drop(smothered, Role::Knight, {}), Move::drop(Role::Knight, chess::Square::F7));
@@ -185,7 +185,7 @@ TEST(Mate, mates_are_found_in_matches_too) {
     EXPECT_GT(mates, 50);
 }
 
-TEST(Mate, a_drop_that_would_mate_is_one_that_mates_once_the_man_is_held) {
+TEST(Mate, a_drop_that_would_mate_is_one_that_mates_once_the_piece_is_held) {
     Prng prng{nth_seed(13)};
     int mates = 0;
     for (int i = 0; i < 1'000 * kPatience; ++i) {

@@ -65,7 +65,7 @@ constexpr int kChecks = 12'000;
     const Role role = moving(position, move);
     if (const auto taken = position.captured_by(move)) {
         quiet = false;
-        const Role victim = taken->piece.role;
+        const Role victim = taken->role;
         rank += kTakes + 8 * (kOnBoard[victim] + prices.lasting[position.turn()][victim] / 2) -
                 kOnBoard[role];
     }
@@ -73,7 +73,7 @@ constexpr int kChecks = 12'000;
         quiet = false;
         rank += *promoted == Role::Queen ? kTakes : -kTakes;
     }
-    // A check with a cheap man costs least if it fails.
+    // A check with a cheap piece costs least if it fails.
     if (check) rank -= 2 * kOnBoard[role];
     if (quiet) {
         const Square king = position.board().king(!position.turn());
@@ -120,7 +120,7 @@ int gain(const Position& position, Move move, int ply, const Prices& prices, con
     if (!taken) return 0;
     const bool reverts =
         taken->promoted && rules.switches.promoted.captured == bughouse::PromotedCaptured::Pawn;
-    const Role role = reverts ? Role::Pawn : taken->piece.role;
+    const Role role = reverts ? Role::Pawn : taken->role;
     const int at_once = ply <= 1 ? prices.at_once[position.turn()][role] : 0;
     return prices.lasting[position.turn()][role] + at_once;
 }

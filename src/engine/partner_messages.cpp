@@ -1,4 +1,4 @@
-// Each man that either side lacks is tried: would it mate?
+// Each piece that either side lacks is tried: would it mate?
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/partner_messages.hpp"
 

@@ -9,13 +9,13 @@
 
 namespace tandem::engine {
 
-using base::By;
+using base::EnumArray;
 using bughouse::QuickMessage;
 using chess::Role;
 
 struct Wishes {
-    By<Role, bool> needs;
-    By<Role, bool> denies;  // that his opponent must not get from this board
+    EnumArray<Role, bool> needs;
+    EnumArray<Role, bool> denies;  // that his opponent must not get from this board
     bool sit = false;
     bool trade = false;
     bool no_trade = false;

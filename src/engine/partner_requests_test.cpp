@@ -43,13 +43,13 @@ TEST(Wishes, the_messages_of_a_role_are_its_own) {
     EXPECT_EQ(deny(Role::Queen), QuickMessage::NoQueen);
 }
 
-TEST(Heed, the_man_that_the_partner_needs_is_taken) {
+TEST(Heed, the_piece_that_the_partner_needs_is_taken) {
     constexpr std::string_view kFork = "4k3/pp4pp/8/3b1n2/4P3/8/PP4PP/4K3[] w - - 0 1";
     EXPECT_EQ(played(told(kFork, {QuickMessage::NeedKnight})), "e4f5");
     EXPECT_EQ(played(told(kFork, {QuickMessage::NeedBishop})), "e4d5");
 }
 
-TEST(Heed, for_a_man_that_mates_over_there_more_is_given_than_it_is_worth) {
+TEST(Heed, for_a_piece_that_mates_over_there_more_is_given_than_it_is_worth) {
     // A rook may take a pawn that a pawn guards. On board B Black mates with a pawn on g2.
     Question asked = question("4k3/1p4pp/p7/8/8/8/R4PPP/4K3[] w - - 0 1");
     EXPECT_NE(played(choose(asked)), "a2a6");
@@ -80,7 +80,7 @@ TEST(Heed, what_the_partner_fears_is_not_given_away) {
     const auto after = question(kFacing).boards.after(bughouse::BoardId::A, *choice.move);
     for (const Move reply : after[bughouse::BoardId::A].legal_moves()) {
         const auto taken = after[bughouse::BoardId::A].captured_by(reply);
-        EXPECT_FALSE(taken && taken->piece.role == Role::Queen) << played(choice);
+        EXPECT_FALSE(taken && taken->role == Role::Queen) << played(choice);
     }
     EXPECT_NE(played(choice), "d1d8");
 }
@@ -152,14 +152,14 @@ TEST(Sitting, while_the_partner_is_on_the_move_it_is_his_clock_that_counts) {
     EXPECT_NE(played(choose(asked)), "pass");
 }
 
-TEST(Talk, a_man_that_would_mate_is_asked_for) {
+TEST(Talk, a_piece_that_would_mate_is_asked_for) {
     const Question asked = question("6rk/6pp/8/8/8/8/PPP5/4K3[] w - - 0 1");
     const auto after = asked.boards[bughouse::BoardId::A].after(chess::tests::move("a2a3"));
     using enum QuickMessage;
     EXPECT_EQ(talk(asked, after), (std::vector{NeedKnight, Mate}));
 }
 
-TEST(Talk, a_man_that_would_mate_us_is_warned_of_first) {
+TEST(Talk, a_piece_that_would_mate_us_is_warned_of_first) {
     const Question asked = question("6rk/6pp/8/8/8/8/P5PP/6RK[] w - - 0 1");
     const auto after = asked.boards[bughouse::BoardId::A].after(chess::tests::move("a2a3"));
     using enum QuickMessage;

@@ -19,7 +19,7 @@ namespace tandem::engine {
 struct Question {
     bughouse::Boards boards;
     bughouse::Seat seat;
-    base::By<bughouse::Seat, base::Millis> clocks;
+    base::EnumArray<bughouse::Seat, base::Millis> clocks;
     base::Millis increment{};
     std::vector<bughouse::QuickMessage> heard;  // from the partner, the oldest first
     std::vector<bughouse::QuickMessage> said;  // to the partner, and not to be said again

@@ -1,4 +1,4 @@
-// What the player plays: mates, men that hang, and never into a mate.
+// What the player plays: mates, pieces that hang, and never into a mate.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/player.hpp"
 
@@ -29,7 +29,7 @@ TEST(Player, a_mate_is_played) {
         "h5f7");
 }
 
-TEST(Player, a_check_that_can_be_waited_out_is_a_mate_only_by_the_men_held) {
+TEST(Player, a_check_that_can_be_waited_out_is_a_mate_only_by_the_pieces_held) {
     Question asked = question("6k1/5ppp/8/8/8/8/8/R3K3[] w - - 0 1");
     asked.rules.switches.mate.test = rulebook::MateTest::Held;
     EXPECT_EQ(played(choose(asked)), "a1a8");
@@ -54,11 +54,11 @@ TEST(Player, a_queen_is_not_left_where_a_pawn_takes_it) {
     const auto after = asked.boards.after(bughouse::BoardId::A, *choice.move);
     for (const Move reply : after[bughouse::BoardId::A].legal_moves()) {
         const auto taken = after[bughouse::BoardId::A].captured_by(reply);
-        EXPECT_FALSE(taken && taken->piece.role == Role::Queen) << played(choice);
+        EXPECT_FALSE(taken && taken->role == Role::Queen) << played(choice);
     }
 }
 
-// The positions of random matches: men on the boards and in all reserves.
+// The positions of random matches: pieces on the boards and in all reserves.
 template <typename Look>
 void in_random_matches(int matches, const Look& look) {
     for (int seed = 0; seed < matches; ++seed) {
@@ -158,14 +158,14 @@ TEST(Player, a_move_that_was_refused_is_not_played_again) {
     EXPECT_EQ(played(choose(asked)), "pass");
 }
 
-TEST(Player, in_a_check_that_only_a_man_to_come_parries_it_sits_and_asks_for_one) {
+TEST(Player, in_a_check_that_only_a_piece_to_come_parries_it_sits_and_asks_for_one) {
     const Question asked = question("4k2R/3ppp2/8/8/8/8/8/4K3[] b - - 0 1");
     const auto choice = choose(asked);
     EXPECT_EQ(played(choice), "pass");
     EXPECT_EQ(said(choice), "!need-knight");  // a pawn cannot be dropped there
 }
 
-TEST(Player, where_all_moves_let_it_be_mated_it_waits_for_a_man_that_helps_if_ahead_on_time) {
+TEST(Player, where_all_moves_let_it_be_mated_it_waits_for_a_piece_that_helps_if_ahead_on_time) {
     int waited = 0;
     int helpless = 0;
     const auto look = [&](Question& asked, Prng& /*prng*/) {
@@ -184,7 +184,7 @@ TEST(Player, where_all_moves_let_it_be_mated_it_waits_for_a_man_that_helps_if_ah
         EXPECT_EQ(said(choice).starts_with("!need"), help) << said(choice);
         ++(help ? waited : helpless);
     };
-    // So rare that random matches may miss them: Black of board B is helped by a man, and is not.
+    // So rare that random matches may miss them: Black of board B is helped by a piece, and is not.
     Prng unused{0};
     for (const std::string_view bfen :
          {"rnbqkbnr/ppppp3/6p1/8/3P2Pp/4PQ2/PPPP1P1P/RNB1K1NR[b] b KQkq g3 0 6 | "

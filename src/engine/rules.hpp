@@ -11,7 +11,7 @@ struct Rules {
     // Any book will do until options say otherwise.
     rulebook::Switches switches = rulebook::kNsb.switches;
     // Pieces of each colour that never come back.
-    base::By<chess::Color, chess::Reserve> removed{};
+    base::EnumArray<chess::Color, chess::Reserve> removed{};
     // The board that is not looked at.
     rulebook::OtherBoard other = rulebook::OtherBoard::Running;
 

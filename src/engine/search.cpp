@@ -19,7 +19,7 @@ namespace {
 using chess::MoveList;
 
 constexpr int kInfinite = 32'000;
-// In check without a move, but a man may still arrive: nearly lost, and its clock runs.
+// In check without a move, but a piece may still arrive: nearly lost, and its clock runs.
 constexpr int kWaitsInCheck = -4'000;
 constexpr int kWaits = -1'500;
 constexpr int kDrawn = 0;
@@ -150,7 +150,7 @@ int Searcher::settle(Node node) {
         const int gained = gain(position, move, node.ply, prices_, rules_);
         const Window window{std::max(best, node.window.alpha), node.window.beta};
         const auto taken = position.captured_by(move);
-        const int hope = still + 150 + gained + (taken ? kOnBoard[taken->piece.role] : 400);
+        const int hope = still + 150 + gained + (taken ? kOnBoard[taken->role] : 400);
         if (hope <= window.alpha) continue;
         const Position after = position.after(move);
         const int reply = settle({after, node.depth - 1, node.ply + 1, window.after(gained)});

@@ -40,7 +40,7 @@ Mover random_mover() {
     };
 }
 
-// Mates, or takes the dearest man there is, or plays anything.
+// Mates, or takes the dearest piece there is, or plays anything.
 Mover greedy_mover() {
     return [](const Question& asked) {
         const Position& position = asked.boards[bughouse::board_of(asked.seat)];
@@ -49,8 +49,8 @@ Mover greedy_mover() {
         int dearest = 0;
         for (const Move move : position.legal_moves()) {
             const auto taken = position.captured_by(move);
-            if (!taken || kOnBoard[taken->piece.role] <= dearest) continue;
-            dearest = kOnBoard[taken->piece.role];
+            if (!taken || kOnBoard[taken->role] <= dearest) continue;
+            dearest = kOnBoard[taken->role];
             choice.move = move;
         }
         return choice;

@@ -12,7 +12,7 @@ namespace tandem::engine {
 // Whether the clocks let the seat sit by its own choice: it is ahead of the diagonal.
 [[nodiscard]] bool may_sit_on_its_own(const Question& question);
 
-// The cheapest man that, once it arrives, keeps the seat from being mated. Nothing if none does.
+// The cheapest piece that, once it arrives, keeps the seat from being mated. Nothing if none does.
 [[nodiscard]] std::optional<chess::Role> rescuing_role(const Question& question);
 
 }  // namespace tandem::engine

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 #include "base/time.hpp"
 #include "bughouse/quick_message.hpp"
 #include "bughouse/seat.hpp"
@@ -19,7 +19,7 @@
 
 namespace tandem::hall {
 
-using base::By;
+using base::EnumArray;
 using base::Millis;
 using bughouse::Seat;
 
@@ -59,7 +59,7 @@ struct Think {
     std::uint64_t ticket = 0;  // comes back with the answer
     Seat seat{};
     std::string bfen;  // both boards, "A | B"
-    By<Seat, Millis> clocks{};
+    EnumArray<Seat, Millis> clocks{};
     Millis increment{};
     // Quick messages: what the partner said last, and what this bot said for its present move.
     std::vector<bughouse::QuickMessage> heard;
@@ -67,7 +67,7 @@ struct Think {
     std::vector<std::string> avoid;  // moves that were refused
     bool mate_by_held = false;  // the rulebook's mate.test is "held"
     // Pieces of each colour that never come back, and whether the other board goes on.
-    By<chess::Color, chess::Reserve> removed{};
+    EnumArray<chess::Color, chess::Reserve> removed{};
     rulebook::OtherBoard other = rulebook::OtherBoard::Running;
     // Switches of the rulebook that decide how pieces move and what is mate, as it writes them:
     // ("drop.pawn_ranks", "2-7").

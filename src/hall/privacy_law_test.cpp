@@ -25,7 +25,7 @@ using bughouse::Team;
 struct Playing {
     std::string id;
     std::string code;
-    By<Seat, std::string> people;
+    EnumArray<Seat, std::string> people;
     std::string director;  // "" without
 };
 

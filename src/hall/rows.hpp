@@ -18,7 +18,7 @@
 
 namespace tandem::hall::row {
 
-using base::By;
+using base::EnumArray;
 using bughouse::Seat;
 
 // A match that will start.
@@ -30,8 +30,8 @@ struct MatchOpened {
     std::string settings;  // JSON, of the table
     PersonId director;  // nobody if the server directs
     std::string rulebook;  // id or name
-    By<Seat, PersonId> people;
-    By<Seat, std::string> names;
+    EnumArray<Seat, PersonId> people;
+    EnumArray<Seat, std::string> names;
 
     [[nodiscard]] bool operator==(const MatchOpened&) const = default;
 };

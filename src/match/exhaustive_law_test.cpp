@@ -81,7 +81,7 @@ Tiny nsb_open() {
     return tiny;
 }
 
-// Around mates, touched men and stops, nobody watching.
+// Around mates, touched pieces and stops, nobody watching.
 Tiny trn_open() {
     Tiny tiny{header(rulebook::kTrn, Authority::Open, 4000), {}};
     tiny.header.referee = false;

@@ -1,8 +1,8 @@
 // What is true of every match at every step, whatever is done in it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Clocks, men, refusals, and that the state is the fold of the events: asked of the arbiter alone;
-// the naive model only tells the commander what would be sensible next.
+// Clocks, pieces, refusals, and that the state is the fold of the events: asked of the arbiter
+// alone; the naive model only tells the commander what would be sensible next.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -20,34 +20,34 @@ using tests::Commander;
 
 constexpr std::uint64_t kMatches = TANDEM_PATIENCE >= 20 ? 4000 : 150;
 
-using Census = By<chess::Color, By<Role, int>>;
+using Census = EnumArray<chess::Color, EnumArray<Role, int>>;
 
-// Of one board, promoted men as pawns, with both reserves.
+// Of one board, promoted pieces as pawns, with both reserves.
 Census census(const chess::Position& position) {
-    Census men;
+    Census pieces;
     for (const chess::Square square : position.board().occupied()) {
-        const chess::Man man = *position.board().man_at(square);
-        ++men[man.piece.color][man.promoted ? Role::Pawn : man.piece.role];
+        const chess::PlacedPiece piece = *position.board().piece_at(square);
+        ++pieces[piece.color][piece.promoted ? Role::Pawn : piece.role];
     }
     for (const chess::Color color : base::all_of<chess::Color>()) {
         for (const Role role : chess::kReserveRoles) {
-            men[color][role] += position.reserve(color).count(role);
+            pieces[color][role] += position.reserve(color).count(role);
         }
     }
-    return men;
+    return pieces;
 }
 
 Census census(const State& state) {
-    Census men = census(state.boards[BoardId::A].position);
+    Census pieces = census(state.boards[BoardId::A].position);
     const Census others = census(state.boards[BoardId::B].position);
     for (const chess::Color color : base::all_of<chess::Color>()) {
-        for (const Role role : base::all_of<Role>()) men[color][role] += others[color][role];
+        for (const Role role : base::all_of<Role>()) pieces[color][role] += others[color][role];
     }
-    return men;
+    return pieces;
 }
 
-By<Seat, Millis> clocks(const State& state, Millis at) {
-    By<Seat, Millis> shown;
+EnumArray<Seat, Millis> clocks(const State& state, Millis at) {
+    EnumArray<Seat, Millis> shown;
     for (const Seat seat : base::all_of<Seat>()) shown[seat] = left(state, seat, at);
     return shown;
 }
@@ -57,15 +57,15 @@ bool is(const Event& event) {
     return std::holds_alternative<E>(event.what);
 }
 
-// Whether an event may put men into play or take them out.
-bool changes_men(const State& before, const Event& event) {
+// Whether an event may put pieces into play or take them out.
+bool changes_pieces(const State& before, const Event& event) {
     if (is<event::SetupCorrected>(event) || is<event::PositionSet>(event) ||
         is<event::PieceRemoved>(event) || is<event::TurnReturned>(event)) {
         return true;
     }
     const auto* turn = std::get_if<event::Completed>(&event.what);
     if (turn == nullptr) return is<event::Retracted>(event);
-    // In `open` a man may come from nowhere, or be dropped before his capture is pressed.
+    // In `open` a piece may come from nowhere, or be dropped before his capture is pressed.
     return before.rules.authority == Authority::Open ||
            before.rules.switches.promoted.captured == bughouse::PromotedCaptured::Piece;
 }
@@ -92,7 +92,7 @@ void expect_event_sound(
         EXPECT_LE(is_now, was + most_added(before, event, seat, shown)) << bughouse::name(seat);
         EXPECT_GE(is_now, Millis{});
     }
-    if (!changes_men(before, event)) {
+    if (!changes_pieces(before, event)) {
         EXPECT_EQ(census(before), census(after));
     }
 }
@@ -177,8 +177,8 @@ TEST(InvariantsLaw, hold_at_every_step_of_any_match) {
 }
 
 // Law: rules.md 7.6.
-TEST(InvariantsLaw, in_strict_sixty_four_men_stay_sixty_four) {
-    const By<Role, int> two_sets{16, 4, 4, 4, 2, 2};
+TEST(InvariantsLaw, in_strict_sixty_four_pieces_stay_sixty_four) {
+    const EnumArray<Role, int> two_sets{16, 4, 4, 4, 2, 2};
     for (std::uint64_t nth = 0; nth < kMatches / 10; ++nth) {
         const std::uint64_t seed = base::tests::nth_seed(nth);
         SCOPED_TRACE("seed " + std::to_string(seed));

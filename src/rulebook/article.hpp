@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 #include "rulebook/short_list.hpp"
 
 namespace tandem::rulebook {

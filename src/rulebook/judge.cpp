@@ -1,4 +1,4 @@
-// The mate test, the census of men that may still come, and the articles behind both.
+// The mate test, the census of pieces that may still come, and the articles behind both.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/judge.hpp"
 
@@ -9,7 +9,7 @@ namespace tandem::rulebook {
 
 namespace {
 
-using base::By;
+using base::EnumArray;
 using chess::Bitboard;
 using chess::Board;
 using chess::Color;
@@ -24,11 +24,12 @@ struct Question {
     const Circumstances& circumstances;
 };
 
-// How promoted men are counted: as the pawns that they are, or as the pieces that they look like.
+// How promoted pieces are counted: as the pawns that they are, or as the pieces that they look
+// like.
 enum class Promoted : std::uint8_t { AsPawns, AsTheyLook };
 
 // Of one colour, in the two sets that a match is played with.
-constexpr By<Role, int> kTwoSets{16, 4, 4, 4, 2, 2};
+constexpr EnumArray<Role, int> kTwoSets{16, 4, 4, 4, 2, 2};
 
 int on_board(const Board& board, Color color, Role role, Promoted promoted) {
     if (promoted == Promoted::AsTheyLook) return board.of(color, role).count();
@@ -41,8 +42,8 @@ bool removal_counts(const Switches& switches) {
     return switches.transfer.not_passed == NotPassed::Removed;
 }
 
-// The men of a colour that are elsewhere: in its reserve, in the partner's hand, on the
-// other board or in the reserve there. A board with more men of a role than two sets have leaves
+// The pieces of a colour that are elsewhere: in its reserve, in the partner's hand, on the
+// other board or in the reserve there. A board with more pieces of a role than two sets have leaves
 // none elsewhere.
 // Law: TRN 8; TRN 9; TRN 16; FBX 9; FBX 10.
 Reserve elsewhere(
@@ -51,13 +52,13 @@ Reserve elsewhere(
     const Switches& switches,
     const Circumstances& circumstances,
     Promoted promoted) {
-    Reserve men;
+    Reserve pieces;
     for (const Role role : chess::kReserveRoles) {
         int left = kTwoSets[role] - on_board(board, color, role, promoted);
         if (removal_counts(switches)) left -= circumstances.removed.count(role);
-        for (int i = 0; i < left; ++i) men.add(role);
+        for (int i = 0; i < left; ++i) pieces.add(role);
     }
-    return men;
+    return pieces;
 }
 Reserve elsewhere(const Question& question, Promoted promoted) {
     const Position& position = question.position;
@@ -67,15 +68,15 @@ Reserve elsewhere(const Question& question, Promoted promoted) {
 
 Bitboard pawn_squares(const Switches& switches) { return move_rules(switches).pawn_drop_squares(); }
 
-// Whether one of `men` could be dropped on one of `squares`, all of them empty.
-bool can_arrive(const Reserve& men, Bitboard squares, const Switches& switches) {
+// Whether one of `pieces` could be dropped on one of `squares`, all of them empty.
+bool can_arrive(const Reserve& pieces, Bitboard squares, const Switches& switches) {
     return std::ranges::any_of(chess::kReserveRoles, [&](Role role) {
         const Bitboard open = role == Role::Pawn ? squares & pawn_squares(switches) : squares;
-        return men.has(role) && open.any();
+        return pieces.has(role) && open.any();
     });
 }
 
-// On which a man that arrived could stand and help.
+// On which a piece that arrived could stand and help.
 Bitboard helpful_squares(const Question& question) {
     const Position& position = question.position;
     return position.in_check() ? position.blocking_squares() : ~position.board().occupied();
@@ -120,8 +121,9 @@ Judgement judgement_of(const Question& question) {
                                         : judgement_at_rest(question);
 }
 
-// Of a move that the men can make. A drop without check mates nobody; the others are judged by the
-// opponent's replies, drops among them by the same rule: every drop leaves fewer men to drop.
+// Of a move that the pieces can make. A drop without check mates nobody; the others are judged by
+// the opponent's replies, drops among them by the same rule: every drop leaves fewer pieces to
+// drop.
 bool may_play(const Question& question, chess::Move move) {
     if (question.switches.drop.mate || !move.is_drop()) return true;
     const Position after = question.position.after(move);
@@ -151,13 +153,13 @@ bool pawns_barred(const Question& question, Judgement judgement) {
            elsewhere(question, Promoted::AsPawns).has(Role::Pawn);
 }
 
-// Whether counting promoted men as the pieces that they look like would change the judgement.
+// Whether counting promoted pieces as the pieces that they look like would change the judgement.
 bool promotion_decides(const Question& question) {
     return census_decides(question) && help_may_arrive(question, Promoted::AsPawns) !=
                                            help_may_arrive(question, Promoted::AsTheyLook);
 }
 
-// Whether the men removed from play change the judgement.
+// Whether the pieces removed from play change the judgement.
 bool removal_decides(const Question& question) {
     if (!census_decides(question) || !removal_counts(question.switches)) return false;
     const Circumstances none_removed{{}, question.circumstances.other};
@@ -225,8 +227,8 @@ Waiting waiting(
     if (switches.mate.test == MateTest::Held) return Waiting::Denied;
     if (circumstances.other == OtherBoard::Over) return Waiting::Denied;
     if (!switches.mate.census) return Waiting::Allowed;
-    const Reserve men = elsewhere(board, color, switches, circumstances, Promoted::AsPawns);
-    return men.size() > men.count(Role::Pawn) ? Waiting::Allowed : Waiting::Denied;
+    const Reserve pieces = elsewhere(board, color, switches, circumstances, Promoted::AsPawns);
+    return pieces.size() > pieces.count(Role::Pawn) ? Waiting::Allowed : Waiting::Denied;
 }
 
 bool is_legal(const Position& position, chess::Move move, const Switches& switches) {

@@ -1,9 +1,10 @@
 // Is it mate? Asked of one board, once a move on it is completed, by a rulebook.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// In bughouse a check that no man of the reserve can block is no mate while such a man may still
-// arrive. What may arrive does not change while the defender waits, so that a judgement of mate or
-// wait holds until the position, the men removed from play or the state of the other board changes.
+// In bughouse a check that no piece of the reserve can block is no mate while such a piece may
+// still arrive. What may arrive does not change while the defender waits, so that a judgement of
+// mate or wait holds until the position, the pieces removed from play or the state of the other
+// board changes.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,7 @@ using base::name;
 
 enum class Judgement : std::uint8_t {
     Play,  // the side to move has a legal move or drop
-    Wait,  // it has none, and the board goes on: it sits until a man arrives or its time is up
+    Wait,  // it has none, and the board goes on: it sits until a piece arrives or its time is up
     Mate,
     Stalemate,  // a draw
 };
@@ -36,8 +37,8 @@ enum class OtherBoard : std::uint8_t { Running, Over };
 
 // What one board does not show.
 struct Circumstances {
-    // Men of the side to move that never come back, a promoted one as the pawn it was. They count
-    // only where the rulebook has such a thing.
+    // Pieces of the side to move that never come back, a promoted one as the pawn it was. They
+    // count only where the rulebook has such a thing.
     // Law: TRN 16.
     chess::Reserve removed{};
     OtherBoard other = OtherBoard::Running;
@@ -49,7 +50,7 @@ struct Circumstances {
 struct Finding {
     Judgement judgement;
     chess::Bitboard checkers;
-    // On which a man would end the check, now or later: the gap before a sole line checker.
+    // On which a piece would end the check, now or later: the gap before a sole line checker.
     chess::Bitboard blocking_squares;
     // Of the rulebook's base, as printed there ("15a1a"), the most telling one first.
     std::vector<std::string_view> articles;
@@ -84,8 +85,8 @@ enum class Waiting : std::uint8_t {
     const Switches& switches,
     const Circumstances& circumstances);
 
-// Whether the side to move may play `move`: by the moves of the men and, where drops may not mate,
-// by what the opponent can answer while both boards run and nothing is removed from play.
+// Whether the side to move may play `move`: by the moves of the pieces and, where drops may not
+// mate, by what the opponent can answer while both boards run and nothing is removed from play.
 //
 // Needs:   the position was made with move_rules(switches).
 // Law:     NSB 10; NSB 10b; SN5 10; SN5 10b; TRN 7; FBX 7.

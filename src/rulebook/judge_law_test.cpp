@@ -1,7 +1,7 @@
 // What holds of the judge on any board whatever.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boards are made so that half of them have a king in a corner, shut in by men of his own, with
+// Boards are made so that half of them have a king in a corner, shut in by pieces of his own, with
 // line pieces about: on boards by pure chance hardly a king is ever out of moves.
 #include <cstdint>
 
@@ -42,7 +42,7 @@ void shut_in(Prng& prng, chess::Setup& setup) {
     while (setup.board.of(!us, Role::King).empty()) {
         put_if_empty(setup.board, chess::tests::random_square(prng), {{!us, Role::King}, false});
     }
-    // Few men to come, often: as many of the defender's on the board as there is room for.
+    // Few pieces to come, often: as many of the defender's on the board as there is room for.
     const std::uint64_t crowd = one_in(prng, 2) ? 0 : prng.below(60);
     for (std::uint64_t i = 0; i < crowd; ++i) {
         const auto role = static_cast<Role>(prng.below(5));
@@ -96,13 +96,13 @@ bool some_move_is_legal(const Case& given) {
     return false;
 }
 
-// Two sets less what stands on the board, counted man by man.
+// Two sets less what stands on the board, counted piece by piece.
 int elsewhere(const Case& given, Role role) {
     int left = role == Role::Pawn ? 16 : role == Role::Queen ? 2 : 4;
     const auto& board = given.position.board();
     for (const chess::Square square : board.of(given.position.turn())) {
-        const auto man = *board.man_at(square);
-        if ((man.promoted ? Role::Pawn : man.piece.role) == role) --left;
+        const auto piece = *board.piece_at(square);
+        if ((piece.promoted ? Role::Pawn : piece.role) == role) --left;
     }
     if (given.switches.transfer.not_passed == NotPassed::Removed) {
         left -= given.circumstances.removed.count(role);
@@ -110,8 +110,8 @@ int elsewhere(const Case& given, Role role) {
     return left;
 }
 
-// Whether some man that may come would give the side to move a move, tried out.
-bool some_man_helps(const Case& given) {
+// Whether some piece that may come would give the side to move a move, tried out.
+bool some_piece_helps(const Case& given) {
     const bool counted = given.position.in_check() ? given.switches.mate.census : true;
     for (const Role role : chess::kReserveRoles) {
         if (counted && elsewhere(given, role) <= 0) continue;
@@ -121,16 +121,16 @@ bool some_man_helps(const Case& given) {
     return false;
 }
 
-// The judge again, without geometry: a man is received, and it is seen whether that helps.
+// The judge again, without geometry: a piece is received, and it is seen whether that helps.
 Judgement tried_out(const Case& given) {
     if (given.position.has_legal_move()) return Judgement::Play;
     const bool over = given.circumstances.other == OtherBoard::Over;
     if (given.position.in_check()) {
         if (over || given.switches.mate.test == MateTest::Held) return Judgement::Mate;
-        return some_man_helps(given) ? Judgement::Wait : Judgement::Mate;
+        return some_piece_helps(given) ? Judgement::Wait : Judgement::Mate;
     }
     if (over || given.switches.stalemate == Stalemate::Wait) return Judgement::Wait;
-    return some_man_helps(given) ? Judgement::Wait : Judgement::Stalemate;
+    return some_piece_helps(given) ? Judgement::Wait : Judgement::Stalemate;
 }
 
 // Many boards for each seed that rapidcheck comes up with.
@@ -142,7 +142,7 @@ void holds_from(std::uint64_t seed, Law law) {
     }
 }
 
-RC_GTEST_PROP(JudgeLaw, a_wait_is_what_one_more_man_would_end, (std::uint64_t seed)) {
+RC_GTEST_PROP(JudgeLaw, a_wait_is_what_one_more_piece_would_end, (std::uint64_t seed)) {
     holds_from(seed, [](const Case& given) { RC_ASSERT(judged(given) == tried_out(given)); });
 }
 
@@ -159,7 +159,8 @@ RC_GTEST_PROP(JudgeLaw, without_mating_drops_no_legal_drop_mates, (std::uint64_t
     });
 }
 
-RC_GTEST_PROP(JudgeLaw, receiving_men_turns_a_wait_into_play_or_leaves_it, (std::uint64_t seed)) {
+RC_GTEST_PROP(
+    JudgeLaw, receiving_pieces_turns_a_wait_into_play_or_leaves_it, (std::uint64_t seed)) {
     holds_from(seed, [](const Case& given) {
         if (judged(given) != Judgement::Wait) return;
         for (const Role role : chess::kReserveRoles) {
@@ -171,7 +172,7 @@ RC_GTEST_PROP(JudgeLaw, receiving_men_turns_a_wait_into_play_or_leaves_it, (std:
     });
 }
 
-RC_GTEST_PROP(JudgeLaw, a_mate_is_mate_by_the_men_held_too, (std::uint64_t seed)) {
+RC_GTEST_PROP(JudgeLaw, a_mate_is_mate_by_the_pieces_held_too, (std::uint64_t seed)) {
     holds_from(seed, [](Case given) {
         const Judgement potential = judged(given);
         given.switches.mate.test = MateTest::Held;
@@ -193,7 +194,7 @@ RC_GTEST_PROP(JudgeLaw, the_census_only_turns_waits_into_mates, (std::uint64_t s
     });
 }
 
-RC_GTEST_PROP(JudgeLaw, men_removed_and_a_board_over_never_help, (std::uint64_t seed)) {
+RC_GTEST_PROP(JudgeLaw, pieces_removed_and_a_board_over_never_help, (std::uint64_t seed)) {
     holds_from(seed, [](const Case& given) {
         const Judgement before = judged({given.position, {}, given.switches});
         const Judgement after = judged(given);
@@ -232,10 +233,11 @@ RC_GTEST_PROP(JudgeLaw, a_finding_is_the_judgement_with_articles, (std::uint64_t
 }
 
 TEST(JudgeLaw, the_boards_of_chance_bring_every_judgement) {
-    base::By<Judgement, int> seen;
+    base::EnumArray<Judgement, int> seen;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) ++seen[judged(random_case(seed))];
     for (const Judgement found : base::all_of<Judgement>()) {
-        const int wanted = found == Judgement::Stalemate ? 0 : 20;  // nearly all men must be there
+        const int wanted =
+            found == Judgement::Stalemate ? 0 : 20;  // nearly all pieces must be there
         EXPECT_GE(seen[found], wanted) << name(found) << ' ' << seen[found];
     }
 }

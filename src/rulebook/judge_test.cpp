@@ -56,7 +56,7 @@ constexpr std::string_view kAllOfThem = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq2/
 constexpr std::string_view kOneIsPromoted = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq~2/8[] b - - 0 1";
 // Black cannot move and is not in check.
 constexpr std::string_view kNoMove = "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1";
-// All black men of both sets stand on this board and none can move; then all but a pawn.
+// All black pieces of both sets stand on this board and none can move; then all but a pawn.
 constexpr std::string_view kLocked = "4K3/8/8/8/pppppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
 constexpr std::string_view kLockedButAPawn =
     "4K3/8/8/8/ppRppppp/pppppppp/rbbqkqnn/nrbrrbn1[] b - - 0 1";
@@ -71,7 +71,7 @@ TEST(Judge, a_distant_rook_check_may_be_waited_out) {
     for (const BookId book : books()) EXPECT_EQ(judged(kBackRank, book), Wait);
 }
 
-TEST(Judge, by_the_men_held_a_distant_rook_check_is_mate) {
+TEST(Judge, by_the_pieces_held_a_distant_rook_check_is_mate) {
     for (const BookId book : books()) {
         EXPECT_EQ(judged(kBackRank, house(book, "mate.test", "held")), Mate);
     }
@@ -97,7 +97,7 @@ TEST(Judge, who_is_not_in_check_waits_even_if_the_other_board_is_over) {
     }
 }
 
-TEST(Judge, a_man_in_hand_that_can_block_makes_it_play) {
+TEST(Judge, a_piece_in_hand_that_can_block_makes_it_play) {
     for (const BookId book : books()) {
         EXPECT_EQ(judged("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", book), Play);
         EXPECT_EQ(judged("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", book, kOtherBoardOver), Play);
@@ -114,7 +114,7 @@ TEST(Judge, the_ranks_on_which_pawns_are_dropped_are_the_rulebooks) {
 }
 
 // TRN-8.1; TRN-8.4; TRN-16.4
-TEST(Judge, men_removed_from_play_count_only_where_the_rulebook_removes_men) {
+TEST(Judge, pieces_removed_from_play_count_only_where_the_rulebook_removes_pieces) {
     EXPECT_EQ(judged(kAllButARook, kTrn), Wait);
     EXPECT_EQ(judged(kAllButARook, kTrn, removed("R")), Mate);
     EXPECT_EQ(judged(kAllButARook, kFbx, removed("R")), Wait);
@@ -124,7 +124,7 @@ TEST(Judge, men_removed_from_play_count_only_where_the_rulebook_removes_men) {
     EXPECT_EQ(judged(kBackRank, kTrn, removed("QQRRRRBBBBNNNNPPPPPPPPPPPPP")), Mate);
 }
 
-TEST(Judge, more_men_than_two_sets_have_leave_none_that_may_come) {
+TEST(Judge, more_pieces_than_two_sets_have_leave_none_that_may_come) {
     constexpr std::string_view kElevenRooks =
         "k6R/pp6/7K/8/pppppppp/rrrrrrrr/rrrbbbbq/qnnnn3[] b - - 0 1";
     EXPECT_EQ(judged(kElevenRooks, kTrn), Mate);
@@ -133,7 +133,7 @@ TEST(Judge, more_men_than_two_sets_have_leave_none_that_may_come) {
 }
 
 // TRN-8.1; TRN-9.3; FBX-9.3; FBX-10.1
-TEST(Judge, a_promoted_man_is_the_pawn_that_it_was) {
+TEST(Judge, a_promoted_piece_is_the_pawn_that_it_was) {
     EXPECT_EQ(judged(kOneIsPromoted, kTrn), Wait);
     EXPECT_EQ(judged(kOneIsPromoted, kFbx), Wait);
     EXPECT_EQ(judged(kOneIsPromoted, kTrn, removed("Q")), Mate);
@@ -173,7 +173,7 @@ TEST(Judge, the_other_kings_check_is_not_asked_after) {
 }
 
 // TRN-8.5; FBX-10.2
-TEST(Judge, without_men_to_come_a_player_who_cannot_move_is_stalemated_in_trn_and_fbx) {
+TEST(Judge, without_pieces_to_come_a_player_who_cannot_move_is_stalemated_in_trn_and_fbx) {
     EXPECT_EQ(judged(kLocked, kTrn), Stalemate);
     EXPECT_EQ(judged(kLocked, kFbx), Stalemate);
     EXPECT_EQ(judged(kLocked, kNsb), Wait);
@@ -224,7 +224,7 @@ TEST(Judge, promotion_is_cited_wherever_it_decides_the_census) {
     EXPECT_EQ(articles(kDrawnByPromoted, kFbx), "10 9");
 }
 
-TEST(Judge, a_man_removed_is_cited_wherever_it_decides_the_census) {
+TEST(Judge, a_piece_removed_is_cited_wherever_it_decides_the_census) {
     EXPECT_EQ(judged(kLockedButAPawn, kTrn, removed("P")), Stalemate);
     EXPECT_EQ(articles(kLockedButAPawn, kTrn, removed("P")), "8 16");
     EXPECT_EQ(articles(kLockedButAPawn, kTrn), "8");
@@ -261,7 +261,7 @@ TEST(Judge, without_mating_drops_a_move_on_the_board_may_mate) {
     EXPECT_TRUE(is_legal(board, chess::tests::move("g6g7"), off.switches));
 }
 
-TEST(Judge, without_mating_drops_a_distant_check_may_be_dropped_while_a_man_may_come) {
+TEST(Judge, without_mating_drops_a_distant_check_may_be_dropped_while_a_piece_may_come) {
     const Rulebook off = house(kNsb, "drop.mate", "false");
     const auto board = position("6k1/5ppp/8/8/8/8/8/6K1[R] w - - 0 1");
     const auto drop = chess::tests::move("R@a8");

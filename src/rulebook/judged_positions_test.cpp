@@ -53,12 +53,12 @@ std::string capitals(std::string_view words) {
     return changed;
 }
 
-// Men are removed from play under TRN; every book is told, and must know what to make of it.
+// Pieces are removed from play under TRN; every book is told, and must know what to make of it.
 Circumstances circumstances(const json::object& row) {
     const auto& removed = row.at("removed_from_play");
     if (removed.is_null()) return {};
-    const std::string men = capitals(text(removed.as_object(), "trn"));
-    return {*chess::parse_reserve(men), OtherBoard::Running};
+    const std::string pieces = capitals(text(removed.as_object(), "trn"));
+    return {*chess::parse_reserve(pieces), OtherBoard::Running};
 }
 
 // The articles of `book` that the position's atoms are part of.
@@ -99,7 +99,7 @@ TEST(JudgedPositions, every_book_gives_its_verdict) {
     }
 }
 
-TEST(JudgedPositions, by_the_men_held_every_distant_check_without_a_reply_is_mate) {
+TEST(JudgedPositions, by_the_pieces_held_every_distant_check_without_a_reply_is_mate) {
     for (const auto& row : positions()) {
         const auto& verdicts = row.at("verdict").as_object();
         if (!verdicts.contains("HELD")) continue;  // nobody is in check there

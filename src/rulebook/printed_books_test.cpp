@@ -216,7 +216,7 @@ void says(std::string_view citation, std::string_view words) {
 
 TEST(PrintedBooks, a_gist_says_what_its_article_says) {
     says("TRN 18", "Before the press a capture is of no use to the partner");
-    says("TRN 18", "with the same man if possible");
+    says("TRN 18", "with the same piece if possible");
     says("TRN 19", "even if the opponent's reserve has grown");
     says("SN5 15c", "at the same moment the illegal mover loses");
     says("NSB 21", "indicates clearly");

@@ -74,7 +74,7 @@ TEST(Rulebook, books_are_compared_switch_by_switch) {
 }
 
 // NSB-8c.3; SN5-8c.3; FBX-8.1; FBX-8.4
-TEST(Rulebook, men_move_as_the_switches_say) {
+TEST(Rulebook, pieces_move_as_the_switches_say) {
     const auto fbx = move_rules(builtin(kFbx).switches);
     EXPECT_EQ(fbx.dropped_rook, chess::DroppedRook::Castles);
     EXPECT_EQ(fbx.swapped_castling, chess::SwappedCastling::Denied);

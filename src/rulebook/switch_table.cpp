@@ -83,7 +83,7 @@ constexpr std::array kTable{
         "is pressed or announced"),
     row<&Switches::touch_move>(
         "touch_move",
-        "whether a touched man must move; under fide a drop, once made, is final too"),
+        "whether a touched piece must move; under fide a drop, once made, is final too"),
     row<&Switches::setup, &SetupSwitches::window_moves>(
         Bounds{0, 100},
         "setup.window_moves",
@@ -118,19 +118,20 @@ constexpr std::array kTable{
         "dropped"),
     row<&Switches::drop, &DropSwitches::mate>("drop.mate", "whether a drop may give mate"),
     row<&Switches::promoted, &PromotedSwitches::captured>(
-        "promoted.captured", "as what a promoted man passes on when it is taken"),
+        "promoted.captured", "as what a promoted piece passes on when it is taken"),
     row<&Switches::mate, &MateSwitches::test>(
         "mate.test",
-        "whether a check that a man still to come could block is no mate, or the men in the "
+        "whether a check that a piece still to come could block is no mate, or the pieces in the "
         "reserve alone count"),
     row<&Switches::mate, &MateSwitches::census>(
         "mate.census",
-        "whether a distant check is mate once every man that could block it is on the board or out "
+        "whether a distant check is mate once every piece that could block it is on the board or "
+        "out "
         "of play"),
     row<&Switches::stalemate>(
         "stalemate",
         "whether a player who is not in check and cannot move always waits, or the board is drawn "
-        "once no man can come"),
+        "once no piece can come"),
     row<&Switches::illegal, &IllegalSwitches::window>(
         "illegal.window",
         "whether an illegal move can be claimed until the opponent has completed his move, or only "
@@ -143,7 +144,8 @@ constexpr std::array kTable{
         "whether stopping the clock, without a word, claims an illegal move"),
     row<&Switches::illegal, &IllegalSwitches::before_press>(
         "illegal.before_press",
-        "whether an illegal move that is not pressed yet is replaced freely, or by the same man if "
+        "whether an illegal move that is not pressed yet is replaced freely, or by the same piece "
+        "if "
         "it can"),
     row<&Switches::flag, &FlagSwitches::director_calls>(
         "flag.director_calls",
@@ -185,15 +187,17 @@ constexpr std::array kTable{
         "pause.both", "whether a dispute pauses both boards; in strict authority it always does"),
     row<&Switches::transfer, &TransferSwitches::not_passed>(
         "transfer.not_passed",
-        "what becomes of a captured man that was not handed over: nothing, it leaves play, or the "
+        "what becomes of a captured piece that was not handed over: nothing, it leaves play, or "
+        "the "
         "opponent presses back"),
     row<&Switches::hidden, &HiddenSwitches::remedy>(
         "hidden.remedy",
-        "whether hidden men go to the penalty ladder, or let the opponent press back and have "
+        "whether hidden pieces go to the penalty ladder, or let the opponent press back and have "
         "them shown"),
     row<&Switches::ladder, &LadderSwitches::hidden_pieces>(
         "ladder.hidden_pieces",
-        "what hiding men brings, offence by offence: a warning, a minute added to the opponent, a "
+        "what hiding pieces brings, offence by offence: a warning, a minute added to the opponent, "
+        "a "
         "minute deducted, the loss of the game; the last repeats, and none means that it is only "
         "recorded"),
     row<&Switches::ladder, &LadderSwitches::wrong_hand>(
@@ -203,15 +207,15 @@ constexpr std::array kTable{
     row<&Switches::ladder, &LadderSwitches::hovering>(
         "ladder.hovering", "the same for keeping a hand on or over the clock"),
     row<&Switches::ladder, &LadderSwitches::displaced_and_pressed>(
-        "ladder.displaced_and_pressed", "the same for knocking men over and pressing the clock"),
+        "ladder.displaced_and_pressed", "the same for knocking pieces over and pressing the clock"),
     row<&Switches::ladder, &LadderSwitches::knocked_clock>(
         "ladder.knocked_clock", "the same for knocking the clock over"),
     row<&Switches::ladder, &LadderSwitches::banging>(
-        "ladder.banging", "the same for banging men or clock"),
+        "ladder.banging", "the same for banging pieces or clock"),
     row<&Switches::ladder, &LadderSwitches::partners_board>(
-        "ladder.partners_board", "the same for moving a man on the partner's board"),
+        "ladder.partners_board", "the same for moving a piece on the partner's board"),
     row<&Switches::pointing>(
-        "pointing", "whether one may point at squares and men of the partner's board"),
+        "pointing", "whether one may point at squares and pieces of the partner's board"),
     row<&Switches::etiquette>("etiquette", "whether bad manners are an infraction"),
     row<&Switches::appeal, &AppealSwitches::levels>(
         "appeal.levels", "who hears appeals from the director, in this order; none: nobody"),

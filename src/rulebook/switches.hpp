@@ -13,7 +13,7 @@
 #include "base/time.hpp"
 #include "bughouse/boards.hpp"
 #include "chess/move_rules.hpp"
-#include "rulebook/ladder.hpp"
+#include "rulebook/penalty_ladder.hpp"
 #include "rulebook/short_list.hpp"
 
 namespace tandem::rulebook {
@@ -313,7 +313,7 @@ struct Switches {
 // Nobody gets the switches of some book without naming it.
 static_assert(!std::is_default_constructible_v<Switches>);
 
-// How men move under `switches`: what a chess::Position must be made with.
+// How pieces move under `switches`: what a chess::Position must be made with.
 [[nodiscard]] constexpr chess::MoveRules move_rules(const Switches& switches) {
     return {
         switches.drop.rook_castles,

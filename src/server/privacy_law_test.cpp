@@ -26,7 +26,7 @@ namespace {
 namespace row = hall::row;
 namespace ask = hall::wire::ask;
 namespace tell = hall::wire::tell;
-using base::By;
+using base::EnumArray;
 using bughouse::Seat;
 using hall::tests::Four;
 using hall::tests::World;
@@ -141,7 +141,7 @@ class Evening {
     base::Prng chance_;
     bool directed_;
     World world_;
-    By<Seat, std::string> people_{
+    EnumArray<Seat, std::string> people_{
         std::string{"g:ann"}, std::string{"g:bo"}, std::string{"g:cy"}, std::string{"g:di"}};
     std::map<std::string, hall::ConnectionId> at_;
     std::string id_;
@@ -208,13 +208,13 @@ class PrivacyLaw : public PeopleTest {
 };
 
 TEST_F(PrivacyLaw, knows_every_door) {
-    std::set<std::string> doors;
+    std::set<std::string> admission;
     for (const std::string& pattern : routes_.patterns()) {
-        if (pattern.starts_with("GET ")) doors.insert(pattern);
+        if (pattern.starts_with("GET ")) admission.insert(pattern);
     }
     std::set<std::string> known;
     for (const auto& some : {kOfOneMatch, kOfMany, kOfNone}) known.insert(some.begin(), some.end());
-    EXPECT_EQ(doors, known) << "say what a new door gives out of matches, and to whom";
+    EXPECT_EQ(admission, known) << "say what a new route gives out of matches, and to whom";
 }
 
 TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) {

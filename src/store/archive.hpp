@@ -21,8 +21,8 @@ struct MatchLine {
     std::string match;
     std::int64_t wall_ms = 0;  // when it was opened
     std::string rulebook;
-    hall::row::By<hall::row::Seat, hall::PersonId> people;
-    hall::row::By<hall::row::Seat, std::string> names;
+    hall::row::EnumArray<hall::row::Seat, hall::PersonId> people;
+    hall::row::EnumArray<hall::row::Seat, std::string> names;
     std::optional<hall::row::MatchEnded> ended;
 
     [[nodiscard]] bool operator==(const MatchLine&) const = default;

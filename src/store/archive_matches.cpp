@@ -34,8 +34,8 @@ struct EndColumns {
 
 // Who sits where when it is opened, and who comes later, in order.
 struct Seatings {
-    row::By<Seat, hall::PersonId> people;
-    row::By<Seat, std::string> names;
+    row::EnumArray<Seat, hall::PersonId> people;
+    row::EnumArray<Seat, std::string> names;
     std::vector<row::SeatTaken> later;
 };
 

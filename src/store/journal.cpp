@@ -32,8 +32,8 @@ constexpr std::size_t kMostOfABatch = 8192;  // after an outage, that word comes
 constexpr std::size_t kMostSeconds = 4096;
 
 // A connection with its prepared statements, which go before it.
-struct Desk {
-    explicit Desk(const std::string& url)
+struct EventWriter {
+    explicit EventWriter(const std::string& url)
         : connection(url),
           writer(connection.session(), Taken::Same) {}
 
@@ -54,11 +54,11 @@ struct Desk {
         });
 }
 
-void write_all(Desk& desk, const std::vector<hall::row::Write>& batch) {
-    const Turn turn{desk.connection.dialect()};
-    soci::transaction transaction{desk.connection.session()};
+void write_all(EventWriter& writer, const std::vector<hall::row::Write>& batch) {
+    const Turn turn{writer.connection.dialect()};
+    soci::transaction transaction{writer.connection.session()};
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (!is_outdone(batch, i)) desk.writer.write(batch[i]);
+        if (!is_outdone(batch, i)) writer.writer.write(batch[i]);
     }
     transaction.commit();
 }
@@ -113,13 +113,13 @@ struct Journal::Inside {
     [[nodiscard]] std::optional<double> try_to_write(const std::vector<hall::row::Write>& batch) {
         try {
             const auto start = steady_clock::now();
-            if (!desk) desk.emplace(url);
-            write_all(*desk, batch);
+            if (!writer) writer.emplace(url);
+            write_all(*writer, batch);
             const std::chrono::duration<double> took = steady_clock::now() - start;
             if (std::exchange(in_trouble, false)) tells.on_trouble("");
             return took.count();
         } catch (const std::exception& error) {
-            desk.reset();  // whatever state it is in, a new one is in a good one
+            writer.reset();  // whatever state it is in, a new one is in a good one
             if (!std::exchange(in_trouble, true)) tells.on_trouble(in_words(error, url));
             return std::nullopt;
         }
@@ -146,7 +146,7 @@ struct Journal::Inside {
 
     std::string url;
     JournalTells tells;
-    std::optional<Desk> desk;
+    std::optional<EventWriter> writer;
     bool in_trouble = false;
     std::uint64_t told = 0;
 

@@ -16,7 +16,7 @@ def judge(fen, rulebook, *more):
 
 
 def removed(position, book):
-    """The flag that says which men are removed from play; only TRN removes any."""
+    """The flag that says which pieces are removed from play; only TRN removes any."""
     gone = (position["removed_from_play"] or {}).get(book)
     return ("--removed", gone.upper()) if gone else ()
 

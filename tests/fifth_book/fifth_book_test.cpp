@@ -8,9 +8,9 @@
 #include "cli/print/rules.hpp"
 #include "hall/wire/page_rulebooks.hpp"
 #include "match/arbiter/log_replay.hpp"
-#include "record/log/because.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
+#include "record/log/ruling_text.hpp"
 #include "record/rulebooks/house_rulebook.hpp"
 #include "rulebook/books/books.hpp"
 

@@ -8,9 +8,9 @@
 
 #include "base/check.hpp"
 #include "match/arbiter/log_replay.hpp"
-#include "record/log/because.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
+#include "record/log/ruling_text.hpp"
 #include "record/text/json.hpp"
 
 using namespace tandem;

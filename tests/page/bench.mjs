@@ -41,7 +41,7 @@ async function firstLoad(hall) {
   }
 }
 
-// From the navigation to a board whose men show where they may go.
+// From the navigation to a board whose pieces show where they may go.
 async function toPlay(hall, { players, code }) {
   const seen = [];
   for (let i = 0; i < 7; ++i) {
@@ -111,7 +111,7 @@ async function toOthers({ players }) {
   print(`a tap until drawn in another window (${took.length})`, `median ${median(took).toFixed(1)} ms, 95 % ${quantile(took, 0.95).toFixed(1)} ms`);
 }
 
-// Frames while a man is dragged about and two clocks run.
+// Frames while a piece is dragged about and two clocks run.
 async function frames({ players }, what) {
   const mover = players["A.white"];
   const { page } = mover.person;
@@ -143,7 +143,7 @@ async function frames({ players }, what) {
 const hall = await Hall.open();
 try {
   await firstLoad(hall);
-  // Without gliding men: what is drawn first is the move.
+  // Without gliding pieces: what is drawn first is the move.
   const still = Object.fromEntries(seats.map((seat) => [seat, { motion: "reduce" }]));
   const table = await fourPeople(hall, still);
   await toPlay(hall, table);

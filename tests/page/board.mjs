@@ -25,7 +25,7 @@ export class Board {
   }
 
   // What it says of a square: "white knight", "black promoted queen", "empty".
-  async man(square) {
+  async piece(square) {
     const words = await this.region
       .locator(`[role="gridcell"][data-square="${square}"]`)
       .getAttribute("aria-label");
@@ -33,22 +33,22 @@ export class Board {
   }
 
   // Waits until a square says so.
-  sees(square, man) {
-    return this.person.sees(`${man} on ${square} of ${this.id}`, () => this.man(square), (seen) => seen === man);
+  sees(square, piece) {
+    return this.person.sees(`${piece} on ${square} of ${this.id}`, () => this.piece(square), (seen) => seen === piece);
   }
 
-  // Waits until a move has been shown: its man stands where it goes.
+  // Waits until a move has been shown: its piece stands where it goes.
   async shows(move) {
     const { from, to } = parsed(move);
     if (from) await this.sees(from, "empty");
-    await this.person.sees(`a man on ${to} of ${this.id}`, () => this.man(to), (seen) => seen !== "empty");
+    await this.person.sees(`a piece on ${to} of ${this.id}`, () => this.piece(to), (seen) => seen !== "empty");
   }
 
   seat(color) {
     return this.page.locator(`[data-seat="${this.id}.${color}"]`);
   }
 
-  // How many men of a role lie in a reserve.
+  // How many pieces of a role lie in a reserve.
   async reserve(color, role) {
     return Number(await this.slot(color, role).getAttribute("data-count"));
   }
@@ -95,7 +95,7 @@ export class Board {
     await this.#promote(move);
   }
 
-  // Takes a man up and holds him over where he is to go.
+  // Takes a piece up and holds it over where it is to go.
   async grab(move, color) {
     const [from, to] = await this.ends(move, color);
     await this.page.mouse.move(from.x, from.y);

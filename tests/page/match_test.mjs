@@ -37,11 +37,11 @@ scenario("a guest plays with three bots", async (hall) => {
   await matchOn(mine);
   await mine.play("e2e4", "drag");
   await mine.A.sees("e4", "white pawn");
-  const menOn = (board, ranks) =>
-    Promise.all([..."abcdefgh"].flatMap((file) => ranks.map((rank) => board.man(`${file}${rank}`))));
+  const piecesOn = (board, ranks) =>
+    Promise.all([..."abcdefgh"].flatMap((file) => ranks.map((rank) => board.piece(`${file}${rank}`))));
   for (const [board, color, ranks] of [["A", "black", [7, 8]], ["B", "white", [1, 2]], ["B", "black", [7, 8]]]) {
-    const home = (men) => men.filter((man) => man.startsWith(color)).length === 16;
-    await ann.sees(`a move of ${color} on ${board}`, () => menOn(mine[board], ranks), (men) => !home(men));
+    const home = (pieces) => pieces.filter((piece) => piece.startsWith(color)).length === 16;
+    await ann.sees(`a move of ${color} on ${board}`, () => piecesOn(mine[board], ranks), (pieces) => !home(pieces));
   }
 
   await ann.page.getByRole("button", { name: "Sit", exact: true }).click();
@@ -51,7 +51,7 @@ scenario("a guest plays with three bots", async (hall) => {
   await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await ann.page.getByText("You lose").first().waitFor();
   await ann.button("Rematch").click();
-  await ann.sees("men at home again", () => mine.A.man("e2"), (man) => man === "white pawn" || man === "black pawn");
+  await ann.sees("pieces at home again", () => mine.A.piece("e2"), (piece) => piece === "white pawn" || piece === "black pawn");
 });
 
 scenario("play now finds bots for who is alone", async (hall) => {

@@ -1,4 +1,4 @@
-// What a player does with his men: drops, plans ahead, promotions, a man in the air.
+// What a player does with his pieces: drops, plans ahead, promotions, a piece in the air.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
@@ -24,7 +24,7 @@ async function aPawnForAnn({ cleo, dirk }) {
   }
 }
 
-scenario("a man who came from the partner is dropped, by drag and by two clicks", async (hall) => {
+scenario("a piece that came from the partner is dropped, by drag and by two clicks", async (hall) => {
   const at = await annAnd(hall, { match: { boards: { A: "4k3/8/8/8/8/8/8/4K3[PN] w - - 0 1" } } });
   const { ann, bert } = at;
   await ann.board.holds("white", "knight", 1);
@@ -46,7 +46,7 @@ scenario("a move and a drop are planned while the opponent thinks", async (hall)
   await ann.play("a1a2", "drag");
   await bert.caughtUp(3);
   await ann.play("a2a7", "drag");
-  assert.equal(await ann.board.man("a2"), "white rook", "a plan is no move yet");
+  assert.equal(await ann.board.piece("a2"), "white rook", "a plan is no move yet");
   await bert.play("A.black", "e8f8");
   await ann.board.sees("a7", "white rook");
   await bert.caughtUp(5);
@@ -60,10 +60,10 @@ scenario("a move and a drop are planned while the opponent thinks", async (hall)
   await ann.person.page.keyboard.press("Escape");
   await bert.play("A.black", "e8f8");
   await ann.board.sees("f8", "black king");
-  assert.equal(await ann.board.man("e1"), "white king", "what was taken back is not played");
+  assert.equal(await ann.board.piece("e1"), "white king", "what was taken back is not played");
 });
 
-scenario("a drop is planned of a man who has yet to come", async (hall) => {
+scenario("a drop is planned of a piece that has yet to come", async (hall) => {
   const at = await annAnd(hall);
   const { ann, bert } = at;
   await ann.play("P@e5", "click");
@@ -75,7 +75,7 @@ scenario("a drop is planned of a man who has yet to come", async (hall) => {
   await ann.board.region.getByText("waits for a pawn").first().waitFor();
   await bert.play("A.black", "a7a6");
   await ann.board.sees("a6", "black pawn");
-  assert.equal(await ann.board.man("e5"), "empty");
+  assert.equal(await ann.board.piece("e5"), "empty");
   await aPawnForAnn(at);
   await ann.board.sees("e5", "white pawn");
   await ann.board.holds("white", "pawn", 0);
@@ -105,7 +105,7 @@ scenario("castling by the king's step, by the rook's square, and typed", async (
   }
 });
 
-scenario("a man in the air stays in the hand whatever comes in", async (hall) => {
+scenario("a piece in the air stays in the hand whatever comes in", async (hall) => {
   const at = await annAnd(hall);
   const { ann, bert } = at;
   await ann.play("e2e4", "click");
@@ -127,5 +127,5 @@ scenario("what the board does not allow stays where it was", async (hall) => {
   await ann.play("e1e2", "drag");
   await ann.board.sees("e2", "white king");
   await ann.board.holds("white", "pawn", 1);
-  for (const square of ["a8", "d4", "d2"]) assert.equal(await ann.board.man(square), "empty");
+  for (const square of ["a8", "d4", "d2"]) assert.equal(await ann.board.piece(square), "empty");
 });

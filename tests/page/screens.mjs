@@ -196,7 +196,7 @@ const back = (steps) => async (person) => {
   for (let i = 0; i < steps; ++i) await person.page.keyboard.press("ArrowLeft");
 };
 
-// A drop planned of a man who has yet to come.
+// A drop planned of a piece that has yet to come.
 const planning = ({ players }) => async (person) => {
   const dirk = new Player(person, "B.black");
   const { fen } = players["B.black"].view.boards.B;
@@ -204,7 +204,7 @@ const planning = ({ players }) => async (person) => {
   const missing = [..."qrnbp"].find((letter) => !held.includes(letter)).toUpperCase();
   const free = [];
   for (const square of ["e3", "d3", "f3", "e4", "d4", "c4", "e5", "d5", "e6"]) {
-    if ((await dirk.board.man(square)) === "empty") free.push(square);
+    if ((await dirk.board.piece(square)) === "empty") free.push(square);
   }
   await person.page.keyboard.type(`${missing}@${free[0]}`);
   await person.page.keyboard.press("Enter");

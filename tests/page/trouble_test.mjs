@@ -120,11 +120,11 @@ scenario("a bot plays on for who is gone", async (hall) => {
   }
   await programs["B.white"].next("presence", ({ agreed }) => agreed.length >= 2);
   programs["B.white"].say("substitute", { match: programs["B.white"].match, seat: "A.black", person: "bot" });
-  const menAtHome = async () => {
-    const men = await Promise.all([..."abcdefgh"].flatMap((file) => [7, 8].map((rank) => ann.board.man(`${file}${rank}`))));
-    return men.filter((man) => man.startsWith("black")).length;
+  const piecesAtHome = async () => {
+    const pieces = await Promise.all([..."abcdefgh"].flatMap((file) => [7, 8].map((rank) => ann.board.piece(`${file}${rank}`))));
+    return pieces.filter((piece) => piece.startsWith("black")).length;
   };
-  await ann.person.sees("a move of the bot", menAtHome, (count) => count < 16);
+  await ann.person.sees("a move of the bot", piecesAtHome, (count) => count < 16);
 });
 
 scenario("one person in two tabs", async (hall) => {

@@ -91,11 +91,11 @@ base::Result<Position, std::string> read_position(std::string_view fen, int book
     return read_position(fen, move_rules(book_at(book).switches));
 }
 
-// Whether a hand could do it, lawful or not: no man is needed that is not there, no king is taken.
+// Whether a hand could do it, lawful or not: no piece is needed that is not there, no king is taken.
 bool possible(const Position& position, Move move) {
-    if (!move.is_drop() && !position.board().man_at(move.from())) return false;
+    if (!move.is_drop() && !position.board().piece_at(move.from())) return false;
     const auto taken = position.captured_by(move);
-    return !taken || taken->piece.role != Role::King;
+    return !taken || taken->role != Role::King;
 }
 
 bool legal_under(const Book& book, const Position& position, Move move) {
@@ -164,7 +164,7 @@ EXPORT(weigh) int weigh(int book, int length) {
     return answer(legal_under(book_at(book), *position, *move) ? "legal" : "possible");
 }
 
-// FEN, "white" or "black" → a line for each man that can go somewhere, "e2 e3e4d3f3", and for each
+// FEN, "white" or "black" → a line for each piece that can go somewhere, "e2 e3e4d3f3", and for each
 // role that can be dropped, "N a3b3".
 EXPORT(premoves) int premoves(int book, int length) {
     Question question{length};
@@ -183,7 +183,7 @@ EXPORT(premoves) int premoves(int book, int length) {
     return answer(lines);
 }
 
-// FEN of A, FEN of B, "A" or "B", move → both FENs after it, a captured man in the other's reserve.
+// FEN of A, FEN of B, "A" or "B", move → both FENs after it, a captured piece in the other's reserve.
 EXPORT(after) int after(int book, int length) {
     Question question{length};
     const auto a = read_position(question.next(), book);
@@ -198,7 +198,7 @@ EXPORT(after) int after(int book, int length) {
     return answer(to_fen(boards[BoardId::A]) + '\n' + to_fen(boards[BoardId::B]));
 }
 
-// FEN, move → the letter of the man that it would take and that of what goes over, "QP" of a
+// FEN, move → the letter of the piece that it would take and that of what goes over, "QP" of a
 // promoted
 // queen; or "".
 EXPORT(captured) int captured(int book, int length) {
@@ -210,7 +210,7 @@ EXPORT(captured) int captured(int book, int length) {
     const auto taken = position->captured_by(*move);
     if (!taken) return answer("");
     const bughouse::Boards boards{*position, *position, book_at(book).switches.promoted.captured};
-    return answer(std::string{letter(taken->piece.role), letter(boards.transferred(*taken))});
+    return answer(std::string{letter(taken->role), letter(boards.transferred(*taken))});
 }
 
 // FEN → the square of the king that is on the move and in check; or "".
@@ -243,8 +243,8 @@ EXPORT(read) int read(int book, int length) {
     if (plain && legal_under(book_at(book), *position, *plain)) return answer(to_string(*plain));
     std::string said{written};
     if (plain && !plain->is_drop()) {
-        const auto man = position->board().man_at(plain->from());
-        if (man && man->piece.role != Role::Pawn) said.insert(0, 1, letter(man->piece.role));
+        const auto piece = position->board().piece_at(plain->from());
+        if (piece && piece->role != Role::Pawn) said.insert(0, 1, letter(piece->role));
     }
     const auto found = chess::parse_san(*position, said);
     if (!found) return fault(describe(found.error()));
@@ -253,7 +253,7 @@ EXPORT(read) int read(int book, int length) {
 }
 
 // FEN, "running" or "over" of the other board → four lines: "play", "wait", "mate" or "stalemate",
-// the squares of the checkers, those on which a man would end the check, the articles.
+// the squares of the checkers, those on which a piece would end the check, the articles.
 EXPORT(judge) int judge(int book, int length) {
     Question question{length};
     const auto position = read_position(question.next(), book);

@@ -1,4 +1,4 @@
-// Geometry with one enemy man less on each line.
+// Geometry with one enemy piece less on each line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "premoves.hpp"
 
@@ -55,7 +55,7 @@ Bitboard Premoves::drops(Role role) const {
     return role == Role::Pawn ? free & position_.rules().pawn_drop_squares() : free;
 }
 
-// Up to our own man, who may have been taken there, or to the second one of theirs.
+// Up to our own piece, who may have been taken there, or to the second one of theirs.
 Bitboard Premoves::ray(Square from, int files, int ranks) const {
     Bitboard squares;
     int enemies = 0;

@@ -1,4 +1,4 @@
-// Where men could go at their next turn, whatever the opponent plays before it.
+// Where pieces could go at their next turn, whatever the opponent plays before it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -6,16 +6,16 @@
 
 namespace tandem::core {
 
-// Generous, but never what geometry forbids after one move of the opponent: one of his men on a
+// Generous, but never what geometry forbids after one move of the opponent: one of his pieces on a
 // line may have left it, one of our own may have been taken and be retaken, pawns may find
 // something to take. Neither checks nor pins are looked at.
 class Premoves {
   public:
     Premoves(const chess::Position& position, chess::Color color);
 
-    // Needs: a man of that colour stands there.
+    // Needs: a piece of that colour stands there.
     [[nodiscard]] chess::Bitboard of(chess::Square from) const;
-    // Whether such a man is held or not.
+    // Whether such a piece is held or not.
     [[nodiscard]] chess::Bitboard drops(chess::Role role) const;
 
   private:

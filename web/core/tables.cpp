@@ -19,7 +19,7 @@ T at_start(T (*make)()) {
 namespace tables {
 const PerSquare<Bitboard> kKing = at_start(king_table);
 const PerSquare<Bitboard> kKnight = at_start(knight_table);
-const By<Color, PerSquare<Bitboard>> kPawn = at_start(pawn_table);
+const EnumArray<Color, PerSquare<Bitboard>> kPawn = at_start(pawn_table);
 const PerSquare<Diagonals> kDiagonals = at_start(diagonals);
 const LineTable kRankFill = at_start(rank_fill);
 const LineTable kFileFill = at_start(file_fill);

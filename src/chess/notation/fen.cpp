@@ -100,13 +100,13 @@ class Reader {
     Fault mark_promoted(int file, int rank) {
         if (file == 0) return FenFault::PromotedNothing;
         const Square square = square_at(file - 1, rank);
-        const auto man = fen_.setup.board.man_at(square);
-        if (!man || man->promoted) return FenFault::PromotedNothing;
-        if (man->piece.role == Role::Pawn || man->piece.role == Role::King) {
+        const auto piece = fen_.setup.board.piece_at(square);
+        if (!piece || piece->promoted) return FenFault::PromotedNothing;
+        if (piece->role == Role::Pawn || piece->role == Role::King) {
             return FenFault::PromotedPawnOrKing;
         }
-        fen_.setup.board.remove(square, *man);
-        fen_.setup.board.put(square, {man->piece, true});
+        fen_.setup.board.remove(square, *piece);
+        fen_.setup.board.put(square, {*piece, true});
         return std::nullopt;
     }
 
@@ -189,7 +189,7 @@ class Reader {
     }
 
     Fault read_clocks() {
-        By<Color, std::optional<base::Millis>> clocks;
+        EnumArray<Color, std::optional<base::Millis>> clocks;
         for (auto& clock : clocks) {
             const std::string_view seconds = field();
             if (seconds.empty()) break;
@@ -198,7 +198,8 @@ class Reader {
             leave(seconds);
         }
         if (clocks[Color::White] && clocks[Color::Black]) {
-            fen_.clocks = By<Color, base::Millis>{*clocks[Color::White], *clocks[Color::Black]};
+            fen_.clocks =
+                EnumArray<Color, base::Millis>{*clocks[Color::White], *clocks[Color::Black]};
         }
         return std::nullopt;
     }
@@ -213,15 +214,15 @@ void write_placement(std::string& text, const Board& board) {
     for (int rank = 7; rank >= 0; --rank) {
         int gap = 0;
         for (int file = 0; file < 8; ++file) {
-            const auto man = board.man_at(square_at(file, rank));
-            if (!man) {
+            const auto piece = board.piece_at(square_at(file, rank));
+            if (!piece) {
                 ++gap;
                 continue;
             }
             if (gap > 0) text += static_cast<char>('0' + gap);
             gap = 0;
-            text += letter(man->piece);
-            if (man->promoted) text += '~';
+            text += letter(*piece);
+            if (piece->promoted) text += '~';
         }
         if (gap > 0) text += static_cast<char>('0' + gap);
         if (rank > 0) text += '/';
@@ -268,7 +269,7 @@ std::string describe(const FenError& error) {
             case FenFault::PromotedPawnOrKing: return "a pawn or a king cannot be promoted";
             case FenFault::BadReserve: return "a reserve holds only the letters QRBNPqrbnp";
             case FenFault::ReserveNotClosed: return "the reserve lacks its \"]\"";
-            case FenFault::ReserveTooLarge: return "a reserve with more than 63 men of a kind";
+            case FenFault::ReserveTooLarge: return "a reserve with more than 63 pieces of a kind";
             case FenFault::BadTurn: return "the side to move must be \"w\" or \"b\"";
             case FenFault::BadCastling:
                 return "castling rights are \"-\" or of the letters KQkq or AHah";
@@ -312,7 +313,7 @@ std::string to_fen(const Setup& setup) {
 
 std::string to_fen(const Position& position) { return to_fen(position.setup()); }
 
-std::string to_fen(const Setup& setup, const By<Color, base::Millis>& clocks) {
+std::string to_fen(const Setup& setup, const EnumArray<Color, base::Millis>& clocks) {
     return without_numbers(setup) + ' ' + base::to_seconds(clocks[Color::White]) + ' ' +
            base::to_seconds(clocks[Color::Black]);
 }

@@ -22,7 +22,7 @@ enum class FenNumbers : std::uint8_t { Counters, Clocks };
 struct Fen {
     Setup setup;
     // Under FenNumbers::Clocks, where both were there.
-    std::optional<By<Color, base::Millis>> clocks;
+    std::optional<EnumArray<Color, base::Millis>> clocks;
 
     [[nodiscard]] bool operator==(const Fen&) const = default;
 };
@@ -60,7 +60,7 @@ struct FenError {
 // "at byte 17: a rank with more than eight files"
 [[nodiscard]] std::string describe(const FenError& error);
 
-// Reads `placement[reserve] w KQkq e3 0 1` and `placement/reserve w …`; "~" marks promoted men;
+// Reads `placement[reserve] w KQkq e3 0 1` and `placement/reserve w …`; "~" marks promoted pieces;
 // "[-]" and "[]" are empty reserves; castling also by file letters (AHah). Fields left out at the
 // end are: no castling, no en passant, 0 and 1. White is on the move if not even that is said.
 // Errors: the first fault of the text, with its byte.
@@ -76,7 +76,7 @@ struct FenError {
 [[nodiscard]] std::string to_fen(const Setup& setup);
 [[nodiscard]] std::string to_fen(const Position& position);
 // The same with clocks in seconds, to three decimals, where the counters would be.
-[[nodiscard]] std::string to_fen(const Setup& setup, const By<Color, base::Millis>& clocks);
+[[nodiscard]] std::string to_fen(const Setup& setup, const EnumArray<Color, base::Millis>& clocks);
 
 // "QNP": capital letters, dearest first.
 [[nodiscard]] std::string to_string(const Reserve& reserve);

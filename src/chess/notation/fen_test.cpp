@@ -53,13 +53,13 @@ TEST(Fen, reserves_are_written_dearest_first_white_before_black) {
         "4k3/8/8/8/8/8/8/4K3[QRBNPqrbnpp] b - - 0 1");
 }
 
-TEST(Fen, promoted_men_bear_a_tilde) {
+TEST(Fen, promoted_pieces_bear_a_tilde) {
     constexpr std::string_view kText = "q~n~r~bk3/8/8/8/8/8/8/4KB~N~R~[] w - - 0 1";
     EXPECT_EQ(rewritten("q~n~r~bk3/8/8/8/8/8/8/4KB~N~R~ w - - 0 1"), kText);
     const Board board = read(kText).board;
     EXPECT_EQ(board.promoted().count(), 6);
-    EXPECT_EQ(board.man_at(Square::A8), (Man{{Color::Black, Role::Queen}, true}));
-    EXPECT_EQ(board.man_at(Square::D8), (Man{{Color::Black, Role::Bishop}, false}));
+    EXPECT_EQ(board.piece_at(Square::A8), (PlacedPiece{{Color::Black, Role::Queen}, true}));
+    EXPECT_EQ(board.piece_at(Square::D8), (PlacedPiece{{Color::Black, Role::Bishop}, false}));
 }
 
 TEST(Fen, fields_left_out_at_the_end_have_their_usual_values) {
@@ -107,13 +107,13 @@ TEST(Fen, the_numbers_are_counters_or_clocks_as_the_caller_says) {
     ASSERT_TRUE(clocks);
     EXPECT_EQ(clocks->setup.half_moves, 0);
     EXPECT_EQ(clocks->setup.move_number, 1);
-    EXPECT_EQ(clocks->clocks, (By<Color, Millis>{Millis{45'000}, Millis{60'000}}));
+    EXPECT_EQ(clocks->clocks, (EnumArray<Color, Millis>{Millis{45'000}, Millis{60'000}}));
 }
 
 TEST(Fen, clocks_have_decimals_and_may_be_overstepped) {
     const auto fen = parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 117.807 -0.5", FenNumbers::Clocks);
     ASSERT_TRUE(fen);
-    EXPECT_EQ(fen->clocks, (By<Color, Millis>{Millis{117'807}, Millis{-500}}));
+    EXPECT_EQ(fen->clocks, (EnumArray<Color, Millis>{Millis{117'807}, Millis{-500}}));
     const std::string written = to_fen(fen->setup, *fen->clocks);
     EXPECT_EQ(written, "4k3/8/8/8/8/8/8/4K3[] w - - 117.807 -0.500");
     EXPECT_EQ(parse_fen(written, FenNumbers::Clocks), fen);
@@ -159,7 +159,7 @@ TEST(Fen, a_fault_of_the_placement_is_told_with_its_byte) {
     expect_fault("4k3/8/8/8/8/8/8/4K3// w - - 0 1", FenFault::TooManyRanks, 20);
 }
 
-TEST(Fen, a_tilde_must_follow_a_man_that_can_be_promoted) {
+TEST(Fen, a_tilde_must_follow_a_piece_that_can_be_promoted) {
     expect_fault("~4k3/8/8/8/8/8/8/4K3 w - - 0 1", FenFault::PromotedNothing, 0);
     expect_fault("4k3/8/8/8/8/8/4Q3/4~K3 w - - 0 1", FenFault::PromotedNothing, 19);
     expect_fault("4k3/8/8/8/8/8/8/Q~~3K3 w - - 0 1", FenFault::PromotedNothing, 18);

@@ -131,7 +131,7 @@ struct Parsed {
     return parse_squares(text, parsed) ? std::optional{parsed} : std::nullopt;
 }
 
-// A generator's sink: from where the men of one role can go to one square.
+// A generator's sink: from where the pieces of one role can go to one square.
 class Origins {
   public:
     Origins(Role role, Square to) : role_(role), to_(to) {}
@@ -207,7 +207,7 @@ class Origins {
     __builtin_unreachable();
 }
 
-// Whether a man of that role and of those coordinates could go there but for his own king.
+// Whether a piece of that role and of those coordinates could go there but for his own king.
 [[nodiscard]] bool only_check_forbids(const Position& position, const Parsed& parsed) {
     const Board& board = position.board();
     const Bitboard own = board.of(position.turn());
@@ -293,12 +293,12 @@ void write_disambiguation(std::string& text, Move move, Bitboard rivals) {
 }  // namespace
 
 std::string describe(SanError error) {
-    const std::string man{name(error.role)};
+    const std::string piece{name(error.role)};
     switch (error.fault) {
         case SanFault::NotAMove: return "this is no move";
-        case SanFault::NoSuchMove: return "no " + man + " can go there";
-        case SanFault::Ambiguous: return "more than one " + man + " can go there";
-        case SanFault::NotInReserve: return "no " + man + " in the reserve";
+        case SanFault::NoSuchMove: return "no " + piece + " can go there";
+        case SanFault::Ambiguous: return "more than one " + piece + " can go there";
+        case SanFault::NotInReserve: return "no " + piece + " in the reserve";
         case SanFault::SquareTaken: return "the square is not empty";
         case SanFault::BadPawnDrop: return "no pawn is dropped on that rank";
         case SanFault::LeavesInCheck: return "the king would be left in check";

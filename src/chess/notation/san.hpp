@@ -17,10 +17,10 @@ enum class CheckMark : std::uint8_t { None, Check, Mate };
 // Why a text is no move in a position.
 enum class SanFault : std::uint8_t {
     NotAMove,  // no dialect has such a move
-    NoSuchMove,  // no man of that kind can go there
+    NoSuchMove,  // no piece of that kind can go there
     Ambiguous,  // several can, and the text does not tell which
     NotInReserve,  // dropped without being held
-    SquareTaken,  // dropped on a man
+    SquareTaken,  // dropped on a piece
     BadPawnDrop,  // dropped on a rank where pawns are not dropped
     LeavesInCheck,  // the king would stand in check
     NothingToTake,  // "x" where nothing is taken
@@ -31,7 +31,7 @@ enum class SanFault : std::uint8_t {
 
 struct SanError {
     SanFault fault;
-    Role role;  // the man that the text moves or drops
+    Role role;  // the piece that the text moves or drops
 
     [[nodiscard]] bool operator==(const SanError&) const = default;
 };

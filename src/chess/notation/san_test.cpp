@@ -192,7 +192,7 @@ TEST(San, texts_of_a_million_letters_are_no_moves) {
     EXPECT_EQ(*marked, (San{move("e2e4"), CheckMark::Check}));
 }
 
-TEST(San, a_man_that_cannot_go_there_is_told) {
+TEST(San, a_piece_that_cannot_go_there_is_told) {
     const Position start{MoveRules{}};
     expect_fault(start, "e5", SanFault::NoSuchMove, Role::Pawn);
     expect_fault(start, "e2e5", SanFault::NoSuchMove, Role::Pawn);
@@ -204,7 +204,7 @@ TEST(San, a_man_that_cannot_go_there_is_told) {
     expect_fault(start, "Ke1g1", SanFault::NoSuchMove, Role::King);
 }
 
-TEST(San, two_men_that_can_go_there_must_be_told_apart) {
+TEST(San, two_pieces_that_can_go_there_must_be_told_apart) {
     const Position before = position("4k3/8/8/3N4/8/8/8/1N2K3[] w - - 0 1");
     expect_fault(before, "Nc3", SanFault::Ambiguous, Role::Knight);
     const Position three = position("4k3/8/8/8/Q6Q/8/8/K6Q[] w - - 0 1");
@@ -335,7 +335,7 @@ TEST(ToSan, each_kind_of_move_is_written_as_is_usual) {
     EXPECT_EQ(written("3k4/8/8/8/8/8/8/R3K3[] w Q - 0 1", "e1c1"), "O-O-O+");
 }
 
-TEST(ToSan, it_tells_men_apart_by_file_then_rank_then_both) {
+TEST(ToSan, it_tells_pieces_apart_by_file_then_rank_then_both) {
     EXPECT_EQ(written("4k3/8/8/8/8/8/8/1N2KN2[] w - - 0 1", "b1d2"), "Nbd2");
     EXPECT_EQ(written("4k3/8/8/1N6/8/8/8/1N2K3[] w - - 0 1", "b1c3"), "N1c3");
     EXPECT_EQ(written("4k3/8/8/3N4/8/8/8/1N2K3[] w - - 0 1", "b1c3"), "Nbc3");
@@ -345,17 +345,17 @@ TEST(ToSan, it_tells_men_apart_by_file_then_rank_then_both) {
     EXPECT_EQ(written("4k3/8/8/2n5/8/N7/8/1N2K3[] w - - 0 1", "a3c4"), "Nc4");
 }
 
-TEST(ToSan, a_man_that_may_not_go_there_needs_no_telling_apart) {
+TEST(ToSan, a_piece_that_may_not_go_there_needs_no_telling_apart) {
     EXPECT_EQ(written("4k3/3n4/8/1B6/8/8/8/1n2K3[] b - - 0 1", "b1c3"), "Nc3");
     EXPECT_EQ(written("3rk3/8/8/3N4/8/8/8/1N1K4[] w - - 0 1", "b1c3"), "Nc3");
 }
 
-TEST(ToSan, a_dropped_man_is_told_from_none_that_steps) {
+TEST(ToSan, a_dropped_piece_is_told_from_none_that_steps) {
     EXPECT_EQ(written("4k3/8/8/8/8/8/8/1N2K3[N] w - - 0 1", "N@c3"), "N@c3");
     EXPECT_EQ(written("4k3/8/8/8/8/8/8/1N2K3[N] w - - 0 1", "b1c3"), "Nc3");
 }
 
-TEST(CheckMark, mate_is_what_no_man_that_may_arrive_could_parry) {
+TEST(CheckMark, mate_is_what_no_piece_that_may_arrive_could_parry) {
     const auto mark = [](std::string_view fen, std::string_view coordinates) {
         return check_mark(position(fen), move(coordinates));
     };

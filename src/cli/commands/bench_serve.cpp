@@ -16,7 +16,7 @@
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
 #include "load/disk.hpp"
-#include "load/played.hpp"
+#include "load/match_traffic.hpp"
 
 namespace tandem::cli {
 
@@ -144,7 +144,7 @@ void bench_serve(const ServeBench& options, Format format) {
              "error"},
             Replies::Heard};
         const std::uint16_t port = port_of(server.line_that_begins("Tandem listens at "));
-        load::PlayedMatches matches{port, options.matches, options.spectators};
+        load::MatchTraffic matches{port, options.matches, options.spectators};
         load::DiskProbe probe{folder.path()};
         static_cast<void>(matches.at_pace(options.pace, 2));
         static_cast<void>(probe.take());

@@ -52,7 +52,7 @@ void print_text(
         fmt::print("check from{}\n", squares_in_words(finding.checkers));
     }
     if (finding.blocking_squares.any()) {
-        fmt::print("a man could block on{}\n", squares_in_words(finding.blocking_squares));
+        fmt::print("a piece could block on{}\n", squares_in_words(finding.blocking_squares));
     }
     for (const std::string_view number : finding.articles) {
         const rulebook::Article article{&book.rulebook.base->law, std::string{number}};
@@ -70,7 +70,7 @@ void run(const JudgeOptions& options) {
     }
     const bool removes = book.rulebook.switches.transfer.not_passed == rulebook::NotPassed::Removed;
     if (!removed->empty() && !removes) {
-        fmt::print(stderr, "{} removes no men from play: --removed changes nothing\n", book.id);
+        fmt::print(stderr, "{} removes no pieces from play: --removed changes nothing\n", book.id);
     }
     const rulebook::Circumstances circumstances{
         *removed, options.other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running};
@@ -87,7 +87,8 @@ void run(const JudgeOptions& options) {
 void add_judge(CLI::App& app, Exit& /*exit*/) {
     auto* const command = app.add_subcommand("judge", "Play, wait, mate or stalemate on a board");
     command->footer(
-        "For the side to move. In bughouse a check is no mate while a man that could block it may\n"
+        "For the side to move. In bughouse a check is no mate while a piece that could block it "
+        "may\n"
         "still arrive from the other board; the rulebooks differ in when that is.\n"
         "\n"
         "  tandem judge --rulebook nsb \"R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1\"\n"
@@ -102,7 +103,7 @@ void add_judge(CLI::App& app, Exit& /*exit*/) {
             "A switch of the rulebook that is set otherwise: mate.test=held")
         ->allow_extra_args(false);
     command->add_option(
-        "--removed", options->removed, "Men of the side to move removed from play: R, NP");
+        "--removed", options->removed, "Pieces of the side to move removed from play: R, NP");
     command->add_flag("--other-board-over", options->other_over, "Nothing can arrive any more");
     command->add_flag("--json", options->json, "One JSON object");
     command->callback([options] { run(*options); });

@@ -16,7 +16,7 @@
 #include "cli/io/games.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
-#include "cli/print/course.hpp"
+#include "cli/print/timeline.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 #include "record/log/event_json.hpp"
@@ -180,7 +180,7 @@ class Officiating {
     void officiate(const MatchLog& log, LineNumbers numbers) {
         const match::Officiated found = match::officiate(log.header, log.commands);
         texts_.push_back(
-            options_.json ? record::to_json_lines(found) : course(log, found, numbers));
+            options_.json ? record::to_json_lines(found) : timeline(log, found, numbers));
     }
 
     [[nodiscard]] Failure fault(
@@ -239,7 +239,7 @@ void add_officiate(CLI::App& app, Exit& /*exit*/) {
     auto* const command = app.add_subcommand("officiate", "Rule a match by a rulebook");
     command->footer(
         "Reads a match log or a record, rules every command as the rulebook has it, and gives the\n"
-        "course of the match with its articles and the verdict. Formats by ending: .jsonl is a\n"
+        "timeline of the match with its articles and the verdict. Formats by ending: .jsonl is a\n"
         "match log, .json a chess.com game, .csv a table, all else BPGN; of standard input the\n"
         "first character tells. Of a record with several games each gets its verdict. A malformed\n"
         "file ends with exit status 2 and FILE:LINE: what is wrong; nothing is printed then.\n"

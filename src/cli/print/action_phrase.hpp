@@ -5,7 +5,7 @@
 #include <string>
 
 #include "match/model/command.hpp"
-#include "record/log/because.hpp"
+#include "record/log/ruling_text.hpp"
 
 namespace tandem::cli {
 

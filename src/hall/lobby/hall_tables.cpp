@@ -226,7 +226,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         const Table* const at = table(*what.code);
         if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
         const auto seat = at->seat_of(asker.who.id);
-        const By<Seat, Person> four = at->line_up();
+        const EnumArray<Seat, Person> four = at->line_up();
         const Person partner = seat ? four[bughouse::partner_of(*seat)] : Person{};
         const auto seated = std::ranges::count_if(
             four, [](const Person& person) { return !person.id.is_nobody(); });
@@ -322,8 +322,8 @@ void Hall::Inside::tell_table(const Table& table, Now now) {
 }
 
 void Hall::Inside::begin(Table& table, Now now) {
-    base::By<Seat, Person> line_up = table.line_up();
-    base::By<Seat, std::string> names;
+    base::EnumArray<Seat, Person> line_up = table.line_up();
+    base::EnumArray<Seat, std::string> names;
     for (const Seat seat : base::all_of<Seat>()) names[seat] = line_up[seat].name;
     auto header = header_of(table.settings(), names);
     if (!header) return;  // checked when they were set

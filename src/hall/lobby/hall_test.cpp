@@ -348,7 +348,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
     const ConnectionId director = world.connect("g:dir", "Dir");
     world.ask(director, ask::Create{settings});
     const std::string code = world.inbox(director).last<tell::Table>().code;
-    By<Seat, ConnectionId> at{};
+    EnumArray<Seat, ConnectionId> at{};
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string name{bughouse::name(seat)};
         at[seat] = world.connect("g:" + name, name);

@@ -16,10 +16,10 @@ using bughouse::Seat;
 }
 
 // Pairs on one team each, the others where there is room.
-[[nodiscard]] By<Seat, Person> seated(const std::vector<const Party*>& group) {
+[[nodiscard]] EnumArray<Seat, Person> seated(const std::vector<const Party*>& group) {
     // Team one is A.white and B.black.
     constexpr std::array kOrder{Seat::AWhite, Seat::BBlack, Seat::ABlack, Seat::BWhite};
-    By<Seat, Person> four;
+    EnumArray<Seat, Person> four;
     std::size_t next = 0;
     for (const std::size_t size : {std::size_t{2}, std::size_t{1}}) {
         for (const Party* const party : group) {

@@ -24,7 +24,7 @@ struct Party {
 
 // Four who have been found; an empty person is a seat for a bot.
 struct Found {
-    By<Seat, Person> four;
+    EnumArray<Seat, Person> four;
     std::string terms;
     std::string match;
 };

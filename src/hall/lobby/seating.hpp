@@ -12,7 +12,7 @@
 
 namespace tandem::hall {
 
-using LineUp = base::By<bughouse::Seat, PersonId>;
+using LineUp = base::EnumArray<bughouse::Seat, PersonId>;
 
 // What the matches of a table were, as far as the next line-up depends on it.
 class PastLineUps {

@@ -68,8 +68,8 @@ bool Table::has_people() const {
         told_.members, [](const wire::Member& member) { return member.kind != PersonKind::Bot; });
 }
 
-By<Seat, Person> Table::line_up() const {
-    By<Seat, Person> four;
+EnumArray<Seat, Person> Table::line_up() const {
+    EnumArray<Seat, Person> four;
     for (const Seat seat : base::all_of<Seat>()) {
         if (const wire::Member* const sits = member(told_.seats[seat].person)) {
             four[seat] = {sits->person, sits->name};
@@ -255,7 +255,7 @@ void Table::absent(const PersonId& person) {
     if (seat && !match_is_on_) told_.seats[*seat].ready = false;
 }
 
-void Table::seat(const By<Seat, Person>& four) {
+void Table::seat(const EnumArray<Seat, Person>& four) {
     for (const Seat seat : base::all_of<Seat>()) {
         const Person& person = four[seat];
         if (person.id.is_nobody()) {

@@ -32,7 +32,7 @@ class Table {
     [[nodiscard]] bool all_ready() const;
     [[nodiscard]] bool anybody_present() const;
     [[nodiscard]] bool has_people() const;
-    [[nodiscard]] By<Seat, Person> line_up() const;
+    [[nodiscard]] EnumArray<Seat, Person> line_up() const;
     // The director of its matches, if a person is.
     [[nodiscard]] std::optional<Person> director() const;
     // As it is told; `starts_in` where all are ready.
@@ -54,7 +54,7 @@ class Table {
     void present(const PersonId& person);
     void absent(const PersonId& person);
     // Four who sit down at once and are ready, as quick play has put them together.
-    void seat(const By<Seat, Person>& four);
+    void seat(const EnumArray<Seat, Person>& four);
 
     // The match of that id has begun, between the line-up.
     void begun(const std::string& match);

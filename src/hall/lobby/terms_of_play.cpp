@@ -37,7 +37,7 @@ constexpr wire::Ms kLongestWait = 3'600'000;
 }  // namespace
 
 base::Result<match::Header, std::string> header_of(
-    const wire::Settings& settings, const base::By<bughouse::Seat, std::string>& names) {
+    const wire::Settings& settings, const base::EnumArray<bughouse::Seat, std::string>& names) {
     auto header = read(settings.match);
     if (!header) return header;
     header->referee = true;

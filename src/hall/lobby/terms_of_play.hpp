@@ -13,7 +13,7 @@ namespace tandem::hall {
 // The header of a match under `settings` between `names`.
 // Errors: a sentence that says which key is wrong.
 [[nodiscard]] base::Result<match::Header, std::string> header_of(
-    const wire::Settings& settings, const base::By<bughouse::Seat, std::string>& names);
+    const wire::Settings& settings, const base::EnumArray<bughouse::Seat, std::string>& names);
 
 // Nothing if a table can have these settings. Errors: a sentence.
 [[nodiscard]] base::Result<void, std::string> check(const wire::Settings& settings);

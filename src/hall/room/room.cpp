@@ -10,9 +10,9 @@
 #include "hall/room/view.hpp"
 #include "hall/wire/wire_json.hpp"
 #include "match/model/outcome.hpp"
-#include "record/log/because.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
+#include "record/log/ruling_text.hpp"
 #include "record/text/json.hpp"
 
 namespace tandem::hall {
@@ -23,8 +23,8 @@ constexpr std::string_view kDirector = "director";
 constexpr std::size_t kMostBytes = 2'048;  // of a command
 constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk has to end
 
-[[nodiscard]] By<Seat, std::string> names_in(const match::Header& header) {
-    By<Seat, std::string> names;
+[[nodiscard]] EnumArray<Seat, std::string> names_in(const match::Header& header) {
+    EnumArray<Seat, std::string> names;
     for (const Seat seat : base::all_of<Seat>()) {
         names[seat] = header.seats[seat].value_or(std::string{bughouse::name(seat)});
     }

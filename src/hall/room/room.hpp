@@ -41,7 +41,7 @@ struct Opening {
     std::string code;  // of its table
     match::Header header;
     wire::Settings settings;
-    By<Seat, Person> people;
+    EnumArray<Seat, Person> people;
     std::optional<Person> director;
     std::uint64_t seed = 0;  // of the pace of bots
 };
@@ -115,7 +115,7 @@ class Room {
         bool waits = false;  // it sits until something happens
         std::vector<bughouse::QuickMessage> heard;
         std::vector<bughouse::QuickMessage> said;  // since its last move
-        By<bughouse::QuickMessage, std::optional<Millis>> said_at;  // mono
+        EnumArray<bughouse::QuickMessage, std::optional<Millis>> said_at;  // mono
         std::vector<std::string> refused;  // moves of this position
 
         [[nodiscard]] bool operator==(const Bot&) const = default;
@@ -186,7 +186,7 @@ class Room {
     void tell_line(std::size_t index, Viewer viewer, Outbox& out);
     void replace(Seat seat, const Person& instead, Now now, Outbox& out);
     void append_line(std::string& out, std::size_t index, Viewer viewer) const;
-    [[nodiscard]] By<Seat, wire::SeatView> seat_views() const;
+    [[nodiscard]] EnumArray<Seat, wire::SeatView> seat_views() const;
     void tell_presence(Outbox& out);
     [[nodiscard]] std::string match_message(
         const PersonId& person, std::int64_t since, Now now) const;
@@ -217,8 +217,8 @@ class Room {
 
     Opening opening_;
     const Config* config_;
-    By<Seat, std::string> names_;  // as the header has them
-    By<Seat, Player> players_;
+    EnumArray<Seat, std::string> names_;  // as the header has them
+    EnumArray<Seat, Player> players_;
     match::State state_;
     base::Prng chance_;
 
@@ -231,17 +231,17 @@ class Room {
     std::size_t released_ = 0;  // of those, to spectators
     std::string view_;  // after the last published line
     std::string released_view_;
-    By<Viewer, std::int64_t> last_seen_{};  // line
+    EnumArray<Viewer, std::int64_t> last_seen_{};  // line
     std::vector<Watcher> watchers_;
     // Who did what under which key, and its line.
     std::map<std::pair<PersonId, std::string>, std::int64_t> keys_;
     std::vector<Proposal> proposals_;
 
     std::optional<Millis> starts_at_;  // mono; nothing when started, or when a director starts
-    By<BoardId, Millis> turn_began_{};  // mono
-    By<BoardId, std::int64_t> turn_ply_{};
-    By<BoardId, bool> ticked_{};
-    By<BoardId, bool> held_{};  // paused by the room itself
+    EnumArray<BoardId, Millis> turn_began_{};  // mono
+    EnumArray<BoardId, std::int64_t> turn_ply_{};
+    EnumArray<BoardId, bool> ticked_{};
+    EnumArray<BoardId, bool> held_{};  // paused by the room itself
     bool is_held_ = false;
     std::optional<Millis> return_until_;  // mono; held until the players are back, or then
     std::optional<Millis> quiet_since_;  // over, and nothing has come since

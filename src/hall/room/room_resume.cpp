@@ -121,7 +121,7 @@ void Room::go_on(Now now, Millis away, Outbox& out) {
         quiet_since_ = now.mono;
         return;
     }
-    const By<BoardId, bool> held_before = held_;
+    const EnumArray<BoardId, bool> held_before = held_;
     const std::string seconds = std::to_string(base::count(away) / 1'000);
     hold("The server was away for " + seconds + " s; no clock ran.", now, out);
     for (const BoardId board : base::all_of<BoardId>()) {

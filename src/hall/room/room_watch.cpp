@@ -163,8 +163,8 @@ std::string Room::match_message(const PersonId& person, std::int64_t since, Now 
     return out + "]}";
 }
 
-By<Seat, wire::SeatView> Room::seat_views() const {
-    By<Seat, wire::SeatView> views;
+EnumArray<Seat, wire::SeatView> Room::seat_views() const {
+    EnumArray<Seat, wire::SeatView> views;
     for (const Seat seat : base::all_of<Seat>()) {
         const Player& player = players_[seat];
         views[seat] = {player.who.id, player.who.name, player.who.kind(), player.present, {}};

@@ -4,7 +4,7 @@
 
 #include "chess/notation/fen.hpp"
 #include "match/model/outcome.hpp"
-#include "record/log/because.hpp"
+#include "record/log/ruling_text.hpp"
 
 namespace tandem::hall {
 
@@ -45,7 +45,7 @@ using chess::Color;
 }  // namespace
 
 wire::MatchView view_of(
-    const match::State& state, const base::By<Seat, std::string>& names, Millis at) {
+    const match::State& state, const base::EnumArray<Seat, std::string>& names, Millis at) {
     const record::Scene scene{state, names, at};
     wire::MatchView view;
     view.at = base::count(at);

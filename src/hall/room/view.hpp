@@ -9,6 +9,8 @@ namespace tandem::hall {
 
 // At the stamp `at`, which is not before that of the last line.
 [[nodiscard]] wire::MatchView view_of(
-    const match::State& state, const base::By<bughouse::Seat, std::string>& names, base::Millis at);
+    const match::State& state,
+    const base::EnumArray<bughouse::Seat, std::string>& names,
+    base::Millis at);
 
 }  // namespace tandem::hall

@@ -24,7 +24,7 @@ namespace action = match::action;
 constexpr std::uint64_t kMatches = 60;
 
 [[nodiscard]] wire::MatchView view(const State& state, Millis at) {
-    return view_of(state, base::By<Seat, std::string>{}, at);
+    return view_of(state, base::EnumArray<Seat, std::string>{}, at);
 }
 
 void file(State& state, const Command& command) {

@@ -23,7 +23,7 @@ namespace tandem::hall {
 
 namespace json = boost::json;
 namespace mp11 = boost::mp11;
-using base::By;
+using base::EnumArray;
 
 namespace {
 
@@ -208,7 +208,7 @@ class Printer {
         print_inner(static_cast<T*>(nullptr));
     }
     template <typename E, typename T>
-    void print_inner(const By<E, T>* /*type*/) {
+    void print_inner(const EnumArray<E, T>* /*type*/) {
         print_inner(static_cast<T*>(nullptr));
     }
 
@@ -232,7 +232,7 @@ class Printer {
         return type_of(static_cast<T*>(nullptr)) + "[]";
     }
     template <typename E, typename T>
-    [[nodiscard]] static std::string type_of(const By<E, T>* /*type*/) {
+    [[nodiscard]] static std::string type_of(const EnumArray<E, T>* /*type*/) {
         return "Record<" + std::string{type_name<E>()} + ", " + type_of(static_cast<T*>(nullptr)) +
                '>';
     }

@@ -22,7 +22,7 @@
 
 namespace tandem::hall::wire {
 
-using base::By;
+using base::EnumArray;
 using bughouse::BoardId;
 using bughouse::Seat;
 using Ms = std::int64_t;
@@ -73,7 +73,7 @@ BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, ready))
 struct TableLine {
     std::string code;
     boost::json::object match;  // as in Settings
-    By<Seat, std::string> seats;  // names, empty where free
+    EnumArray<Seat, std::string> seats;  // names, empty where free
     std::int64_t members = 0;
     std::optional<std::string> playing;  // the match that is on
 
@@ -132,8 +132,8 @@ BOOST_DESCRIBE_STRUCT(BoardView, (), (fen, made, turn, running, delay_left_ms, p
 // All that is to be seen of a match after a line of its log.
 struct MatchView {
     Ms at = 0;
-    By<BoardId, BoardView> boards;
-    By<Seat, Ms> clocks_ms{};
+    EnumArray<BoardId, BoardView> boards;
+    EnumArray<Seat, Ms> clocks_ms{};
     Ms increment_ms = 0;  // in force, whether the header or the rulebook says so
     Ms delay_ms = 0;
     std::vector<std::string> offered;  // seats
@@ -382,7 +382,7 @@ struct Table {
     PersonId owner;
     Settings settings;
     std::vector<Member> members;  // in the order of their coming
-    By<Seat, TableSeat> seats;
+    EnumArray<Seat, TableSeat> seats;
     std::optional<std::string> match;  // that is on, or was last
     std::optional<Ms> starts_in_ms;  // all are ready
 
@@ -452,7 +452,7 @@ struct Match {
     std::string match;
     std::optional<std::string> code;  // of its table
     boost::json::object header;  // of its log
-    By<Seat, SeatView> seats;
+    EnumArray<Seat, SeatView> seats;
     std::optional<PersonId> director;
     std::vector<std::string> yours;  // what one may say in `as`
     Phase phase{};
@@ -471,7 +471,7 @@ BOOST_DESCRIBE_STRUCT(
 struct Presence {
     static constexpr std::string_view kName = "presence";
     std::string match;
-    By<Seat, SeatView> seats;
+    EnumArray<Seat, SeatView> seats;
     std::vector<Substitution> agreed;
 
     [[nodiscard]] bool operator==(const Presence&) const = default;

@@ -77,7 +77,7 @@ class Follower {
 
   private:
     match::State state_;
-    By<Seat, std::string> names_;
+    EnumArray<Seat, std::string> names_;
     base::Millis at_{};
 };
 

@@ -106,7 +106,7 @@ void append(std::string& out, const Settings& part);
 void append(std::string& out, const Over& part);
 void append(std::string& out, const BoardView& part);
 void append(std::string& out, const MatchView& part);
-void append(std::string& out, const By<Seat, SeatView>& part);
+void append(std::string& out, const EnumArray<Seat, SeatView>& part);
 void append(std::string& out, const boost::json::object& part);
 
 }  // namespace tandem::hall::wire

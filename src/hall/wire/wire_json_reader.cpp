@@ -118,7 +118,8 @@ static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings, re
 }
 
 [[nodiscard]] bool fits(SpeakerRule /*rule*/, std::string_view text) {
-    return std::ranges::find(record::log_json::kGivers, text) != record::log_json::kGivers.end();
+    return std::ranges::find(record::log_json::kActorKinds, text) !=
+           record::log_json::kActorKinds.end();
 }
 [[nodiscard]] bool fits(const TextRule& rule, std::string_view text) {
     const auto starts = [](char byte) {
@@ -130,7 +131,7 @@ static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings, re
 }
 
 [[nodiscard]] std::string expected(SpeakerRule /*rule*/) {
-    return "one of " + listed(record::log_json::kGivers);
+    return "one of " + listed(record::log_json::kActorKinds);
 }
 [[nodiscard]] std::string expected(const TextRule& rule) {
     const std::string most = std::to_string(rule.most);
@@ -250,7 +251,7 @@ class Reader {
         }
     }
     template <typename E, typename T, typename Rule>
-    void take(Place at, const json::value& value, By<E, T>& into, const Rule& rule) const {
+    void take(Place at, const json::value& value, EnumArray<E, T>& into, const Rule& rule) const {
         inside(at, value, [&](Object& inner) {
             for (const E which : base::all_of<E>()) {
                 member({inner, name(which)}, into[which], rule);

@@ -61,7 +61,7 @@ void append(std::string& out, const Settings& part) { ObjectWriter{out, kTight}.
 void append(std::string& out, const Over& part) { ObjectWriter{out, kTight}.write(part); }
 void append(std::string& out, const BoardView& part) { ObjectWriter{out, kTight}.write(part); }
 void append(std::string& out, const MatchView& part) { ObjectWriter{out, kTight}.write(part); }
-void append(std::string& out, const By<Seat, SeatView>& part) {
+void append(std::string& out, const EnumArray<Seat, SeatView>& part) {
     ObjectWriter{out, kTight}.write(part);
 }
 void append(std::string& out, const boost::json::object& part) {

@@ -8,24 +8,24 @@
 
 namespace tandem::match {
 
-bool lift_results(Desk& desk, Line line) {
+bool lift_results(EventWriter& writer, Line line) {
     bool lifted = false;
     const auto rests = [line](const Ending& ending) { return ending.line == line; };
-    const History& history = desk.state.history;
+    const History& history = writer.state.history;
     if (std::ranges::any_of(history.decisions, rests, &MatchEnd::ending)) {
-        desk.emit(event::ResultLifted{std::nullopt, line});
+        writer.emit(event::ResultLifted{std::nullopt, line});
         lifted = true;
     }
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!std::ranges::any_of(history.ends[board], rests)) continue;
-        desk.emit(event::ResultLifted{board, line});
+        writer.emit(event::ResultLifted{board, line});
         lifted = true;
     }
     return lifted;
 }
 
-void pause_lifted(Desk& desk) {
-    if (!settled(desk.state)) pause_live_boards(desk);
+void pause_lifted(EventWriter& writer) {
+    if (!settled(writer.state)) pause_live_boards(writer);
 }
 
 }  // namespace tandem::match

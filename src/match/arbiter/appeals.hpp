@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "match/arbiter/desk.hpp"
+#include "match/arbiter/event_writer.hpp"
 
 namespace tandem::match {
 
 // Takes back every end that `line` has led to; true if there was one.
-[[nodiscard]] bool lift_results(Desk& desk, Line line);
+[[nodiscard]] bool lift_results(EventWriter& writer, Line line);
 
 // Stops both boards, where the match goes on after a result was lifted.
 // Law: NSB 18; SN5 18.
-void pause_lifted(Desk& desk);
+void pause_lifted(EventWriter& writer);
 
 }  // namespace tandem::match

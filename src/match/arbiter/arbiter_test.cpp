@@ -97,7 +97,7 @@ TEST(Arbiter, tells_when_a_clock_comes_to_zero_and_lets_its_owner_play_on) {
 }
 
 // TRN-14.1; TRN-14.2; FBX-21.1; FBX-21.2
-TEST(Arbiter, balances_a_mate_by_the_mate_with_the_man_just_taken) {
+TEST(Arbiter, balances_a_mate_by_the_mate_with_the_piece_just_taken) {
     const std::vector<Command> mates{
         play(1'000, AWhite, "f2g3"),
         play(1'900, ABlack, "f8f1"),

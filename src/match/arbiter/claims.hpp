@@ -2,36 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "match/arbiter/desk.hpp"
+#include "match/arbiter/event_writer.hpp"
 
 namespace tandem::match {
 
 // The finding, as an event of the line in hand.
-void uphold(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
-void reject(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
+void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
+void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 // The record cannot decide: the board stands until the director rules.
-void leave_open(Desk& desk, Seat claimant, ClaimKind what, ClaimForm form);
+void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 
 // Whether the opponent's last turn was illegal and may still be claimed.
 // Law: NSB 8; NSB 8a; NSB 8c; SN5 8; SN5 8a; SN5 8c; TRN 18; FBX 19; FIDE C3.
 [[nodiscard]] bool illegal_move_stands(const BoardState& board, Color claimant);
 
 // Law: NSB 15a3; NSB 16b; SN5 15c; SN5 16b; FIDE B6; FIDE B7; FIDE B8.
-void claim_flag(Desk& desk, Seat claimant, ClaimForm form);
+void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form);
 // Law: NSB 8; NSB 15a4; NSB 15a5; SN5 8; SN5 15d; SN5 15c; TRN 18; FBX 19; FIDE C3.
-void claim_illegal_move(Desk& desk, Seat claimant, ClaimForm form);
+void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form);
 
 // Ends the board if the move that `seat` has made mates. False: it does not, or there is none.
 // Law: NSB 16b; SN5 16b.
-[[nodiscard]] bool announce_mate(Desk& desk, Seat seat);
+[[nodiscard]] bool announce_mate(EventWriter& writer, Seat seat);
 
-// Judges a board afresh after its men have changed without a turn: a mate stands if the last turn
-// was legal.
+// Judges a board afresh after its pieces have changed without a turn: a mate stands if the last
+// turn was legal.
 // Law: TRN 8; TRN 16; NSB 21; SN5 10c; TRN 9; FBX 9.
-void judge_standing(Desk& desk, BoardId board);
+void judge_standing(EventWriter& writer, BoardId board);
 
 // The match is to be played again.
 // Law: NSB 20; SN5 20; FIDE 7.1.
-void annul(Desk& desk, Millis at, Line line, Ground ground);
+void annul(EventWriter& writer, Millis at, Line line, Ground ground);
 
 }  // namespace tandem::match

@@ -43,35 +43,35 @@ using rulebook::OtherBoard;
     return judgement == Judgement::Mate;
 }
 
-[[nodiscard]] bool claim_automatically(Desk& desk) {
+[[nodiscard]] bool claim_automatically(EventWriter& writer) {
     bool claimed = false;
-    desk.line = 0;
+    writer.line = 0;
     for (const Seat seat : base::all_of<Seat>()) {
-        if (!claims_automatically(desk.state, seat)) continue;
-        claim_flag(desk, seat, ClaimForm::Words);
+        if (!claims_automatically(writer.state, seat)) continue;
+        claim_flag(writer, seat, ClaimForm::Words);
         claimed = true;
     }
     return claimed;
 }
 
-[[nodiscard]] bool end_standing_checks(Desk& desk) {
+[[nodiscard]] bool end_standing_checks(EventWriter& writer) {
     bool ended = false;
-    desk.line = desk.ended_by.value_or(desk.line);
+    writer.line = writer.ended_by.value_or(writer.line);
     for (const BoardId board : base::all_of<BoardId>()) {
-        if (!mates_by_itself(desk.state, board)) continue;
-        const Seat mated = seat_of(board, desk.state.boards[board].position.turn());
+        if (!mates_by_itself(writer.state, board)) continue;
+        const Seat mated = seat_of(board, writer.state.boards[board].position.turn());
         // It rests on the other board's end, and falls with it.
-        const Line line = desk.state.boards[!board].ending->line;
+        const Line line = writer.state.boards[!board].ending->line;
         end_board(
-            desk,
+            writer,
             board,
             {winner(!team_of(mated)),
              Reason::Checkmate,
-             desk.cite(Reason::Checkmate),
+             writer.cite(Reason::Checkmate),
              {},
-             desk.at,
+             writer.at,
              line,
-             desk.line});
+             writer.line});
         ended = true;
     }
     return ended;
@@ -79,13 +79,16 @@ using rulebook::OtherBoard;
 
 }  // namespace
 
-void end_board(Desk& desk, BoardId board, Winner winner, Reason reason) {
-    end_board(desk, board, {winner, reason, desk.cite(reason), {}, desk.at, desk.line, desk.line});
+void end_board(EventWriter& writer, BoardId board, Winner winner, Reason reason) {
+    end_board(
+        writer,
+        board,
+        {winner, reason, writer.cite(reason), {}, writer.at, writer.line, writer.line});
 }
 
-void end_board(Desk& desk, BoardId board, const Ending& ending) {
-    desk.emit(event::BoardOver{board, ending});
-    desk.ended_by = desk.line;
+void end_board(EventWriter& writer, BoardId board, const Ending& ending) {
+    writer.emit(event::BoardOver{board, ending});
+    writer.ended_by = writer.line;
 }
 
 rulebook::Circumstances circumstances(const State& state, BoardId board, OtherBoard other) {
@@ -93,10 +96,10 @@ rulebook::Circumstances circumstances(const State& state, BoardId board, OtherBo
     return {state.removed[on.turn()], other};
 }
 
-std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move) {
-    const State& state = desk.state;
-    if (!desk.switches().simultaneous.by_capture || state.window) return std::nullopt;
-    const Millis until = desk.at + desk.switches().simultaneous.window;
+std::optional<Balance> balance_of(const EventWriter& writer, Seat seat, chess::Move move) {
+    const State& state = writer.state;
+    if (!writer.switches().simultaneous.by_capture || state.window) return std::nullopt;
+    const Millis until = writer.at + writer.switches().simultaneous.window;
     const BoardState& here = state.boards[board_of(seat)];
     const Seat capturer = opponent_of(seat);
     if (here.last && here.last->color == color_of(capturer) && here.last->arrival &&
@@ -127,46 +130,46 @@ bool claims_automatically(const State& state, Seat seat) {
     return on.clock.is_down(!color_of(seat), state.now);
 }
 
-void pause_live_boards(Desk& desk) {
-    const auto live = [&desk](BoardId board) {
-        const BoardState& on = desk.state.boards[board];
+void pause_live_boards(EventWriter& writer) {
+    const auto live = [&writer](BoardId board) {
+        const BoardState& on = writer.state.boards[board];
         return !on.ending && !on.paused;
     };
     const bool a = live(BoardId::A);
     const bool b = live(BoardId::B);
     if (!a && !b) return;
     const BoardScope one = a ? BoardScope::A : BoardScope::B;
-    desk.emit(event::Paused{a && b ? BoardScope::Both : one, desk.cite(Matter::Dispute)});
+    writer.emit(event::Paused{a && b ? BoardScope::Both : one, writer.cite(Matter::Dispute)});
 }
 
-bool settle_match(Desk& desk) {
-    State& state = desk.state;
+bool settle_match(EventWriter& writer) {
+    State& state = writer.state;
     if (!may_be_settled(state)) return false;
     std::optional<MatchEnd> end = settled(state);
-    desk.line = desk.ended_by.value_or(desk.line);
+    writer.line = writer.ended_by.value_or(writer.line);
     const bool by_one =
         state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
-    if (end && !state.over && state.history.decisions.empty() && by_one && desk.balance &&
-        still_possible(state, *desk.balance)) {
-        desk.emit(desk.balance->window);
+    if (end && !state.over && state.history.decisions.empty() && by_one && writer.balance &&
+        still_possible(state, *writer.balance)) {
+        writer.emit(writer.balance->window);
         end.reset();
     }
-    desk.balance.reset();
+    writer.balance.reset();
     if (!end && state.over) {
-        pause_live_boards(desk);
-        desk.emit(event::MatchReopened{});
+        pause_live_boards(writer);
+        writer.emit(event::MatchReopened{});
     }
     if (!end || end == state.over) return false;
-    desk.emit(event::MatchOver{*end});
+    writer.emit(event::MatchOver{*end});
     return true;
 }
 
-void close_batch(Desk& desk) {
+void close_batch(EventWriter& writer) {
     while (true) {
-        const bool claimed = !desk.state.over && claim_automatically(desk);
-        const bool settled_now = settle_match(desk);
-        if (desk.state.over) return;
-        if (!claimed && !settled_now && !end_standing_checks(desk)) return;
+        const bool claimed = !writer.state.over && claim_automatically(writer);
+        const bool settled_now = settle_match(writer);
+        if (writer.state.over) return;
+        if (!claimed && !settled_now && !end_standing_checks(writer)) return;
     }
 }
 

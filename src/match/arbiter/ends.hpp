@@ -4,15 +4,15 @@
 
 #include <optional>
 
-#include "match/arbiter/desk.hpp"
+#include "match/arbiter/event_writer.hpp"
 #include "match/fold/results.hpp"
 
 namespace tandem::match {
 
 // The board is won by a team, or drawn, from now on.
-void end_board(Desk& desk, BoardId board, Winner winner, Reason reason);
+void end_board(EventWriter& writer, BoardId board, Winner winner, Reason reason);
 // The same with everything said.
-void end_board(Desk& desk, BoardId board, const Ending& ending);
+void end_board(EventWriter& writer, BoardId board, const Ending& ending);
 
 // What the side to move can still do there, by what may arrive.
 [[nodiscard]] rulebook::Circumstances circumstances(
@@ -20,18 +20,19 @@ void end_board(Desk& desk, BoardId board, const Ending& ending);
 
 // The mate that may still balance the mate that `seat` is about to give with `move`.
 // Law: TRN 14; FBX 21.
-[[nodiscard]] std::optional<Balance> balance_of(const Desk& desk, Seat seat, chess::Move move);
+[[nodiscard]] std::optional<Balance> balance_of(
+    const EventWriter& writer, Seat seat, chess::Move move);
 
 // After the last command of a batch: automatic claims, checks that now stand, the match.
-void close_batch(Desk& desk);
+void close_batch(EventWriter& writer);
 
 // Settles the match; after its end at once, for there a batch holds nothing back. True if there is
 // a result that was not there before.
-bool settle_match(Desk& desk);
+bool settle_match(EventWriter& writer);
 
 // Stops every board that has not ended and does not stand yet.
 // Law: NSB 18; SN5 18.
-void pause_live_boards(Desk& desk);
+void pause_live_boards(EventWriter& writer);
 
 // What an automatic claim needs: the clock of the opponent of `seat` is down on a live board.
 [[nodiscard]] bool claims_automatically(const State& state, Seat seat);

@@ -42,22 +42,22 @@ bool drop_is_final(const State& state, Seat by) {
     return own == 1 && first.move.is_drop() && is_legal_turn(state, board_of(by), first);
 }
 
-void claim_touch_move(Desk& desk, Seat claimant) {
-    const State& state = desk.state;
+void claim_touch_move(EventWriter& writer, Seat claimant) {
+    const State& state = writer.state;
     const BoardId id = board_of(claimant);
     const BoardState& board = state.boards[id];
     const Seat toucher = opponent_of(claimant);
-    const bool binds = desk.switches().touch_move == rulebook::TouchMove::Fide;
-    const auto rejected = [&] { reject(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words); };
+    const bool binds = writer.switches().touch_move == rulebook::TouchMove::Fide;
+    const auto rejected = [&] { reject(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words); };
     const auto left_open = [&] {
-        leave_open(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+        leave_open(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     };
     if (state.rules.authority != Authority::Open) return rejected();
     const auto& touched = board.touched[color_of(toucher)];
     if (!touched) return binds ? left_open() : rejected();
     if (touched->late) return rejected();
     const bool already_bound = board.binding && board.binding->color == color_of(toucher);
-    if (already_bound) return uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    if (already_bound) return uphold(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     const bool pressed = board.turn() == color_of(claimant);
     const Position& before = pressed ? board.last->before : board.position;
     const auto asked = binding_of(state, before, color_of(toucher), *touched);
@@ -67,9 +67,9 @@ void claim_touch_move(Desk& desk, Seat claimant) {
     if (!pressed && !board.made.empty()) played = board.made[0].move;
     if (played && satisfies(before, *asked, declared(before, *played))) return rejected();
     if (pressed && !can_be_undone(state, id)) return left_open();
-    uphold(desk, claimant, ClaimKind::TouchMove, ClaimForm::Words);
-    if (pressed) desk.emit(event::TurnReturned{toucher});
-    desk.emit(event::Bound{toucher, asked->move, asked->same_piece});
+    uphold(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    if (pressed) writer.emit(event::TurnReturned{toucher});
+    writer.emit(event::Bound{toucher, asked->move, asked->same_piece});
 }
 
 }  // namespace tandem::match

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "match/arbiter/desk.hpp"
+#include "match/arbiter/event_writer.hpp"
 
 namespace tandem::match {
 
@@ -11,6 +11,6 @@ namespace tandem::match {
 [[nodiscard]] bool drop_is_final(const State& state, Seat by);
 
 // Law: TRN 17; TRN 18; FIDE 4.3; FIDE 4.6.
-void claim_touch_move(Desk& desk, Seat claimant);
+void claim_touch_move(EventWriter& writer, Seat claimant);
 
 }  // namespace tandem::match

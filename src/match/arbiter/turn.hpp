@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/result.hpp"
-#include "match/arbiter/desk.hpp"
+#include "match/arbiter/event_writer.hpp"
 
 namespace tandem::match {
 
@@ -17,14 +17,15 @@ namespace tandem::match {
 // Whether a turn made of just this move, from the completed position, is legal.
 // Law: NSB 8; NSB 10; SN5 8; SN5 10; TRN 7; FBX 7.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
-// The same of a move that was made: a man dropped before he was held is illegal for good.
+// The same of a move that was made: a piece dropped before he was held is illegal for good.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, const MadeMove& made);
 // What the opponent of the side to move faces after `move`.
 // Needs: the move is legal.
-[[nodiscard]] rulebook::Judgement judged_after(const Desk& desk, BoardId board, chess::Move move);
+[[nodiscard]] rulebook::Judgement judged_after(
+    const EventWriter& writer, BoardId board, chess::Move move);
 
 // The sole move that the side to move has made, if it is legal and mates.
-[[nodiscard]] std::optional<chess::Move> made_mate(const Desk& desk, BoardId board);
+[[nodiscard]] std::optional<chess::Move> made_mate(const EventWriter& writer, BoardId board);
 
 enum class Ended : std::uint8_t { Press, Release };
 enum class Legality : std::uint8_t { Unknown, Legal };
@@ -39,13 +40,13 @@ struct Ready {
 
 // Completes the turn of `seat`. A mate or stalemate ends the board.
 // Law: NSB 6; NSB 9; SN5 6; SN5 9; TRN 18; FBX 5; FBX 14.
-void complete(Desk& desk, Seat seat, const Ready& turn);
+void complete(EventWriter& writer, Seat seat, const Ready& turn);
 
 // Where mate ends the board when it is made, and one has been: completes it.
 // Law: TRN 18; FIDE 5.1.
-void complete_made_mate(Desk& desk, BoardId board);
+void complete_made_mate(EventWriter& writer, BoardId board);
 
 // An offer that its maker alone has made lapses with his next move.
-void lapse_lone_offer(Desk& desk, Seat mover);
+void lapse_lone_offer(EventWriter& writer, Seat mover);
 
 }  // namespace tandem::match

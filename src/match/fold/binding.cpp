@@ -10,7 +10,7 @@ using bughouse::color_of;
 using chess::Move;
 using chess::Position;
 
-// The same man on the board, or a man of the same kind from the reserve.
+// The same piece on the board, or a piece of the same kind from the reserve.
 [[nodiscard]] bool same_piece(Move a, Move b) {
     if (a.is_drop() != b.is_drop()) return false;
     return a.is_drop() ? a.dropped() == b.dropped() : a.from() == b.from();

@@ -1,4 +1,4 @@
-// Men taken, counted by colour and role.
+// Pieces taken, counted by colour and role.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/fold/captures.hpp"
 
@@ -12,11 +12,11 @@ using chess::Role;
 
 void take(
     Reserves& taken, const Position& position, Move move, const rulebook::Switches& switches) {
-    const auto man = position.captured_by(move);
-    if (!man) return;
+    const auto piece = position.captured_by(move);
+    if (!piece) return;
     const bool reverts =
-        man->promoted && switches.promoted.captured == bughouse::PromotedCaptured::Pawn;
-    taken[man->piece.color].add(reverts ? Role::Pawn : man->piece.role);
+        piece->promoted && switches.promoted.captured == bughouse::PromotedCaptured::Pawn;
+    taken[piece->color].add(reverts ? Role::Pawn : piece->role);
 }
 
 }  // namespace
@@ -59,12 +59,12 @@ Position after_made(const BoardState& board, Color color) {
 
 std::optional<Arrival> arrival(const State& state, const event::Completed& turn) {
     const Color mover = color_of(turn.seat);
-    const chess::Reserve& men = turn.transferred[!mover];
-    if (men.empty()) return std::nullopt;
+    const chess::Reserve& pieces = turn.transferred[!mover];
+    if (pieces.empty()) return std::nullopt;
     const BoardState& other = state.boards[!board_of(turn.seat)];
     Arrival found;
     for (const Role role : chess::kReserveRoles) {
-        if (men.has(role)) found.role = role;
+        if (pieces.has(role)) found.role = role;
     }
     found.answerable =
         other.turn() == !mover && !other.ending && !other.position.reserve(!mover).has(found.role);

@@ -31,11 +31,11 @@ using chess::Role;
 }
 
 [[nodiscard]] chess::Reserve spent(const chess::Reserve& before, const chess::Reserve& after) {
-    chess::Reserve men;
+    chess::Reserve pieces;
     for (const Role role : chess::kReserveRoles) {
-        for (int i = after.count(role); i < before.count(role); ++i) men.add(role);
+        for (int i = after.count(role); i < before.count(role); ++i) pieces.add(role);
     }
-    return men;
+    return pieces;
 }
 
 // A turn with a drop among its moves is one.
@@ -54,12 +54,12 @@ void drop_made(BoardState& board, Color color) {
     board.made = replies;
 }
 
-void hand_over(State& state, BoardId to, const Reserves& men) {
+void hand_over(State& state, BoardId to, const Reserves& pieces) {
     Position& position = state.boards[to].position;
     for (const Color color : base::all_of<Color>()) {
-        if (men[color].empty()) continue;
+        if (pieces[color].empty()) continue;
         for (const Role role : chess::kReserveRoles) {
-            for (int i = 0; i < men[color].count(role); ++i) {
+            for (int i = 0; i < pieces[color].count(role); ++i) {
                 position = position.with_received(color, role);
             }
         }

@@ -1,4 +1,4 @@
-// What a turn leaves on the boards: the position, men that went over, what may be claimed of it.
+// What a turn leaves on the boards: the position, pieces that went over, what may be claimed of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -10,7 +10,7 @@ namespace {
 
 using chess::Role;
 
-// One drop of that man is no longer charged: it came from nowhere.
+// One drop of that piece is no longer charged: it came from nowhere.
 void forget(BoardState& board, Color color, Role role) {
     MadeMoves made;
     bool done = false;
@@ -52,12 +52,12 @@ void give_back(State& state, BoardId id, const MadeMove& dropped) {
 
 void uncharge(State& state, BoardId id) {
     BoardState& board = state.boards[id];
-    for (const Color man : base::all_of<Color>()) {
-        const Reserves taken = captures(board, !man, state.rules.switches);
+    for (const Color piece : base::all_of<Color>()) {
+        const Reserves taken = captures(board, !piece, state.rules.switches);
         for (const Role role : chess::kReserveRoles) {
-            while (board.used_early[man].count(role) > taken[man].count(role)) {
-                board.used_early[man].take(role);
-                forget(state.boards[!id], man, role);
+            while (board.used_early[piece].count(role) > taken[piece].count(role)) {
+                board.used_early[piece].take(role);
+                forget(state.boards[!id], piece, role);
             }
         }
     }

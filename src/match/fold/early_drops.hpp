@@ -1,22 +1,22 @@
-// Drops of men that the partner has taken but not yet pressed for.
+// Drops of pieces that the partner has taken but not yet pressed for.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Such a drop is illegal, but the man is on the board: his capture transfers nothing for him. What
-// was used so is counted on the board of the capture, by the colour of the man; whoever took him
-// plays the other colour.
+// Such a drop is illegal, but the piece is on the board: his capture transfers nothing for him.
+// What was used so is counted on the board of the capture, by the colour of the piece; whoever took
+// him plays the other colour.
 #pragma once
 
 #include "match/model/state.hpp"
 
 namespace tandem::match {
 
-// Where the man of `move` comes from, `now` being the position of `seat`'s board; a drop of a man
-// that is not held is charged to a capture that the partner has made, if there is one.
+// Where the piece of `move` comes from, `now` being the position of `seat`'s board; a drop of a
+// piece that is not held is charged to a capture that the partner has made, if there is one.
 // Law: NSB 9; SN5 9; TRN 18; FBX 5.
 [[nodiscard]] Source source_of(
     State& state, Seat seat, chess::Move move, const chess::Position& now);
 
-// The man of a charged drop goes back to the capture, or, if that was pressed, to the reserve.
+// The piece of a charged drop goes back to the capture, or, if that was pressed, to the reserve.
 void give_back(State& state, BoardId id, const MadeMove& dropped);
 
 // Captures that were taken back cannot be what a drop was charged to.

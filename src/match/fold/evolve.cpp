@@ -248,8 +248,8 @@ class Fold {
         return state_.history.positions[board_of(seat)];
     }
 
-    [[nodiscard]] By<Seat, Millis> clocks() const {
-        By<Seat, Millis> shown{};
+    [[nodiscard]] EnumArray<Seat, Millis> clocks() const {
+        EnumArray<Seat, Millis> shown{};
         for (const Seat seat : base::all_of<Seat>()) shown[seat] = left(state_, seat, state_.now);
         return shown;
     }

@@ -33,10 +33,10 @@ using chess::Role;
     return position;
 }
 
-void take_back(Position& position, const By<Color, Reserve>& men) {
+void take_back(Position& position, const EnumArray<Color, Reserve>& pieces) {
     for (const Color color : base::all_of<Color>()) {
         for (const Role role : chess::kReserveRoles) {
-            for (int i = 0; i < men[color].count(role); ++i) {
+            for (int i = 0; i < pieces[color].count(role); ++i) {
                 position = position.with_taken(color, role);
             }
         }

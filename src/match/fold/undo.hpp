@@ -12,7 +12,7 @@ enum class TurnKind : std::uint8_t { Step, Drop };
 // Law: TRN 19; FBX 18.
 void remember(State& state, BoardId board, TurnKind by);
 
-// The last turn of `seat` has not been: men, reserves and the turn are as before it.
+// The last turn of `seat` has not been: pieces, reserves and the turn are as before it.
 // Law: TRN 17; FIDE 4.6.
 // Needs: the turn is the last on its board, and what it transferred is still in reserve.
 void return_turn(State& state, Seat seat);

@@ -15,13 +15,13 @@
 
 #include <optional>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 #include "base/time.hpp"
 #include "chess/types.hpp"
 
 namespace tandem::match {
 
-using base::By;
+using base::EnumArray;
 using base::Millis;
 using chess::Color;
 
@@ -39,7 +39,7 @@ class Clock {
   public:
     // Stopped; a turn has no delay until it begins.
     Clock() = default;
-    Clock(Color turn, const By<Color, Millis>& left) : left_(left), turn_(turn) {}
+    Clock(Color turn, const EnumArray<Color, Millis>& left) : left_(left), turn_(turn) {}
 
     // Questions. Needs: `at` is not before the last change.
 
@@ -80,7 +80,7 @@ class Clock {
     void settle(Millis at);
     [[nodiscard]] Clock settled(Millis at) const;
 
-    By<Color, Millis> left_{};  // as of `since_`, if it ticks
+    EnumArray<Color, Millis> left_{};  // as of `since_`, if it ticks
     Millis delay_left_{};  // of the turn
     Millis turn_cost_{};  // taken from the side to move since its turn began
     std::optional<Millis> since_;  // nothing: stopped

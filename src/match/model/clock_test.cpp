@@ -19,7 +19,7 @@ constexpr Millis kDelay{2'000};
 
 // Ten seconds a side; White's turn begins at 0 with two seconds of delay.
 Clock delayed() {
-    Clock clock{White, By<Color, Millis>{Millis{10'000}, Millis{10'000}}};
+    Clock clock{White, EnumArray<Color, Millis>{Millis{10'000}, Millis{10'000}}};
     clock.begin_turn(White, kDelay, Millis{0});
     clock.start(Millis{0});
     return clock;
@@ -27,13 +27,13 @@ Clock delayed() {
 
 // The same without delay.
 Clock plain() {
-    Clock clock{White, By<Color, Millis>{Millis{10'000}, Millis{10'000}}};
+    Clock clock{White, EnumArray<Color, Millis>{Millis{10'000}, Millis{10'000}}};
     clock.start(Millis{0});
     return clock;
 }
 
 TEST(Clock, stands_until_it_is_started) {
-    const Clock clock{Black, By<Color, Millis>{Millis{10'000}, Millis{9'000}}};
+    const Clock clock{Black, EnumArray<Color, Millis>{Millis{10'000}, Millis{9'000}}};
     EXPECT_FALSE(clock.ticking());
     EXPECT_EQ(clock.turn(), Black);
     EXPECT_EQ(clock.left(White, Millis{5'000}), Millis{10'000});
@@ -204,7 +204,7 @@ TEST(Clock, begins_a_turn_anew_for_either_side) {
 }
 
 TEST(Clock, can_be_down_on_both_sides) {
-    Clock clock{White, By<Color, Millis>{Millis{1'000}, Millis{2'000}}};
+    Clock clock{White, EnumArray<Color, Millis>{Millis{1'000}, Millis{2'000}}};
     clock.start(Millis{0});
     EXPECT_FALSE(clock.is_down(White, Millis{999}));
     EXPECT_TRUE(clock.is_down(White, Millis{1'000}));

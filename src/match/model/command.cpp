@@ -20,11 +20,11 @@ std::string_view name(const Action& action) {
     return std::visit([](const auto& one) { return one.kName; }, action);
 }
 
-Giver giver(const Action& action) {
-    return std::visit([](const auto& one) { return one.kGiver; }, action);
+ActorKind actor_kind(const Action& action) {
+    return std::visit([](const auto& one) { return one.kActor; }, action);
 }
 
-std::string_view giver_name(const Command& command) {
+std::string_view actor_name(const Command& command) {
     return command.by ? bughouse::name(*command.by) : "director";
 }
 

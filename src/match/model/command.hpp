@@ -1,7 +1,7 @@
 // What players and directors do: one struct an action, as rows of the match log's table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A struct's kName is its `do` in a log, kGiver who may do it, and its members are what comes
+// A struct's kName is its `do` in a log, kActor who may do it, and its members are what comes
 // with it; an optional member may be left out. What an action means is not known here.
 #pragma once
 
@@ -22,7 +22,7 @@ namespace tandem::match {
 
 using base::Millis;
 
-enum class Giver : std::uint8_t { Seat, Director };
+enum class ActorKind : std::uint8_t { Seat, Director };
 
 // A move as it was given: coordinates, or SAN, which only the position can tell.
 using GivenMove = std::variant<std::string, chess::Move>;
@@ -40,95 +40,95 @@ namespace action {
 // Made, not yet pressed.
 struct MakeMove {
     static constexpr std::string_view kName = "move";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     GivenMove move;
     [[nodiscard]] bool operator==(const MakeMove&) const = default;
 };
 struct Retract {
     static constexpr std::string_view kName = "retract";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const Retract&) const = default;
 };
 struct Press {
     static constexpr std::string_view kName = "press";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const Press&) const = default;
 };
 // Made and pressed in one.
 struct Play {
     static constexpr std::string_view kName = "play";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     GivenMove move;
     [[nodiscard]] bool operator==(const Play&) const = default;
 };
 struct PressBack {
     static constexpr std::string_view kName = "press-back";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     std::optional<PressBackReason> reason;
     [[nodiscard]] bool operator==(const PressBack&) const = default;
 };
 struct Restored {
     static constexpr std::string_view kName = "restored";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     std::optional<chess::Role> promotion;  // after undeclared-promotion
     [[nodiscard]] bool operator==(const Restored&) const = default;
 };
 struct Repunch {
     static constexpr std::string_view kName = "repunch";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const Repunch&) const = default;
 };
 struct AnnounceMate {
     static constexpr std::string_view kName = "announce-mate";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const AnnounceMate&) const = default;
 };
 struct Claim {
     static constexpr std::string_view kName = "claim";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     ClaimKind what{};
     [[nodiscard]] bool operator==(const Claim&) const = default;
 };
 // A repetition, aloud.
 struct Count {
     static constexpr std::string_view kName = "count";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const Count&) const = default;
 };
 struct OfferDraw {
     static constexpr std::string_view kName = "offer-draw";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const OfferDraw&) const = default;
 };
 struct AcceptDraw {
     static constexpr std::string_view kName = "accept-draw";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const AcceptDraw&) const = default;
 };
 struct DeclineDraw {
     static constexpr std::string_view kName = "decline-draw";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const DeclineDraw&) const = default;
 };
 struct Resign {
     static constexpr std::string_view kName = "resign";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const Resign&) const = default;
 };
 struct Neutralise {
     static constexpr std::string_view kName = "neutralise";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     [[nodiscard]] bool operator==(const Neutralise&) const = default;
 };
 struct Stop {
     static constexpr std::string_view kName = "stop";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     std::optional<std::string> text;
     [[nodiscard]] bool operator==(const Stop&) const = default;
 };
 struct Report {
     static constexpr std::string_view kName = "report";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     Seat seat{};  // who is reported
     InfractionKind what{};
     std::optional<std::string> text;
@@ -136,14 +136,14 @@ struct Report {
 };
 struct Appeal {
     static constexpr std::string_view kName = "appeal";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     Line ruling = 0;  // of a claim or of a decision of the director
     rulebook::AppealLevel level{};
     [[nodiscard]] bool operator==(const Appeal&) const = default;
 };
 struct Say {
     static constexpr std::string_view kName = "say";
-    static constexpr Giver kGiver = Giver::Seat;
+    static constexpr ActorKind kActor = ActorKind::Seat;
     Audience to{};
     std::string text;
     [[nodiscard]] bool operator==(const Say&) const = default;
@@ -153,12 +153,12 @@ struct Say {
 
 struct Start {
     static constexpr std::string_view kName = "start";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     [[nodiscard]] bool operator==(const Start&) const = default;
 };
 struct Infraction {
     static constexpr std::string_view kName = "infraction";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     Seat seat{};
     InfractionKind what{};
     std::optional<Effect> effect;  // in place of the ladder's
@@ -167,7 +167,7 @@ struct Infraction {
 };
 struct Adjust {
     static constexpr std::string_view kName = "adjust";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     Seat seat{};
     Millis ms{};  // added; may be negative
     AdjustReason why{};
@@ -175,26 +175,26 @@ struct Adjust {
 };
 struct Call {
     static constexpr std::string_view kName = "call";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     Seat seat{};  // whose flag or move
     CallKind what{};
     [[nodiscard]] bool operator==(const Call&) const = default;
 };
 struct Pause {
     static constexpr std::string_view kName = "pause";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     BoardScope board{};
     [[nodiscard]] bool operator==(const Pause&) const = default;
 };
 struct Resume {
     static constexpr std::string_view kName = "resume";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     BoardScope board{};
     [[nodiscard]] bool operator==(const Resume&) const = default;
 };
 struct Rule {
     static constexpr std::string_view kName = "rule";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     Line claim = 0;
     bool upheld = false;
     std::optional<std::string> why;
@@ -202,7 +202,7 @@ struct Rule {
 };
 struct Declare {
     static constexpr std::string_view kName = "declare";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     Winner winner{};
     std::optional<BoardId> board;
     std::optional<std::string> article;
@@ -211,7 +211,7 @@ struct Declare {
 };
 struct Forfeit {
     static constexpr std::string_view kName = "forfeit";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     std::variant<Seat, Team> loser;
     std::optional<std::string> article;
     std::optional<std::string> why;
@@ -219,27 +219,27 @@ struct Forfeit {
 };
 struct NoClock {
     static constexpr std::string_view kName = "no-clock";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     BoardId board{};
     [[nodiscard]] bool operator==(const NoClock&) const = default;
 };
 struct RemovePiece {
     static constexpr std::string_view kName = "remove-piece";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     Seat seat{};  // whose reserve
     chess::Role piece{};  // never the king
     [[nodiscard]] bool operator==(const RemovePiece&) const = default;
 };
 struct CorrectSetup {
     static constexpr std::string_view kName = "correct-setup";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     BoardId board{};
     chess::Setup fen;  // without faults
     [[nodiscard]] bool operator==(const CorrectSetup&) const = default;
 };
 struct SetPosition {
     static constexpr std::string_view kName = "set-position";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     BoardId board{};
     chess::Setup fen;  // without faults
     std::optional<std::string> why;
@@ -247,25 +247,25 @@ struct SetPosition {
 };
 struct Agreement {
     static constexpr std::string_view kName = "agreement";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     AgreementKind what{};
     [[nodiscard]] bool operator==(const Agreement&) const = default;
 };
 struct Annul {
     static constexpr std::string_view kName = "annul";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     std::optional<std::string> why;
     [[nodiscard]] bool operator==(const Annul&) const = default;
 };
 struct Expel {
     static constexpr std::string_view kName = "expel";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     std::variant<std::string, Seat> who;  // anybody else than a seat: in words
     [[nodiscard]] bool operator==(const Expel&) const = default;
 };
 struct RuleOnAppeal {
     static constexpr std::string_view kName = "rule-on-appeal";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     Line ruling = 0;
     rulebook::AppealLevel level{};
     bool upheld = false;  // the appeal, not the ruling
@@ -275,7 +275,7 @@ struct RuleOnAppeal {
 // Testimony, or a mark of time.
 struct Note {
     static constexpr std::string_view kName = "note";
-    static constexpr Giver kGiver = Giver::Director;
+    static constexpr ActorKind kActor = ActorKind::Director;
     std::optional<std::string> text;
     [[nodiscard]] bool operator==(const Note&) const = default;
 };
@@ -324,7 +324,7 @@ using Action = std::variant<
 
 // "offer-draw"
 [[nodiscard]] std::string_view name(const Action& action);
-[[nodiscard]] Giver giver(const Action& action);
+[[nodiscard]] ActorKind actor_kind(const Action& action);
 
 struct Command {
     Millis at{};  // since the log's zero
@@ -336,6 +336,6 @@ struct Command {
 };
 
 // "A.white", "director"
-[[nodiscard]] std::string_view giver_name(const Command& command);
+[[nodiscard]] std::string_view actor_name(const Command& command);
 
 }  // namespace tandem::match

@@ -13,12 +13,12 @@ using chess::Square;
 
 TEST(Command, an_action_has_the_name_and_the_giver_of_its_row) {
     EXPECT_EQ(name(action::Start{}), "start");
-    EXPECT_EQ(giver(action::Start{}), Giver::Director);
+    EXPECT_EQ(actor_kind(action::Start{}), ActorKind::Director);
     EXPECT_EQ(name(action::MakeMove{}), "move");
-    EXPECT_EQ(giver(action::MakeMove{}), Giver::Seat);
+    EXPECT_EQ(actor_kind(action::MakeMove{}), ActorKind::Seat);
     EXPECT_EQ(name(action::OfferDraw{}), "offer-draw");
     EXPECT_EQ(name(action::RuleOnAppeal{}), "rule-on-appeal");
-    EXPECT_EQ(giver(action::RuleOnAppeal{}), Giver::Director);
+    EXPECT_EQ(actor_kind(action::RuleOnAppeal{}), ActorKind::Director);
 }
 
 TEST(Command, a_move_in_coordinates_is_told_from_san) {
@@ -38,9 +38,9 @@ TEST(Command, coordinates_are_written_in_one_way_and_san_as_it_came) {
 
 TEST(Command, its_giver_is_a_seat_or_the_director) {
     Command command;
-    EXPECT_EQ(giver_name(command), "director");
+    EXPECT_EQ(actor_name(command), "director");
     command.by = Seat::BBlack;
-    EXPECT_EQ(giver_name(command), "B.black");
+    EXPECT_EQ(actor_name(command), "B.black");
 }
 
 TEST(Command, an_order_for_both_boards_covers_each) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A struct's kName is its "event" in the output of `tandem officiate --json`. An event says what
-// is so from now on, not what was asked for: clocks as they stand, men as they went over.
+// is so from now on, not what was asked for: clocks as they stand, pieces as they went over.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 #include "match/model/outcome.hpp"
 #include "match/model/refusal.hpp"
 #include "rulebook/judge.hpp"
-#include "rulebook/ladder.hpp"
+#include "rulebook/penalty_ladder.hpp"
 
 namespace tandem::match {
 
@@ -142,7 +142,8 @@ struct Completed {
     Seat seat{};
     std::optional<chess::Move> move;  // the last one made; nothing where moves are not recorded
     Millis left{};  // the mover's clock, increment included
-    By<chess::Color, chess::Reserve> transferred{};  // to the players of these colours over there
+    EnumArray<chess::Color, chess::Reserve>
+        transferred{};  // to the players of these colours over there
     std::optional<rulebook::Judgement> judgement;  // of a legal turn
     [[nodiscard]] bool operator==(const Completed&) const = default;
 };
@@ -224,7 +225,7 @@ struct MateRejected {
     Articles articles;
     [[nodiscard]] bool operator==(const MateRejected&) const = default;
 };
-// The touched man must be played: exactly `move`, or any legal move of the same piece.
+// The touched piece must be played: exactly `move`, or any legal move of the same piece.
 // Law: TRN 17; TRN 18.
 struct Bound {
     static constexpr std::string_view kName = "bound";

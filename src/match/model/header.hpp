@@ -48,10 +48,10 @@ struct Header {
     std::optional<Millis> clock;
     std::optional<Millis> increment;
     std::optional<Millis> delay;
-    By<Seat, std::optional<Millis>> set_clocks;  // wrongly set at the start
-    By<Seat, std::optional<std::string>> seats;
-    By<BoardId, std::optional<chess::Setup>> boards;  // without faults
-    By<Seat, std::optional<Millis>> clocks;  // of a match taken up in the middle
+    EnumArray<Seat, std::optional<Millis>> set_clocks;  // wrongly set at the start
+    EnumArray<Seat, std::optional<std::string>> seats;
+    EnumArray<BoardId, std::optional<chess::Setup>> boards;  // without faults
+    EnumArray<Seat, std::optional<Millis>> clocks;  // of a match taken up in the middle
     std::vector<rulebook::Change> options;  // each can be made; in the order of the table
     HumanRecord record;
 
@@ -68,10 +68,10 @@ struct Terms {
     Millis base{};
     Millis increment{};
     Millis delay{};
-    By<Seat, Millis> set_clocks{};  // what the clocks were set to
-    By<Seat, Millis> clocks{};  // what they show at the start
-    By<Seat, std::string> seats{};
-    By<BoardId, chess::Setup> boards{};
+    EnumArray<Seat, Millis> set_clocks{};  // what the clocks were set to
+    EnumArray<Seat, Millis> clocks{};  // what they show at the start
+    EnumArray<Seat, std::string> seats{};
+    EnumArray<BoardId, chess::Setup> boards{};
 
     [[nodiscard]] bool operator==(const Terms&) const = default;
 };

@@ -24,7 +24,8 @@ TEST(Header, nothing_given_means_the_defaults) {
     EXPECT_EQ(made.base, Millis{180'000});
     EXPECT_EQ(made.increment, Millis{0});
     EXPECT_EQ(made.delay, Millis{0});
-    EXPECT_EQ(made.seats, (By<Seat, std::string>{"A.white", "A.black", "B.white", "B.black"}));
+    EXPECT_EQ(
+        made.seats, (EnumArray<Seat, std::string>{"A.white", "A.black", "B.white", "B.black"}));
     for (const Seat seat : base::all_of<Seat>()) {
         EXPECT_EQ(made.set_clocks[seat], Millis{180'000});
         EXPECT_EQ(made.clocks[seat], Millis{180'000});

@@ -8,7 +8,7 @@
 
 namespace tandem::match {
 
-using base::By;
+using base::EnumArray;
 using base::name;
 using bughouse::BoardId;
 using bughouse::Seat;

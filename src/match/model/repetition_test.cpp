@@ -19,7 +19,7 @@ TEST(Repetition, looks_at_no_reserve) {
     EXPECT_NE(key("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), key("4k3/8/8/8/8/8/8/4K3[] b - - 0 1"));
 }
 
-TEST(Repetition, takes_a_promoted_man_for_what_it_is) {
+TEST(Repetition, takes_a_promoted_piece_for_what_it_is) {
     EXPECT_EQ(key("Q~3k3/8/8/8/8/8/8/4K3[] w - - 0 1"), key("Q3k3/8/8/8/8/8/8/4K3[] w - - 0 1"));
 }
 

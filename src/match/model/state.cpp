@@ -42,7 +42,7 @@ using chess::Setup;
     made.turns[Color::White] = completed + (setup.turn == Color::Black ? 1 : 0);
     made.turns[Color::Black] = completed;
     made.setup_wrong = setup.board != Setup::start().board;
-    By<Color, Millis> left;
+    EnumArray<Color, Millis> left;
     for (const Color color : base::all_of<Color>()) {
         const Seat seat = bughouse::seat_of(board, color);
         left[color] = showable(terms.clocks[seat]);
@@ -110,9 +110,9 @@ chess::Position with_made(const chess::Position& position, const MadeMove& made)
 chess::Move declared(const chess::Position& position, chess::Move move) {
     const int rank = rank_of(move.to());
     if (move.is_drop() || move.promoted_to() || (rank != 0 && rank != 7)) return move;
-    const auto man = position.board().man_at(move.from());
-    const bool arrives = man && man->piece.role == chess::Role::Pawn &&
-                         rank_of(move.to()) == chess::rank_for(man->piece.color, 7);
+    const auto piece = position.board().piece_at(move.from());
+    const bool arrives = piece && piece->role == chess::Role::Pawn &&
+                         rank_of(move.to()) == chess::rank_for(piece->color, 7);
     return arrives ? chess::Move::promotion(move.from(), move.to(), chess::Role::Queen) : move;
 }
 

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 #include "base/time.hpp"
 #include "chess/position.hpp"
 #include "match/model/clock.hpp"
@@ -37,7 +37,7 @@ struct Rules {
     [[nodiscard]] bool operator==(const Rules&) const = default;
 };
 
-// Where a man that is moved by hand comes from.
+// Where a piece that is moved by hand comes from.
 enum class Source : std::uint8_t {
     Board,
     Reserve,
@@ -57,7 +57,7 @@ struct MadeMove {
 using MadeMoves = rulebook::ShortList<MadeMove, 8>;
 inline constexpr std::size_t kMostMadeInTurn = 4;
 
-// A man that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
+// A piece that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
 struct Arrival {
     chess::Role role{};
     bool answerable = false;  // he was on move and held none of that kind
@@ -74,10 +74,10 @@ struct LastTurn {
     bool undeclared = false;  // a promotion without a word, not yet asked about
     bool claimable = false;  // the opponent may still claim it as illegal
     chess::Position before;
-    By<Color, chess::Reserve> transferred{};
+    EnumArray<Color, chess::Reserve> transferred{};
     std::optional<Arrival> arrival;
-    chess::Reserve spent{};  // men that its drops took from the mover's reserve
-    bool dropped_early = false;  // a man that it took lay on the other board before the press
+    chess::Reserve spent{};  // pieces that its drops took from the mover's reserve
+    bool dropped_early = false;  // a piece that it took lay on the other board before the press
 
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
 };
@@ -104,16 +104,17 @@ struct BoardState {
     chess::Position position{chess::MoveRules{}};  // of completed turns
     MadeMoves made;
     Clock clock;  // ticks as `apply` lets it
-    By<Color, Millis> set_wrong{};  // by how much it was set too high, less what has been adjusted
-    By<Color, std::uint32_t> turns{};  // completed, those before the log included
+    EnumArray<Color, Millis>
+        set_wrong{};  // by how much it was set too high, less what has been adjusted
+    EnumArray<Color, std::uint32_t> turns{};  // completed, those before the log included
     std::optional<LastTurn> last;
     std::optional<PressBackReason> held_for;  // of a clock that is held, where it was said
-    By<Color, std::optional<Touched>> touched{};
+    EnumArray<Color, std::optional<Touched>> touched{};
     std::optional<Binding> binding;
     bool paused = false;
     bool setup_wrong = false;  // not the initial position, and not corrected
     std::uint32_t pending = 0;  // claims that wait for a ruling
-    By<Color, chess::Reserve> used_early{};  // of the captures made here: dropped over there
+    EnumArray<Color, chess::Reserve> used_early{};  // of the captures made here: dropped over there
     std::optional<Ending> ending;  // of those in History the one that counts
 
     // Whose turn it is; where moves are recorded that of `position`, too.
@@ -162,7 +163,7 @@ struct Ruling {
     rulebook::ShortList<TimeChange, 2> times;
     std::optional<InfractionKind> infraction;  // of `seat`, that it recorded
     // Of a claim that waited: what the clocks showed when it was made.
-    std::optional<By<Seat, Millis>> clocks;
+    std::optional<EnumArray<Seat, Millis>> clocks;
 
     [[nodiscard]] bool operator==(const Ruling&) const = default;
 };
@@ -177,11 +178,11 @@ struct Occurrence {
 struct History {
     // Of positions that stood, since the last drop where that matters. Empty where no repetition
     // can be claimed.
-    By<BoardId, std::vector<Occurrence>> positions;
+    EnumArray<BoardId, std::vector<Occurrence>> positions;
     std::vector<Ruling> rulings;  // by line
     // Every end that was not lifted, in the order of their lines: of each board, and of the match
     // itself.
-    By<BoardId, std::vector<Ending>> ends;
+    EnumArray<BoardId, std::vector<Ending>> ends;
     std::vector<MatchEnd> decisions;
 
     [[nodiscard]] bool operator==(const History&) const = default;
@@ -197,17 +198,19 @@ struct State {
     bool started = false;
     bool director_calls = false;
     bool balanced = false;  // a second mate fell into the window
-    By<BoardId, BoardState> boards;
-    By<Seat, bool> offered{};
-    By<Seat, bool> accepted{};
-    By<Team, std::optional<StopCall>> stops{};
-    By<Color, chess::Reserve> removed{};  // from play, by the colour of the men
-    By<Seat, By<InfractionKind, std::uint32_t>> infractions{};
+    EnumArray<BoardId, BoardState> boards;
+    EnumArray<Seat, bool> offered{};
+    EnumArray<Seat, bool> accepted{};
+    EnumArray<Team, std::optional<StopCall>> stops{};
+    EnumArray<Color, chess::Reserve> removed{};  // from play, by the colour of the pieces
+    EnumArray<Seat, EnumArray<InfractionKind, std::uint32_t>> infractions{};
     std::optional<Window> window;
     std::optional<Millis> neutralised;  // when
     std::optional<MatchEnd> over;
-    By<Seat, Millis> clocks_when_over{};  // by the first result, whatever has replaced it since
-    By<Seat, Millis> clocks_at_end{};  // by the result that stands; of a claim those of its stamp
+    EnumArray<Seat, Millis>
+        clocks_when_over{};  // by the first result, whatever has replaced it since
+    EnumArray<Seat, Millis>
+        clocks_at_end{};  // by the result that stands; of a claim those of its stamp
     History history;
 
     [[nodiscard]] bool operator==(const State&) const = default;
@@ -222,7 +225,7 @@ struct State {
 [[nodiscard]] bool has_made(const BoardState& board, Color color);
 // With all moves made.
 [[nodiscard]] chess::Position physical(const BoardState& board);
-// The position with one made move more; a man that was not held leaves the reserve as it is.
+// The position with one made move more; a piece that was not held leaves the reserve as it is.
 [[nodiscard]] chess::Position with_made(const chess::Position& position, const MadeMove& made);
 // What `move` is as a hand makes it: a pawn that arrives without a word is a queen.
 [[nodiscard]] chess::Move declared(const chess::Position& position, chess::Move move);

@@ -20,8 +20,8 @@ struct Verdict {
     std::optional<BoardId> board;  // that decided
     std::optional<Reason> reason;
     std::vector<std::string> articles;
-    By<Seat, Millis> clocks{};
-    By<BoardId, chess::Setup> boards{};  // what is completed, reserves too
+    EnumArray<Seat, Millis> clocks{};
+    EnumArray<BoardId, chess::Setup> boards{};  // what is completed, reserves too
 
     [[nodiscard]] bool operator==(const Verdict&) const = default;
 };

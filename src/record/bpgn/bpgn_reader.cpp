@@ -348,8 +348,8 @@ class GameParser {
 
     // Makes the time left of every "[%clk]", unless somebody's would rise.
     void settle_clocks() {
-        base::By<bughouse::Seat, std::optional<Millis>> last;
-        base::By<BoardId, chess::Color> turn;
+        base::EnumArray<bughouse::Seat, std::optional<Millis>> last;
+        base::EnumArray<BoardId, chess::Color> turn;
         std::vector<std::optional<Millis>> shown;
         for (const Turn& played : game_.turns) {
             const auto left =

@@ -156,7 +156,7 @@ class Teller {
         std::string fen;
         for (const BoardId board : base::all_of<BoardId>()) {
             using chess::Color;
-            const base::By<Color, Millis> clocks{
+            const base::EnumArray<Color, Millis> clocks{
                 terms_.clocks[seat_of(board, Color::White)],
                 terms_.clocks[seat_of(board, Color::Black)]};
             if (board == BoardId::B) fen += " | ";

@@ -18,7 +18,7 @@ using bughouse::Seat;
 using match::Command;
 namespace action = match::action;
 
-constexpr base::By<Seat, std::string_view> kNameTags{
+constexpr base::EnumArray<Seat, std::string_view> kNameTags{
     std::string_view{"WhiteA"},
     std::string_view{"BlackA"},
     std::string_view{"WhiteB"},

@@ -14,7 +14,7 @@
 
 namespace tandem::record {
 
-using bughouse::By;
+using bughouse::EnumArray;
 using chess::Color;
 
 // One board as chess.com tells it.
@@ -22,8 +22,8 @@ struct ChesscomGame {
     std::uint64_t id = 0;
     std::string uuid;  // empty where there is none
     std::string partner;  // the other board's id, or since 2026 its uuid
-    By<Color, std::string> names;
-    By<Color, std::optional<std::int64_t>> ratings;
+    EnumArray<Color, std::string> names;
+    EnumArray<Color, std::optional<std::int64_t>> ratings;
     Millis base{};
     Millis increment{};
     std::vector<chess::Move> moves;

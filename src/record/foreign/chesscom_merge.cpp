@@ -18,7 +18,7 @@ using bughouse::Team;
 namespace {
 
 using Fault = ChesscomFault;
-using Pair = By<BoardId, const ChesscomGame*>;
+using Pair = EnumArray<BoardId, const ChesscomGame*>;
 
 // Plays both boards from the start, always the earlier move. A move that is legal stays legal
 // whatever the other board does meanwhile, for its reserve only grows; so at equal times the first
@@ -88,8 +88,8 @@ class Merger {
 
     Pair games_;
     Boards boards_;
-    By<BoardId, std::vector<Millis>> times_;
-    By<BoardId, std::size_t> done_;
+    EnumArray<BoardId, std::vector<Millis>> times_;
+    EnumArray<BoardId, std::size_t> done_;
     std::vector<Turn> turns_;
 };
 
@@ -171,7 +171,8 @@ class Tags {
 
     [[nodiscard]] std::vector<Tag> make(
         const std::string& result, std::optional<BoardId> decided) && {
-        for (const std::string_view name : {"Event", "Site", "Date", "EndTime"}) copy(name);
+        for (const std::string_view name : {"Event", "ServerContext", "Date", "EndTime"})
+            copy(name);
         for (const BoardId board : base::all_of<BoardId>()) {
             add("GameId" + letter(board), std::to_string(games_[board]->id));
         }

@@ -78,7 +78,7 @@ TEST(Chesscom, a_board_is_read_with_all_that_it_tells) {
     EXPECT_EQ(game->id, 158858846801U);
     EXPECT_EQ(game->uuid, "fcb0a12c-ce43-11f0-9508-a0369feff220");
     EXPECT_EQ(game->partner, "158858846803");
-    EXPECT_EQ(game->names, (By<Color, std::string>{"Emeraldddd", "12teen"}));
+    EXPECT_EQ(game->names, (EnumArray<Color, std::string>{"Emeraldddd", "12teen"}));
     EXPECT_EQ(game->ratings[Color::White], 2532);
     EXPECT_EQ(game->ratings[Color::Black], 2786);
     EXPECT_EQ(game->base, Millis{120'000});
@@ -100,7 +100,7 @@ TEST(Chesscom, where_the_headers_are_missing_the_players_tell_the_names) {
         "players":{"top":{"username":"Bo","rating":1700,"color":"black"},
         "bottom":{"username":"Ann","rating":1800,"color":"white"},"x":3,"y":{"color":"green"}}})");
     ASSERT_TRUE(game.has_value()) << describe(game.error());
-    EXPECT_EQ(game->names, (By<Color, std::string>{"Ann", "Bo"}));
+    EXPECT_EQ(game->names, (EnumArray<Color, std::string>{"Ann", "Bo"}));
     EXPECT_EQ(game->ratings[Color::Black], 1700);
 }
 
@@ -160,7 +160,7 @@ TEST(Chesscom, a_match_has_tags_clocks_ending_and_result) {
         match->tags,
         (std::vector<Tag>{
             {"Event", "Live Chess - Bughouse"},
-            {"Site", "Chess.com"},
+            {"ServerContext", "Chess.com"},
             {"Date", "2025.11.30"},
             {"EndTime", "23:29:23 GMT+0000"},
             {"GameIdA", "158858846801"},
@@ -208,7 +208,7 @@ TEST(Chesscom, a_partner_may_be_named_by_uuid) {
     EXPECT_TRUE(merge_chesscom(one.game(), other.game()).has_value());
 }
 
-TEST(Chesscom, at_equal_times_a_drop_waits_for_the_capture_that_brings_its_man) {
+TEST(Chesscom, at_equal_times_a_drop_waits_for_the_capture_that_brings_its_piece) {
     // A: e4 d5 exd5 brings B's Black a pawn; B: d4 P@e4. All at the same tenth.
     Small taker{"101", "103", "mCZJCJ", "600,600,600,600", ""};
     Small dropper{"103", "101", "lB=C", "600,600,600", ""};

@@ -18,8 +18,8 @@ struct TcnError {
     [[nodiscard]] bool operator==(const TcnError&) const = default;
 };
 
-// The first letter is the square left, or the man dropped; the second the square reached, or where
-// and to what a pawn promotes. Castling is the king's step, taking in passing the pawn's.
+// The first letter is the square left, or the piece dropped; the second the square reached, or
+// where and to what a pawn promotes. Castling is the king's step, taking in passing the pawn's.
 // No legality here.
 [[nodiscard]] base::Result<std::vector<chess::Move>, TcnError> parse_tcn(std::string_view text);
 

@@ -32,7 +32,7 @@ TEST(Tcn, two_letters_are_a_step_from_square_to_square) {
         (std::vector{Move::step(Square::E1, Square::G1), Move::step(Square::E8, Square::G8)}));
 }
 
-TEST(Tcn, every_man_but_the_king_is_dropped) {
+TEST(Tcn, every_piece_but_the_king_is_dropped) {
     EXPECT_EQ(
         moves("&C-C*C+C=C"),
         (std::vector{

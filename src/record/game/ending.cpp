@@ -182,7 +182,7 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
 // Downloads of bughousedb.com and chess.com exports have the result of the board that decided.
 [[nodiscard]] bool result_is_of_a_board(const Game& game) {
     if (const std::string* const by = game.tag("ResultBy")) return *by != "team";
-    const std::string* const site = game.tag("Site");
+    const std::string* const site = game.tag("ServerContext");
     if (site != nullptr && same_name(*site, "chess.com")) return true;
     return std::ranges::any_of(game.preface, [](const Remark& remark) {
         return remark.text.find("bughousedb.com") != std::string::npos;
@@ -217,7 +217,7 @@ Ending told_ending(const Game& game, const Boards& last) {
 }
 
 std::string name_of(const Game& game, Seat seat) {
-    constexpr base::By<Seat, std::string_view> kTags{
+    constexpr base::EnumArray<Seat, std::string_view> kTags{
         std::string_view{"WhiteA"},
         std::string_view{"BlackA"},
         std::string_view{"WhiteB"},

@@ -20,7 +20,7 @@ constexpr std::size_t kShownMove = 40;
 
 struct Start {
     Boards boards;
-    std::optional<base::By<bughouse::Seat, Millis>> clocks;
+    std::optional<base::EnumArray<bughouse::Seat, Millis>> clocks;
 };
 
 // The BFEN that the tags give; empty where they give none.
@@ -56,7 +56,7 @@ struct Start {
     if (!boards) return fail("the FEN of the start, " + describe(boards.error()));
     Start start{*boards, std::nullopt};
     if (begins_at_zero_and_one(*bfen)) return start;
-    base::By<bughouse::Seat, Millis> clocks;
+    base::EnumArray<bughouse::Seat, Millis> clocks;
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!bfen->boards[board].clocks) return start;
         for (const Color color : base::all_of<Color>()) {
@@ -125,7 +125,7 @@ class Player {
     Boards boards_;
     const rulebook::Switches& switches_;
     Marks marks_;
-    base::By<BoardId, std::uint32_t> last_number_;
+    base::EnumArray<BoardId, std::uint32_t> last_number_;
 };
 
 }  // namespace

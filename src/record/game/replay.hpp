@@ -30,7 +30,7 @@ struct Replay {
     std::vector<PlayedTurn> turns;
     bughouse::Boards end;
     // From FEN tags that end in clocks.
-    std::optional<base::By<bughouse::Seat, Millis>> clocks;
+    std::optional<base::EnumArray<bughouse::Seat, Millis>> clocks;
 };
 
 struct ReplayError {

@@ -55,7 +55,7 @@ TEST(Replay, marks_are_held_against_the_board_only_when_asked) {
     EXPECT_EQ(
         replay_error("1A. f3 1a. e5+", Marks::Checked).why,
         "it is marked as a check but gives none");
-    // g3 can be blocked by no man of his own, but by one that may come.
+    // g3 can be blocked by no piece of his own, but by one that may come.
     EXPECT_EQ(
         replay_error("1A. f3 1a. e5 2A. g4 2a. Qh4#", Marks::Checked).why,
         "it checks without mating, which \"+\" marks");

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 #include "base/time.hpp"
 #include "bughouse/seat.hpp"
 
@@ -16,7 +16,7 @@ using base::Millis;
 // greater of the stamp before and of the time that both players of its board have used by then.
 class Stamps {
   public:
-    using Clocks = base::By<bughouse::Seat, Millis>;
+    using Clocks = base::EnumArray<bughouse::Seat, Millis>;
 
     Stamps(const Clocks& start, Millis increment) : clocks_(start), increment_(increment) {}
 
@@ -35,8 +35,9 @@ class Stamps {
   private:
     Clocks clocks_;
     Millis increment_;
-    base::By<bughouse::BoardId, Millis> used_;
-    base::By<bughouse::BoardId, Millis> pressed_;  // when the running clock there was started
+    base::EnumArray<bughouse::BoardId, Millis> used_;
+    base::EnumArray<bughouse::BoardId, Millis>
+        pressed_;  // when the running clock there was started
     Millis last_{};
 };
 

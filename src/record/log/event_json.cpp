@@ -81,7 +81,7 @@ std::string to_json(const std::vector<match::Event>& events, std::size_t first) 
 }
 
 std::string object_json(const match::Verdict& verdict) {
-    base::By<Seat, chess::Reserve> reserves{};
+    base::EnumArray<Seat, chess::Reserve> reserves{};
     for (const Seat seat : base::all_of<Seat>()) {
         reserves[seat] = verdict.boards[board_of(seat)].reserves[color_of(seat)];
     }

@@ -67,7 +67,7 @@ TEST(EventJson, ends) {
 }
 
 TEST(EventJson, a_completed_turn) {
-    base::By<Color, chess::Reserve> transferred{};
+    base::EnumArray<Color, chess::Reserve> transferred{};
     transferred[Color::Black].add(Role::Knight);
     const auto capture = chess::Move::promotion(chess::Square::B7, chess::Square::A8, Role::Queen);
     EXPECT_EQ(

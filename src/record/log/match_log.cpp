@@ -53,7 +53,7 @@ std::string describe(const LogError& error) {
         case LogFault::WrongValue:
         case LogFault::BadRulebook:
         case LogFault::ClockNotAllowed:
-        case LogFault::WrongGiver: return key + ": " + error.detail;
+        case LogFault::WrongActor: return key + ": " + error.detail;
         case LogFault::Backwards: return key + " goes back from " + error.detail;
     }
     __builtin_unreachable();

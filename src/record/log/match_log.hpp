@@ -34,7 +34,7 @@ enum class LogFault : std::uint8_t {
     BadRulebook,  // a house rulebook that cannot be had
     ClockNotAllowed,  // a base time that the rulebook does not allow
     Backwards,  // a command that is earlier than the one before
-    WrongGiver,  // a command of the director by a seat, or the other way round
+    WrongActor,  // a command of the director by a seat, or the other way round
 };
 
 struct LogError {

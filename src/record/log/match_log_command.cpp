@@ -13,7 +13,7 @@ using base::fail;
 using base::Result;
 using bughouse::Seat;
 using match::Action;
-using match::Giver;
+using match::ActorKind;
 
 namespace {
 
@@ -77,10 +77,10 @@ class MemberReader {
     log_json::Object& object_;
 };
 
-void read_giver(log_json::Object& object, match::Command& command) {
+void read_actor(log_json::Object& object, match::Command& command) {
     const auto* value = object.need("by");
     if (value == nullptr) return;
-    const auto word = log_json::read_word(*value, log_json::kGivers);
+    const auto word = log_json::read_word(*value, log_json::kActorKinds);
     if (!word) {
         object.report(LogFault::WrongValue, "by", word.error());
         return;
@@ -103,11 +103,11 @@ void read_giver(log_json::Object& object, match::Command& command) {
     return true;
 }
 
-void check_giver(log_json::Object& object, const match::Command& command) {
+void check_actor(log_json::Object& object, const match::Command& command) {
     const bool by_seat = command.by.has_value();
-    if ((match::giver(command.action) == Giver::Seat) == by_seat) return;
+    if ((match::actor_kind(command.action) == ActorKind::Seat) == by_seat) return;
     object.report(
-        LogFault::WrongGiver,
+        LogFault::WrongActor,
         "by",
         by_seat ? "only the director can do this" : "only a seat can do this");
 }
@@ -153,10 +153,10 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
                 "whole milliseconds from 0 on expected, not " + log_json::shown(*at));
         }
     }
-    read_giver(object, command);
+    read_actor(object, command);
     std::visit([&](auto& action) { MemberReader{object}.read(action); }, command.action);
     read_left(object, command);
-    check_giver(object, command);
+    check_actor(object, command);
     if (const auto fault = object.fault()) return at_line(line, *fault);
     return command;
 }
@@ -166,7 +166,7 @@ std::string to_json(const match::Command& command) {
     ObjectWriter writer{out, kAiry};
     writer.open();
     writer.add("at", command.at);
-    writer.add("by", match::giver_name(command));
+    writer.add("by", match::actor_name(command));
     writer.add("do", match::name(command.action));
     std::visit([&](const auto& action) { writer.members(action); }, command.action);
     if (command.by) writer.add("left_ms", command.left);

@@ -133,9 +133,9 @@ const std::vector<Row>& director_rows() {
 
 // What a row must read as, and what it must be written as.
 void expect_row(const Row& row, std::optional<Seat> by) {
-    const std::string giver{by ? bughouse::name(*by) : "director"};
+    const std::string actor{by ? bughouse::name(*by) : "director"};
     const std::string json =
-        R"({"at": 1500, "by": ")" + giver + "\", " + std::string{row.json} + '}';
+        R"({"at": 1500, "by": ")" + actor + "\", " + std::string{row.json} + '}';
     const auto read = read_command(json, 2);
     ASSERT_TRUE(read.has_value()) << json << ' ' << describe(read.error());
     EXPECT_EQ(*read, (Command{Millis{1500}, by, {}, row.action})) << json;

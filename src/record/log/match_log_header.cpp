@@ -273,7 +273,7 @@ class HeaderWriter {
 
   private:
     template <typename E, typename T>
-    void add_family(std::string_view name, const base::By<E, std::optional<T>>& family) {
+    void add_family(std::string_view name, const base::EnumArray<E, std::optional<T>>& family) {
         if (std::ranges::none_of(family, [](const auto& member) { return member.has_value(); })) {
             return;
         }

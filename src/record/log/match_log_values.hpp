@@ -32,7 +32,7 @@ inline constexpr std::int64_t kMaxStamp = 1'000'000'000'000'000;
 inline constexpr std::int64_t kMaxSpan = 1'000'000'000'000;
 
 // Who gives commands: a seat, or the director.
-inline constexpr auto kGivers = [] {
+inline constexpr auto kActorKinds = [] {
     std::array<std::string_view, base::kNames<match::Seat>.size() + 1> names{};
     *std::ranges::copy(base::kNames<match::Seat>, names.begin()).out = "director";
     return names;

@@ -9,7 +9,7 @@
 #include <utility>
 #include <variant>
 
-#include "base/by.hpp"
+#include "base/enum_array.hpp"
 #include "record/log/match_log_values.hpp"
 #include "record/text/described.hpp"
 
@@ -81,7 +81,7 @@ class ObjectWriter {
         }
     }
     template <typename E, typename T>
-    void write(const base::By<E, T>& family) {
+    void write(const base::EnumArray<E, T>& family) {
         open();
         for (const E which : base::all_of<E>()) add(name(which), family[which]);
         close();

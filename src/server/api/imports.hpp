@@ -1,8 +1,8 @@
-// The door for games that were played elsewhere.
+// The route by which games played elsewhere are imported.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "server/api/imported.hpp"
+#include "server/api/import_games.hpp"
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"

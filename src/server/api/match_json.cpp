@@ -19,7 +19,7 @@ namespace tandem::server {
 namespace {
 
 namespace row = hall::row;
-using base::By;
+using base::EnumArray;
 using bughouse::Seat;
 
 // What a person is to a match: on a team for whoever has had one of its seats.
@@ -48,7 +48,7 @@ using bughouse::Seat;
 }
 
 [[nodiscard]] boost::json::object people_json(
-    const By<Seat, hall::PersonId>& people, const By<Seat, std::string>& names) {
+    const EnumArray<Seat, hall::PersonId>& people, const EnumArray<Seat, std::string>& names) {
     boost::json::object all;
     for (const Seat seat : base::all_of<Seat>()) {
         all[bughouse::name(seat)] = boost::json::object{

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
-#include "server/api/imported.hpp"
+#include "server/api/import_games.hpp"
 #include "server/api/match_json.hpp"
 #include "support/hall/person.hpp"
 #include "support/server/people.hpp"
@@ -72,7 +72,7 @@ class RecordsTest : public PeopleTest {
     [[nodiscard]] static row::StoredMatch played() {
         row::StoredMatch match = import_log(kLog, terms())->front();
         match.opened.match = "played";
-        match.opened.people = row::By<Seat, hall::PersonId>{
+        match.opened.people = row::EnumArray<Seat, hall::PersonId>{
             person("a:ann"), person("g:bo"), person("g:cy"), person("a:dia")};
         match.opened.director = person("a:eve");
         for (row::LineWritten& line : match.lines) line.match = "played";

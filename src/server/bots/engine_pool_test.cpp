@@ -270,7 +270,7 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
     hall::Think think = question(1);
     think.seat = Seat::BBlack;
     think.bfen = "A | B";
-    think.clocks = hall::By<Seat, Millis>{Millis{1}, Millis{-2}, Millis{3}, Millis{4}};
+    think.clocks = hall::EnumArray<Seat, Millis>{Millis{1}, Millis{-2}, Millis{3}, Millis{4}};
     think.increment = Millis{500};
     think.heard = {QuickMessage::Sit, QuickMessage::NeedPawn};
     think.said = {QuickMessage::NoQueen};

@@ -1,4 +1,4 @@
-// The doors: how many come in, and how often they ask.
+// Counting who is connected, and how often they ask.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/net/admission.hpp"
 
@@ -10,13 +10,13 @@ constexpr std::size_t kRemembered = 100'000;
 
 }  // namespace
 
-Doors::Doors(const Limits& limits)
+Admission::Admission(const Limits& limits)
     : most_{limits.connections},
       most_each_{limits.connections_per_address},
       requests_{
           Rate::per_second(limits.requests_at_once, limits.requests_per_second), kRemembered} {}
 
-std::optional<Doors::Pass> Doors::enter(const std::string& address) {
+std::optional<Admission::Pass> Admission::enter(const std::string& address) {
     if (inside_ >= most_) return std::nullopt;
     const std::string who = subscriber(address);
     std::size_t& count = by_address_[who];
@@ -26,17 +26,17 @@ std::optional<Doors::Pass> Doors::enter(const std::string& address) {
     return Pass{this, who};
 }
 
-std::optional<Doors::Pass> Doors::enter_unnamed() {
+std::optional<Admission::Pass> Admission::enter_unnamed() {
     if (inside_ >= most_) return std::nullopt;
     ++inside_;
     return Pass{this, ""};
 }
 
-std::optional<Millis> Doors::ask(const std::string& address, Millis now) {
+std::optional<Millis> Admission::ask(const std::string& address, Millis now) {
     return requests_.take(subscriber(address), now);
 }
 
-void Doors::left(const std::string& who) {
+void Admission::left(const std::string& who) {
     --inside_;
     const auto found = by_address_.find(who);
     if (found == by_address_.end()) return;

@@ -1,4 +1,4 @@
-// The doors: how many come in, in all and from one address, and how often they ask.
+// Admission: how many connections there are, in all and per address, and how often each may ask.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -13,20 +13,20 @@
 
 namespace tandem::server {
 
-class Doors {
+class Admission {
   public:
     // A place inside, given back with this object.
     class Pass {
       public:
         Pass() = default;
-        Pass(Doors* doors, std::string who) : doors_{doors}, who_{std::move(who)} {}
+        Pass(Admission* admission, std::string who) : admission_{admission}, who_{std::move(who)} {}
         ~Pass() { leave(); }
         Pass(Pass&& other) noexcept
-            : doors_{std::exchange(other.doors_, nullptr)},
+            : admission_{std::exchange(other.admission_, nullptr)},
               who_{std::move(other.who_)} {}
         Pass& operator=(Pass&& other) noexcept {
             leave();
-            doors_ = std::exchange(other.doors_, nullptr);
+            admission_ = std::exchange(other.admission_, nullptr);
             who_ = std::move(other.who_);
             return *this;
         }
@@ -35,13 +35,13 @@ class Doors {
 
       private:
         void leave() {
-            if (Doors* doors = std::exchange(doors_, nullptr)) doors->left(who_);
+            if (Admission* admission = std::exchange(admission_, nullptr)) admission->left(who_);
         }
-        Doors* doors_ = nullptr;
+        Admission* admission_ = nullptr;
         std::string who_;
     };
 
-    explicit Doors(const Limits& limits);
+    explicit Admission(const Limits& limits);
 
     // A place for a connection from `address`; nothing if it has, or all have, too many.
     [[nodiscard]] std::optional<Pass> enter(const std::string& address);

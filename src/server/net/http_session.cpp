@@ -145,14 +145,14 @@ struct Upgrade {
 
 class HttpSession {
   public:
-    HttpSession(Stream stream, Site& site, Visitor visitor)
+    HttpSession(Stream stream, ServerContext& context, Visitor visitor)
         : stream_{std::move(stream)},
-          site_{site},
+          context_{context},
           visitor_{std::move(visitor)} {}
 
     Task<void> serve() {
         if (stream_.tls() != nullptr) {
-            lowest().expires_after(ms(site_.config.times.head_ms));
+            lowest().expires_after(ms(context_.config.times.head_ms));
             error_code error;
             co_await stream_.tls()->async_handshake(
                 asio::ssl::stream_base::server, asio::redirect_error(kAwait, error));
@@ -161,7 +161,7 @@ class HttpSession {
         bool goes_on = true;
         while (goes_on) {
             goes_on = co_await serve_one();
-            if (goes_on) lowest().expires_after(ms(site_.config.times.idle_ms));
+            if (goes_on) lowest().expires_after(ms(context_.config.times.idle_ms));
         }
     }
 
@@ -184,24 +184,24 @@ class HttpSession {
     Task<bool> serve_one() {
         Parser parser;
         parser.header_limit(kHeadBytes);
-        parser.body_limit(site_.config.limits.body_bytes);
-        if (served_++ == 0) lowest().expires_after(ms(site_.config.times.head_ms));
+        parser.body_limit(context_.config.limits.body_bytes);
+        if (served_++ == 0) lowest().expires_after(ms(context_.config.times.head_ms));
         error_code error;
         co_await http::async_read_header(
             stream_, buffer_, parser, asio::redirect_error(kAwait, error));
         if (error) co_return co_await give_up(error);
         began_ = std::chrono::steady_clock::now();
-        lowest().expires_after(ms(site_.config.times.body_ms));
+        lowest().expires_after(ms(context_.config.times.body_ms));
         const auto& head = parser.get();
-        close_after_ = !head.keep_alive() || site_.stopping;
+        close_after_ = !head.keep_alive() || context_.stopping;
         head_only_ = head.method() == http::verb::head;
-        ++site_.metrics.traffic().requests;
+        ++context_.metrics.traffic().requests;
         const Carrier carrier = stream_.tls() == nullptr ? Carrier::Plain : Carrier::Tls;
-        auto request = request_of(head, carrier, visitor_.peer, site_.config);
+        auto request = request_of(head, carrier, visitor_.peer, context_.config);
         if (!request) {
             co_return co_await refuse(refusal(400, "bad-target", "The address is malformed."));
         }
-        const auto wait = site_.doors.ask(request->address, site_.read_clock().mono);
+        const auto wait = context_.admission.ask(request->address, context_.read_clock().mono);
         if (wait) co_return co_await refuse(too_many(*wait));
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
         if (text_of(head, http::field::expect) == "100-continue") {
@@ -222,13 +222,13 @@ class HttpSession {
         const std::string line = request.method + ' ' + request.path;
         const std::string address = request.address;
         Response response;
-        if (site_.routes.known(request.path) || request.path.starts_with("/api/")) {
+        if (context_.routes.known(request.path) || request.path.starts_with("/api/")) {
             const Begin<Response> begin = [this, &request](Respond respond) {
-                site_.routes.answer(std::move(request), std::move(respond));
+                context_.routes.answer(std::move(request), std::move(respond));
             };
             response = co_await answer_of<Response>(begin);
         } else if (read) {
-            response = site_.files->answer(request.path, wish);
+            response = context_.files->answer(request.path, wish);
         } else {
             response = refusal(405, "bad-method", "Files can only be read.");
             response.headers.emplace_back("Allow", "GET, HEAD");
@@ -257,22 +257,22 @@ class HttpSession {
             co_return co_await refuse(
                 refusal(403, "foreign-origin", "Another site may not connect in your name."));
         }
-        if (site_.stopping)
+        if (context_.stopping)
             co_return co_await refuse(refusal(503, "stopping", "The server stops."));
         if (buffer_.size() != 0) {
             co_return co_await refuse(refusal(400, "bad-request", "That came too early."));
         }
         if (request.address != visitor_.peer) {
-            auto pass = site_.doors.enter(request.address);
+            auto pass = context_.admission.enter(request.address);
             if (!pass) {
-                ++site_.metrics.traffic().turned_away;
+                ++context_.metrics.traffic().turned_away;
                 co_return co_await refuse(
                     refusal(503, "too-many", "There are too many connections; try again later."));
             }
             visitor_ = {request.address, std::move(*pass)};
         }
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
-            site_.identify(request, std::move(identified));
+            context_.identify(request, std::move(identified));
         };
         auto who = co_await answer_of<base::Result<Identity, Response>>(begin);
         if (!who) co_return co_await refuse(std::move(who.error()));
@@ -318,7 +318,7 @@ class HttpSession {
 
     // Whether another request may follow.
     Task<bool> say(Response response) {
-        if (response.status >= 400) ++site_.metrics.traffic().refused;
+        if (response.status >= 400) ++context_.metrics.traffic().refused;
         const bool bare = head_only_ || response.status == 204 || response.status == 304;
         http::response<http::string_body> message{
             http::int_to_status(static_cast<unsigned>(response.status)), 11};
@@ -364,7 +364,7 @@ class HttpSession {
     }
 
     Stream stream_;
-    Site& site_;
+    ServerContext& context_;
     Visitor visitor_;
     beast::flat_buffer buffer_{kReadAhead};
     std::chrono::steady_clock::time_point began_;
@@ -375,9 +375,9 @@ class HttpSession {
     std::optional<Upgrade> upgrade_;
 };
 
-Task<void> serve(Stream stream, Site& site, Visitor visitor) {
-    stream.next_layer().rate_policy().count_for(site.metrics.traffic());
-    auto session = std::make_unique<HttpSession>(std::move(stream), site, std::move(visitor));
+Task<void> serve(Stream stream, ServerContext& context, Visitor visitor) {
+    stream.next_layer().rate_policy().count_for(context.metrics.traffic());
+    auto session = std::make_unique<HttpSession>(std::move(stream), context, std::move(visitor));
     co_await session->serve();
     if (!session->upgrade()) co_return;
     // A WebSocket may last for hours: the session's buffers are not kept for so long.
@@ -386,21 +386,25 @@ Task<void> serve(Stream stream, Site& site, Visitor visitor) {
     Visitor taker = std::move(session->visitor());
     session.reset();
     co_await serve_websocket(
-        std::move(taken), std::move(upgrade.head), site, std::move(upgrade.who), std::move(taker));
+        std::move(taken),
+        std::move(upgrade.head),
+        context,
+        std::move(upgrade.who),
+        std::move(taker));
 }
 
 }  // namespace
 
-Task<void> serve_plain(Socket socket, Site& site, Visitor visitor) {
-    co_await serve(Stream{std::move(socket)}, site, std::move(visitor));
+Task<void> serve_plain(Socket socket, ServerContext& context, Visitor visitor) {
+    co_await serve(Stream{std::move(socket)}, context, std::move(visitor));
 }
 
-Task<void> serve_tls(Socket socket, Site& site, Visitor visitor) {
-    co_await serve(Stream{std::move(socket), *site.tls}, site, std::move(visitor));
+Task<void> serve_tls(Socket socket, ServerContext& context, Visitor visitor) {
+    co_await serve(Stream{std::move(socket), *context.tls}, context, std::move(visitor));
 }
 
-Task<void> turn_away(Socket socket, Site& site) {
-    auto session = std::make_unique<HttpSession>(Stream{std::move(socket)}, site, Visitor{});
+Task<void> turn_away(Socket socket, ServerContext& context) {
+    auto session = std::make_unique<HttpSession>(Stream{std::move(socket)}, context, Visitor{});
     co_await session->turn_away();
 }
 

@@ -48,8 +48,8 @@ void told_end(const std::exception_ptr& broken) {
 
 }  // namespace
 
-Listener::Listener(asio::io_context& io, Site& site) : io_{io}, site_{site} {
-    const Config& config = site_.config;
+Listener::Listener(asio::io_context& io, ServerContext& context) : io_{io}, context_{context} {
+    const Config& config = context_.config;
     const bool by_default = config.bind.empty();
     const auto addresses = by_default ? std::vector<std::string>{"127.0.0.1", "::1"} : config.bind;
     std::string why;
@@ -71,7 +71,7 @@ std::string Listener::listen_at(const std::string& text) {
     const auto address = asio::ip::make_address(text, error);
     if (error) return '"' + text + "\" is no address to listen at.";
     // With any port free for the first address, the others take the same.
-    std::uint16_t port = site_.config.port;
+    std::uint16_t port = context_.config.port;
     if (port == 0 && !acceptors_.empty()) port = acceptors_.front().local_endpoint().port();
     const tcp::endpoint endpoint{address, port};
     Acceptor acceptor{io_.get_executor()};
@@ -113,24 +113,24 @@ void Listener::welcome(Socket socket) {
     error = socket.set_option(tcp::no_delay{true}, error);
     std::string address = address_of(peer);
     const bool proxy =
-        std::ranges::find(site_.config.proxies, address) != site_.config.proxies.end();
-    auto pass = proxy ? site_.doors.enter_unnamed() : site_.doors.enter(address);
-    Traffic& traffic = site_.metrics.traffic();
+        std::ranges::find(context_.config.proxies, address) != context_.config.proxies.end();
+    auto pass = proxy ? context_.admission.enter_unnamed() : context_.admission.enter(address);
+    Traffic& traffic = context_.metrics.traffic();
     ++traffic.accepted;
     if (!pass) {
         ++traffic.turned_away;
         // So many are told why; whoever comes when even they are many hears nothing.
-        if (site_.tls || turning_away_ >= kMostTurnedAway) return;
+        if (context_.tls || turning_away_ >= kMostTurnedAway) return;
         ++turning_away_;
-        asio::co_spawn(io_, turn_away(std::move(socket), site_), [this](const auto& broken) {
+        asio::co_spawn(io_, turn_away(std::move(socket), context_), [this](const auto& broken) {
             --turning_away_;
             told_end(broken);
         });
         return;
     }
     Visitor visitor{std::move(address), std::move(*pass)};
-    auto serve = site_.tls ? serve_tls(std::move(socket), site_, std::move(visitor))
-                           : serve_plain(std::move(socket), site_, std::move(visitor));
+    auto serve = context_.tls ? serve_tls(std::move(socket), context_, std::move(visitor))
+                              : serve_plain(std::move(socket), context_, std::move(visitor));
     asio::co_spawn(
         io_, std::move(serve), [](const std::exception_ptr& broken) { told_end(broken); });
 }
@@ -147,7 +147,7 @@ void Listener::close() {
 }
 
 std::vector<std::string> Listener::addresses() const {
-    const char* scheme = site_.config.certificate.empty() ? "http://" : "https://";
+    const char* scheme = context_.config.certificate.empty() ? "http://" : "https://";
     std::vector<std::string> all;
     for (const Acceptor& acceptor : acceptors_) {
         const tcp::endpoint at = acceptor.local_endpoint();

@@ -1,4 +1,4 @@
-// The sockets that listen, and the doors that whoever comes goes through.
+// The sockets that listen; whoever connects is admitted or turned away.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -9,14 +9,14 @@
 
 #include <boost/asio/basic_socket_acceptor.hpp>
 
-#include "server/net/visit.hpp"
+#include "server/net/connection.hpp"
 
 namespace tandem::server {
 
 class Listener {
   public:
-    // Listens where the site's config says; nobody is heard yet. Errors: CannotStart.
-    Listener(boost::asio::io_context& io, Site& site);
+    // Listens where the configuration says; nobody is heard yet. Errors: CannotStart.
+    Listener(boost::asio::io_context& io, ServerContext& context);
 
     // Begins to accept.
     void start();
@@ -35,7 +35,7 @@ class Listener {
     void welcome(Socket socket);
 
     boost::asio::io_context& io_;
-    Site& site_;
+    ServerContext& context_;
     std::vector<Acceptor> acceptors_;
     std::size_t turning_away_ = 0;
 };

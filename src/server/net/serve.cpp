@@ -7,8 +7,8 @@
 
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
+#include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
-#include "server/ops/only_one.hpp"
 
 namespace tandem::server {
 
@@ -35,7 +35,7 @@ void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
 
 Ended serve(
     const Config& config, const std::function<void(const std::vector<std::string>&)>& ready) {
-    const OnlyOne only{database_url(config)};
+    const InstanceLock only{database_url(config)};
     Server server{config};
     const Renamed renamed = [&server](const hall::PersonId& person, const std::string& name) {
         server.renamed(person, name);

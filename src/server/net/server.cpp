@@ -26,8 +26,8 @@
 
 #include "server/identity/secrets.hpp"
 #include "server/identity/sodium_ready.hpp"
+#include "server/net/connection.hpp"
 #include "server/net/listener.hpp"
-#include "server/net/visit.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/rate_limit.hpp"
 #include "store/journal.hpp"
@@ -121,10 +121,10 @@ struct Server::Inside {
     explicit Inside(Config how)
         : config{std::move(how)},
           url{ready_database(config)},
-          doors{config.limits},
-          site{
+          admission{config.limits},
+          context{
               .config = config,
-              .doors = doors,
+              .admission = admission,
               .metrics = metrics,
               .read_clock = read_clock,
               .loop = nullptr,
@@ -133,7 +133,7 @@ struct Server::Inside {
               .files = files_of(config),
               .tls = tls_of(config),
               .stopping = false},
-          listener{io, site},
+          listener{io, context},
           wake_timer{io.get_executor()},
           tick_timer{io.get_executor()},
           stop_timer{io.get_executor()},
@@ -149,13 +149,13 @@ struct Server::Inside {
         add_routes();
     }
 
-    ~Inside() { site.loop = nullptr; }
+    ~Inside() { context.loop = nullptr; }
 
     void make_loop() {
         store::Archive archive{url};
         const hall::row::Stored stored = archive.stored();
         hall::Config how = config.hall;
-        how.version = version_of(*site.files);
+        how.version = version_of(*context.files);
         how.messages_per_second = config.limits.messages_per_second;
         how.messages_at_once = config.limits.messages_at_once;
         LoopParts parts{
@@ -169,7 +169,7 @@ struct Server::Inside {
             hall::Hall{std::move(how), new_seed(), random_letters(12), stored, read_clock()},
             std::move(parts),
             metrics);
-        site.loop = &*loop;
+        context.loop = &*loop;
     }
 
     void think_about(const hall::Think& question) {
@@ -198,7 +198,7 @@ struct Server::Inside {
             co_await tick_timer.async_wait(asio::redirect_error(kAwait, error));
             if (error) co_return;
             loop->tick(share, shares);
-            metrics.traffic().connections = doors.inside();
+            metrics.traffic().connections = admission.inside();
         }
     }
 
@@ -247,10 +247,11 @@ struct Server::Inside {
 
     void reload() {
         try {
-            site.tls = tls_of(config);
-            site.files = files_of(config);
-            loop->page_changed(version_of(*site.files));
-            log_info("reloaded", {{"tls", site.tls != nullptr}, {"files", site.files->size()}});
+            context.tls = tls_of(config);
+            context.files = files_of(config);
+            loop->page_changed(version_of(*context.files));
+            log_info(
+                "reloaded", {{"tls", context.tls != nullptr}, {"files", context.files->size()}});
         } catch (const std::exception& error) {
             log_error("not reloaded", {{"why", error.what()}});
         }
@@ -260,7 +261,7 @@ struct Server::Inside {
     void begin_stop(std::string_view why) {
         if (std::exchange(stopping, true)) return;
         log_info("stopping", {{"why", why}});
-        site.stopping = true;
+        context.stopping = true;
         listener.close();
         loop->stop();
         stop_timer.expires_after(chrono::milliseconds{config.times.stop_ms});
@@ -302,21 +303,22 @@ struct Server::Inside {
     // What the server itself answers
 
     void add_routes() {
-        site.routes.add("GET", "/healthz", [this](const Request&, const Respond& respond) {
+        context.routes.add("GET", "/healthz", [this](const Request&, const Respond& respond) {
             respond(health());
         });
-        site.routes.add("GET", "/metrics", [this](const Request& request, const Respond& respond) {
-            const bool may =
-                is_loopback(request.address) ||
-                std::ranges::find(config.metrics, request.address) != config.metrics.end();
-            if (!may)
-                return respond(refusal(403, "not-here", "The metrics are not for everybody."));
-            respond(
-                {.status = 200,
-                 .type = "text/plain; version=0.0.4; charset=utf-8",
-                 .body = metrics.text(),
-                 .headers = {{"Cache-Control", "no-store"}}});
-        });
+        context.routes.add(
+            "GET", "/metrics", [this](const Request& request, const Respond& respond) {
+                const bool may =
+                    is_loopback(request.address) ||
+                    std::ranges::find(config.metrics, request.address) != config.metrics.end();
+                if (!may)
+                    return respond(refusal(403, "not-here", "The metrics are not for everybody."));
+                respond(
+                    {.status = 200,
+                     .type = "text/plain; version=0.0.4; charset=utf-8",
+                     .body = metrics.text(),
+                     .headers = {{"Cache-Control", "no-store"}}});
+            });
         metrics.before_scrape([this](Metrics&) { look(); });
     }
 
@@ -340,7 +342,7 @@ struct Server::Inside {
 
     void look() {
         const auto number = [](auto count) { return static_cast<double>(count); };
-        metrics.traffic().connections = doors.inside();
+        metrics.traffic().connections = admission.inside();
         const hall::Figures hall = loop->figures();
         metrics.gauge("tandem_people", "People who are connected.", number(hall.people));
         metrics.gauge("tandem_tables", "Tables.", number(hall.tables));
@@ -362,12 +364,12 @@ struct Server::Inside {
     [[nodiscard]] bool trouble_free() const { return loop->why_not_writing().empty(); }
 
     // What is below in this list may use what is above, and goes first. The sockets that are still
-    // open go with `io`, and give back their places at `doors`.
+    // open go with `io`, and give back their places in `admission`.
     Config config;
     std::string url;
     Metrics metrics;
-    Doors doors;
-    Site site;
+    Admission admission;
+    ServerContext context;
     asio::io_context io{1};
     Listener listener;
     Timer wake_timer;
@@ -392,7 +394,7 @@ struct Server::Inside {
 Server::Server(Config config) : inside_{std::make_unique<Inside>(std::move(config))} {}
 Server::~Server() = default;
 
-Routes& Server::routes() { return inside_->site.routes; }
+Routes& Server::routes() { return inside_->context.routes; }
 Worker& Server::worker() { return inside_->worker; }
 Metrics& Server::metrics() { return inside_->metrics; }
 boost::asio::io_context& Server::io() { return inside_->io; }
@@ -402,7 +404,7 @@ Post Server::post() {
     return [&io = inside_->io](auto task) { asio::post(io, std::move(task)); };
 }
 
-void Server::identify_by(Identify identify) { inside_->site.identify = std::move(identify); }
+void Server::identify_by(Identify identify) { inside_->context.identify = std::move(identify); }
 void Server::think_by(std::function<void(const hall::Think&)> think) {
     inside_->think = std::move(think);
 }

@@ -19,7 +19,7 @@
 #include <boost/beast/ssl/ssl_stream.hpp>
 
 #include "server/identity/identity.hpp"
-#include "server/net/visit.hpp"
+#include "server/net/connection.hpp"
 
 namespace tandem::server {
 
@@ -120,6 +120,6 @@ using Head = http::request<http::empty_body>;
 
 // Answers the handshake and serves the WebSocket until it ends.
 [[nodiscard]] Task<void> serve_websocket(
-    Stream stream, Head head, Site& site, Identity who, Visitor visitor);
+    Stream stream, Head head, ServerContext& context, Identity who, Visitor visitor);
 
 }  // namespace tandem::server

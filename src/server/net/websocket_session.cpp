@@ -43,28 +43,29 @@ constexpr int kMostControls = 64;
 class WebsocketSession final : public Transport,
                                public std::enable_shared_from_this<WebsocketSession> {
   public:
-    WebsocketSession(Stream stream, Site& site, Visitor visitor)
+    WebsocketSession(Stream stream, ServerContext& context, Visitor visitor)
         : websocket_{std::move(stream)},
-          site_{site},
+          context_{context},
           visitor_{std::move(visitor)},
-          messages_{message_rate(), site.read_clock().mono},
-          bytes_{byte_rate(), site.read_clock().mono} {}
+          messages_{message_rate(), context.read_clock().mono},
+          bytes_{byte_rate(), context.read_clock().mono} {}
 
     Task<void> serve(Head head, Identity who) {
         const auto self = shared_from_this();
         set_up(who.set_cookie);
         error_code error;
         co_await websocket_.async_accept(head, asio::redirect_error(kAwait, error));
-        if (error || site_.stopping) co_return;
+        if (error || context_.stopping) co_return;
         head = {};
-        Traffic& traffic = site_.metrics.traffic();
+        Traffic& traffic = context_.metrics.traffic();
         ++traffic.websockets;
-        const Millis now = site_.read_clock().mono;
+        const Millis now = context_.read_clock().mono;
         pinged_ = heard_ = now;
         open_ = true;
-        id_ = site_.loop->connected(self, who.person);
+        id_ = context_.loop->connected(self, who.person);
         // Not all who came at once are asked at once.
-        pinged_ = now - Millis{static_cast<std::int64_t>(id_) * 997 % site_.config.times.ping_ms};
+        pinged_ =
+            now - Millis{static_cast<std::int64_t>(id_) * 997 % context_.config.times.ping_ms};
         log_debug("joined", {{"person", who.person.id.text()}, {"address", visitor_.peer}});
         while (open_) {
             co_await websocket_.async_read(buffer_, asio::redirect_error(kAwait, error));
@@ -76,15 +77,15 @@ class WebsocketSession final : public Transport,
         queue_.clear();
         queued_ = 0;
         --traffic.websockets;
-        site_.loop->closed(id_);
+        context_.loop->closed(id_);
     }
 
     void send(Text text) override {
         if (!open_ || closing_) return;
-        const Limits& limits = site_.config.limits;
+        const Limits& limits = context_.config.limits;
         // One message may be larger than all that may wait: a whole match for who comes to it late.
         if (queue_.size() - first_ >= limits.queue_messages || queued_ > limits.queue_bytes) {
-            ++site_.metrics.traffic().slow_readers;
+            ++context_.metrics.traffic().slow_readers;
             return cut_off("slow");
         }
         queued_ += text->size();
@@ -95,16 +96,16 @@ class WebsocketSession final : public Transport,
     void close(CloseCode code, const std::string& why) override {
         if (!open_ || closing_) return;
         closing_ = {static_cast<std::uint16_t>(code), why.substr(0, 120)};
-        closing_since_ = site_.read_clock().mono;
+        closing_since_ = context_.read_clock().mono;
         if (!writing_) say_goodbye();
     }
 
     void tick(Millis now) override {
         if (!open_) return;
         controls_ = 0;
-        const Times& times = site_.config.times;
+        const Times& times = context_.config.times;
         if (!may_send(now)) {
-            ++site_.metrics.traffic().floods;
+            ++context_.metrics.traffic().floods;
             return cut_off("flood");
         }
         if (closing_) {
@@ -112,7 +113,7 @@ class WebsocketSession final : public Transport,
             return;
         }
         if (base::count(now - heard_) >= times.silent_ms) {
-            ++site_.metrics.traffic().silent;
+            ++context_.metrics.traffic().silent;
             return cut_off("silent");
         }
         if (!pinging_ && base::count(now - pinged_) >= times.ping_ms) ping(now);
@@ -127,7 +128,7 @@ class WebsocketSession final : public Transport,
         error =
             lowest().socket().set_option(asio::socket_base::send_buffer_size{kKernelQueue}, error);
         websocket_.set_option(websocket::stream_base::timeout{
-            .handshake_timeout = std::chrono::milliseconds{site_.config.times.head_ms},
+            .handshake_timeout = std::chrono::milliseconds{context_.config.times.head_ms},
             .idle_timeout = websocket::stream_base::none(),
             .keep_alive_pings = false});
         websocket_.set_option(
@@ -135,7 +136,7 @@ class WebsocketSession final : public Transport,
                 response.set(http::field::server, "tandem");
                 if (!cookie.empty()) response.set(http::field::set_cookie, cookie);
             }});
-        websocket_.read_message_max(site_.config.limits.frame_bytes);
+        websocket_.read_message_max(context_.config.limits.frame_bytes);
         websocket_.auto_fragment(false);
         websocket_.text(true);
         websocket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
@@ -152,24 +153,24 @@ class WebsocketSession final : public Transport,
             return;
         }
         if (!websocket_.got_text()) {
-            ++site_.metrics.traffic().bad_frames;
+            ++context_.metrics.traffic().bad_frames;
             buffer_.clear();
             return close(CloseCode::NoText, "only text is understood");
         }
         if (!may_speak()) {
-            ++site_.metrics.traffic().floods;
+            ++context_.metrics.traffic().floods;
             buffer_.clear();
             return close(CloseCode::Policy, "too many messages");
         }
-        ++site_.metrics.traffic().messages_in;
+        ++context_.metrics.traffic().messages_in;
         const auto bytes = buffer_.cdata();
-        site_.loop->received(id_, {static_cast<const char*>(bytes.data()), bytes.size()});
+        context_.loop->received(id_, {static_cast<const char*>(bytes.data()), bytes.size()});
         buffer_.clear();
         if (buffer_.capacity() > kKept) buffer_.shrink_to_fit();
     }
 
     [[nodiscard]] bool may_speak() {
-        return messages_.take(message_rate(), site_.read_clock().mono);
+        return messages_.take(message_rate(), context_.read_clock().mono);
     }
 
     // Whether the bytes that came since the last tick are not too many.
@@ -179,13 +180,13 @@ class WebsocketSession final : public Transport,
     }
 
     [[nodiscard]] base::Rate message_rate() const {
-        const Limits& limits = site_.config.limits;
+        const Limits& limits = context_.config.limits;
         return base::Rate::per_second(
             kPatience * limits.messages_at_once, kPatience * limits.messages_per_second);
     }
     // Two seconds' worth may come at once.
     [[nodiscard]] base::Rate byte_rate() const {
-        const auto each = static_cast<double>(site_.config.limits.bytes_per_second);
+        const auto each = static_cast<double>(context_.config.limits.bytes_per_second);
         return base::Rate::per_second(2 * each, each);
     }
 
@@ -205,7 +206,7 @@ class WebsocketSession final : public Transport,
             first_ = 0;
             return;
         }
-        ++site_.metrics.traffic().messages_out;
+        ++context_.metrics.traffic().messages_out;
         queued_ -= queue_[first_]->size();
         queue_[first_].reset();
         if (++first_ < queue_.size()) {
@@ -257,7 +258,7 @@ class WebsocketSession final : public Transport,
     // From within a read, so never from within a call of the loop.
     void on_control(websocket::frame_type kind, std::string_view payload) {
         if (++controls_ > kMostControls) {
-            if (open_) ++site_.metrics.traffic().floods;
+            if (open_) ++context_.metrics.traffic().floods;
             return cut_off("control frames");
         }
         if (kind != websocket::frame_type::pong || !open_) return;
@@ -266,20 +267,20 @@ class WebsocketSession final : public Transport,
             std::from_chars(payload.data(), payload.data() + payload.size(), sent);
         const bool whole = error == std::errc{} && end == payload.data() + payload.size();
         if (!whole || sent != base::count(pinged_) || heard_ >= pinged_) return;
-        heard_ = site_.read_clock().mono;
-        site_.loop->measured(id_, heard_ - pinged_);
+        heard_ = context_.read_clock().mono;
+        context_.loop->measured(id_, heard_ - pinged_);
     }
 
     void told_off(error_code error) {
         const bool bad =
             error == websocket::error::message_too_big ||
             error.category() == websocket::make_error_code(websocket::error::closed).category();
-        if (bad && error != websocket::error::closed) ++site_.metrics.traffic().bad_frames;
+        if (bad && error != websocket::error::closed) ++context_.metrics.traffic().bad_frames;
         log_debug("left", {{"why", error.message()}, {"address", visitor_.peer}});
     }
 
     websocket::stream<Stream, false> websocket_;
-    Site& site_;
+    ServerContext& context_;
     Visitor visitor_;
     beast::flat_buffer buffer_;
     std::vector<Text> queue_;  // from first_ on; that one is being written
@@ -301,9 +302,10 @@ class WebsocketSession final : public Transport,
 
 }  // namespace
 
-Task<void> serve_websocket(Stream stream, Head head, Site& site, Identity who, Visitor visitor) {
+Task<void> serve_websocket(
+    Stream stream, Head head, ServerContext& context, Identity who, Visitor visitor) {
     const auto session =
-        std::make_shared<WebsocketSession>(std::move(stream), site, std::move(visitor));
+        std::make_shared<WebsocketSession>(std::move(stream), context, std::move(visitor));
     co_await session->serve(std::move(head), std::move(who));
 }
 

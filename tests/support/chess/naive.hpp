@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Slow and simple on purpose, and made without anything of attacks.hpp, generate.hpp or
-// position.cpp: a mailbox of 64 squares, men that walk it step by step, moves tried and undone.
+// position.cpp: a mailbox of 64 squares, pieces that walk it step by step, moves tried and undone.
 #pragma once
 
 #include <array>
@@ -15,33 +15,33 @@
 
 namespace tandem::chess::naive {
 
-using Mailbox = std::array<std::optional<Man>, kSquares>;
+using Mailbox = std::array<std::optional<PlacedPiece>, kSquares>;
 
 [[nodiscard]] inline std::size_t at(Square square) { return static_cast<std::size_t>(square); }
 
-[[nodiscard]] inline bool stands(const Mailbox& men, Square square, Color color, Role role) {
-    return men[at(square)] && men[at(square)]->piece == Piece{color, role};
+[[nodiscard]] inline bool stands(const Mailbox& pieces, Square square, Color color, Role role) {
+    return pieces[at(square)] && *pieces[at(square)] == Piece{color, role};
 }
 
 // Whether every square strictly between two squares of one line is empty.
-[[nodiscard]] inline bool free_between(const Mailbox& men, Square from, Square to) {
+[[nodiscard]] inline bool free_between(const Mailbox& pieces, Square from, Square to) {
     const auto sign = [](int number) { return (number > 0) - (number < 0); };
     const int files = sign(file_of(to) - file_of(from));
     const int ranks = sign(rank_of(to) - rank_of(from));
     int file = file_of(from) + files;
     int rank = rank_of(from) + ranks;
     while (file != file_of(to) || rank != rank_of(to)) {
-        if (men[at(square_at(file, rank))]) return false;
+        if (pieces[at(square_at(file, rank))]) return false;
         file += files;
         rank += ranks;
     }
     return true;
 }
 
-// Whether the man on `from` attacks `to`, whoever stands there.
-[[nodiscard]] inline bool attacks(const Mailbox& men, Square from, Square to) {
-    if (from == to || !men[at(from)]) return false;
-    const Piece piece = men[at(from)]->piece;
+// Whether the piece on `from` attacks `to`, whoever stands there.
+[[nodiscard]] inline bool attacks(const Mailbox& pieces, Square from, Square to) {
+    if (from == to || !pieces[at(from)]) return false;
+    const Piece piece = *pieces[at(from)];
     const int files = std::abs(file_of(to) - file_of(from));
     const int ranks = std::abs(rank_of(to) - rank_of(from));
     const bool straight = files == 0 || ranks == 0;
@@ -52,37 +52,37 @@ using Mailbox = std::array<std::optional<Man>, kSquares>;
                    rank_of(to) - rank_of(from) == (piece.color == Color::White ? 1 : -1);
         case Role::Knight: return files + ranks == 3 && files != 0 && ranks != 0;
         case Role::King: return files <= 1 && ranks <= 1;
-        case Role::Bishop: return diagonal && free_between(men, from, to);
-        case Role::Rook: return straight && free_between(men, from, to);
-        case Role::Queen: return (straight || diagonal) && free_between(men, from, to);
+        case Role::Bishop: return diagonal && free_between(pieces, from, to);
+        case Role::Rook: return straight && free_between(pieces, from, to);
+        case Role::Queen: return (straight || diagonal) && free_between(pieces, from, to);
     }
     return false;
 }
 
-[[nodiscard]] inline bool attacked(const Mailbox& men, Square square, Color by) {
+[[nodiscard]] inline bool attacked(const Mailbox& pieces, Square square, Color by) {
     for (int from = 0; from < kSquares; ++from) {
-        const auto& man = men[static_cast<std::size_t>(from)];
-        if (man && man->piece.color == by && attacks(men, static_cast<Square>(from), square)) {
+        const auto& piece = pieces[static_cast<std::size_t>(from)];
+        if (piece && piece->color == by && attacks(pieces, static_cast<Square>(from), square)) {
             return true;
         }
     }
     return false;
 }
 
-[[nodiscard]] inline bool in_check(const Mailbox& men, Color color) {
+[[nodiscard]] inline bool in_check(const Mailbox& pieces, Color color) {
     for (int square = 0; square < kSquares; ++square) {
-        if (stands(men, static_cast<Square>(square), color, Role::King)) {
-            return attacked(men, static_cast<Square>(square), !color);
+        if (stands(pieces, static_cast<Square>(square), color, Role::King)) {
+            return attacked(pieces, static_cast<Square>(square), !color);
         }
     }
     return false;
 }
 
 struct Game {
-    Mailbox men;
-    By<Color, By<Role, int>> held;
-    By<Color, By<Wing, bool>> rights;
-    By<Color, bool> king_moved;
+    Mailbox pieces;
+    EnumArray<Color, EnumArray<Role, int>> held;
+    EnumArray<Color, EnumArray<Wing, bool>> rights;
+    EnumArray<Color, bool> king_moved;
     std::array<bool, kSquares> dropped_pawns{};
     std::optional<Square> ep;
     Color turn = Color::White;
@@ -92,8 +92,8 @@ struct Game {
     [[nodiscard]] static Game of(const Position& position) {
         Game game;
         for (int square = 0; square < kSquares; ++square) {
-            game.men[static_cast<std::size_t>(square)] =
-                position.board().man_at(static_cast<Square>(square));
+            game.pieces[static_cast<std::size_t>(square)] =
+                position.board().piece_at(static_cast<Square>(square));
         }
         for (const Color color : base::all_of<Color>()) {
             for (const Role role : kReserveRoles) {
@@ -104,7 +104,7 @@ struct Game {
             }
             game.king_moved[color] =
                 !position.castling().any(color) &&
-                !stands(game.men, square_at(4, home(color)), color, Role::King);
+                !stands(game.pieces, square_at(4, home(color)), color, Role::King);
         }
         game.ep = position.ep_square();
         game.turn = position.turn();
@@ -119,7 +119,7 @@ struct Game {
         if (!possible(move)) return false;
         Game next = *this;
         next.play(move);
-        return !in_check(next.men, turn);
+        return !in_check(next.pieces, turn);
     }
 
     [[nodiscard]] std::vector<Move> legal_moves() const {
@@ -140,7 +140,7 @@ struct Game {
         return found;
     }
 
-    // What stands on a square is taken, a man not held is dropped all the same.
+    // What stands on a square is taken, a piece not held is dropped all the same.
     void play(Move move) {
         const std::optional<Square> passed = ep;
         ep.reset();
@@ -153,67 +153,67 @@ struct Game {
     }
 
   private:
-    // Whether the men move so, never minding the check that it may leave.
+    // Whether the pieces move so, never minding the check that it may leave.
     [[nodiscard]] bool possible(Move move) const {
-        const auto& target = men[at(move.to())];
+        const auto& target = pieces[at(move.to())];
         if (move.is_drop()) {
             const int rank = rank_of(move.to());
             const bool pawn_may = rank >= rules.first_pawn_rank && rank <= rules.last_pawn_rank;
             return !target && held[turn][move.dropped()] > 0 &&
                    (move.dropped() != Role::Pawn || pawn_may);
         }
-        const auto& man = men[at(move.from())];
-        if (!man || man->piece.color != turn) return false;
-        if (target && (target->piece.color == turn || target->piece.role == Role::King)) {
+        const auto& piece = pieces[at(move.from())];
+        if (!piece || piece->color != turn) return false;
+        if (target && (target->color == turn || target->role == Role::King)) {
             return false;
         }
-        if (man->piece.role == Role::Pawn) return pawn_possible(move);
+        if (piece->role == Role::Pawn) return pawn_possible(move);
         if (move.promoted_to()) return false;
-        if (attacks(men, move.from(), move.to())) return true;
-        return man->piece.role == Role::King && castling_possible(move);
+        if (attacks(pieces, move.from(), move.to())) return true;
+        return piece->role == Role::King && castling_possible(move);
     }
 
     [[nodiscard]] bool pawn_possible(Move move) const {
         const bool last = rank_of(move.to()) == home(!turn);
         if (last != move.promoted_to().has_value()) return false;
-        const bool empty = !men[at(move.to())];
-        if (attacks(men, move.from(), move.to())) return !empty || ep == move.to();
+        const bool empty = !pieces[at(move.to())];
+        if (attacks(pieces, move.from(), move.to())) return !empty || ep == move.to();
         if (!empty || file_of(move.from()) != file_of(move.to())) return false;
         const int ranks = (rank_of(move.to()) - rank_of(move.from())) * up(turn);
         if (ranks == 1) return true;
         return ranks == 2 && rank_of(move.from()) == home(turn) + up(turn) &&
-               free_between(men, move.from(), move.to()) && !dropped_pawns[at(move.from())];
+               free_between(pieces, move.from(), move.to()) && !dropped_pawns[at(move.from())];
     }
 
     [[nodiscard]] bool castling_possible(Move move) const {
         const auto wing = castling_wing(move);
-        if (!wing || !rights[turn][*wing] || in_check(men, turn)) return false;
+        if (!wing || !rights[turn][*wing] || in_check(pieces, turn)) return false;
         const bool swapped = file_of(move.from()) == 3;
         if (swapped && rules.swapped_castling == SwappedCastling::Denied) return false;
         const int way = *wing == Wing::H ? 1 : -1;
-        Mailbox crossing = men;
+        Mailbox crossing = pieces;
         crossing[at(move.from())].reset();
         return !attacked(crossing, square_at(file_of(move.from()) + way, home(turn)), !turn);
     }
 
     // Which rook a king's double step is towards, the way being free.
     [[nodiscard]] std::optional<Wing> castling_wing(Move move) const {
-        if (move.is_drop() || !men[at(move.from())]) return std::nullopt;
-        const Piece king = men[at(move.from())]->piece;
+        if (move.is_drop() || !pieces[at(move.from())]) return std::nullopt;
+        const Piece king = *pieces[at(move.from())];
         const int file = file_of(move.from());
         const int files = file_of(move.to()) - file;
         if (king.role != Role::King || (file != 3 && file != 4)) return std::nullopt;
         if (rank_of(move.from()) != home(king.color)) return std::nullopt;
         if (rank_of(move.to()) != home(king.color) || std::abs(files) != 2) return std::nullopt;
         const Square rook = square_at(files > 0 ? 7 : 0, home(king.color));
-        if (!stands(men, rook, king.color, Role::Rook)) return std::nullopt;
-        if (!free_between(men, move.from(), rook)) return std::nullopt;
+        if (!stands(pieces, rook, king.color, Role::Rook)) return std::nullopt;
+        if (!free_between(pieces, move.from(), rook)) return std::nullopt;
         return files > 0 ? Wing::H : Wing::A;
     }
 
     void drop(Move move) {
         vacate(move.to());
-        men[at(move.to())] = Man{{turn, move.dropped()}, false};
+        pieces[at(move.to())] = PlacedPiece{{turn, move.dropped()}, false};
         dropped_pawns[at(move.to())] =
             move.dropped() == Role::Pawn && rules.dropped_pawn == DroppedPawn::SingleSteps;
         if (held[turn][move.dropped()] > 0) --held[turn][move.dropped()];
@@ -225,40 +225,40 @@ struct Game {
 
     void step(Move move, std::optional<Square> passed) {
         const auto wing = castling_wing(move);
-        Man man = *men[at(move.from())];
-        const Color color = man.piece.color;
+        PlacedPiece piece = *pieces[at(move.from())];
+        const Color color = piece.color;
         const int files = file_of(move.to()) - file_of(move.from());
         const int ranks = rank_of(move.to()) - rank_of(move.from());
-        const bool pawn = man.piece.role == Role::Pawn;
+        const bool pawn = piece.role == Role::Pawn;
         if (pawn && color == turn && passed == move.to() && std::abs(files) == 1 &&
             ranks == up(color)) {
             vacate(square_at(file_of(move.to()), rank_of(move.from())));
         }
         if (pawn && color == turn && files == 0 && ranks == 2 * up(color) &&
             rank_of(move.from()) == home(color) + up(color) &&
-            free_between(men, move.from(), move.to())) {
+            free_between(pieces, move.from(), move.to())) {
             ep = square_at(file_of(move.from()), rank_of(move.from()) + up(color));
         }
         if (pawn && rank_of(move.to()) == home(!color) && move.promoted_to()) {
-            man = Man{{color, *move.promoted_to()}, true};
+            piece = PlacedPiece{{color, *move.promoted_to()}, true};
         }
         vacate(move.from());
         vacate(move.to());
-        men[at(move.to())] = man;
-        if (man.piece.role == Role::King) {
+        pieces[at(move.to())] = piece;
+        if (piece.role == Role::King) {
             king_moved[color] = true;
             rights[color] = {};
         }
         if (wing) {
             const Square rook = square_at(*wing == Wing::H ? 7 : 0, home(color));
-            men[at(square_at(file_of(move.from()) + files / 2, home(color)))] = men[at(rook)];
-            men[at(rook)].reset();
+            pieces[at(square_at(file_of(move.from()) + files / 2, home(color)))] = pieces[at(rook)];
+            pieces[at(rook)].reset();
         }
     }
 
-    // A man leaves its square, and a rook with it the right to castle.
+    // A piece leaves its square, and a rook with it the right to castle.
     void vacate(Square square) {
-        men[at(square)].reset();
+        pieces[at(square)].reset();
         dropped_pawns[at(square)] = false;
         for (const Color color : base::all_of<Color>()) {
             if (square == square_at(7, home(color))) rights[color][Wing::H] = false;

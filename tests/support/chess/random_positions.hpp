@@ -18,8 +18,8 @@ inline constexpr int kPatience = TANDEM_PATIENCE;
     return static_cast<Square>(prng.below(kSquares));
 }
 
-inline void put_if_empty(Board& board, Square square, Man man) {
-    if (!board.occupied().has(square)) board.put(square, man);
+inline void put_if_empty(Board& board, Square square, PlacedPiece piece) {
+    if (!board.occupied().has(square)) board.put(square, piece);
 }
 
 // A king at home oftener than elsewhere, and then often with rooks and rights.
@@ -52,15 +52,15 @@ inline void add_double_step(base::Prng& prng, Setup& setup) {
     setup.ep_square = square_at(file, rank_for(mover, 2));
 }
 
-// Men anywhere, up to a full board: kings in check off the move, pawns on the last ranks, kings
-// side by side. The rights and the en passant square are those that the men can bear.
+// Pieces anywhere, up to a full board: kings in check off the move, pawns on the last ranks, kings
+// side by side. The rights and the en passant square are those that the pieces can bear.
 [[nodiscard]] inline Setup random_setup(base::Prng& prng) {
     Setup setup;
     setup.turn = one_in(prng, 2) ? Color::White : Color::Black;
     for (const Color color : base::all_of<Color>()) add_king(prng, setup, color);
     if (one_in(prng, 3)) add_double_step(prng, setup);
-    const std::uint64_t men = one_in(prng, 10) ? prng.below(64) : prng.below(24);
-    for (std::uint64_t i = 0; i < men; ++i) {
+    const std::uint64_t pieces = one_in(prng, 10) ? prng.below(64) : prng.below(24);
+    for (std::uint64_t i = 0; i < pieces; ++i) {
         const auto color = static_cast<Color>(prng.below(2));
         const auto role = static_cast<Role>(prng.below(one_in(prng, 2) ? 1 : 5));
         const bool promoted = role != Role::Pawn && one_in(prng, 5);
@@ -91,7 +91,7 @@ inline void add_double_step(base::Prng& prng, Setup& setup) {
     return rules;
 }
 
-// Any turn that takes no king: men of either colour, anywhere, onto anything.
+// Any turn that takes no king: pieces of either colour, anywhere, onto anything.
 [[nodiscard]] inline Move random_turn(base::Prng& prng, const Board& board) {
     const Bitboard kings = board.of(Role::King);
     while (true) {

@@ -154,9 +154,9 @@ class Table {
     base::Prng prng_;
     std::uint64_t seed_;
     Boards boards_;
-    base::By<Seat, Millis> clocks_;
-    base::By<Seat, std::vector<bughouse::QuickMessage>> heard_;
-    base::By<BoardId, Millis> ready_;
+    base::EnumArray<Seat, Millis> clocks_;
+    base::EnumArray<Seat, std::vector<bughouse::QuickMessage>> heard_;
+    base::EnumArray<BoardId, Millis> ready_;
     Millis now_{0};
     Ended ended_;
 };

@@ -305,7 +305,7 @@ struct Four {
     }
 
     World& world;
-    By<Seat, ConnectionId> at{};
+    EnumArray<Seat, ConnectionId> at{};
     std::string code;
     std::string match;
 };

@@ -29,22 +29,22 @@ struct View {
     std::optional<Winner> winner;
     std::optional<BoardId> board;
     std::optional<Reason> reason;
-    By<Seat, Millis> clocks{};
-    By<BoardId, chess::Setup> positions;
-    By<BoardId, BoardView> boards;
+    EnumArray<Seat, Millis> clocks{};
+    EnumArray<BoardId, chess::Setup> positions;
+    EnumArray<BoardId, BoardView> boards;
 
     [[nodiscard]] bool operator==(const View&) const = default;
 };
 
 // What a tester may look at, to do what is sensible next.
 struct Hints {
-    By<Seat, bool> made{};
-    By<Seat, bool> retracted{};
-    By<Seat, bool> offered{};
-    By<Seat, bool> accepted{};
-    By<Seat, bool> may_claim{};  // an illegal move of the opponent
-    By<BoardId, bool> held{};
-    By<BoardId, bool> undeclared{};
+    EnumArray<Seat, bool> made{};
+    EnumArray<Seat, bool> retracted{};
+    EnumArray<Seat, bool> offered{};
+    EnumArray<Seat, bool> accepted{};
+    EnumArray<Seat, bool> may_claim{};  // an illegal move of the opponent
+    EnumArray<BoardId, bool> held{};
+    EnumArray<BoardId, bool> undeclared{};
     std::optional<Seat> window;
     std::vector<Line> pending;
     std::vector<Line> rulings;
@@ -86,7 +86,7 @@ class Model {
     [[nodiscard]] const Result* order() const;
     [[nodiscard]] bool decides(const Result& result) const;
     [[nodiscard]] const Result* decider() const;
-    [[nodiscard]] By<Seat, Ms> clocks_of_the_end() const;
+    [[nodiscard]] EnumArray<Seat, Ms> clocks_of_the_end() const;
     [[nodiscard]] std::optional<std::pair<Ms, Outcome>> by_events() const;
     [[nodiscard]] std::optional<Bound> binds(const Position& on, const Retracted& one) const;
     [[nodiscard]] std::optional<chess::Move> resolved(
@@ -103,7 +103,7 @@ class Model {
         Line first,
         std::span<const Command> commands,
         const std::vector<Seat>& fallen,
-        const By<BoardId, bool>& put_off);
+        const EnumArray<BoardId, bool>& put_off);
     bool apply(const Command& command, Line line);
     bool seat_does(Seat seat, const Action& action);
     bool director_does(const Action& action);
@@ -121,9 +121,9 @@ class Model {
     bool play(Seat seat, const GivenMove& given);
     void complete(Seat seat, bool pressed);
     void complete_without_record(Seat seat);
-    void pass_men(Seat seat, Turn& turn);
+    void pass_pieces(Seat seat, Turn& turn);
     void note_position(BoardId board, bool drop);
-    void receive(BoardId board, Man man);
+    void receive(BoardId board, PlacedPiece piece);
     void judge_completed(BoardId board, Seat mover);
     void judge_made(BoardId board);
     void see_pattern(BoardId board, Seat mover, chess::Move move);
@@ -192,19 +192,20 @@ class Model {
     bool over_ = false;
     std::optional<Outcome> outcome_;
     NaiveBoards boards_;
-    By<Seat, Ms> clocks_;
-    By<Seat, Ms> at_the_end_;
-    By<Seat, Ms> wrong_;  // by how much more than the base time a clock was set, not yet corrected
-    By<Seat, bool> offered_;
-    By<Seat, bool> accepted_;
-    By<Seat, std::optional<Ms>> stopped_;
-    By<Seat, By<InfractionKind, int>> infractions_;
-    By<Color, chess::Reserve> removed_;
+    EnumArray<Seat, Ms> clocks_;
+    EnumArray<Seat, Ms> at_the_end_;
+    EnumArray<Seat, Ms>
+        wrong_;  // by how much more than the base time a clock was set, not yet corrected
+    EnumArray<Seat, bool> offered_;
+    EnumArray<Seat, bool> accepted_;
+    EnumArray<Seat, std::optional<Ms>> stopped_;
+    EnumArray<Seat, EnumArray<InfractionKind, int>> infractions_;
+    EnumArray<Color, chess::Reserve> removed_;
     std::vector<Result> results_;
     std::vector<Claimed> claims_;
     std::vector<Ruling> rulings_;
     std::vector<Appeal> appeals_;
-    By<BoardId, bool> over_before_;  // a board had ended when this batch began
+    EnumArray<BoardId, bool> over_before_;  // a board had ended when this batch began
     std::optional<Ms> neutralised_;
     std::optional<Window> candidate_;
     std::optional<Window> window_;

@@ -118,10 +118,10 @@ void Model::claim_touch(Seat seat) {
     }
     chess::Reserve there = seen_by(partner_of(mover)).reserve(color_of(partner_of(mover)));
     bool dropped = board.last->early;
-    for (const Man& man : board.last->passed) {
-        if (man.color != color_of(partner_of(mover))) continue;
-        dropped = dropped || !there.has(man.role);
-        if (there.has(man.role)) there.take(man.role);
+    for (const PlacedPiece& piece : board.last->passed) {
+        if (piece.color != color_of(partner_of(mover))) continue;
+        dropped = dropped || !there.has(piece.role);
+        if (there.has(piece.role)) there.take(piece.role);
     }
     if (dropped) return wait_for_rule(seat, ClaimKind::TouchMove, false);
     return_turn(id);
@@ -131,10 +131,10 @@ void Model::claim_touch(Seat seat) {
 void Model::return_turn(BoardId id) {
     NaiveBoard& board = boards_[id];
     const Turn turn = *board.last;
-    for (const Man& man : turn.passed) {
+    for (const PlacedPiece& piece : turn.passed) {
         in_all_positions(boards_[!id], [&](Position& position) {
-            if (position.reserve(man.color).has(man.role)) {
-                position = position.with_taken(man.color, man.role);
+            if (position.reserve(piece.color).has(piece.role)) {
+                position = position.with_taken(piece.color, piece.role);
             }
         });
     }

@@ -281,7 +281,7 @@ void Model::put_up(BoardId id, const chess::Setup& setup) {
     board.since = board.stood.size();
     note_position(id, false);
     const int made = setup.move_number - 1;
-    board.completed = By<Color, int>{made + (setup.turn == Color::Black ? 1 : 0), made};
+    board.completed = EnumArray<Color, int>{made + (setup.turn == Color::Black ? 1 : 0), made};
     board.delay = base::count(terms_->delay);
     board.used = 0;
     if (started_) board.running = seat_of(id, board.turn);

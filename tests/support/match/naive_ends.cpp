@@ -93,7 +93,7 @@ rulebook::Judgement Model::judged(BoardId board, const Position& position) const
 }
 
 bool Model::within_setup(BoardId board) const {
-    const By<Color, int>& completed = boards_[board].completed;
+    const EnumArray<Color, int>& completed = boards_[board].completed;
     return std::min(completed[Color::White], completed[Color::Black]) <
            switches().setup.window_moves;
 }
@@ -280,7 +280,7 @@ const Result* Model::decider() const {
 
 // Those of the claim that decides, if it waited; else those that stood when the match ended,
 // whatever is put right later.
-By<Seat, Ms> Model::clocks_of_the_end() const {
+EnumArray<Seat, Ms> Model::clocks_of_the_end() const {
     const Result* by = decider();
     return by != nullptr && by->clocks ? *by->clocks : at_the_end_;
 }

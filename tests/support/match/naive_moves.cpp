@@ -1,9 +1,9 @@
 // Moves made, taken back and completed in the naive model.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is made remembers the position before and after it, so that taking back is forgetting. Men
-// that arrive meanwhile are put into every position that is remembered. Where a dropped man came
-// from is settled when it is dropped.
+// What is made remembers the position before and after it, so that taking back is forgetting.
+// Pieces that arrive meanwhile are put into every position that is remembered. Where a dropped
+// piece came from is settled when it is dropped.
 #include "support/match/naive.hpp"
 
 #include "chess/notation/san.hpp"
@@ -18,7 +18,7 @@ std::optional<chess::Move> Model::resolved(const Position& position, const Given
     return san->move;
 }
 
-// Whether the man that is bound can be moved legally at all.
+// Whether the piece that is bound can be moved legally at all.
 bool Model::moves_legally(const Position& position, const Bound& bound) const {
     const auto moves = position.legal_moves();
     return std::ranges::any_of(moves, [&](chess::Move move) {
@@ -31,9 +31,9 @@ bool Model::moves_legally(const Position& position, const Bound& bound) const {
 
 bool arrives_silently(const Position& position, chess::Move move) {
     if (move.is_drop() || move.promoted_to()) return false;
-    const auto man = position.board().man_at(move.from());
-    return man && man->piece.role == Role::Pawn &&
-           chess::rank_of(move.to()) == chess::rank_for(man->piece.color, 7);
+    const auto piece = position.board().piece_at(move.from());
+    return piece && piece->role == Role::Pawn &&
+           chess::rank_of(move.to()) == chess::rank_for(piece->color, 7);
 }
 
 // As if he had said "queen".
@@ -90,10 +90,10 @@ void Model::lay(Seat seat, const Position& on, chess::Move move, bool first) {
     made.undeclared = arrives_silently(on, move);
     made.move = declared(on, move);
     made.legal = first && rulebook::is_legal(on, made.move, switches());
-    if (const auto man = on.captured_by(made.move)) {
+    if (const auto piece = on.captured_by(made.move)) {
         const bool reverts =
-            man->promoted && switches().promoted.captured == bughouse::PromotedCaptured::Pawn;
-        made.taken = Man{man->piece.color, reverts ? Role::Pawn : man->piece.role};
+            piece->promoted && switches().promoted.captured == bughouse::PromotedCaptured::Pawn;
+        made.taken = PlacedPiece{piece->color, reverts ? Role::Pawn : piece->role};
     }
     if (move.is_drop()) {
         made.origin =
@@ -102,7 +102,7 @@ void Model::lay(Seat seat, const Position& on, chess::Move move, bool first) {
         for (auto* list : {&there.made, &there.reply}) {
             for (Made& capture : *list) {
                 if (made.origin != Origin::Nowhere || capture.by != partner_of(seat)) continue;
-                if (capture.taken != Man{color_of(seat), move.dropped()}) continue;
+                if (capture.taken != PlacedPiece{color_of(seat), move.dropped()}) continue;
                 if (capture.dropped_by != 0) continue;
                 capture.dropped_by = made.id;
                 made.origin = Origin::Hand;
@@ -179,9 +179,9 @@ void Model::voided(BoardId id) {
     while (!boards_[id].made.empty()) take_back(boards_[id].made);
 }
 
-void Model::receive(BoardId id, Man man) {
+void Model::receive(BoardId id, PlacedPiece piece) {
     in_all_positions(boards_[id], [&](Position& position) {
-        position = position.with_received(man.color, man.role);
+        position = position.with_received(piece.color, piece.role);
     });
 }
 
@@ -263,7 +263,7 @@ void Model::complete(Seat seat, bool pressed) {
     board.position = done.after;
     board.turn = !board.turn;
     board.last = turn;
-    pass_men(seat, *board.last);
+    pass_pieces(seat, *board.last);
     board.made = std::move(board.reply);
     board.reply.clear();
     board.bound.reset();
@@ -283,7 +283,7 @@ void Model::complete(Seat seat, bool pressed) {
 }
 
 // What was taken goes over, save what has been dropped before it came. Law: NSB 9; SN5 9.
-void Model::pass_men(Seat seat, Turn& turn) {
+void Model::pass_pieces(Seat seat, Turn& turn) {
     const BoardId id = board_of(seat);
     NaiveBoard& board = boards_[id];
     NaiveBoard& there = boards_[!id];
@@ -303,7 +303,7 @@ void Model::pass_men(Seat seat, Turn& turn) {
         }
         receive(!id, *made.taken);
         turn.passed.push_back(*made.taken);
-        // Of several men in one turn, which is then illegal, the dearest counts.
+        // Of several pieces in one turn, which is then illegal, the dearest counts.
         if (made.taken->color != color_of(partner)) continue;
         if (pattern.role && *pattern.role > made.taken->role) continue;
         pattern.role = made.taken->role;
@@ -348,7 +348,7 @@ void Model::note_position(BoardId id, bool drop) {
     chess::Setup what = position.setup();
     what.board = {};
     for (const chess::Square square : position.board().occupied()) {
-        what.board.put(square, {position.board().man_at(square)->piece, false});
+        what.board.put(square, {*position.board().piece_at(square), false});
     }
     what.reserves = {};
     what.half_moves = 0;

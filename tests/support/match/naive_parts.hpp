@@ -31,14 +31,14 @@ using chess::Role;
 
 using Ms = std::int64_t;
 
-struct Man {
+struct PlacedPiece {
     Color color{};
     Role role{};  // as it passes on
 
-    [[nodiscard]] bool operator==(const Man&) const = default;
+    [[nodiscard]] bool operator==(const PlacedPiece&) const = default;
 };
 
-// Where a dropped man came from.
+// Where a dropped piece came from.
 enum class Origin : std::uint8_t {
     Board,  // it was no drop
     Reserve,
@@ -55,7 +55,7 @@ struct Made {
     bool legal = false;  // as the only move of its turn
     bool undeclared = false;  // a pawn on the last rank without a word
     Origin origin = Origin::Board;
-    std::optional<Man> taken;
+    std::optional<PlacedPiece> taken;
     int dropped_by = 0;  // the id of the early drop that has used up what was taken
     Position before;
     Position after;
@@ -77,7 +77,7 @@ struct Turn {
     bool legal = true;
     std::optional<chess::Square> undeclared;
     bool answered = false;  // the opponent has made a move since
-    std::vector<Man> passed;
+    std::vector<PlacedPiece> passed;
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);  // the last one
     bool early = false;  // something taken had been dropped before the press
     std::size_t since = 0;  // the beginning of the repetitions before it
@@ -90,7 +90,7 @@ struct Stood {
     bool counted = false;
 };
 
-// A capture whose man reached the partner when he was on the move.
+// A capture whose piece reached the partner when he was on the move.
 struct Pattern {
     Seat capturer{};
     std::optional<Role> role;  // of which the partner held none before
@@ -108,7 +108,7 @@ struct Bound {
     bool same_piece = false;
 };
 
-// Whether the touched man is played as it must be.
+// Whether the touched piece is played as it must be.
 [[nodiscard]] inline bool satisfies(chess::Move move, const Bound& bound) {
     if (!bound.same_piece) return move == bound.move;
     if (move.is_drop() != bound.move.is_drop()) return false;
@@ -121,13 +121,14 @@ struct NaiveBoard {
     Color turn{};
     std::vector<Made> made;  // by the side on move
     std::vector<Made> reply;  // by the other, already
-    By<Color, std::vector<Retracted>> touched;  // by each player, since he last made a move in time
+    EnumArray<Color, std::vector<Retracted>>
+        touched;  // by each player, since he last made a move in time
     std::optional<Bound> bound;
     std::optional<Turn> last;
     std::vector<Stood> stood;
     std::size_t since = 0;  // the first of them that counts
     int turns = 0;
-    By<Color, int> completed;  // for the set-up window
+    EnumArray<Color, int> completed;  // for the set-up window
     std::optional<Pattern> pattern;
     bool wrong_setup = false;
     // The clock
@@ -151,7 +152,7 @@ struct NaiveBoards {
     }
 };
 
-// The men of a reserve are one more or one less wherever the board is remembered.
+// The pieces of a reserve are one more or one less wherever the board is remembered.
 template <typename Change>
 void in_all_positions(NaiveBoard& board, const Change& change) {
     change(board.position);
@@ -176,7 +177,8 @@ struct Result {
     bool over_an_end = false;  // by the director, the board being over
     bool order = false;  // of the director, on the match: it stands over all else
     bool lifted = false;
-    std::optional<By<Seat, Ms>> clocks{};  // of a claim that waited: what they showed at its stamp
+    std::optional<EnumArray<Seat, Ms>>
+        clocks{};  // of a claim that waited: what they showed at its stamp
 };
 
 struct Claimed {
@@ -185,7 +187,7 @@ struct Claimed {
     Seat by{};
     ClaimKind what{};
     bool mate = false;  // it is the announcement of one
-    By<Seat, Ms> clocks{};  // as they stood when it was made
+    EnumArray<Seat, Ms> clocks{};  // as they stood when it was made
     bool pending = true;
 };
 

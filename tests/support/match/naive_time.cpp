@@ -163,12 +163,12 @@ std::vector<Seat> Model::automatic() const {
 
 std::vector<bool> Model::run(Line first, std::span<const Command> commands) {
     const std::vector<Seat> fallen = automatic();
-    By<BoardId, bool> put_off{};
+    EnumArray<BoardId, bool> put_off{};
     const auto is_time = [](const Command& one) { return claims_time(one).has_value(); };
     const bool some = !fallen.empty() || std::ranges::any_of(commands, is_time);
     if (some && !std::ranges::all_of(commands, is_time)) {
         Model trial = *this;
-        trial.in_order(first, commands, fallen, By<BoardId, bool>{true, true});
+        trial.in_order(first, commands, fallen, EnumArray<BoardId, bool>{true, true});
         for (std::size_t i = claims_.size(); i < trial.claims_.size(); ++i) {
             const bool illegal = trial.claims_[i].what == ClaimKind::IllegalMove;
             if (illegal) put_off[board_of(trial.claims_[i].by)] = true;
@@ -182,7 +182,7 @@ std::vector<bool> Model::run(Line first, std::span<const Command> commands) {
         }
     }
     auto accepted = in_order(first, commands, fallen, put_off);
-    in_order(0, {}, automatic(), By<BoardId, bool>{});
+    in_order(0, {}, automatic(), EnumArray<BoardId, bool>{});
     settle();
     return accepted;
 }
@@ -191,7 +191,7 @@ std::vector<bool> Model::in_order(
     Line first,
     std::span<const Command> commands,
     const std::vector<Seat>& fallen,
-    const By<BoardId, bool>& put_off) {
+    const EnumArray<BoardId, bool>& put_off) {
     std::vector<bool> accepted(commands.size());
     for (const bool late : {false, true}) {
         for (const Seat seat : fallen) {

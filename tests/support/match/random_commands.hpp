@@ -55,8 +55,8 @@ class Commander {
     }
 
   private:
-    // Where touched men bind, a match has either moves taken back, or replies and several moves in
-    // a turn: what of a touch outlives others that are taken back is laid down nowhere.
+    // Where touched pieces bind, a match has either moves taken back, or replies and several moves
+    // in a turn: what of a touch outlives others that are taken back is laid down nowhere.
     [[nodiscard]] static bool binding(const Terms& terms) {
         return terms.rulebook.switches.touch_move == rulebook::TouchMove::Fide;
     }
@@ -393,7 +393,7 @@ class Commander {
     Hints hints_;
     const Model* model_ = nullptr;
     bool started_ = false;
-    By<Seat, std::optional<chess::Move>> last_;
+    EnumArray<Seat, std::optional<chess::Move>> last_;
 };
 
 }  // namespace tandem::match::tests

@@ -165,7 +165,7 @@ struct Fields {
     Fields fields;
     std::visit(fields, command.action);
     std::string text = "{\"at\": " + std::to_string(base::count(command.at)) + ", \"by\": \"" +
-                       std::string{giver_name(command)} + "\", \"do\": \"" +
+                       std::string{actor_name(command)} + "\", \"do\": \"" +
                        std::string{name(command.action)} + '"' + fields.text;
     if (command.left) text += ", \"left_ms\": " + std::to_string(base::count(*command.left));
     return text + '}';
@@ -174,7 +174,8 @@ struct Fields {
 [[nodiscard]] inline std::string to_text(const Header& header) {
     Fields fields;
     const Terms all = terms(header);
-    const auto by_seat = [&](std::string_view key, const By<Seat, std::optional<Millis>>& times) {
+    const auto by_seat = [&](std::string_view key,
+                             const EnumArray<Seat, std::optional<Millis>>& times) {
         Fields some;
         for (const Seat seat : base::all_of<Seat>()) {
             if (!times[seat]) continue;

@@ -229,12 +229,12 @@ row::StoredMatch sample_match(const std::string& id, int lines) {
         R"({"rulebook": "nsb"})",
         {},
         "nsb",
-        row::By<row::Seat, hall::PersonId>{
+        row::EnumArray<row::Seat, hall::PersonId>{
             hall::PersonId::guest("A.white"),
             hall::PersonId::guest("A.black"),
             hall::PersonId::guest("B.white"),
             hall::PersonId::bot(1)},
-        row::By<row::Seat, std::string>{
+        row::EnumArray<row::Seat, std::string>{
             std::string{"Änn"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Bot 1"}}};
     for (int line = 2; line < lines + 2; ++line) match.lines.push_back(sample_line(id, line));
     const auto replayed = hall::replay(match, [&](const hall::ReplayedLine& line) {

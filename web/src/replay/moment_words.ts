@@ -4,7 +4,7 @@ import type { Seat } from "../../protocol";
 import { boardOf } from "../base/seat";
 import { sanWords } from "../words/san";
 import { spanText } from "../words/when";
-import type { Moment, MoveShown } from "./course";
+import type { Moment, MoveShown } from "./timeline";
 
 // "Move 5 of Ann, board A: knight takes f7, check. After 2.1 s."
 export function moveWords(move: MoveShown, names: Record<Seat, string>): string {

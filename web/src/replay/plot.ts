@@ -3,7 +3,7 @@
 import { seats, type Seat } from "../../protocol";
 import { bySeat, diagonalOf, seatsOf, type Team } from "../base/seat";
 import { left, type State } from "../match/state";
-import type { Course } from "./course";
+import type { Timeline } from "./timeline";
 
 // At each time what the clocks show, in ms. Where something jumps a time is there twice.
 export interface Clocks {
@@ -12,12 +12,12 @@ export interface Clocks {
   lead: number[]; // of the home team over its diagonals, the mean of the two
 }
 
-export function clocksOf(course: Course, home: Team): Clocks {
+export function clocksOf(timeline: Timeline, home: Team): Clocks {
   const clocks: Clocks = { times: [], left: bySeat(() => []), lead: [] };
   let before: State | null = null;
-  for (const { at, state } of course.moments) {
-    if (before && before.started) add(clocks, home, at - course.start, shownAt(before, at));
-    if (state.started) add(clocks, home, at - course.start, shownAt(state, at));
+  for (const { at, state } of timeline.moments) {
+    if (before && before.started) add(clocks, home, at - timeline.start, shownAt(before, at));
+    if (state.started) add(clocks, home, at - timeline.start, shownAt(state, at));
     before = state;
   }
   return clocks;
@@ -45,8 +45,8 @@ function add(clocks: Clocks, home: Team, time: number, shown: Record<Seat, numbe
 }
 
 // The moments of a table of clocks: `parts` of the match, of equal length, and its end.
-export function sampled(course: Course, parts: number): { at: number; shown: Record<Seat, number> }[] {
-  const { moments, start, end } = course;
+export function sampled(timeline: Timeline, parts: number): { at: number; shown: Record<Seat, number> }[] {
+  const { moments, start, end } = timeline;
   return Array.from({ length: parts + 1 }, (_, i) => {
     const at = Math.round(start + ((end - start) * i) / parts);
     const moment = moments.findLast((one) => one.at <= at) ?? moments[0];

@@ -8,7 +8,7 @@ import { left, physical, ticking, type End, type MoveRules } from "../match/stat
 import { namesOf, type MatchRecord, type Person } from "../record/record";
 import type { Book, Core } from "../rules/core";
 import { howItEnded, type EndReason } from "../words/reasons";
-import { courseOf, namesAt, type Course, type Moment } from "./course";
+import { timelineOf, namesAt, type Timeline, type Moment } from "./timeline";
 
 export const speeds = [1, 2, 5] as const;
 export type Speed = (typeof speeds)[number];
@@ -22,7 +22,7 @@ const kLeftOfIt = 1_200;
 
 export class Replay implements Shown {
   readonly record: MatchRecord;
-  readonly course: Course;
+  readonly timeline: Timeline;
   readonly book: Book;
   // The last moment that has come, and the time, which is not before it.
   index = $state(0);
@@ -40,8 +40,8 @@ export class Replay implements Shown {
     private readonly me: () => string | null,
   ) {
     this.record = record;
-    this.course = courseOf(record, core);
-    this.book = this.course.book;
+    this.timeline = timelineOf(record, core);
+    this.book = this.timeline.book;
     this.#rules = moveRulesOf(core, this.book);
     this.last();
   }
@@ -82,7 +82,7 @@ export class Replay implements Shown {
   }
 
   get atEnd(): boolean {
-    return this.index === this.course.moments.length - 1 && this.at >= this.course.end;
+    return this.index === this.timeline.moments.length - 1 && this.at >= this.timeline.end;
   }
 
   // The seat of the viewer, or nobody's.
@@ -103,12 +103,12 @@ export class Replay implements Shown {
   // Moving in it
 
   goTo(index: number): void {
-    this.index = Math.min(Math.max(0, index), this.course.moments.length - 1);
+    this.index = Math.min(Math.max(0, index), this.timeline.moments.length - 1);
     this.at = this.moment.at;
   }
 
   seek(at: number): void {
-    this.at = Math.min(Math.max(this.course.start, at), this.course.end);
+    this.at = Math.min(Math.max(this.timeline.start, at), this.timeline.end);
     this.index = this.#lastAt(this.at);
   }
 
@@ -127,7 +127,7 @@ export class Replay implements Shown {
 
   last(): void {
     this.playing = false;
-    this.goTo(this.course.moments.length - 1);
+    this.goTo(this.timeline.moments.length - 1);
   }
 
   togglePlay(): void {
@@ -147,17 +147,17 @@ export class Replay implements Shown {
 
   // A line of the log.
   goToLine(line: number): void {
-    const found = this.course.moments.findLastIndex((moment) => moment.line <= line);
+    const found = this.timeline.moments.findLastIndex((moment) => moment.line <= line);
     this.goTo(Math.max(0, found));
   }
 
   #moment(index: number): Moment {
-    return this.course.moments[index] as Moment;
+    return this.timeline.moments[index] as Moment;
   }
 
   #next(direction: "forward" | "back", scope: Scope): number | null {
     const step = direction === "forward" ? 1 : -1;
-    for (let i = this.index + step; i >= 0 && i < this.course.moments.length; i += step) {
+    for (let i = this.index + step; i >= 0 && i < this.timeline.moments.length; i += step) {
       const { stop, boards } = this.#moment(i);
       if (stop && (scope === "both" || boards.includes(scope))) return i;
     }
@@ -165,13 +165,13 @@ export class Replay implements Shown {
   }
 
   #nextStopAfter(index: number): number | null {
-    const next = this.course.moments.find((moment, i) => i > index && moment.stop);
+    const next = this.timeline.moments.find((moment, i) => i > index && moment.stop);
     return next?.at ?? null;
   }
 
   // Moments come in the order of their times.
   #lastAt(at: number): number {
-    const { moments } = this.course;
+    const { moments } = this.timeline;
     let [low, high] = [0, moments.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { seats } from "../../protocol";
 import type { MatchRecord } from "../record/record";
 import { loadCore } from "../rules/core";
-import { courseOf } from "./course";
+import { timelineOf } from "./timeline";
 import clubNight from "./fixtures/club-night.json";
 import real from "./fixtures/real.json";
 import touched from "./fixtures/touched.json";
@@ -15,14 +15,14 @@ import { replayLayout } from "./replay_sizes";
 import { rowsOf, type Row } from "./rows";
 
 const core = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
-const course = (record: unknown) => courseOf(record as MatchRecord, core);
+const timeline = (record: unknown) => timelineOf(record as MatchRecord, core);
 const text = (row: Row): string =>
   row.kind === "told"
     ? row.telling.text
     : seats.map((seat) => row.cells[seat]?.move.san ?? "-").join(" ");
 
 test("rows read from left to right and down are the order of time", () => {
-  const moves = rowsOf(course(real).moments, "both").flatMap((row) =>
+  const moves = rowsOf(timeline(real).moments, "both").flatMap((row) =>
     row.kind === "moves" ? seats.flatMap((seat) => row.cells[seat] ?? []) : [],
   );
   expect(moves.map((cell) => cell.index)).toEqual(moves.map((cell) => cell.index).toSorted((a, b) => a - b));
@@ -30,34 +30,34 @@ test("rows read from left to right and down are the order of time", () => {
 });
 
 test("rulings stand between the moves", () => {
-  const rows = rowsOf(course(clubNight).moments, "both").map(text);
+  const rows = rowsOf(timeline(clubNight).moments, "both").map(text);
   expect(rows.slice(0, 3)).toEqual(["e4 - e4 -", "- e5 - d5", "- - exd5 -"]);
   expect(rows).toContain("Cy claims that Di's last move was illegal: rejected.");
   expect(rows.at(-1)).toBe("Ann and Di win. Bo made an illegal move on board A.");
 });
 
 test("one board has its own moves and rulings alone", () => {
-  const rows = rowsOf(course(clubNight).moments, "B").map(text);
+  const rows = rowsOf(timeline(clubNight).moments, "B").map(text);
   expect(rows[0]).toBe("- - e4 d5");
   expect(rows).not.toContain("Bo: hovering over the clock. A warning.");
 });
 
 test("a move that did not stay is marked", () => {
-  const cells = rowsOf(course(touched).moments, "A").flatMap((row) =>
+  const cells = rowsOf(timeline(touched).moments, "A").flatMap((row) =>
     row.kind === "moves" ? Object.values(row.cells) : [],
   );
   expect(cells.filter((cell) => cell.back).map((cell) => cell.move.san)).toEqual(["exd5"]);
 });
 
 test("the clocks end where the verdict says, and the lead is that of the diagonals", () => {
-  const { times, left, lead } = clocksOf(course(real), "one");
+  const { times, left, lead } = clocksOf(timeline(real), "one");
   expect(seats.map((seat) => left[seat].at(-1))).toEqual(
     seats.map((seat) => real.verdict.clocks_ms[seat]),
   );
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(lead.at(-1)).toBe((1978 - 3582 + 6884 - 8488) / 2);
   expect(leadOf("two", { "A.white": 9, "A.black": 5, "B.white": 4, "B.black": 10 })).toBe(-5);
-  expect(sampled(course(real), 10).length).toBe(11);
+  expect(sampled(timeline(real), 10).length).toBe(11);
 });
 
 test("boards fit the window", () => {

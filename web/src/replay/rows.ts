@@ -3,7 +3,7 @@
 import { seats, type Seat } from "../../protocol";
 import { boardOf } from "../base/seat";
 import type { Telling } from "../words/events";
-import type { Moment, MoveShown } from "./course";
+import type { Moment, MoveShown } from "./timeline";
 import type { Scope } from "./replay.svelte";
 
 export interface Cell {

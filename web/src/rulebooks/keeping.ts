@@ -1,6 +1,6 @@
 // Who keeps a rule, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Keeping } from "./told";
+import type { Keeping } from "./rulebook_answers";
 
 export const keepingWords: Record<Keeping, { name: string; sentence: string }> = {
   enforced: {

@@ -77,7 +77,7 @@ test("on an open board a lawful move sounds like any other", () => {
   ]);
 });
 
-test("a check that a dropped man may end is said to be no mate", () => {
+test("a check that a dropped piece may end is said to be no mate", () => {
   const header = { boards: { A: "6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1" } };
   const lines = [turn("A.white", "a1a8", { judgement: "wait" })];
   expect(heard(header, {}, lines)).toEqual([

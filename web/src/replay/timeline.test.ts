@@ -7,7 +7,7 @@ import { bySeat } from "../base/seat";
 import { left } from "../match/state";
 import type { MatchRecord } from "../record/record";
 import { loadCore } from "../rules/core";
-import { courseOf, type Course } from "./course";
+import { timelineOf, type Timeline } from "./timeline";
 
 const core = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
 const kept = import.meta.glob<MatchRecord>("./fixtures/*.json", { eager: true, import: "default" });
@@ -16,12 +16,12 @@ const matches = Object.entries(kept).map(([path, match]) => ({
   match,
 }));
 const match = (name: string): MatchRecord => kept[`./fixtures/${name}.json`] as MatchRecord;
-const course = (name: string): Course => courseOf(match(name), core);
+const timeline = (name: string): Timeline => timelineOf(match(name), core);
 
 test("there are matches to follow", () => expect(matches.length).toBeGreaterThan(10));
 
 test.each(matches)("$name ends as the arbiter says", ({ match }) => {
-  const state = courseOf(match, core).moments.at(-1)?.state;
+  const state = timelineOf(match, core).moments.at(-1)?.state;
   const { verdict } = match;
   expect(state).toBeDefined();
   expect(verdict).not.toBeNull();
@@ -36,7 +36,7 @@ test.each(matches)("$name ends as the arbiter says", ({ match }) => {
 });
 
 test.each(matches)("$name has each clock at what its player had left", ({ match }) => {
-  const { moments } = courseOf(match, core);
+  const { moments } = timelineOf(match, core);
   for (const line of match.lines) {
     const done = line.events.find((event) => event.event === "completed");
     const moment = moments.find((one) => one.line === line.line && one.move !== null);
@@ -45,7 +45,7 @@ test.each(matches)("$name has each clock at what its player had left", ({ match 
 });
 
 test("a real game has its moves in order, with what they are called", () => {
-  const moves = course("real").moments.flatMap((moment) => moment.move ?? []);
+  const moves = timeline("real").moments.flatMap((moment) => moment.move ?? []);
   expect(moves.length).toBe(90);
   expect(moves.slice(0, 3).map(({ seat, san }) => `${seat} ${san}`)).toEqual([
     "A.white e4",
@@ -56,7 +56,7 @@ test("a real game has its moves in order, with what they are called", () => {
 });
 
 test("a move that is put on the board and pressed is one step", () => {
-  const stops = course("touched").moments.filter((moment) => moment.stop);
+  const stops = timeline("touched").moments.filter((moment) => moment.stop);
   expect(stops.map((one) => one.move?.san ?? one.told[0]?.text)).toEqual([
     "e4",
     "d5",
@@ -77,7 +77,7 @@ test("a move that is put on the board and pressed is one step", () => {
 });
 
 test("a turn that is taken back leaves nothing behind", () => {
-  const { moments } = course("touched");
+  const { moments } = timeline("touched");
   const before = moments.findLast((one) => one.at < 8000)?.state;
   const after = moments.find((one) => one.back)?.state;
   expect(after?.boards.A.fen).toBe(before?.boards.A.fen);
@@ -85,6 +85,6 @@ test("a turn that is taken back leaves nothing behind", () => {
 });
 
 test("the time of a thought is the time that the clocks ran", () => {
-  const moves = course("touched").moments.flatMap((moment) => moment.move ?? []);
+  const moves = timeline("touched").moments.flatMap((moment) => moment.move ?? []);
   expect(moves.map((move) => move.thought).slice(0, 3)).toEqual([1600, 1000, 3100]);
 });

@@ -1,4 +1,4 @@
-// A family of values, one for each enumerator: By<Color, Reserve>, By<BoardId, Position>.
+// An array with a value for each enumerator: EnumArray<Color, Reserve>.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -25,14 +25,14 @@ template <typename E>
 }
 
 template <typename E, typename T>
-class By {
+class EnumArray {
   public:
     static_assert(kCountOf<E> > 0, "say how many enumerators the enum has: kCountOf");
 
-    constexpr By() : values_{} {}
+    constexpr EnumArray() : values_{} {}
     template <typename... Ts>
         requires(sizeof...(Ts) == kCountOf<E> && sizeof...(Ts) > 1)
-    constexpr explicit By(Ts... values) : values_{std::move(values)...} {}
+    constexpr explicit EnumArray(Ts... values) : values_{std::move(values)...} {}
 
     [[nodiscard]] constexpr T& operator[](E which) {
         return values_[static_cast<std::size_t>(which)];
@@ -46,7 +46,7 @@ class By {
     [[nodiscard]] constexpr auto begin() const { return values_.begin(); }
     [[nodiscard]] constexpr auto end() const { return values_.end(); }
 
-    [[nodiscard]] constexpr bool operator==(const By&) const = default;
+    [[nodiscard]] constexpr bool operator==(const EnumArray&) const = default;
 
   private:
     std::array<T, kCountOf<E>> values_;

@@ -1,4 +1,4 @@
-// The page on which a course is told: rows of line, stamp, player and what he does.
+// The layout of a timeline: rows of line, timestamp, player and what they do.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/print/course.hpp"
+#include "cli/print/timeline.hpp"
 
 namespace tandem::cli {
 

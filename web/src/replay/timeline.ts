@@ -42,7 +42,7 @@ export interface Said {
   text: string;
 }
 
-export interface Course {
+export interface Timeline {
   moments: Moment[]; // the first one is how it began
   said: Said[];
   start: number; // when the clocks started
@@ -51,8 +51,8 @@ export interface Course {
   clockwork: Clockwork;
 }
 
-export function courseOf(record: MatchRecord, core: Core): Course {
-  return new Tracer(record, core).course();
+export function timelineOf(record: MatchRecord, core: Core): Timeline {
+  return new Tracer(record, core).timeline();
 }
 
 // Names as they were at a line, substitutes included.
@@ -92,7 +92,7 @@ class Tracer {
     this.#moments.push(this.#moment(this.#start, 1, [], { move: null, made: null }));
   }
 
-  course(): Course {
+  timeline(): Timeline {
     for (const line of this.#record.lines) this.#line(line);
     this.#conclude();
     const moments = withoutPassing(

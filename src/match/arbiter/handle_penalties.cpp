@@ -4,8 +4,8 @@
 
 #include "match/arbiter/appeals.hpp"
 #include "match/arbiter/ends.hpp"
-#include "match/arbiter/take.hpp"
-#include "rulebook/ladder.hpp"
+#include "match/arbiter/handle.hpp"
+#include "rulebook/penalty_ladder.hpp"
 
 namespace tandem::match {
 
@@ -20,22 +20,22 @@ using rulebook::Ladder;
 constexpr Millis kMinute{60'000};
 constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
 
-void set_clock(Desk& desk, Seat seat, Millis left, std::optional<AdjustReason> why) {
-    desk.emit(event::ClockAdjusted{seat, left - desk.shown(seat), left, why});
+void set_clock(EventWriter& writer, Seat seat, Millis left, std::optional<AdjustReason> why) {
+    writer.emit(event::ClockAdjusted{seat, left - writer.shown(seat), left, why});
 }
 
-void change_clock(Desk& desk, Seat seat, Millis change, std::optional<AdjustReason> why) {
-    set_clock(desk, seat, showable(desk.shown(seat) + change), why);
+void change_clock(EventWriter& writer, Seat seat, Millis change, std::optional<AdjustReason> why) {
+    set_clock(writer, seat, showable(writer.shown(seat) + change), why);
 }
 
 // Time for a clock that is down does not raise its flag.
-void add_time(Desk& desk, Seat seat, Millis change, std::optional<AdjustReason> why) {
-    const bool down = desk.shown(seat) == Millis{0};
-    change_clock(desk, seat, down && change > Millis{0} ? Millis{0} : change, why);
+void add_time(EventWriter& writer, Seat seat, Millis change, std::optional<AdjustReason> why) {
+    const bool down = writer.shown(seat) == Millis{0};
+    change_clock(writer, seat, down && change > Millis{0} ? Millis{0} : change, why);
 }
 
-void deduct_minute(Desk& desk, Seat seat) {
-    set_clock(desk, seat, with_deduction(desk.shown(seat), kMinute, kLeastLeft), std::nullopt);
+void deduct_minute(EventWriter& writer, Seat seat) {
+    set_clock(writer, seat, with_deduction(writer.shown(seat), kMinute, kLeastLeft), std::nullopt);
 }
 
 // Nothing for what no book has a ladder for.
@@ -86,8 +86,8 @@ void deduct_minute(Desk& desk, Seat seat) {
 }
 
 [[nodiscard]] StepTaken step_for(
-    const Desk& desk, const action::Infraction& infraction, std::uint32_t nth) {
-    const Ladder* const ladder = ladder_for(desk.switches(), infraction.what);
+    const EventWriter& writer, const action::Infraction& infraction, std::uint32_t nth) {
+    const Ladder* const ladder = ladder_for(writer.switches(), infraction.what);
     const bool printed =
         ladder != nullptr && !ladder->empty() && !left_to_director(infraction.what);
     if (infraction.effect && !printed) return step_of(*infraction.effect);
@@ -96,44 +96,44 @@ void deduct_minute(Desk& desk, Seat seat) {
     return step ? step_of(*step) : StepTaken::Recorded;
 }
 
-// The opponent's flag fell while men were being picked up: the fall does not count, nor a win
+// The opponent's flag fell while pieces were being picked up: the fall does not count, nor a win
 // claimed on it, and he has one minute.
 // Law: NSB 17; SN5 17.
-void undo_fall(Desk& desk, Seat offender) {
+void undo_fall(EventWriter& writer, Seat offender) {
     const Seat opponent = opponent_of(offender);
     const BoardId board = board_of(offender);
-    const auto& ending = desk.state.boards[board].ending;
+    const auto& ending = writer.state.boards[board].ending;
     const bool claimed =
         ending && ending->reason == Reason::Flag && ending->winner == winner(team_of(offender));
-    if (claimed) desk.emit(event::ResultLifted{board, ending->line});
-    set_clock(desk, opponent, kMinute, std::nullopt);
-    if (claimed) pause_lifted(desk);
+    if (claimed) writer.emit(event::ResultLifted{board, ending->line});
+    set_clock(writer, opponent, kMinute, std::nullopt);
+    if (claimed) pause_lifted(writer);
 }
 
-void lose_game(Desk& desk, Seat offender, InfractionKind what) {
+void lose_game(EventWriter& writer, Seat offender, InfractionKind what) {
     const BoardId board = board_of(offender);
-    if (desk.state.boards[board].ending) return;
-    const Articles articles = joined(desk.cite(what), desk.cite(Reason::Forfeit));
+    if (writer.state.boards[board].ending) return;
+    const Articles articles = joined(writer.cite(what), writer.cite(Reason::Forfeit));
     end_board(
-        desk,
+        writer,
         board,
         {winner(!team_of(offender)),
          Reason::Forfeit,
          articles,
          {},
-         desk.at,
-         desk.line,
-         desk.line,
+         writer.at,
+         writer.line,
+         writer.line,
          Ground::Order});
 }
 
-void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) {
+void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTaken step) {
     switch (step) {
         case StepTaken::Warning:
         case StepTaken::Recorded: return;
-        case StepTaken::Add: return add_time(desk, opponent_of(offender), kMinute, std::nullopt);
-        case StepTaken::Deduct: return deduct_minute(desk, offender);
-        case StepTaken::Loss: return lose_game(desk, offender, what);
+        case StepTaken::Add: return add_time(writer, opponent_of(offender), kMinute, std::nullopt);
+        case StepTaken::Deduct: return deduct_minute(writer, offender);
+        case StepTaken::Loss: return lose_game(writer, offender, what);
     }
 }
 
@@ -146,12 +146,12 @@ void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) 
 }
 
 // Law: NSB 8b; SN5 8b; FIDE B4.
-[[nodiscard]] Answer adjust_setting(Desk& desk, const action::Adjust& adjust) {
-    const Millis wrong = desk.board_with(adjust.seat).set_wrong[color_of(adjust.seat)];
+[[nodiscard]] Answer adjust_setting(EventWriter& writer, const action::Adjust& adjust) {
+    const Millis wrong = writer.board_with(adjust.seat).set_wrong[color_of(adjust.seat)];
     const bool high = adjust.why == AdjustReason::SetTooHigh;
     const bool anytime =
-        high && desk.switches().clock.set_too_high == rulebook::SetTooHigh::Anytime;
-    if (!anytime && !setup_window_open(desk.state, board_of(adjust.seat))) {
+        high && writer.switches().clock.set_too_high == rulebook::SetTooHigh::Anytime;
+    if (!anytime && !setup_window_open(writer.state, board_of(adjust.seat))) {
         return Refusal::WindowClosed;
     }
     const bool fits = high ? wrong > Millis{0} && adjust.ms < Millis{0}
@@ -159,7 +159,7 @@ void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) 
     if (!fits) return Refusal::NotSetWrong;
     const Millis change =
         high ? std::max(adjust.ms, Millis{0} - wrong) : std::min(adjust.ms, Millis{0} - wrong);
-    add_time(desk, adjust.seat, change, adjust.why);
+    add_time(writer, adjust.seat, change, adjust.why);
     return std::nullopt;
 }
 
@@ -167,64 +167,65 @@ void apply_step(Desk& desk, Seat offender, InfractionKind what, StepTaken step) 
 
 // Law: NSB 11; NSB 12; NSB 13; NSB 14; NSB 17; NSB 23; SN5 11; SN5 12; SN5 13; SN5 14; SN5 17;
 // SN5 22; FIDE 13.4.
-Answer take(Desk& desk, const action::Infraction& infraction) {
-    const rulebook::Switches& switches = desk.switches();
+Answer handle(EventWriter& writer, const action::Infraction& infraction) {
+    const rulebook::Switches& switches = writer.switches();
     const bool none = (infraction.what == InfractionKind::Pointing && switches.pointing) ||
                       (infraction.what == InfractionKind::Etiquette && !switches.etiquette);
     if (none) return Refusal::NoInfraction;
     const Seat offender = infraction.seat;
-    const std::uint32_t nth = desk.state.infractions[offender][infraction.what] + 1;
-    const StepTaken step = step_for(desk, infraction, nth);
+    const std::uint32_t nth = writer.state.infractions[offender][infraction.what] + 1;
+    const StepTaken step = step_for(writer, infraction, nth);
     const bool undoes = infraction.flag_fell &&
                         infraction.what == InfractionKind::DisplacedAndPressed &&
                         !switches.ladder.displaced_and_pressed.empty() &&
-                        desk.shown(opponent_of(offender)) == Millis{0};
-    desk.emit(event::InfractionRecorded{
-        offender, infraction.what, step, static_cast<int>(nth), desk.cite(infraction.what)});
-    const bool was_over = desk.state.over.has_value();
-    if (undoes) undo_fall(desk, offender);
+                        writer.shown(opponent_of(offender)) == Millis{0};
+    writer.emit(event::InfractionRecorded{
+        offender, infraction.what, step, static_cast<int>(nth), writer.cite(infraction.what)});
+    const bool was_over = writer.state.over.has_value();
+    if (undoes) undo_fall(writer, offender);
     // The result of a match that is over stands, unless it has just been undone.
-    if (step == StepTaken::Loss && was_over && settled(desk.state)) return std::nullopt;
+    if (step == StepTaken::Loss && was_over && settled(writer.state)) return std::nullopt;
     if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given
-    apply_step(desk, offender, infraction.what, step);
+    apply_step(writer, offender, infraction.what, step);
     return std::nullopt;
 }
 
 // Law: NSB 8b; NSB 19; NSB 22; SN5 8b; SN5 19; SN5 21; FIDE 6.10; FIDE 6.12; FIDE 6.13; FIDE B4.
-Answer take(Desk& desk, const action::Adjust& adjust) {
+Answer handle(EventWriter& writer, const action::Adjust& adjust) {
     switch (adjust.why) {
         case AdjustReason::Dispute:
-            if (!may_settle_dispute(desk.state)) return Refusal::NoDispute;
-            change_clock(desk, adjust.seat, adjust.ms, adjust.why);
+            if (!may_settle_dispute(writer.state)) return Refusal::NoDispute;
+            change_clock(writer, adjust.seat, adjust.ms, adjust.why);
             return std::nullopt;
         case AdjustReason::ClockFault:
-            change_clock(desk, adjust.seat, adjust.ms, adjust.why);
+            change_clock(writer, adjust.seat, adjust.ms, adjust.why);
             return std::nullopt;
         case AdjustReason::Penalty:
-            add_time(desk, adjust.seat, adjust.ms, adjust.why);
+            add_time(writer, adjust.seat, adjust.ms, adjust.why);
             return std::nullopt;
         case AdjustReason::SetTooHigh:
-        case AdjustReason::SetTooLow: return adjust_setting(desk, adjust);
+        case AdjustReason::SetTooLow: return adjust_setting(writer, adjust);
     }
     return std::nullopt;
 }
 
 // Law: NSB 18; SN5 18.
-Answer take(Desk& desk, const action::RuleOnAppeal& rule) {
-    const Ruling* const found = ruling_of(desk.state, rule.ruling);
+Answer handle(EventWriter& writer, const action::RuleOnAppeal& rule) {
+    const Ruling* const found = ruling_of(writer.state, rule.ruling);
     const auto level = static_cast<std::size_t>(rule.level);
     if (found == nullptr || !found->appealed[level] || found->heard[level]) {
         return Refusal::NoSuchAppeal;
     }
     const Ruling ruling = *found;
-    desk.emit(event::AppealRuled{rule.ruling, rule.level, rule.upheld, desk.cite(Matter::Appeal)});
+    writer.emit(
+        event::AppealRuled{rule.ruling, rule.level, rule.upheld, writer.cite(Matter::Appeal)});
     if (!rule.upheld) return std::nullopt;
-    (void)lift_results(desk, ruling.line);
-    if (ruling.of != ruling.line) (void)lift_results(desk, ruling.of);
+    (void)lift_results(writer, ruling.line);
+    if (ruling.of != ruling.line) (void)lift_results(writer, ruling.of);
     for (const TimeChange& time : ruling.times) {
-        change_clock(desk, time.seat, Millis{0} - time.change, std::nullopt);
+        change_clock(writer, time.seat, Millis{0} - time.change, std::nullopt);
     }
-    pause_lifted(desk);
+    pause_lifted(writer);
     return std::nullopt;
 }
 

@@ -1,8 +1,8 @@
-// The arbiter's desk: where one command is taken, and its events are written down.
+// Where one command is handled: the state, and the events that the command brings.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whoever takes a command first looks whether it can be accepted, and only then emits: so a
-// refused command has changed nothing.
+// A handler first checks whether the command can be accepted and only then emits, so a refused
+// command has changed nothing.
 #pragma once
 
 #include <optional>
@@ -25,7 +25,7 @@ struct Balance {
     [[nodiscard]] bool operator==(const Balance&) const = default;
 };
 
-struct Desk {
+struct EventWriter {
     State& state;
     std::vector<Event>& events;
     Millis at{};

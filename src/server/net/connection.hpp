@@ -1,4 +1,4 @@
-// What the sockets need to know of the server, and where connections come in.
+// What a connection needs of the server, and where connections come in.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -29,9 +29,9 @@ inline constexpr boost::asio::use_awaitable_t<Executor> kAwait;
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 
 // Outlives all connections.
-struct Site {
+struct ServerContext {
     const Config& config;
-    Doors& doors;
+    Admission& admission;
     Metrics& metrics;
     ReadClock read_clock;
     Loop* loop = nullptr;
@@ -42,16 +42,16 @@ struct Site {
     bool stopping = false;
 };
 
-// A client that has come through the doors.
+// A client that was admitted.
 struct Visitor {
     std::string peer;  // its address
-    Doors::Pass pass;
+    Admission::Pass pass;
 };
 
 // Serves a connection until it ends: requests, and perhaps a WebSocket after them.
-[[nodiscard]] Task<void> serve_plain(Socket socket, Site& site, Visitor visitor);
-[[nodiscard]] Task<void> serve_tls(Socket socket, Site& site, Visitor visitor);
+[[nodiscard]] Task<void> serve_plain(Socket socket, ServerContext& context, Visitor visitor);
+[[nodiscard]] Task<void> serve_tls(Socket socket, ServerContext& context, Visitor visitor);
 // Tells a client that there are too many, and closes.
-[[nodiscard]] Task<void> turn_away(Socket socket, Site& site);
+[[nodiscard]] Task<void> turn_away(Socket socket, ServerContext& context);
 
 }  // namespace tandem::server

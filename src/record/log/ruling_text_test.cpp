@@ -1,6 +1,6 @@
 // Every ruling has its sentence, under every rulebook.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "record/log/because.hpp"
+#include "record/log/ruling_text.hpp"
 
 #include <cctype>
 
@@ -17,7 +17,7 @@ using bughouse::Seat;
 using rulebook::BookId;
 namespace event = match::event;
 
-const base::By<Seat, std::string> kPlayers{
+const base::EnumArray<Seat, std::string> kPlayers{
     std::string{"Ann"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Di"}};
 
 [[nodiscard]] match::State under(BookId book) {

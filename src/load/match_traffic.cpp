@@ -1,6 +1,6 @@
 // Knights go out and back, for ever: legal everywhere, and no clock is in danger.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "load/played.hpp"
+#include "load/match_traffic.hpp"
 
 #include <array>
 #include <stdexcept>
@@ -27,14 +27,14 @@ constexpr double kPatience = 120;  // seconds for all to sit down
 
 }  // namespace
 
-PlayedMatches::PlayedMatches(std::uint16_t port, std::size_t matches, std::size_t spectators)
+MatchTraffic::MatchTraffic(std::uint16_t port, std::size_t matches, std::size_t spectators)
     : matches_(matches) {
     crowd_.add(4 * matches, port, "/ws");
     gather();
     watch_some(port, spectators);
 }
 
-void PlayedMatches::gather() {
+void MatchTraffic::gather() {
     const std::string create =
         R"({"t":"create","settings":{"match":{"rulebook":"nsb",)"
         R"("options":{"time.base_ms":86400000}},)"
@@ -58,7 +58,7 @@ void PlayedMatches::gather() {
     }
 }
 
-void PlayedMatches::take_setup(std::size_t client, std::string_view text) {
+void MatchTraffic::take_setup(std::size_t client, std::string_view text) {
     Match& match = matches_[client / 4];
     if (text.starts_with(R"({"t":"refused")")) throw std::runtime_error{std::string{text}};
     if (text.starts_with(R"({"t":"table")")) take_table(client, text);
@@ -71,7 +71,7 @@ void PlayedMatches::take_setup(std::size_t client, std::string_view text) {
     }
 }
 
-void PlayedMatches::take_table(std::size_t client, std::string_view text) {
+void MatchTraffic::take_table(std::size_t client, std::string_view text) {
     Match& match = matches_[client / 4];
     const std::size_t seat = client % 4;
     const std::string code{text_after(text, "\"code\":\"")};
@@ -95,7 +95,7 @@ void PlayedMatches::take_table(std::size_t client, std::string_view text) {
     }
 }
 
-void PlayedMatches::watch_some(std::uint16_t port, std::size_t spectators) {
+void MatchTraffic::watch_some(std::uint16_t port, std::size_t spectators) {
     const std::size_t first = crowd_.size();
     crowd_.add(spectators, port, "/ws");
     for (std::size_t i = 0; i < spectators; ++i) {
@@ -112,7 +112,7 @@ void PlayedMatches::watch_some(std::uint16_t port, std::size_t spectators) {
     }
 }
 
-bool PlayedMatches::move(std::size_t index, Timing& timing) {
+bool MatchTraffic::move(std::size_t index, Timing& timing) {
     Match& match = matches_[index];
     std::size_t board = match.next_board;
     if (match.under_way[board]) board = 1 - board;
@@ -136,7 +136,7 @@ bool PlayedMatches::move(std::size_t index, Timing& timing) {
     return true;
 }
 
-void PlayedMatches::take_play(std::string_view text, Timing& timing) {
+void MatchTraffic::take_play(std::string_view text, Timing& timing) {
     if (text.starts_with(R"({"t":"refused")")) ++timing.refused;
     if (!text.starts_with(R"({"t":"told")")) return;
     const auto found = sent_.find(std::string{text_after(text, "\"key\":\"")});
@@ -152,7 +152,7 @@ void PlayedMatches::take_play(std::string_view text, Timing& timing) {
     if (flat_out_) move(match, timing);
 }
 
-Timing PlayedMatches::at_pace(double moves_per_second, double seconds) {
+Timing MatchTraffic::at_pace(double moves_per_second, double seconds) {
     Timing timing;
     const auto begin = Clock::now();
     const auto gap = std::chrono::duration_cast<Clock::duration>(
@@ -178,7 +178,7 @@ Timing PlayedMatches::at_pace(double moves_per_second, double seconds) {
     return timing;
 }
 
-Timing PlayedMatches::flat_out(double seconds) {
+Timing MatchTraffic::flat_out(double seconds) {
     Timing timing;
     flat_out_ = true;
     const auto begin = Clock::now();

@@ -16,7 +16,7 @@ namespace tandem::record {
 // Where a ruling is made: the state just before it, and who sits where.
 struct Scene {
     const match::State& state;
-    const base::By<bughouse::Seat, std::string>& names;
+    const base::EnumArray<bughouse::Seat, std::string>& names;
     base::Millis at{};
 };
 
@@ -44,7 +44,7 @@ template <typename List>
 [[nodiscard]] std::string players(const Scene& scene, bughouse::Team team);
 
 // What stands against a move of the side to move, "the king would stand in check"; empty where
-// nothing does, or no man stands there.
+// nothing does, or no piece stands there.
 [[nodiscard]] std::string what_is_wrong(const chess::Position& position, chess::Move move);
 
 // Why a command was refused.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
-#include "match/arbiter/take.hpp"
+#include "match/arbiter/handle.hpp"
 #include "match/arbiter/touch.hpp"
 #include "match/arbiter/turn.hpp"
 #include "match/fold/binding.hpp"
@@ -30,20 +30,20 @@ using rulebook::Judgement;
 }
 
 [[nodiscard]] bool takes_king(const Position& position, Move move) {
-    const auto man = position.board().man_at(move.to());
-    return man && man->piece.role == chess::Role::King;
+    const auto piece = position.board().piece_at(move.to());
+    return piece && piece->role == chess::Role::King;
 }
 
-// While a window is open the only move is a mate, with the right man where that matters.
+// While a window is open the only move is a mate, with the right piece where that matters.
 // Law: TRN 14; FBX 21.
-[[nodiscard]] bool answers_window(const Desk& desk, Seat by, Move move) {
-    const auto& window = desk.state.window;
+[[nodiscard]] bool answers_window(const EventWriter& writer, Seat by, Move move) {
+    const auto& window = writer.state.window;
     if (!window) return true;
     if (window->seat != by) return false;
     if (window->drop && (!move.is_drop() || move.dropped() != *window->drop)) return false;
     const BoardId board = board_of(by);
-    return is_legal_turn(desk.state, board, move) &&
-           judged_after(desk, board, move) == Judgement::Mate;
+    return is_legal_turn(writer.state, board, move) &&
+           judged_after(writer, board, move) == Judgement::Mate;
 }
 
 [[nodiscard]] bool undeclared(const Position& position, Move move) {
@@ -52,141 +52,142 @@ using rulebook::Judgement;
 
 // The king of the claimant's opponent stands where an illegal move has left it in check.
 // Law: NSB 15a4; SN5 15d.
-[[nodiscard]] Answer capture_king(Desk& desk, Seat by) {
-    const BoardState& board = desk.board_with(by);
+[[nodiscard]] Answer capture_king(EventWriter& writer, Seat by) {
+    const BoardState& board = writer.board_with(by);
     const bool left_in_check = board.position.with_turn(!color_of(by)).in_check();
     if (left_in_check && illegal_move_stands(board, color_of(by))) {
-        uphold(desk, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
-        end_board(desk, board_of(by), winner(team_of(by)), Reason::IllegalMove);
+        uphold(writer, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
+        end_board(writer, board_of(by), winner(team_of(by)), Reason::IllegalMove);
     } else {
-        reject(desk, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
+        reject(writer, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
     }
     return std::nullopt;
 }
 
 // Whether the move is a claim, which also a board that stands takes.
-[[nodiscard]] bool claims_by_king(const Desk& desk, Seat by, const GivenMove& given) {
-    if (desk.state.rules.authority != Authority::Open || desk.state.window) return false;
-    if (!desk.switches().illegal.king_capture) return false;
-    const Position position = physical(desk.board_with(by)).with_turn(color_of(by));
-    const auto move = resolved(desk.state, position, given);
+[[nodiscard]] bool claims_by_king(const EventWriter& writer, Seat by, const GivenMove& given) {
+    if (writer.state.rules.authority != Authority::Open || writer.state.window) return false;
+    if (!writer.switches().illegal.king_capture) return false;
+    const Position position = physical(writer.board_with(by)).with_turn(color_of(by));
+    const auto move = resolved(writer.state, position, given);
     return move && takes_king(position, *move);
 }
 
 [[nodiscard]] Answer play_strictly(
-    Desk& desk, Seat by, const GivenMove& given, std::optional<Millis> shown) {
-    const BoardState& board = desk.board_with(by);
-    const auto move = resolved(desk.state, board.position, given);
+    EventWriter& writer, Seat by, const GivenMove& given, std::optional<Millis> shown) {
+    const BoardState& board = writer.board_with(by);
+    const auto move = resolved(writer.state, board.position, given);
     if (!move) return move.error();
-    if (!is_legal_turn(desk.state, board_of(by), *move)) return Refusal::IllegalMove;
+    if (!is_legal_turn(writer.state, board_of(by), *move)) return Refusal::IllegalMove;
     if (undeclared(board.position, *move)) return Refusal::NeedsPromotion;
-    if (!answers_window(desk, by, *move)) return Refusal::OnlyTheMate;
-    lapse_lone_offer(desk, by);
-    complete(desk, by, {*move, Ended::Press, shown, Legality::Legal});
+    if (!answers_window(writer, by, *move)) return Refusal::OnlyTheMate;
+    lapse_lone_offer(writer, by);
+    complete(writer, by, {*move, Ended::Press, shown, Legality::Legal});
     return std::nullopt;
 }
 
 [[nodiscard]] Answer play_openly(
-    Desk& desk, Seat by, const GivenMove& given, std::optional<Millis> shown) {
-    const BoardState& board = desk.board_with(by);
+    EventWriter& writer, Seat by, const GivenMove& given, std::optional<Millis> shown) {
+    const BoardState& board = writer.board_with(by);
     if (has_made(board, !color_of(by))) return Refusal::ReplyMade;
     const bool first = board.made.empty();
     const Position position = physical(board).with_turn(color_of(by));
-    const auto move = resolved(desk.state, position, given);
+    const auto move = resolved(writer.state, position, given);
     if (!move) return move.error();
-    if (!answers_window(desk, by, *move)) return Refusal::OnlyTheMate;
-    if (!satisfies_binding(desk.state, by, *move)) return Refusal::TouchMove;
+    if (!answers_window(writer, by, *move)) return Refusal::OnlyTheMate;
+    if (!satisfies_binding(writer.state, by, *move)) return Refusal::TouchMove;
     if (takes_king(position, *move)) return Refusal::KingCapture;
     if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
-    lapse_lone_offer(desk, by);
-    if (!first) desk.emit(event::Made{by, *move});
-    complete(desk, by, {*move, Ended::Press, shown, Legality::Unknown});
-    complete_made_mate(desk, board_of(by));
+    lapse_lone_offer(writer, by);
+    if (!first) writer.emit(event::Made{by, *move});
+    complete(writer, by, {*move, Ended::Press, shown, Legality::Unknown});
+    complete_made_mate(writer, board_of(by));
     return std::nullopt;
 }
 
 }  // namespace
 
 // Law: NSB 6; NSB 8; NSB 10; SN5 6; SN5 8; SN5 10; TRN 7; TRN 18; FBX 7; FBX 14; FBX 19.
-Answer take(Desk& desk, Seat by, const action::Play& play, std::optional<Millis> shown) {
-    const BoardState& board = desk.board_with(by);
-    if (!records_moves(desk.state)) return Refusal::NotInThisAuthority;
+Answer handle(EventWriter& writer, Seat by, const action::Play& play, std::optional<Millis> shown) {
+    const BoardState& board = writer.board_with(by);
+    if (!records_moves(writer.state)) return Refusal::NotInThisAuthority;
     if (board.turn() != color_of(by)) return Refusal::NotYourTurn;
     if (has_made(board, !color_of(by))) return Refusal::ReplyMade;
-    if (claims_by_king(desk, by, play.move)) return capture_king(desk, by);
+    if (claims_by_king(writer, by, play.move)) return capture_king(writer, by);
     if (const Answer why = stands_or_held(board)) return why;
-    if (desk.state.rules.authority == Authority::Strict) {
-        return play_strictly(desk, by, play.move, shown);
+    if (writer.state.rules.authority == Authority::Strict) {
+        return play_strictly(writer, by, play.move, shown);
     }
-    return play_openly(desk, by, play.move, shown);
+    return play_openly(writer, by, play.move, shown);
 }
 
 // Law: NSB 6; NSB 14d; SN5 6; SN5 14c; TRN 17; TRN 18; FBX 14.
-Answer take(Desk& desk, Seat by, const action::MakeMove& made) {
-    const BoardState& board = desk.board_with(by);
+Answer handle(EventWriter& writer, Seat by, const action::MakeMove& made) {
+    const BoardState& board = writer.board_with(by);
     const bool own_turn = board.turn() == color_of(by);
-    if (desk.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
+    if (writer.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
     if (!own_turn && !has_made(board, !color_of(by))) return Refusal::NotYourTurn;
     if (own_turn && has_made(board, !color_of(by))) return Refusal::ReplyMade;
-    if (claims_by_king(desk, by, made.move)) return capture_king(desk, by);
+    if (claims_by_king(writer, by, made.move)) return capture_king(writer, by);
     if (const Answer why = stands_or_held(board)) return why;
     const Position position = physical(board).with_turn(color_of(by));
-    const auto move = resolved(desk.state, position, made.move);
+    const auto move = resolved(writer.state, position, made.move);
     if (!move) return move.error();
     const bool mates_now = own_turn && board.made.empty() &&
-                           desk.switches().move.mate_ends == rulebook::MateEnds::Made;
-    if (desk.state.window && !(mates_now && answers_window(desk, by, *move))) {
+                           writer.switches().move.mate_ends == rulebook::MateEnds::Made;
+    if (writer.state.window && !(mates_now && answers_window(writer, by, *move))) {
         return Refusal::OnlyTheMate;
     }
-    if (own_turn && !satisfies_binding(desk.state, by, *move)) return Refusal::TouchMove;
+    if (own_turn && !satisfies_binding(writer.state, by, *move)) return Refusal::TouchMove;
     if (takes_king(position, *move)) return Refusal::KingCapture;
     std::size_t own = 0;
     for (const MadeMove& one : board.made) own += one.color == color_of(by) ? 1 : 0;
     if (own >= kMostMadeInTurn) return Refusal::Impossible;
-    lapse_lone_offer(desk, by);
-    desk.emit(event::Made{by, *move});
-    if (own_turn) complete_made_mate(desk, board_of(by));
+    lapse_lone_offer(writer, by);
+    writer.emit(event::Made{by, *move});
+    if (own_turn) complete_made_mate(writer, board_of(by));
     return std::nullopt;
 }
 
 // Law: NSB 6; SN5 6; TRN 17; TRN 18; FBX 14.
-Answer take(Desk& desk, Seat by, const action::Retract& /*retract*/) {
-    const BoardState& board = desk.board_with(by);
-    if (desk.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
+Answer handle(EventWriter& writer, Seat by, const action::Retract& /*retract*/) {
+    const BoardState& board = writer.board_with(by);
+    if (writer.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
     if (const Answer why = stands(board)) return why;
     if (!has_made(board, color_of(by))) return Refusal::NothingMade;
-    if (drop_is_final(desk.state, by)) return Refusal::DropFinal;
-    desk.emit(event::Retracted{by});
+    if (drop_is_final(writer.state, by)) return Refusal::DropFinal;
+    writer.emit(event::Retracted{by});
     return std::nullopt;
 }
 
 // Law: NSB 6; NSB 14; SN5 6; SN5 14; TRN 18; FBX 14.
-Answer take(Desk& desk, Seat by, const action::Press& /*press*/, std::optional<Millis> shown) {
-    const BoardState& board = desk.board_with(by);
+Answer handle(
+    EventWriter& writer, Seat by, const action::Press& /*press*/, std::optional<Millis> shown) {
+    const BoardState& board = writer.board_with(by);
     const Color color = color_of(by);
-    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+    if (writer.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands(board)) return why;
     if (board.clock.running() != color) return Refusal::ClockStands;
-    if (board.clock.held()) return take(desk, by, action::Restored{});
-    if (!records_moves(desk.state)) {
-        lapse_lone_offer(desk, by);
-        complete(desk, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
+    if (board.clock.held()) return handle(writer, by, action::Restored{});
+    if (!records_moves(writer.state)) {
+        lapse_lone_offer(writer, by);
+        complete(writer, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
         return std::nullopt;
     }
     if (!has_made(board, color)) {
-        desk.emit(event::Held{by, std::nullopt});
+        writer.emit(event::Held{by, std::nullopt});
         return std::nullopt;
     }
-    complete(desk, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
-    if (!board.ending) complete_made_mate(desk, board_of(by));
+    complete(writer, by, {std::nullopt, Ended::Press, shown, Legality::Unknown});
+    if (!board.ending) complete_made_mate(writer, board_of(by));
     return std::nullopt;
 }
 
 // Law: NSB 17; NSB 21; SN5 17; SN5 10c; TRN 16; TRN 9; FBX 5; FBX 6; FBX 9; FIDE 7.3.
-Answer take(Desk& desk, Seat by, const action::PressBack& press) {
-    const BoardState& board = desk.board_with(by);
-    const rulebook::Switches& switches = desk.switches();
-    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+Answer handle(EventWriter& writer, Seat by, const action::PressBack& press) {
+    const BoardState& board = writer.board_with(by);
+    const rulebook::Switches& switches = writer.switches();
+    if (writer.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands_or_held(board)) return why;
     if (board.turn() != color_of(by)) return Refusal::NotYourTurn;
     if (!board.made.empty()) return Refusal::MoveMade;
@@ -204,56 +205,57 @@ Answer take(Desk& desk, Seat by, const action::PressBack& press) {
                 }
                 break;
             case PressBackReason::UndeclaredPromotion:
-                if (!records_moves(desk.state)) break;
+                if (!records_moves(writer.state)) break;
                 if (!board.last || !board.last->undeclared) return Refusal::NothingToAsk;
                 break;
         }
     }
-    desk.emit(event::Held{by, press.reason});
+    writer.emit(event::Held{by, press.reason});
     return std::nullopt;
 }
 
 // Law: NSB 17; NSB 21; SN5 17; SN5 10c; TRN 16; TRN 9; FBX 6; FBX 9; FIDE 7.3.
-Answer take(Desk& desk, Seat by, const action::Restored& restored) {
-    const BoardState& board = desk.board_with(by);
-    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+Answer handle(EventWriter& writer, Seat by, const action::Restored& restored) {
+    const BoardState& board = writer.board_with(by);
+    if (writer.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands(board)) return why;
     if (!board.clock.held()) return Refusal::NotHeld;
     if (board.turn() == color_of(by)) return Refusal::ClockStands;
     const bool promotes = board.held_for == PressBackReason::UndeclaredPromotion;
     if (!promotes) {
-        desk.emit(event::Restored{by, std::nullopt});
+        writer.emit(event::Restored{by, std::nullopt});
         return std::nullopt;
     }
     if (!restored.promotion) return Refusal::NeedsPromotion;
     if (*restored.promotion == chess::Role::Pawn || *restored.promotion == chess::Role::King) {
         return Refusal::NeedsPromotion;
     }
-    desk.emit(event::Restored{by, restored.promotion});
-    if (records_moves(desk.state)) judge_standing(desk, board_of(by));
+    writer.emit(event::Restored{by, restored.promotion});
+    if (records_moves(writer.state)) judge_standing(writer, board_of(by));
     return std::nullopt;
 }
 
 // Law: NSB 14c; SN5 14b.
-Answer take(Desk& desk, Seat by, const action::Repunch& /*repunch*/) {
-    const BoardState& board = desk.board_with(by);
-    if (!desk.switches().clock.repunch) return Refusal::NotInThisBook;
-    if (desk.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
+Answer handle(EventWriter& writer, Seat by, const action::Repunch& /*repunch*/) {
+    const BoardState& board = writer.board_with(by);
+    if (!writer.switches().clock.repunch) return Refusal::NotInThisBook;
+    if (writer.state.rules.authority == Authority::Strict) return Refusal::NotInThisAuthority;
     if (const Answer why = stands_or_held(board)) return why;
     const bool pressed_last = board.last && board.last->color == color_of(by) &&
                               board.turn() != color_of(by) && board.made.empty();
     if (!pressed_last) return Refusal::NothingPressed;
-    desk.emit(event::Repunched{by, board.clock.left_without_turn()});
+    writer.emit(event::Repunched{by, board.clock.left_without_turn()});
     return std::nullopt;
 }
 
 // Law: NSB 15a1; NSB 16b; SN5 15a; SN5 16b; TRN 18; FBX 14.
-Answer take(Desk& desk, Seat by, const action::AnnounceMate& /*announced*/) {
-    if (!records_moves(desk.state)) {
-        leave_open(desk, by, ClaimKind::IllegalMove, ClaimForm::Announcement);
+Answer handle(EventWriter& writer, Seat by, const action::AnnounceMate& /*announced*/) {
+    if (!records_moves(writer.state)) {
+        leave_open(writer, by, ClaimKind::IllegalMove, ClaimForm::Announcement);
         return std::nullopt;
     }
-    if (!announce_mate(desk, by)) desk.emit(event::MateRejected{by, desk.cite(Matter::NoMate)});
+    if (!announce_mate(writer, by))
+        writer.emit(event::MateRejected{by, writer.cite(Matter::NoMate)});
     return std::nullopt;
 }
 

@@ -1,6 +1,6 @@
-// Telling the course of a match, event by event.
+// Telling the timeline of a match, event by event.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/print/course.hpp"
+#include "cli/print/timeline.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -12,9 +12,9 @@
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 #include "cli/print/action_phrase.hpp"
-#include "cli/print/course_table.hpp"
+#include "cli/print/timeline_table.hpp"
 #include "match/arbiter/ends.hpp"
-#include "record/log/because.hpp"
+#include "record/log/ruling_text.hpp"
 #include "rulebook/article.hpp"
 
 namespace tandem::cli {
@@ -45,9 +45,9 @@ constexpr std::string_view kDirector = "director";
     return (minus ? "-" : "+") + clock_face(minus ? Millis{0} - change : change);
 }
 
-class Course {
+class Timeline {
   public:
-    Course(const record::MatchLog& log, LineNumbers numbers)
+    Timeline(const record::MatchLog& log, LineNumbers numbers)
         : log_(log),
           terms_(shown_terms(log.header)),
           state_(log.header),
@@ -93,7 +93,7 @@ class Course {
     // Of the match
 
     void operator()(const event::Refused& e) {
-        row(giver(), fmt::format("{}: refused {}", attempted(), cite(e.articles)));
+        row(actor(), fmt::format("{}: refused {}", attempted(), cite(e.articles)));
         because(why_refused(scene(), e));
         const auto* const play =
             command() == nullptr ? nullptr : std::get_if<match::action::Play>(&command()->action);
@@ -181,7 +181,7 @@ class Course {
     }
     void operator()(const event::ClockAdjusted& e) {
         const std::string why = e.why ? fmt::format(" ({})", match::name(*e.why)) : std::string{};
-        row(told_now() ? "" : giver(),
+        row(told_now() ? "" : actor(),
             fmt::format(
                 "{}'s clock: {}, now {}{}",
                 who(e.seat),
@@ -238,44 +238,44 @@ class Course {
 
     // Of disputes
 
-    void operator()(const event::Stopped& /*e*/) { row(giver(), attempted()); }
+    void operator()(const event::Stopped& /*e*/) { row(actor(), attempted()); }
     void operator()(const event::Paused& e) {
         const bool both = e.board == match::BoardScope::Both;
         std::string stand = in_words(e.board) + (both ? " stand" : " stands");
         const bool follows = told_now();  // from a ruling of the same line
         if (follows) stand[0] = 'B';
-        row(follows ? "" : giver(),
+        row(follows ? "" : actor(),
             fmt::format("{}{} {}", follows ? "" : attempted() + "; ", stand, cite(e.articles)));
     }
-    void operator()(const event::Resumed& /*e*/) { row(giver(), attempted()); }
-    void operator()(const event::Reported& /*e*/) { row(giver(), attempted()); }
+    void operator()(const event::Resumed& /*e*/) { row(actor(), attempted()); }
+    void operator()(const event::Reported& /*e*/) { row(actor(), attempted()); }
     void operator()(const event::Appealed& e) {
-        row(giver(), fmt::format("{} {}", attempted(), cite(e.articles)));
+        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
     }
-    void operator()(const event::Said& /*e*/) { row(giver(), attempted()); }
+    void operator()(const event::Said& /*e*/) { row(actor(), attempted()); }
 
     // Of the director
 
     void operator()(const event::InfractionRecorded& e) {
-        row(giver(), fmt::format("{} {}", attempted(), cite(e.articles)));
+        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
         because(in_words(scene(), e));
     }
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
-        if (!agreed) row(giver(), attempted());
+        if (!agreed) row(actor(), attempted());
     }
-    void operator()(const event::Forfeited& /*e*/) { row(giver(), attempted()); }
+    void operator()(const event::Forfeited& /*e*/) { row(actor(), attempted()); }
     void operator()(const event::PieceRemoved& e) {
-        row(giver(), fmt::format("{} {}", attempted(), cite(e.articles)));
+        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
     }
     void operator()(const event::SetupCorrected& e) { set(e.board, e.setup); }
     void operator()(const event::PositionSet& e) { set(e.board, e.setup); }
-    void operator()(const event::Agreed& /*e*/) { row(giver(), attempted()); }
-    void operator()(const event::Expelled& /*e*/) { row(giver(), attempted()); }
+    void operator()(const event::Agreed& /*e*/) { row(actor(), attempted()); }
+    void operator()(const event::Expelled& /*e*/) { row(actor(), attempted()); }
     void operator()(const event::AppealRuled& e) {
-        row(giver(), fmt::format("{} {}", attempted(), cite(e.articles)));
+        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
     }
-    void operator()(const event::Noted& /*e*/) { row(giver(), attempted()); }
+    void operator()(const event::Noted& /*e*/) { row(actor(), attempted()); }
 
   private:
     // Rows
@@ -293,7 +293,7 @@ class Course {
     [[nodiscard]] const match::Command* command() const {
         return now_->line < 2 ? nullptr : &log_.commands[now_->line - 2];
     }
-    [[nodiscard]] std::string_view giver() const {
+    [[nodiscard]] std::string_view actor() const {
         if (command() == nullptr) return "";
         return command()->by ? std::string_view{who(*command()->by)} : kDirector;
     }
@@ -323,7 +323,7 @@ class Course {
         const std::string cited = cite(articles);
         const std::string claims = record::claimed(scene(), seat, what, form);
         if (claim != now_->line) {
-            row(giver(), fmt::format("{} {}", attempted(), cited));
+            row(actor(), fmt::format("{} {}", attempted(), cited));
             if (seat) because(fmt::format("{} claims {}: {}.", who(*seat), claims, result));
             return;
         }
@@ -333,14 +333,14 @@ class Course {
         if (form == match::ClaimForm::Call) how = "calls, for his opponent,";
         if (form == match::ClaimForm::Announcement) how = "announces";
         const bool by_clock = now_->line == 0;
-        const std::string_view claimant = seat ? std::string_view{who(*seat)} : giver();
+        const std::string_view claimant = seat ? std::string_view{who(*seat)} : actor();
         row(form == match::ClaimForm::Call ? kDirector : claimant,
             fmt::format(
                 "{}{} {}: {} {}", by_clock ? "(by the clock) " : "", how, claims, result, cited));
     }
 
     void set(BoardId board, const chess::Setup& setup) {
-        row(giver(), attempted());
+        row(actor(), attempted());
         because(fmt::format("board {}: {}", name(board), to_fen(setup)));
     }
 
@@ -366,7 +366,7 @@ class Course {
 };
 
 // The move, what it left on the clock, and what went over.
-void Course::operator()(const event::Completed& e) {
+void Timeline::operator()(const event::Completed& e) {
     const BoardId board = board_of(e.seat);
     const chess::Color color = color_of(e.seat);
     const chess::Position& position = state_.boards[board].position;
@@ -388,7 +388,7 @@ void Course::operator()(const event::Completed& e) {
     table_.unbroken(now_->line, now_->at, who(e.seat), text);
 }
 
-void Course::tell_wait(Seat mover) {
+void Timeline::tell_wait(Seat mover) {
     const BoardId board = board_of(mover);
     const auto other =
         state_.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
@@ -400,7 +400,7 @@ void Course::tell_wait(Seat mover) {
         cite(found.articles)));
 }
 
-void Course::tell_verdict(const match::Verdict& verdict) {
+void Timeline::tell_verdict(const match::Verdict& verdict) {
     const auto& names = terms_.seats;
     const Scene scene{state_, names, state_.now};
     table_.line("");
@@ -439,9 +439,9 @@ void Course::tell_verdict(const match::Verdict& verdict) {
 
 }  // namespace
 
-std::string course(
+std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers) {
-    Course told{log, numbers};
+    Timeline told{log, numbers};
     told.tell_players();
     for (const match::Event& event : officiated.events) told.tell(event);
     told.tell_verdict(officiated.verdict);

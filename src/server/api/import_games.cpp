@@ -1,6 +1,6 @@
 // From texts to stored matches: read, replayed, officiated.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/api/imported.hpp"
+#include "server/api/import_games.hpp"
 
 #include <optional>
 #include <utility>

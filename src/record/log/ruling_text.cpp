@@ -1,6 +1,6 @@
 // Sentences for rulings.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "record/log/because.hpp"
+#include "record/log/ruling_text.hpp"
 
 #include <array>
 
@@ -159,9 +159,9 @@ std::string players(const Scene& scene, Team team) {
 std::string what_is_wrong(const chess::Position& position, chess::Move move) {
     std::string text = to_string(move);
     if (!move.is_drop()) {
-        const auto man = position.board().man_at(move.from());
-        if (!man || man->piece.color != position.turn()) return {};
-        if (man->piece.role != chess::Role::Pawn) text = chess::letter(man->piece.role) + text;
+        const auto piece = position.board().piece_at(move.from());
+        if (!piece || piece->color != position.turn()) return {};
+        if (piece->role != chess::Role::Pawn) text = chess::letter(piece->role) + text;
     }
     const auto read = chess::parse_san(position, text);
     return read ? std::string{} : describe(read.error());

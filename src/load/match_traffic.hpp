@@ -22,12 +22,12 @@ struct Timing {
     std::vector<double> milliseconds;  // from a move sent to its last push received
 };
 
-class PlayedMatches {
+class MatchTraffic {
   public:
     // Seats four guests at each of `matches` tables of the server at that port, and begins; the
     // first `spectators` matches are watched by one more.
     // Errors: std::runtime_error where that does not succeed.
-    PlayedMatches(std::uint16_t port, std::size_t matches, std::size_t spectators);
+    MatchTraffic(std::uint16_t port, std::size_t matches, std::size_t spectators);
 
     // Plays for so long with that many moves a second in each match.
     [[nodiscard]] Timing at_pace(double moves_per_second, double seconds);

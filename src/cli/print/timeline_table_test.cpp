@@ -1,6 +1,6 @@
-// How a course stands on its page.
+// How a timeline is laid out.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/print/course_table.hpp"
+#include "cli/print/timeline_table.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
-// Laying out a course.
+// Laying out a timeline.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/print/course_table.hpp"
+#include "cli/print/timeline_table.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "cli/print/columns.hpp"
-#include "record/log/because.hpp"
+#include "record/log/ruling_text.hpp"
 
 namespace tandem::cli {
 

@@ -1,6 +1,6 @@
 // An advisory lock of the operating system on a file of its own.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/ops/only_one.hpp"
+#include "server/ops/instance_lock.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -20,7 +20,7 @@ constexpr std::string_view kSqlite = "sqlite3://";
 
 }  // namespace
 
-OnlyOne::OnlyOne(const std::string& url) {
+InstanceLock::InstanceLock(const std::string& url) {
     if (!url.starts_with(kSqlite)) return;
     const std::filesystem::path database{url.substr(kSqlite.size())};
     std::error_code unknown;
@@ -33,7 +33,7 @@ OnlyOne::OnlyOne(const std::string& url) {
     throw CannotStart{"Another server has the database " + database.string() + " already."};
 }
 
-OnlyOne::~OnlyOne() {
+InstanceLock::~InstanceLock() {
     if (file_ >= 0) ::close(file_);
 }
 

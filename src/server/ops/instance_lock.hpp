@@ -8,13 +8,13 @@ namespace tandem::server {
 
 // Two servers on one database would each think that the matches are its own. The lock lies beside
 // SQLite's file and goes with the process, however that ends. It does not watch over PostgreSQL.
-class OnlyOne {
+class InstanceLock {
   public:
     // `url`: of the database. Errors: CannotStart where another server has it.
-    explicit OnlyOne(const std::string& url);
-    ~OnlyOne();
-    OnlyOne(const OnlyOne&) = delete;
-    OnlyOne& operator=(const OnlyOne&) = delete;
+    explicit InstanceLock(const std::string& url);
+    ~InstanceLock();
+    InstanceLock(const InstanceLock&) = delete;
+    InstanceLock& operator=(const InstanceLock&) = delete;
 
   private:
     int file_ = -1;

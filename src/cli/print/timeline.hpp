@@ -1,4 +1,4 @@
-// The course of a match and its verdict, for people.
+// The timeline of a match and its verdict, for people.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -16,7 +16,7 @@ enum class LineNumbers : std::uint8_t { Shown, Hidden };
 // Who plays by what, then what happened when: moves in SAN, clocks, each ruling with its articles
 // and its reason, and last the verdict with what its articles say.
 // Needs: `officiated` is of `log`.
-[[nodiscard]] std::string course(
+[[nodiscard]] std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers);
 
 }  // namespace tandem::cli

@@ -1,0 +1,223 @@
+// Claims, counting aloud, and stopping the clock.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "match/arbiter/claims.hpp"
+#include "match/arbiter/ends.hpp"
+#include "match/arbiter/handle.hpp"
+#include "match/arbiter/touch.hpp"
+#include "match/arbiter/turn.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using bughouse::color_of;
+using bughouse::opponent_of;
+using bughouse::team_of;
+using rulebook::Judgement;
+
+void draw_board(EventWriter& writer, BoardId board, Reason reason) {
+    end_board(writer, board, Winner::Draw, reason);
+}
+
+// Law: NSB 16b; SN5 16b; FIDE B8.
+void claim_both_flags(EventWriter& writer, Seat claimant, ClaimForm form) {
+    const bool both =
+        writer.shown(claimant) == Millis{0} && writer.shown(opponent_of(claimant)) == Millis{0};
+    if (!both) return reject(writer, claimant, ClaimKind::BothFlags, form);
+    uphold(writer, claimant, ClaimKind::BothFlags, form);
+    draw_board(writer, board_of(claimant), Reason::BothFlags);
+}
+
+// Law: TRN 19; FBX 18; FIDE 9.2.
+void claim_repetition(EventWriter& writer, Seat claimant) {
+    const rulebook::RepetitionSwitches& switches = writer.switches().repetition;
+    const BoardId board = board_of(claimant);
+    if (switches.occurrences > 0 && !records_moves(writer.state)) {
+        return leave_open(writer, claimant, ClaimKind::Repetition, ClaimForm::Words);
+    }
+    const Repetition found = repetition(writer.state, board);
+    const bool aloud = switches.aloud && writer.state.rules.authority == Authority::Open;
+    const int counted = found.occurrences > 1 ? found.counted + 2 : found.occurrences;
+    const int occurrences = aloud ? counted : found.occurrences;
+    const bool stands = writer.state.boards[board].made.empty();
+    if (switches.occurrences == 0 || !stands || occurrences < switches.occurrences) {
+        return reject(writer, claimant, ClaimKind::Repetition, ClaimForm::Words);
+    }
+    uphold(writer, claimant, ClaimKind::Repetition, ClaimForm::Words);
+    draw_board(writer, board, Reason::Repetition);
+}
+
+// Law: FIDE 9.3.
+void claim_fifty_moves(EventWriter& writer, Seat claimant) {
+    const BoardState& board = writer.board_with(claimant);
+    const bool known = writer.switches().fifty_moves;
+    if (known && !records_moves(writer.state)) {
+        return leave_open(writer, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
+    }
+    const bool reached = board.position.half_moves() >= 100 && board.turn() == color_of(claimant);
+    if (!known || !reached) {
+        return reject(writer, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
+    }
+    uphold(writer, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
+    draw_board(writer, board_of(claimant), Reason::FiftyMoves);
+}
+
+// Law: NSB 8b; NSB 8c; SN5 8b; SN5 8c; FIDE 7.1; FIDE B4.
+void claim_setup(EventWriter& writer, Seat claimant) {
+    const BoardId board = board_of(claimant);
+    const bool open = setup_window_open(writer.state, board);
+    if (open && !records_moves(writer.state)) {
+        return leave_open(writer, claimant, ClaimKind::Setup, ClaimForm::Words);
+    }
+    if (!open || !writer.state.boards[board].setup_wrong) {
+        return reject(writer, claimant, ClaimKind::Setup, ClaimForm::Words);
+    }
+    uphold(writer, claimant, ClaimKind::Setup, ClaimForm::Words);
+    if (writer.switches().setup.remedy == rulebook::SetupRemedy::Annul) {
+        annul(writer, writer.at, writer.line, Ground::Play);
+    }
+}
+
+// Law: NSB 8b; SN5 8b; FIDE B4.
+void claim_clock_setting(EventWriter& writer, Seat claimant) {
+    const BoardId id = board_of(claimant);
+    const bool wrong = std::ranges::any_of(
+        writer.state.boards[id].set_wrong, [](Millis by) { return by != Millis{0}; });
+    if (wrong && setup_window_open(writer.state, id)) {
+        return uphold(writer, claimant, ClaimKind::ClockSetting, ClaimForm::Words);
+    }
+    reject(writer, claimant, ClaimKind::ClockSetting, ClaimForm::Words);
+}
+
+void pause_for(EventWriter& writer, BoardScope scope) {
+    writer.emit(event::Paused{scope, writer.cite(Matter::Dispute)});
+}
+
+// Law: TRN 20; FBX 15.
+void stop_as_partner(EventWriter& writer, Seat by) {
+    const auto first = writer.state.stops[team_of(by)];
+    writer.emit(event::Stopped{by});
+    const bool together = first && stops_together(*first, {by, writer.at});
+    if (together) pause_for(writer, BoardScope::Both);
+}
+
+}  // namespace
+
+void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
+    writer.emit(event::ClaimUpheld{claimant, what, form, writer.line, writer.cite(what)});
+}
+
+void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
+    writer.emit(event::ClaimRejected{claimant, what, form, writer.line, writer.cite(what)});
+}
+
+void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
+    const Articles articles =
+        form == ClaimForm::Announcement ? writer.cite(Matter::NoMate) : writer.cite(what);
+    writer.emit(event::ClaimPending{claimant, what, form, articles});
+}
+
+bool illegal_move_stands(const BoardState& board, Color claimant) {
+    const auto& last = board.last;
+    return last && last->color != claimant && last->claimable && !last->legal;
+}
+
+void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form) {
+    const bool own_down = writer.shown(claimant) == Millis{0};
+    const bool down = writer.shown(opponent_of(claimant)) == Millis{0};
+    if (!down) return reject(writer, claimant, ClaimKind::Flag, form);
+    if (own_down) return claim_both_flags(writer, claimant, form);
+    uphold(writer, claimant, ClaimKind::Flag, form);
+    end_board(writer, board_of(claimant), winner(team_of(claimant)), Reason::Flag);
+}
+
+void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form) {
+    if (!records_moves(writer.state)) {
+        return leave_open(writer, claimant, ClaimKind::IllegalMove, form);
+    }
+    if (!illegal_move_stands(writer.board_with(claimant), color_of(claimant))) {
+        return reject(writer, claimant, ClaimKind::IllegalMove, form);
+    }
+    uphold(writer, claimant, ClaimKind::IllegalMove, form);
+    end_board(writer, board_of(claimant), winner(team_of(claimant)), Reason::IllegalMove);
+}
+
+bool announce_mate(EventWriter& writer, Seat seat) {
+    const BoardId board = board_of(seat);
+    const BoardState& on = writer.state.boards[board];
+    if (on.turn() != color_of(seat) || !made_mate(writer, board)) return false;
+    writer.emit(event::MateAnnounced{seat});
+    complete(writer, seat, {std::nullopt, Ended::Release, std::nullopt, Legality::Unknown});
+    return true;
+}
+
+void judge_standing(EventWriter& writer, BoardId board) {
+    const BoardState& on = writer.state.boards[board];
+    if (!writer.state.started || on.ending || writer.state.over) return;
+    if (on.last && !on.last->legal) return;
+    const auto other = writer.state.boards[!board].ending ? rulebook::OtherBoard::Over
+                                                          : rulebook::OtherBoard::Running;
+    const Judgement judgement = rulebook::judgement(
+        on.position, writer.switches(), circumstances(writer.state, board, other));
+    const Seat on_move = seat_of(board, on.position.turn());
+    if (judgement == Judgement::Mate) {
+        end_board(writer, board, winner(!team_of(on_move)), Reason::Checkmate);
+    }
+    if (judgement == Judgement::Stalemate) draw_board(writer, board, Reason::Stalemate);
+}
+
+Answer handle(EventWriter& writer, Seat by, const action::Claim& claim) {
+    switch (claim.what) {
+        case ClaimKind::Flag: claim_flag(writer, by, ClaimForm::Words); break;
+        case ClaimKind::BothFlags: claim_both_flags(writer, by, ClaimForm::Words); break;
+        case ClaimKind::IllegalMove: claim_illegal_move(writer, by, ClaimForm::Words); break;
+        case ClaimKind::Repetition: claim_repetition(writer, by); break;
+        case ClaimKind::FiftyMoves: claim_fifty_moves(writer, by); break;
+        case ClaimKind::TouchMove: claim_touch_move(writer, by); break;
+        case ClaimKind::Setup: claim_setup(writer, by); break;
+        case ClaimKind::ClockSetting: claim_clock_setting(writer, by); break;
+        // Law: NSB 24; SN5 23; TRN 8; FBX 10; FIDE 9.6; FIDE 10.2.
+        case ClaimKind::LosingChances:
+        case ClaimKind::DeadPosition: reject(writer, by, claim.what, ClaimForm::Words); break;
+    }
+    return std::nullopt;
+}
+
+// Law: TRN 19; FBX 18.
+Answer handle(EventWriter& writer, Seat by, const action::Count& /*count*/) {
+    if (writer.state.rules.authority != Authority::Open) return Refusal::NotInThisAuthority;
+    if (writer.switches().repetition.occurrences == 0) return Refusal::NotInThisBook;
+    const Repetition found = repetition(writer.state, board_of(by));
+    if (!writer.board_with(by).made.empty() || found.occurrences < 2) return Refusal::NotRepeated;
+    writer.emit(event::Counted{by, found.occurrences});
+    return std::nullopt;
+}
+
+// Law: NSB 15a4; NSB 16b; NSB 18; SN5 16b; SN5 18; TRN 20; FBX 15.
+Answer handle(EventWriter& writer, Seat by, const action::Stop& stop) {
+    const BoardState& board = writer.board_with(by);
+    const rulebook::Switches& switches = writer.switches();
+    const bool open = writer.state.rules.authority == Authority::Open;
+    if (open && switches.move.mate_ends == rulebook::MateEnds::Pressed && !board.clock.held() &&
+        announce_mate(writer, by)) {
+        return std::nullopt;
+    }
+    if (!stop.text && switches.illegal.silent_stop && illegal_move_stands(board, color_of(by))) {
+        claim_illegal_move(writer, by, ClaimForm::Stop);
+        return std::nullopt;
+    }
+    if (!writer.state.rules.director) return Refusal::NoDirector;
+    if (board.paused) return Refusal::Paused;
+    if (switches.stop.needs == rulebook::StopNeeds::BothPartners) {
+        stop_as_partner(writer, by);
+        return std::nullopt;
+    }
+    const bool both = writer.state.rules.authority == Authority::Strict || switches.pause.both;
+    const BoardScope own = board_of(by) == BoardId::A ? BoardScope::A : BoardScope::B;
+    pause_for(writer, both ? BoardScope::Both : own);
+    return std::nullopt;
+}
+
+}  // namespace tandem::match
