@@ -108,7 +108,7 @@ std::optional<std::string> play(std::uint64_t seed, Tally& tally) {
 
 template <std::size_t... kAt>
 std::set<std::string> all_events(std::index_sequence<kAt...>) {
-    return {std::string{std::variant_alternative_t<kAt, Happening>::kName}...};
+    return {std::string{std::variant_alternative_t<kAt, AnyEvent>::kName}...};
 }
 
 // In how many commands an event, or an end of a match, is sure to come whatever the seed. What is
@@ -159,7 +159,7 @@ TEST(NaiveLaw, the_arbiter_rules_as_the_naive_model_does) {
         reached("ends: " + std::string{name(reason)}, tally.reasons[std::string{name(reason)}]);
     }
     for (const std::string& event :
-         all_events(std::make_index_sequence<std::variant_size_v<Happening>>{})) {
+         all_events(std::make_index_sequence<std::variant_size_v<AnyEvent>>{})) {
         reached(event, tally.events[event]);
     }
 }

@@ -273,8 +273,8 @@ std::string protocol_types() {
     printer.names<match::Refusal>("ArbiterRefusal", "arbiterRefusals");
     printer.names<bughouse::QuickMessage>("QuickMessage", "quickMessages");
     printer.text(quick_words());
-    printer.alternatives<match::Action>("ActionName", "actionNames");
-    printer.alternatives<match::Happening>("EventName", "eventNames");
+    printer.alternatives<match::AnyAction>("ActionName", "actionNames");
+    printer.alternatives<match::AnyEvent>("EventName", "eventNames");
     printer.text(kLines);
     printer.messages<wire::Ask>("Ask");
     printer.messages<wire::Tell>("Tell");

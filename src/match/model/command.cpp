@@ -16,6 +16,16 @@ std::string to_string(const GivenMove& move) {
     return std::get<std::string>(move);
 }
 
+Action::Action(const Action& other) = default;
+Action::Action(Action&& other) noexcept = default;
+Action& Action::operator=(const Action& other) = default;
+Action& Action::operator=(Action&& other) noexcept = default;
+Action::~Action() = default;
+
+bool Action::operator==(const Action& other) const {
+    return static_cast<const AnyAction&>(*this) == static_cast<const AnyAction&>(other);
+}
+
 std::string_view name(const Action& action) {
     return std::visit([](const auto& one) { return one.kName; }, action);
 }

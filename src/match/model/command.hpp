@@ -283,7 +283,7 @@ struct Note {
 }  // namespace action
 
 // In the order of the match log's table.
-using Action = std::variant<
+using AnyAction = std::variant<
     action::Start,
     action::MakeMove,
     action::Retract,
@@ -321,6 +321,18 @@ using Action = std::variant<
     action::Expel,
     action::RuleOnAppeal,
     action::Note>;
+
+// One of them; as with events, its copies and comparisons are compiled once, in command.cpp.
+struct Action : AnyAction {
+    using AnyAction::AnyAction;
+    Action(const Action& other);
+    Action(Action&& other) noexcept;
+    Action& operator=(const Action& other);
+    Action& operator=(Action&& other) noexcept;
+    ~Action();
+
+    [[nodiscard]] bool operator==(const Action& other) const;
+};
 
 // "offer-draw"
 [[nodiscard]] std::string_view name(const Action& action);

@@ -13,15 +13,16 @@ using base::fail;
 using base::Result;
 using bughouse::Seat;
 using match::Action;
+using match::AnyAction;
 using match::ActorKind;
 
 namespace {
 
-constexpr std::size_t kActions = std::variant_size_v<Action>;
+constexpr std::size_t kActions = std::variant_size_v<AnyAction>;
 
 constexpr auto kActionNames = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
     return std::array<std::string_view, kActions>{
-        std::variant_alternative_t<kIndex, Action>::kName...};
+        std::variant_alternative_t<kIndex, AnyAction>::kName...};
 }(std::make_index_sequence<kActions>{});
 
 // The action number `index` of the variant, with nothing filled in.
