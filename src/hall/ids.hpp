@@ -1,4 +1,4 @@
-// Who somebody is: an id that knows its kind, a text on the wire and in the database.
+// Ids of people, which know their kind, of matches and of tables: texts on the wire and on disk.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -47,5 +47,28 @@ class PersonId {
     std::string text_;
     std::optional<PersonKind> kind_;
 };
+
+// An id that nothing is read out of: it is compared and passed on.
+template <typename Of>
+class OpaqueId {
+  public:
+    // Of nothing.
+    OpaqueId() = default;
+    explicit OpaqueId(std::string_view text) : text_{text} {}
+
+    [[nodiscard]] bool is_empty() const { return text_.empty(); }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+    // By the text.
+    [[nodiscard]] auto operator<=>(const OpaqueId& other) const = default;
+
+  private:
+    std::string text_;
+};
+
+// Of a match, for ever.
+using MatchId = OpaqueId<struct OfMatch>;
+// The letters by which a table is entered, as long as it stands.
+using TableCode = OpaqueId<struct OfTable>;
 
 }  // namespace tandem::hall

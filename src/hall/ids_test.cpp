@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/ids.hpp"
 
+#include <string>
+#include <type_traits>
+
 #include <gtest/gtest.h>
 
 namespace tandem::hall {
@@ -47,6 +50,34 @@ TEST(PersonId, has_an_order_by_its_text) {
     EXPECT_LT(PersonId::account("bo"), PersonId::bot(1));
     EXPECT_LT(PersonId::bot(1), PersonId::guest("a"));
     EXPECT_LT(PersonId{}, PersonId::account("a"));
+}
+
+TEST(OpaqueId, gives_back_its_text) {
+    EXPECT_EQ(MatchId{"k3xw"}.text(), "k3xw");
+    EXPECT_EQ(TableCode{"KTFX"}.text(), "KTFX");
+    const MatchId id{"a:ann"};
+    EXPECT_EQ(MatchId{id.text()}, id);
+}
+
+TEST(OpaqueId, is_empty_without_a_text) {
+    EXPECT_TRUE(MatchId{}.is_empty());
+    EXPECT_TRUE(MatchId{""}.is_empty());
+    EXPECT_EQ(MatchId{}, MatchId{""});
+    EXPECT_FALSE(MatchId{"k3xw"}.is_empty());
+}
+
+TEST(OpaqueId, is_equal_and_has_an_order_by_its_text) {
+    EXPECT_EQ(TableCode{"KTFX"}, TableCode{"KTFX"});
+    EXPECT_NE(TableCode{"KTFX"}, TableCode{"ktfx"});
+    EXPECT_LT(MatchId{}, MatchId{"1"});
+    EXPECT_LT(MatchId{"10"}, MatchId{"2"});
+    EXPECT_GT(MatchId{"ab"}, MatchId{"a"});
+}
+
+TEST(OpaqueId, is_made_only_on_purpose_and_never_of_an_id_of_something_else) {
+    static_assert(!std::is_convertible_v<std::string, MatchId>);
+    static_assert(!std::is_convertible_v<MatchId, std::string>);
+    static_assert(!std::is_constructible_v<TableCode, MatchId>);
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ struct Client {
     std::uint64_t keys = 0;
 
     // Takes a message; whether it has to ask what it missed.
-    [[nodiscard]] bool take(const std::string& text, const std::string& match) {
+    [[nodiscard]] bool take(const std::string& text, const MatchId& match) {
         const auto told = wire::read_tell(text);
         if (!told) return false;
         if (const auto* const all = std::get_if<tell::Match>(&*told)) take(*all);
@@ -268,7 +268,7 @@ class Network {
 
     base::Prng chance_;
     World world_;
-    std::string match_;
+    MatchId match_;
     std::vector<Client> clients_;
     std::priority_queue<Packet, std::vector<Packet>, std::greater<>> packets_;
     std::map<ConnectionId, std::size_t> read_;

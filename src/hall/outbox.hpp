@@ -18,13 +18,13 @@ namespace tandem::hall {
 // A line of a match that was given out to be written; line 1 is the match itself.
 struct LineOut {
     std::uint64_t count = 0;  // of writes, once it is written
-    std::string match;
+    MatchId match;
     std::int64_t line = 0;
 };
 
 // A question that an engine has not answered yet.
 struct Asked {
-    std::string match;
+    MatchId match;
     Seat seat{};
 };
 
@@ -35,7 +35,7 @@ class Outbox {
         effects_.writes.push_back(std::move(what));
     }
     // The same for what may be told when it is written.
-    void write_line(std::string match, std::int64_t line, row::Write what) {
+    void write_line(MatchId match, std::int64_t line, row::Write what) {
         write(std::move(what));
         lines_.push_back({given_, std::move(match), line});
     }
@@ -49,7 +49,7 @@ class Outbox {
         effects_.closes.push_back({which, std::move(why)});
     }
     // Gives the ticket with which the answer comes back.
-    std::uint64_t think(std::string match, Think what) {
+    std::uint64_t think(MatchId match, Think what) {
         what.ticket = ++tickets_;
         asked_.emplace(what.ticket, Asked{std::move(match), what.seat});
         effects_.thinks.push_back(std::move(what));

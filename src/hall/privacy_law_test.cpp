@@ -23,8 +23,8 @@ namespace tell = wire::tell;
 using bughouse::Team;
 
 struct Playing {
-    std::string id;
-    std::string code;
+    MatchId id;
+    TableCode code;
     EnumArray<Seat, std::string> people;
     std::string director;  // "" without
 };
@@ -172,11 +172,11 @@ class Crowded {
         return found->first;
     }
     [[nodiscard]] bool of_a_watched_match(ConnectionId which, const wire::Tell& told) {
-        std::string match;
+        MatchId match;
         if (const auto* const one = std::get_if<tell::Told>(&told)) match = one->match;
         if (const auto* const one = std::get_if<tell::Match>(&told)) match = one->match;
         if (const auto* const one = std::get_if<tell::Presence>(&told)) match = one->match;
-        return match.empty() || watched_[which].contains(match);
+        return match.is_empty() || watched_[which].contains(match);
     }
 
     base::Prng chance_;
@@ -184,7 +184,7 @@ class Crowded {
     std::vector<Playing> matches_;
     std::map<ConnectionId, std::string> whose_;
     std::map<std::string, ConnectionId> current_;
-    std::map<ConnectionId, std::set<std::string>> watched_;
+    std::map<ConnectionId, std::set<MatchId>> watched_;
     std::map<std::string, std::set<std::string>> marks_;  // and who may read them
 };
 

@@ -23,8 +23,8 @@ using bughouse::Seat;
 
 // A match that will start.
 struct MatchOpened {
-    std::string match;  // its id
-    std::string code;  // of its table, "" without one
+    MatchId match;  // its id
+    TableCode code;  // of its table, "" without one
     std::int64_t wall_ms = 0;
     std::string header;  // the first line of its log
     std::string settings;  // JSON, of the table
@@ -38,7 +38,7 @@ struct MatchOpened {
 
 // A line of its log, from 2 on without a gap.
 struct LineWritten {
-    std::string match;
+    MatchId match;
     std::int64_t line = 0;
     std::int64_t at = 0;  // the stamp
     std::int64_t mono_ms = 0;
@@ -54,7 +54,7 @@ struct LineWritten {
 
 // Another person on a seat from a line on.
 struct SeatTaken {
-    std::string match;
+    MatchId match;
     std::int64_t line = 0;
     Seat seat{};
     PersonId person;
@@ -66,7 +66,7 @@ struct SeatTaken {
 // How a match stands that has ended; written again when a later ruling changes it, without a reason
 // when by that it goes on.
 struct MatchEnded {
-    std::string match;
+    MatchId match;
     std::int64_t wall_ms = 0;
     std::string winner;  // "one", "two", "draw", ""
     std::string board;  // "A", "B", ""
@@ -78,20 +78,20 @@ struct MatchEnded {
 
 // Nothing more will be written of it.
 struct MatchClosed {
-    std::string match;
+    MatchId match;
 
     [[nodiscard]] bool operator==(const MatchClosed&) const = default;
 };
 
 // A table as it is; written again at each change that matters after a restart.
 struct TableKept {
-    std::string code;
+    TableCode code;
     std::string body;  // JSON
 
     [[nodiscard]] bool operator==(const TableKept&) const = default;
 };
 struct TableGone {
-    std::string code;
+    TableCode code;
 
     [[nodiscard]] bool operator==(const TableGone&) const = default;
 };

@@ -74,12 +74,12 @@ void MatchTraffic::take_setup(std::size_t client, std::string_view text) {
 void MatchTraffic::take_table(std::size_t client, std::string_view text) {
     Match& match = matches_[client / 4];
     const std::size_t seat = client % 4;
-    const std::string code{text_after(text, "\"code\":\"")};
+    const hall::TableCode code{text_after(text, "\"code\":\"")};
     const auto say = [&](std::size_t who, std::string_view what, const std::string& more) {
         ask(4 * (client / 4) + who,
-            R"({"t":")" + std::string{what} + R"(","code":")" + code + '"' + more + '}');
+            R"({"t":")" + std::string{what} + R"(","code":")" + code.text() + '"' + more + '}');
     };
-    if (seat == 0 && match.code.empty()) {
+    if (seat == 0 && match.code.is_empty()) {
         match.code = code;
         for (std::size_t who = 0; who < 4; ++who) {
             if (who > 0) say(who, "enter", "");
@@ -87,11 +87,12 @@ void MatchTraffic::take_table(std::size_t client, std::string_view text) {
             say(who, "ready", R"(,"ready":true)");
         }
     }
-    const std::string_view id = text_after(text, "\"match\":\"");
-    if (seat != 0 || id.empty() || !match.id.empty()) return;
+    const hall::MatchId id{text_after(text, "\"match\":\"")};
+    if (seat != 0 || id.is_empty() || !match.id.is_empty()) return;
     match.id = id;
     for (std::size_t who = 0; who < 4; ++who) {
-        ask(4 * (client / 4) + who, R"({"t":"watch","match":")" + match.id + R"(","since":0})");
+        ask(4 * (client / 4) + who,
+            R"({"t":"watch","match":")" + match.id.text() + R"(","since":0})");
     }
 }
 
@@ -101,7 +102,7 @@ void MatchTraffic::watch_some(std::uint16_t port, std::size_t spectators) {
     for (std::size_t i = 0; i < spectators; ++i) {
         Match& match = matches_[i % matches_.size()];
         ++match.receivers;
-        ask(first + i, R"({"t":"watch","match":")" + match.id + R"(","since":0})");
+        ask(first + i, R"({"t":"watch","match":")" + match.id.text() + R"(","since":0})");
     }
     const auto begin = Clock::now();
     std::size_t watching = 0;
@@ -125,7 +126,7 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
     const std::size_t seat = 2 * board + ply % 2;
     const std::string key = std::to_string(++keys_);
     match.under_way[board] = true;
-    std::string text = R"({"t":"do","match":")" + match.id + R"(","as":")";
+    std::string text = R"({"t":"do","match":")" + match.id.text() + R"(","as":")";
     text += kSeats[seat];
     text += R"(","key":")" + key + R"(","ply":)" + std::to_string(ply);
     text += R"(,"command":{"do":"play","move":")";

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "hall/ids.hpp"
 #include "load/crowd.hpp"
 
 namespace tandem::load {
@@ -40,8 +41,8 @@ class MatchTraffic {
     using Clock = std::chrono::steady_clock;
 
     struct Match {
-        std::string code;
-        std::string id;
+        hall::TableCode code;
+        hall::MatchId id;
         std::size_t ready = 0;  // messages of `table` that the first has had
         std::size_t watching = 0;
         bool started = false;

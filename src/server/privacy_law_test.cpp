@@ -90,7 +90,7 @@ class Evening {
         };
         const std::string host = directed_ ? kDirector : people_[Seat::AWhite];
         world_.ask(come(host), ask::Create{settings});
-        const std::string code = world_.inbox(at_[host]).last<tell::Table>().code;
+        const hall::TableCode code = world_.inbox(at_[host]).last<tell::Table>().code;
         for (const Seat seat : base::all_of<Seat>()) {
             const std::string& person = people_[seat];
             if (person != host) world_.ask(come(person), ask::Enter{code});
@@ -144,7 +144,7 @@ class Evening {
     EnumArray<Seat, std::string> people_{
         std::string{"g:ann"}, std::string{"g:bo"}, std::string{"g:cy"}, std::string{"g:di"}};
     std::map<std::string, hall::ConnectionId> at_;
-    std::string id_;
+    hall::MatchId id_;
     std::int64_t ply_ = 0;
     Secrets secrets_;
     row::StoredMatch match_;
@@ -221,9 +221,8 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
     int in_bpgn = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const Evening evening{seed};
-        const std::string& id = evening.match().opened.match;
         row::StoredMatch match = evening.match();
-        match.opened.match = id + std::to_string(seed);
+        match.opened.match = hall::MatchId{match.opened.match.text() + std::to_string(seed)};
         for (auto& line : match.lines) line.match = match.opened.match;
         for (auto& seat : match.seats) seat.match = match.opened.match;
         match.ended->match = match.opened.match;
@@ -233,7 +232,7 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
             reader.cookie = person.empty() ? "" : "cookie of " + person;
             for (const std::string& door : kOfOneMatch) {
                 SCOPED_TRACE(door + " for \"" + person + "\", seed " + std::to_string(seed));
-                const Response response = get(reader, door, match.opened.match);
+                const Response response = get(reader, door, match.opened.match.text());
                 ASSERT_EQ(response.status, 200) << response.body;
                 expect_only_theirs(response.body, evening.secrets(), person);
                 if (door.ends_with("bpgn")) ++in_bpgn;
@@ -265,11 +264,11 @@ TEST_F(PrivacyLaw, of_an_imported_match_nobody_here_was_a_player) {
     asked.body = store::match_log_of(evening.match());
     const Response imported = answer(asked);
     ASSERT_EQ(imported.status, 201) << imported.body;
-    const std::string id{
+    const hall::MatchId id{
         boost::json::parse(imported.body).at("matches").as_array().at(0).as_string()};
     for (const std::string& door : kOfOneMatch) {
         SCOPED_TRACE(door);
-        expect_only_theirs(get(importer, door, id).body, evening.secrets(), kNobody);
+        expect_only_theirs(get(importer, door, id.text()).body, evening.secrets(), kNobody);
     }
 }
 

@@ -88,8 +88,7 @@ std::vector<Session> Archive::guests_called(const std::string& name) {
         std::string person;
         soci::statement query =
             (database.prepare << "select hash, person, name, label, wall_ms, until_ms "
-                                 "from sessions where lower(name) = :name and person like 'g:%' "
-                                 "order by wall_ms, hash",
+                                 "from sessions where lower(name) = :name order by wall_ms, hash",
              use(key),
              into(one.hash),
              into(person),
@@ -100,7 +99,7 @@ std::vector<Session> Archive::guests_called(const std::string& name) {
         query.execute();
         while (query.fetch()) {
             one.person = person_of(person);
-            found.push_back(one);
+            if (one.person.kind() == hall::PersonKind::Guest) found.push_back(one);
         }
         return found;
     });

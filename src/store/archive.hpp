@@ -18,7 +18,7 @@ namespace tandem::store {
 
 // A match in a list.
 struct MatchLine {
-    std::string match;
+    hall::MatchId match;
     std::int64_t wall_ms = 0;  // when it was opened
     std::string rulebook;
     hall::row::EnumArray<hall::row::Seat, hall::PersonId> people;
@@ -36,7 +36,8 @@ struct Query {
     std::string reason = {};  // how it ended
     std::string winner = {};
     bool ended_only = true;
-    std::string before = {};  // the match after which the page goes on: the last of the one before
+    hall::MatchId before =
+        {};  // the match after which the page goes on: the last of the one before
     int most = 50;
 };
 
@@ -71,7 +72,7 @@ class Archive {
     // What the hall goes on from: matches that were opened and not closed, tables, the last beat.
     [[nodiscard]] hall::row::Stored stored();
     // A match whole, also one that is on; nothing if there is none of that id.
-    [[nodiscard]] std::optional<hall::row::StoredMatch> match(const std::string& id);
+    [[nodiscard]] std::optional<hall::row::StoredMatch> match(const hall::MatchId& id);
     // The newest first.
     [[nodiscard]] std::vector<MatchLine> search(const Query& query);
 
@@ -79,7 +80,7 @@ class Archive {
     // Errors: Failure, also where its id is taken.
     void import(const hall::row::StoredMatch& match);
     // A match that brought the server down is not loaded again; its log stays.
-    void set_aside(const std::string& id);
+    void set_aside(const hall::MatchId& id);
 
     // Whether it was added; not if there is one of that name.
     [[nodiscard]] bool add_account(const Account& account);

@@ -5,6 +5,7 @@
 
 #include "store/archive.hpp"
 #include "store/archive_inside.hpp"
+#include "store/id_columns.hpp"
 #include "store/row_writer.hpp"
 #include "store/text.hpp"
 
@@ -24,7 +25,7 @@ struct EndColumns {
     row::MatchEnded ended;
     soci::indicator is_over = soci::i_null;
 
-    [[nodiscard]] std::optional<row::MatchEnded> end_of(const std::string& match) const {
+    [[nodiscard]] std::optional<row::MatchEnded> end_of(const hall::MatchId& match) const {
         if (is_over != soci::i_ok) return std::nullopt;
         row::MatchEnded whole = ended;
         whole.match = match;
@@ -39,7 +40,7 @@ struct Seatings {
     std::vector<row::SeatTaken> later;
 };
 
-[[nodiscard]] Seatings read_seatings(soci::session& session, const std::string& match) {
+[[nodiscard]] Seatings read_seatings(soci::session& session, const hall::MatchId& match) {
     Seatings found;
     row::SeatTaken one;
     std::string person;
@@ -68,7 +69,7 @@ struct Seatings {
 }
 
 [[nodiscard]] std::vector<row::LineWritten> read_lines(
-    soci::session& session, const std::string& match) {
+    soci::session& session, const hall::MatchId& match) {
     std::vector<row::LineWritten> lines;
     row::LineWritten one;
     std::string person;
@@ -99,7 +100,7 @@ struct Seatings {
 }
 
 [[nodiscard]] std::optional<row::StoredMatch> read_match(
-    soci::session& session, const std::string& id) {
+    soci::session& session, const hall::MatchId& id) {
     std::optional<row::StoredMatch> found{std::in_place};
     row::MatchOpened& opened = found->opened;
     EndColumns end;
@@ -122,9 +123,9 @@ struct Seatings {
     return found;
 }
 
-[[nodiscard]] std::vector<std::string> matches_on(soci::session& session) {
-    std::vector<std::string> ids;
-    std::string id;
+[[nodiscard]] std::vector<hall::MatchId> matches_on(soci::session& session) {
+    std::vector<hall::MatchId> ids;
+    hall::MatchId id;
     soci::statement query =
         (session.prepare << "select id from matches where state = 0 order by wall_ms, id",
          into(id));
@@ -202,11 +203,11 @@ class Search {
 };
 
 // Whether there is such a match; then what comes after it is asked for.
-[[nodiscard]] bool go_on_after(soci::session& session, const std::string& id, Search& search) {
+[[nodiscard]] bool go_on_after(soci::session& session, const hall::MatchId& id, Search& search) {
     std::int64_t wall_ms = 0;
     session << "select wall_ms from matches where id = :id", use(id), into(wall_ms);
     if (!session.got_data()) return false;
-    search.where("(wall_ms, id) < (" + std::to_string(wall_ms) + ", :before)", id);
+    search.where("(wall_ms, id) < (" + std::to_string(wall_ms) + ", :before)", id.text());
     return true;
 }
 
@@ -223,7 +224,8 @@ class Search {
     if (!query.rulebook.empty()) search.where("rulebook = :rulebook", storable(query.rulebook));
     if (!query.reason.empty()) search.where("reason = :reason", storable(query.reason));
     if (!query.winner.empty()) search.where("winner = :winner", storable(query.winner));
-    if (!query.before.empty() && !go_on_after(session, storable(query.before), search)) return {};
+    if (!query.before.is_empty() && !go_on_after(session, storable(query.before), search))
+        return {};
     auto found = search.read(session, std::clamp(query.most, 1, kMostOfAPage));
     for (MatchLine& line : found) {
         Seatings seatings_of = read_seatings(session, line.match);
@@ -233,7 +235,7 @@ class Search {
     return found;
 }
 
-void set_state(soci::session& session, const std::string& id, MatchState state) {
+void set_state(soci::session& session, const hall::MatchId& id, MatchState state) {
     const int number = static_cast<int>(state);
     session << "update matches set state = :state where id = :id", use(number), use(id);
 }
@@ -243,7 +245,7 @@ void set_state(soci::session& session, const std::string& id, MatchState state) 
 row::Stored Archive::stored() {
     return inside_->reading([](soci::session& session) {
         row::Stored stored;
-        for (const std::string& id : matches_on(session)) {
+        for (const hall::MatchId& id : matches_on(session)) {
             stored.matches.push_back(*read_match(session, id));
         }
         stored.tables = kept_tables(session);
@@ -252,8 +254,8 @@ row::Stored Archive::stored() {
     });
 }
 
-std::optional<row::StoredMatch> Archive::match(const std::string& id) {
-    const std::string key = storable(id);
+std::optional<row::StoredMatch> Archive::match(const hall::MatchId& id) {
+    const hall::MatchId key = storable(id);
     return inside_->reading([&](soci::session& session) { return read_match(session, key); });
 }
 
@@ -272,8 +274,8 @@ void Archive::import(const row::StoredMatch& match) {
     });
 }
 
-void Archive::set_aside(const std::string& id) {
-    const std::string key = storable(id);
+void Archive::set_aside(const hall::MatchId& id) {
+    const hall::MatchId key = storable(id);
     inside_->changing(
         [&](soci::session& session) { set_state(session, key, MatchState::SetAside); });
 }

@@ -16,6 +16,9 @@ namespace {
 namespace row = hall::row;
 using hall::tests::person;
 using row::Seat;
+using tests::kFirstMatch;
+using tests::kSecondMatch;
+using tests::kThirdMatch;
 using tests::sample_match;
 
 class ArchiveOn : public tests::EitherDatabase {};
@@ -28,67 +31,65 @@ INSTANTIATE_TEST_SUITE_P(
 
 // Opened at that moment, and ended so.
 [[nodiscard]] row::StoredMatch match_at(
-    const std::string& id, std::int64_t wall_ms, const std::string& winner) {
+    const hall::MatchId& id, std::int64_t wall_ms, const std::string& winner) {
     row::StoredMatch match = sample_match(id, 2);
     match.opened.wall_ms = wall_ms;
     match.ended = row::MatchEnded{id, wall_ms + 500, winner, "A", "checkmate", 30};
     return match;
 }
 
-[[nodiscard]] std::vector<std::string> ids(const std::vector<MatchLine>& lines) {
-    std::vector<std::string> found;
+using Ids = std::vector<hall::MatchId>;
+
+[[nodiscard]] Ids ids(const std::vector<MatchLine>& lines) {
+    Ids found;
     found.reserve(lines.size());
     for (const MatchLine& line : lines) found.push_back(line.match);
     return found;
 }
 
-[[nodiscard]] std::vector<std::string> found(Archive& archive, const Query& query) {
-    return ids(archive.search(query));
-}
-
-using Ids = std::vector<std::string>;
+[[nodiscard]] Ids found(Archive& archive, const Query& query) { return ids(archive.search(query)); }
 
 TEST_P(ArchiveOn, a_match_from_elsewhere_is_kept_whole_and_closed) {
     Archive archive{url()};
-    const row::StoredMatch match = match_at("m1", 1000, "one");
+    const row::StoredMatch match = match_at(kFirstMatch, 1000, "one");
     archive.import(match);
-    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_EQ(archive.match(kFirstMatch), match);
     EXPECT_TRUE(archive.stored().matches.empty());
 }
 
 TEST_P(ArchiveOn, an_id_that_is_taken_imports_nothing) {
     Archive archive{url()};
-    const row::StoredMatch match = match_at("m1", 1000, "one");
+    const row::StoredMatch match = match_at(kFirstMatch, 1000, "one");
     archive.import(match);
     EXPECT_THROW(archive.import(match), Failure);
-    EXPECT_THROW(archive.import(match_at("m1", 2000, "two")), Failure);
-    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_THROW(archive.import(match_at(kFirstMatch, 2000, "two")), Failure);
+    EXPECT_EQ(archive.match(kFirstMatch), match);
 }
 
 TEST_P(ArchiveOn, a_match_that_is_set_aside_is_not_gone_on_from_and_stays) {
     Archive archive{url()};
-    const row::StoredMatch match = sample_match("m1", 3);
+    const row::StoredMatch match = sample_match(kFirstMatch, 3);
     {
         Journal journal{url(), tests::deaf()};
         journal.submit(tests::writes_of(match));
     }
-    archive.set_aside("m1");
-    archive.set_aside("no such match");
+    archive.set_aside(kFirstMatch);
+    archive.set_aside(hall::MatchId{"no such match"});
     EXPECT_TRUE(archive.stored().matches.empty());
-    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_EQ(archive.match(kFirstMatch), match);
 }
 
 TEST_P(ArchiveOn, a_list_has_the_newest_first_page_by_page) {
     Archive archive{url()};
-    std::set<std::string> all;
+    std::set<hall::MatchId> all;
     for (int i = 0; i < 10; ++i) {
-        const std::string id = "m" + std::to_string(i);
+        const hall::MatchId id{"m" + std::to_string(i)};
         archive.import(match_at(id, 1000 + i / 3, "one"));  // three of a moment
         all.insert(id);
     }
     Query query;
     query.most = 4;
-    std::set<std::string> seen;
+    std::set<hall::MatchId> seen;
     std::int64_t last = 2000;
     for (const std::size_t size : {4U, 4U, 2U, 0U}) {
         const auto page = archive.search(query);
@@ -101,64 +102,64 @@ TEST_P(ArchiveOn, a_list_has_the_newest_first_page_by_page) {
         }
     }
     EXPECT_EQ(seen, all);
-    query.before = "no such match";
+    query.before = hall::MatchId{"no such match"};
     EXPECT_TRUE(archive.search(query).empty());
 }
 
 TEST_P(ArchiveOn, a_line_of_a_list_says_who_played_and_how_it_ended) {
     Archive archive{url()};
-    const row::StoredMatch match = match_at("m1", 1000, "draw");
+    const row::StoredMatch match = match_at(kFirstMatch, 1000, "draw");
     archive.import(match);
     const auto lines = archive.search({});
     ASSERT_EQ(lines.size(), 1U);
     const MatchLine expected{
-        "m1", 1000, "nsb", match.opened.people, match.opened.names, match.ended};
+        kFirstMatch, 1000, "nsb", match.opened.people, match.opened.names, match.ended};
     EXPECT_EQ(lines.front(), expected);
 }
 
 TEST_P(ArchiveOn, matches_are_found_by_whoever_had_a_seat) {
     Archive archive{url()};
-    row::StoredMatch first = match_at("m1", 1000, "one");
+    row::StoredMatch first = match_at(kFirstMatch, 1000, "one");
     first.opened.people[Seat::AWhite] = person("a:ann");
-    first.seats.push_back({"m1", 3, Seat::BWhite, person("g:7"), "ÖRJAN o'Neil"});
-    row::StoredMatch second = match_at("m2", 2000, "two");
+    first.seats.push_back({kFirstMatch, 3, Seat::BWhite, person("g:7"), "ÖRJAN o'Neil"});
+    row::StoredMatch second = match_at(kSecondMatch, 2000, "two");
     second.opened.people[Seat::AWhite] = second.opened.people[Seat::BBlack] = person("a:ann");
     second.opened.names[Seat::ABlack] = "örjan O'neil";
     archive.import(first);
     archive.import(second);
     Query by_person;
     by_person.person = "a:ann";
-    EXPECT_EQ(found(archive, by_person), (Ids{"m2", "m1"}));
+    EXPECT_EQ(found(archive, by_person), (Ids{kSecondMatch, kFirstMatch}));
     by_person.person = "g:7";
-    EXPECT_EQ(found(archive, by_person), Ids{"m1"});
+    EXPECT_EQ(found(archive, by_person), Ids{kFirstMatch});
     by_person.person = "a:an";
     EXPECT_EQ(found(archive, by_person), Ids{});
     Query by_name;
     by_name.name = "Örjan O'Neil";
-    EXPECT_EQ(found(archive, by_name), (Ids{"m2", "m1"}));
+    EXPECT_EQ(found(archive, by_name), (Ids{kSecondMatch, kFirstMatch}));
     by_name.name = "Örjan%";
     EXPECT_EQ(found(archive, by_name), Ids{});
 }
 
 TEST_P(ArchiveOn, matches_are_found_by_rulebook_reason_and_winner_together) {
     Archive archive{url()};
-    row::StoredMatch first = match_at("m1", 1000, "one");
-    row::StoredMatch second = match_at("m2", 2000, "two");
+    row::StoredMatch first = match_at(kFirstMatch, 1000, "one");
+    row::StoredMatch second = match_at(kSecondMatch, 2000, "two");
     first.opened.rulebook = "fbx";
     second.ended->reason = "flag";
-    row::StoredMatch third = match_at("m3", 3000, "");
+    row::StoredMatch third = match_at(kThirdMatch, 3000, "");
     third.ended.reset();
     for (const auto& match : {first, second, third}) archive.import(match);
-    EXPECT_EQ(found(archive, {.rulebook = "fbx"}), Ids{"m1"});
-    EXPECT_EQ(found(archive, {.reason = "flag"}), Ids{"m2"});
-    EXPECT_EQ(found(archive, {.winner = "two"}), Ids{"m2"});
+    EXPECT_EQ(found(archive, {.rulebook = "fbx"}), Ids{kFirstMatch});
+    EXPECT_EQ(found(archive, {.reason = "flag"}), Ids{kSecondMatch});
+    EXPECT_EQ(found(archive, {.winner = "two"}), Ids{kSecondMatch});
     EXPECT_EQ(found(archive, {.reason = "flag", .winner = "one"}), Ids{});
     EXPECT_EQ(
         found(archive, {.person = "bot:1", .rulebook = "nsb", .reason = "flag", .winner = "two"}),
-        Ids{"m2"});
-    EXPECT_EQ(found(archive, {}), (Ids{"m2", "m1"}));
-    EXPECT_EQ(found(archive, {.ended_only = false}), (Ids{"m3", "m2", "m1"}));
-    EXPECT_EQ(found(archive, {.name = "bo", .before = "m2"}), Ids{"m1"});
+        Ids{kSecondMatch});
+    EXPECT_EQ(found(archive, {}), (Ids{kSecondMatch, kFirstMatch}));
+    EXPECT_EQ(found(archive, {.ended_only = false}), (Ids{kThirdMatch, kSecondMatch, kFirstMatch}));
+    EXPECT_EQ(found(archive, {.name = "bo", .before = kSecondMatch}), Ids{kFirstMatch});
 }
 
 TEST_P(ArchiveOn, an_account_is_one_of_its_name_capitals_aside) {

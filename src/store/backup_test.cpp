@@ -14,7 +14,7 @@ namespace {
 
 TEST(Backup, while_the_journal_writes_is_whole_up_to_some_line) {
     const tests::Folder folder;
-    const auto match = tests::sample_match("m1", 4000);
+    const auto match = tests::sample_match(tests::kFirstMatch, 4000);
     Journal journal{folder.sqlite_url(), tests::deaf()};
     std::size_t next = 0;
     const auto writes = tests::writes_of(match);
@@ -28,7 +28,7 @@ TEST(Backup, while_the_journal_writes_is_whole_up_to_some_line) {
     backup(folder.sqlite_url(), copy);
     ASSERT_TRUE(journal.drain(60'000));
 
-    const auto saved = Archive{"sqlite3://" + copy}.match("m1");
+    const auto saved = Archive{"sqlite3://" + copy}.match(tests::kFirstMatch);
     ASSERT_TRUE(saved.has_value());
     EXPECT_GE(saved->lines.size(), 1999U);
     ASSERT_LE(saved->lines.size(), match.lines.size());

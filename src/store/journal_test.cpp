@@ -18,6 +18,9 @@ namespace {
 
 namespace row = hall::row;
 using tests::deaf;
+using tests::kFirstMatch;
+using tests::kSecondMatch;
+using tests::kThirdMatch;
 using tests::sample_match;
 using tests::writes_of;
 
@@ -30,7 +33,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Dialect::Sqlite, Dialect::Postgres),
     testing::PrintToStringParamName());
 
-[[nodiscard]] row::StoredMatch ended_match(const std::string& id) {
+[[nodiscard]] row::StoredMatch ended_match(const hall::MatchId& id) {
     row::StoredMatch match = sample_match(id, 12);
     match.seats.push_back({id, 5, row::Seat::BBlack, hall::PersonId::account("dora"), "Dora"});
     match.seats.push_back({id, 9, row::Seat::BBlack, hall::PersonId::bot(2), "Bot 2"});
@@ -39,32 +42,32 @@ INSTANTIATE_TEST_SUITE_P(
 }
 
 TEST_P(JournalOn, a_match_is_read_back_as_it_was_written) {
-    const row::StoredMatch match = ended_match("m1");
+    const row::StoredMatch match = ended_match(kFirstMatch);
     Journal journal{url(), deaf()};
     journal.submit(writes_of(match));
     ASSERT_TRUE(journal.drain(kLong));
     Archive archive{url()};
-    EXPECT_EQ(archive.match("m1"), match);
-    EXPECT_EQ(archive.match("m2"), std::nullopt);
+    EXPECT_EQ(archive.match(kFirstMatch), match);
+    EXPECT_EQ(archive.match(kSecondMatch), std::nullopt);
     EXPECT_EQ(fault_of(match), "");
 }
 
 TEST_P(JournalOn, a_later_ruling_changes_how_a_match_ended_and_whether_it_did) {
-    row::StoredMatch match = ended_match("m1");
+    row::StoredMatch match = ended_match(kFirstMatch);
     Journal journal{url(), deaf()};
     journal.submit(writes_of(match));
-    match.ended = row::MatchEnded{"m1", 1'700'000'200'000, "two", "A", "flag", 5};
+    match.ended = row::MatchEnded{kFirstMatch, 1'700'000'200'000, "two", "A", "flag", 5};
     journal.submit({*match.ended});
     ASSERT_TRUE(journal.drain(kLong));
     Archive archive{url()};
-    EXPECT_EQ(archive.match("m1"), match);
-    journal.submit({row::MatchEnded{"m1", 1'700'000'300'000, "", "", "", 6}});
+    EXPECT_EQ(archive.match(kFirstMatch), match);
+    journal.submit({row::MatchEnded{kFirstMatch, 1'700'000'300'000, "", "", "", 6}});
     ASSERT_TRUE(journal.drain(kLong));
-    EXPECT_EQ(archive.match("m1")->ended, std::nullopt);
+    EXPECT_EQ(archive.match(kFirstMatch)->ended, std::nullopt);
 }
 
 TEST_P(JournalOn, nothing_is_told_that_another_connection_does_not_see) {
-    const row::StoredMatch match = sample_match("m1", 400);
+    const row::StoredMatch match = sample_match(kFirstMatch, 400);
     {
         const Journal tables_made{url(), deaf()};
     }
@@ -73,7 +76,7 @@ TEST_P(JournalOn, nothing_is_told_that_another_connection_does_not_see) {
     std::vector<std::uint64_t> told;
     const auto on_written = [&](std::uint64_t count) {
         told.push_back(count);
-        const auto seen = archive.match("m1");
+        const auto seen = archive.match(kFirstMatch);
         if (!seen || seen->lines.size() + 1 < count) ++unseen;
     };
     {
@@ -84,33 +87,35 @@ TEST_P(JournalOn, nothing_is_told_that_another_connection_does_not_see) {
     EXPECT_EQ(unseen, 0);
     EXPECT_TRUE(std::ranges::is_sorted(told));
     EXPECT_EQ(told.back(), 401U);
-    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_EQ(archive.match(kFirstMatch), match);
 }
 
 TEST_P(JournalOn, what_is_queued_is_written_before_the_journal_goes) {
-    const row::StoredMatch match = sample_match("m1", 3000);
+    const row::StoredMatch match = sample_match(kFirstMatch, 3000);
     {
         Journal journal{url(), deaf()};
         journal.submit(writes_of(match));
     }
-    EXPECT_EQ(Archive{url()}.match("m1"), match);
+    EXPECT_EQ(Archive{url()}.match(kFirstMatch), match);
 }
 
 TEST_P(JournalOn, the_hall_goes_on_from_what_is_not_closed) {
-    const row::StoredMatch closed = ended_match("m1");
-    const row::StoredMatch first = sample_match("m2", 5);
-    const row::StoredMatch second = sample_match("m3", 1);
+    const row::StoredMatch closed = ended_match(kFirstMatch);
+    const row::StoredMatch first = sample_match(kSecondMatch, 5);
+    const row::StoredMatch second = sample_match(kThirdMatch, 1);
+    const hall::TableCode kept{"ABCD"};
+    const hall::TableCode gone{"EFGH"};
     {
         Journal journal{url(), deaf()};
         for (const auto& match : {closed, first, second}) journal.submit(writes_of(match));
-        journal.submit({row::TableKept{"ABCD", "{}"}, row::TableKept{"EFGH", "{}"}});
-        journal.submit({row::TableKept{"ABCD", R"({"a": 1})"}, row::TableGone{"EFGH"}});
+        journal.submit({row::TableKept{kept, "{}"}, row::TableKept{gone, "{}"}});
+        journal.submit({row::TableKept{kept, R"({"a": 1})"}, row::TableGone{gone}});
         journal.submit({row::Beat{"run 1", 10, 1000}, row::Beat{"run 2", 3, 1500}});
         journal.submit({row::Beat{"run 2", 5, 2000}, row::Beat{"run 2", 7, 2500}});
     }
     const row::Stored stored = Archive{url()}.stored();
     EXPECT_EQ(stored.matches, (std::vector{first, second}));
-    EXPECT_EQ(stored.tables, (std::vector{row::TableKept{"ABCD", R"({"a": 1})"}}));
+    EXPECT_EQ(stored.tables, (std::vector{row::TableKept{kept, R"({"a": 1})"}}));
     EXPECT_EQ(stored.last_beat, (row::Beat{"run 2", 7, 2500}));
 }
 
@@ -122,7 +127,7 @@ TEST_P(JournalOn, an_empty_database_holds_nothing) {
 }
 
 TEST_P(JournalOn, the_same_writes_once_more_change_nothing) {
-    const row::StoredMatch match = ended_match("m1");
+    const row::StoredMatch match = ended_match(kFirstMatch);
     std::atomic<int> troubles = 0;
     Journal journal{url(), {[](std::uint64_t) {}, [&](const std::string&) { ++troubles; }}};
     journal.submit(writes_of(match));
@@ -130,11 +135,11 @@ TEST_P(JournalOn, the_same_writes_once_more_change_nothing) {
     journal.submit(writes_of(match));
     ASSERT_TRUE(journal.drain(kLong));
     EXPECT_EQ(troubles, 0);
-    EXPECT_EQ(Archive{url()}.match("m1"), match);
+    EXPECT_EQ(Archive{url()}.match(kFirstMatch), match);
 }
 
 TEST_P(JournalOn, another_line_of_a_number_that_is_taken_is_trouble) {
-    const row::StoredMatch match = sample_match("m1", 4);
+    const row::StoredMatch match = sample_match(kFirstMatch, 4);
     std::promise<std::string> trouble;
     std::atomic<std::uint64_t> told = 0;
     {
@@ -152,24 +157,24 @@ TEST_P(JournalOn, another_line_of_a_number_that_is_taken_is_trouble) {
         EXPECT_FALSE(journal.drain(0));
     }
     EXPECT_EQ(told, 5U);
-    EXPECT_EQ(Archive{url()}.match("m1"), match);
+    EXPECT_EQ(Archive{url()}.match(kFirstMatch), match);
 }
 
 TEST_P(JournalOn, texts_that_a_database_cannot_keep_are_made_such_as_it_can) {
-    row::StoredMatch match = sample_match("m1", 1);
+    row::StoredMatch match = sample_match(kFirstMatch, 1);
     match.opened.names[row::Seat::AWhite] = std::string{"A\0nn", 4};
     match.opened.names[row::Seat::ABlack] = "J\xF6rg";
     Journal journal{url(), deaf()};
     journal.submit(writes_of(match));
     ASSERT_TRUE(journal.drain(kLong));
-    const auto names = Archive{url()}.match("m1")->opened.names;
+    const auto names = Archive{url()}.match(kFirstMatch)->opened.names;
     EXPECT_EQ(names[row::Seat::AWhite], "Ann");
     EXPECT_EQ(names[row::Seat::ABlack], "Jörg");
 }
 
 TEST_P(JournalOn, figures_count_commits_and_writes_since_they_were_last_taken) {
     Journal journal{url(), deaf()};
-    journal.submit(writes_of(sample_match("m1", 9)));
+    journal.submit(writes_of(sample_match(kFirstMatch, 9)));
     ASSERT_TRUE(journal.drain(kLong));
     const Journal::Figures figures = journal.take_figures();
     EXPECT_EQ(figures.writes, 10U);

@@ -34,7 +34,7 @@ TEST(Migrations, are_numbered_without_a_gap) {
 }
 
 TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_it) {
-    const hall::row::StoredMatch match = tests::sample_match("m1", 3);
+    const hall::row::StoredMatch match = tests::sample_match(tests::kFirstMatch, 3);
     for (std::size_t known = 1; known < migrations().size(); ++known) {
         Connection old{url()};
         migrate(old, migrations().first(known));
@@ -47,7 +47,7 @@ TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_
     Connection connection{url()};
     EXPECT_EQ(count(connection, "migrations"), static_cast<int>(migrations().size()));
     Archive archive{url()};
-    EXPECT_EQ(archive.match("m1"), match);
+    EXPECT_EQ(archive.match(tests::kFirstMatch), match);
     EXPECT_TRUE(archive.add_account({"Ann", "$argon2id$1", 1000}));
 }
 

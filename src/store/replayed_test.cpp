@@ -9,43 +9,44 @@
 namespace tandem::store {
 namespace {
 
+using tests::kFirstMatch;
 using tests::sample_match;
 
 TEST(FaultOf, finds_nothing_in_a_match_as_it_was_played) {
-    EXPECT_EQ(fault_of(sample_match("m1", 40)), "");
-    EXPECT_EQ(fault_of(sample_match("m1", 0)), "");
+    EXPECT_EQ(fault_of(sample_match(kFirstMatch, 40)), "");
+    EXPECT_EQ(fault_of(sample_match(kFirstMatch, 0)), "");
 }
 
 TEST(FaultOf, finds_a_line_that_is_missing) {
-    auto match = sample_match("m1", 10);
+    auto match = sample_match(kFirstMatch, 10);
     match.lines.erase(match.lines.begin() + 4);
     EXPECT_EQ(fault_of(match), "line 6: it is missing");
 }
 
 TEST(FaultOf, finds_events_that_do_not_follow) {
-    auto match = sample_match("m1", 10);
+    auto match = sample_match(kFirstMatch, 10);
     match.lines[3].events = "[]";
     EXPECT_EQ(fault_of(match), "line 5: its command does not lead to the events beside it");
 }
 
 TEST(FaultOf, finds_a_command_that_was_changed) {
-    auto match = sample_match("m1", 10);
+    auto match = sample_match(kFirstMatch, 10);
     match.lines[1].command = R"({"at": 10, "by": "A.white", "do": "play", "move": "g1h3"})";
     EXPECT_EQ(fault_of(match), "line 3: its command does not lead to the events beside it");
 }
 
 TEST(FaultOf, finds_stamps_that_differ_or_go_back) {
-    auto match = sample_match("m1", 10);
+    auto match = sample_match(kFirstMatch, 10);
     match.lines[5].at += 1;
     EXPECT_EQ(fault_of(match), "line 7: its two stamps differ");
-    match = sample_match("m1", 10);
+    match = sample_match(kFirstMatch, 10);
     match.lines[5].at = 0;
     match.lines[5].command = R"({"at": 0, "by": "A.black", "do": "say", "to": "all", "text": ""})";
     EXPECT_EQ(fault_of(match), "line 7: it is earlier than the one before");
 }
 
 TEST(FaultOf, finds_what_cannot_be_read) {
-    auto match = sample_match("m1", 10);
+    auto match = sample_match(kFirstMatch, 10);
     match.lines[2].command = "{";
     EXPECT_TRUE(fault_of(match).starts_with("line 4: "));
     match.opened.header = R"({"tandem": 1, "rulebook": "house.toml"})";
@@ -53,7 +54,7 @@ TEST(FaultOf, finds_what_cannot_be_read) {
 }
 
 TEST(MatchLogOf, whole_is_what_was_written) {
-    const auto match = sample_match("m1", 2);
+    const auto match = sample_match(kFirstMatch, 2);
     EXPECT_EQ(
         match_log_of(match),
         "{\"tandem\": 1, \"rulebook\": \"nsb\"}\n"
@@ -62,7 +63,7 @@ TEST(MatchLogOf, whole_is_what_was_written) {
 }
 
 TEST(MatchLogOf, hidden_leaves_out_what_partners_said_and_keeps_its_lines) {
-    auto match = sample_match("m1", 3);
+    auto match = sample_match(kFirstMatch, 3);
     match.lines.push_back(match.lines.back());
     match.lines.back().line = 5;
     match.lines.back().command =
@@ -78,7 +79,7 @@ TEST(MatchLogOf, hidden_leaves_out_what_partners_said_and_keeps_its_lines) {
 }
 
 TEST(MatchLogOf, hidden_leaves_out_a_line_that_cannot_be_read) {
-    auto match = sample_match("m1", 3);
+    auto match = sample_match(kFirstMatch, 3);
     match.lines.back().command = R"({"do": "say", "to": "partner", "text": "secret")";
     const std::string log = match_log_of(as_read_by(match, match::Viewer::Spectator));
     EXPECT_EQ(log.find("secret"), std::string::npos);

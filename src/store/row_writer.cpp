@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "store/failure.hpp"
+#include "store/id_columns.hpp"
 #include "store/text.hpp"
 
 namespace tandem::store {
@@ -71,7 +72,7 @@ class OpenMatch {
         insert_.execute(true);
         if (insert_.get_affected_rows() == 1) return;
         if (policy_ == Taken::Same) ask(same_);
-        if (std::exchange(found_, 0) != 1) throw taken("match " + row_.match);
+        if (std::exchange(found_, 0) != 1) throw taken("match " + row_.match.text());
     }
 
   private:
@@ -163,7 +164,7 @@ class WriteLine {
         if (insert_.get_affected_rows() == 1) return;
         ask(same_);
         if (std::exchange(found_, 0) != 1) {
-            throw taken("line " + std::to_string(row_.line) + " of match " + row_.match);
+            throw taken("line " + std::to_string(row_.line) + " of match " + row_.match.text());
         }
     }
 
@@ -220,7 +221,7 @@ class CloseMatch {
     }
 
   private:
-    std::string match_;
+    hall::MatchId match_;
     soci::statement update_;
 };
 

@@ -13,6 +13,11 @@ namespace tandem::store {
 // and a write that is refused for its text would be tried for ever.
 [[nodiscard]] std::string storable(std::string text);
 
+template <typename Of>
+[[nodiscard]] hall::OpaqueId<Of> storable(const hall::OpaqueId<Of>& id) {
+    return hall::OpaqueId<Of>{storable(id.text())};
+}
+
 // The id with a text that was read. A text that is no id's is nobody's.
 [[nodiscard]] hall::PersonId person_of(const std::string& text);
 

@@ -21,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace row = hall::row;
+using tests::kFirstMatch;
 using tests::sample_match;
 using tests::writes_of;
 
@@ -113,7 +114,7 @@ void expect_trouble_and_its_end(const std::vector<std::string>& troubles) {
 
 TEST(JournalInTrouble, what_a_file_limit_keeps_out_is_written_when_it_is_lifted) {
     const tests::Folder folder;
-    const row::StoredMatch match = sample_match("m1", 2000);
+    const row::StoredMatch match = sample_match(kFirstMatch, 2000);
     Listener listener;
     Journal journal{folder.sqlite_url(), listener.tells()};
     {
@@ -125,14 +126,14 @@ TEST(JournalInTrouble, what_a_file_limit_keeps_out_is_written_when_it_is_lifted)
     }
     EXPECT_TRUE(journal.drain(kLongest));
     expect_trouble_and_its_end(listener.troubles());
-    EXPECT_EQ(Archive{folder.sqlite_url()}.match("m1"), match);
+    EXPECT_EQ(Archive{folder.sqlite_url()}.match(kFirstMatch), match);
 }
 
 TEST(JournalInTrouble, what_a_full_disk_keeps_out_is_written_when_there_is_room) {
     const tests::Folder folder;
     const SmallDisk disk{folder.path(), "2m"};
     if (!disk.is_mounted()) GTEST_SKIP() << "a small disk takes root to mount";
-    const row::StoredMatch match = sample_match("m1", 2000);
+    const row::StoredMatch match = sample_match(kFirstMatch, 2000);
     const fs::path ballast = folder.path() / "ballast";
     Listener listener;
     Journal journal{folder.sqlite_url(), listener.tells()};
@@ -147,7 +148,7 @@ TEST(JournalInTrouble, what_a_full_disk_keeps_out_is_written_when_there_is_room)
     fs::remove(ballast);
     EXPECT_TRUE(journal.drain(kLongest));
     expect_trouble_and_its_end(listener.troubles());
-    EXPECT_EQ(Archive{folder.sqlite_url()}.match("m1"), match);
+    EXPECT_EQ(Archive{folder.sqlite_url()}.match(kFirstMatch), match);
 }
 
 TEST(JournalInTrouble, gives_up_what_cannot_be_written_only_when_it_goes) {
@@ -156,19 +157,19 @@ TEST(JournalInTrouble, gives_up_what_cannot_be_written_only_when_it_goes) {
     auto journal = std::make_unique<Journal>(folder.sqlite_url(), listener.tells());
     {
         const LimitedFiles limit{100'000};
-        journal->submit(writes_of(sample_match("m1", 2000)));
+        journal->submit(writes_of(sample_match(kFirstMatch, 2000)));
         listener.wait_for_troubles(1);
         journal.reset();
     }
     EXPECT_EQ(listener.troubles().size(), 1U);
     EXPECT_TRUE(listener.counts().empty());
-    EXPECT_EQ(Archive{folder.sqlite_url()}.match("m1"), std::nullopt);
+    EXPECT_EQ(Archive{folder.sqlite_url()}.match(kFirstMatch), std::nullopt);
 }
 
 TEST(JournalInTrouble, loses_and_doubles_nothing_when_postgres_is_killed_again_and_again) {
     if (!tests::PostgresServer::is_installed()) GTEST_SKIP() << tests::kNoPostgres;
     tests::PostgresServer server;
-    const row::StoredMatch match = sample_match("m1", 6000);
+    const row::StoredMatch match = sample_match(kFirstMatch, 6000);
     const std::vector<row::Write> writes = writes_of(match);
     Listener listener;
     Journal journal{server.url(), listener.tells()};
@@ -190,7 +191,7 @@ TEST(JournalInTrouble, loses_and_doubles_nothing_when_postgres_is_killed_again_a
     const auto counts = listener.counts();
     EXPECT_EQ(std::ranges::adjacent_find(counts, std::ranges::greater_equal{}), counts.end());
     EXPECT_EQ(counts.back(), writes.size());
-    EXPECT_EQ(Archive{server.url()}.match("m1"), match);
+    EXPECT_EQ(Archive{server.url()}.match(kFirstMatch), match);
 }
 
 TEST(ArchiveInTrouble, fails_while_postgres_is_away_and_works_when_it_is_back) {

@@ -23,10 +23,10 @@ using tests::World;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool named = text[i] == '$' && i + 1 < text.size();
         if (named && text[i + 1] == 'C') {
-            whole += four.code;
+            whole += four.code.text();
             ++i;
         } else if (named && text[i + 1] == 'M') {
-            whole += four.match;
+            whole += four.match.text();
             ++i;
         } else {
             whole += text[i];

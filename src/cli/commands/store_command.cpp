@@ -15,6 +15,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/print/json.hpp"
+#include "hall/ids.hpp"
 #include "store/archive.hpp"
 #include "store/failure.hpp"
 
@@ -62,9 +63,9 @@ void for_each_match(
     }
 }
 
-[[nodiscard]] hall::row::StoredMatch match_of(store::Archive& archive, const std::string& id) {
+[[nodiscard]] hall::row::StoredMatch match_of(store::Archive& archive, const hall::MatchId& id) {
     auto match = archive.match(id);
-    if (!match) throw Failure("there is no match " + id);
+    if (!match) throw Failure("there is no match " + id.text());
     return std::move(*match);
 }
 
@@ -73,7 +74,7 @@ class Verifier {
     explicit Verifier(const StoreOptions& options) : options_(options), archive_(url_of(options)) {}
 
     [[nodiscard]] Exit run() {
-        for (const std::string& id : options_.matches) verify(id);
+        for (const std::string& id : options_.matches) verify(hall::MatchId{id});
         if (options_.matches.empty()) {
             store::Query all;
             all.ended_only = false;
@@ -92,7 +93,7 @@ class Verifier {
     }
 
   private:
-    void verify(const std::string& id) {
+    void verify(const hall::MatchId& id) {
         const auto match = match_of(archive_, id);
         ++matches_;
         lines_ += match.lines.size();
@@ -100,9 +101,10 @@ class Verifier {
         if (fault.empty()) return;
         ++faults_;
         if (options_.json) {
-            fmt::print("{{\"match\": {}, \"fault\": {}}}\n", json_string(id), json_string(fault));
+            fmt::print(
+                "{{\"match\": {}, \"fault\": {}}}\n", json_string(id.text()), json_string(fault));
         } else {
-            fmt::print("{}: {}\n", id, fault);
+            fmt::print("{}: {}\n", id.text(), fault);
         }
     }
 
@@ -133,7 +135,7 @@ void print_match(const store::MatchLine& line) {
     }
     fmt::print(
         "{}  {:%Y-%m-%d %H:%M:%S}  {}  {}: {}\n",
-        line.match,
+        line.match.text(),
         fmt::gmtime(seconds),
         line.rulebook,
         players(line),
@@ -162,7 +164,7 @@ void print_match_json(const store::MatchLine& line) {
     }
     fmt::print(
         "{{\"match\": {}, \"wall_ms\": {}, \"rulebook\": {}, \"seats\": {{{}}}, \"ended\": {}}}\n",
-        json_string(line.match),
+        json_string(line.match.text()),
         line.wall_ms,
         json_string(line.rulebook),
         seats,
@@ -178,7 +180,7 @@ void list(const StoreOptions& options) {
 
 void export_match(const StoreOptions& options) {
     store::Archive archive{url_of(options)};
-    auto match = match_of(archive, options.match);
+    auto match = match_of(archive, hall::MatchId{options.match});
     if (options.without_talk) {
         match = store::as_read_by(std::move(match), match::Viewer::Spectator);
     }

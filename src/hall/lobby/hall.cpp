@@ -52,7 +52,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         if (at != nullptr && at->match() == made->id() && made->phase() != Phase::Over) {
             at->goes_on();
         }
-        const std::string id = made->id();
+        const MatchId id = made->id();
         Room& kept = *(rooms[id] = std::make_unique<Room>(std::move(*made)));
         settle(kept, now);
     }
@@ -79,10 +79,10 @@ std::vector<Room*> Hall::Inside::all_rooms() {
     return all;
 }
 
-std::string Hall::Inside::fresh_id() {
+MatchId Hall::Inside::fresh_match_id() {
     std::string id;
     while (id.size() < kIdLength) id += kIdLetters[chance.below(kIdLetters.size())];
-    return id;
+    return MatchId{id};
 }
 
 void Hall::connected(ConnectionId which, const Person& who, Now now) {
@@ -100,8 +100,8 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
     someone.connections.push_back(which);
     hall.welcome({which, who, now});
     if (!came) return;
-    const std::set<std::string> codes = someone.tables;
-    for (const std::string& code : codes) {
+    const std::set<TableCode> codes = someone.tables;
+    for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
         table->present(who.id);
@@ -139,7 +139,7 @@ void Hall::Inside::welcome(const Asker& asker) {
     }
     std::ranges::sort(told.matches);
     tell(asker.which, told);
-    for (const std::string& code : someone.tables) {
+    for (const TableCode& code : someone.tables) {
         if (const Table* const at = table(code)) tell(asker.which, at->told(std::nullopt));
     }
 }
@@ -149,7 +149,7 @@ void Hall::closed(ConnectionId which, Now now) {
     const auto node = hall.connections.extract(number(which));
     if (node.empty()) return;
     hall.in_lobby.erase(number(which));
-    for (const std::string& match : node.mapped().watches) {
+    for (const MatchId& match : node.mapped().watches) {
         if (Room* const room = hall.room(match)) room->unwatch(which);
     }
     const PersonId person = node.mapped().person;
@@ -157,8 +157,8 @@ void Hall::closed(ConnectionId which, Now now) {
     std::erase(someone.connections, which);
     if (!someone.connections.empty()) return;
     hall.wait_no_more(person);
-    const std::set<std::string> codes = someone.tables;
-    for (const std::string& code : codes) {
+    const std::set<TableCode> codes = someone.tables;
+    for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
         table->absent(person);
@@ -223,7 +223,7 @@ void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
     if (found == hall.connections.end()) return;
     const Millis lag{base::count(there_and_back) / 2};
     found->second.lag = lag;
-    for (const std::string& match : found->second.watches) {
+    for (const MatchId& match : found->second.watches) {
         Room* const room = hall.room(match);
         if (room == nullptr) continue;
         room->lags(found->second.person, lag, hall.out);
@@ -295,7 +295,7 @@ void Hall::passed(Now now) {
     Inside& hall = *inside_;
     if (hall.stops) return;
     while (!hall.dues.empty() && hall.dues.begin()->first <= now.mono) {
-        const std::string id = hall.dues.begin()->second;
+        const MatchId id = hall.dues.begin()->second;
         hall.dues.erase(hall.dues.begin());
         hall.due_of.erase(id);
         Room* const room = hall.room(id);
@@ -320,7 +320,7 @@ void Hall::Inside::beat(Now now) {
 }
 
 void Hall::Inside::settle(Room& room, Now now) {
-    const std::string id = room.id();
+    const MatchId id = room.id();
     if (const auto outcome = room.take_outcome(); outcome && !outcome->reason.empty()) {
         Table* const at = table(room.code());
         if (at != nullptr && at->match_is_on() && at->match() == id) {

@@ -9,7 +9,6 @@
 #include <memory>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -29,12 +28,12 @@ struct Hall::Inside {
         PersonId person;
         std::optional<Millis> lag;
         base::TokenBucket messages;  // that it may send
-        std::set<std::string> watches;  // matches
+        std::set<MatchId> watches;
     };
     struct Someone {
         Person who;
         std::vector<ConnectionId> connections;
-        std::set<std::string> tables;  // codes
+        std::set<TableCode> tables;
     };
     // Whose message is being answered.
     struct Asker {
@@ -63,11 +62,11 @@ struct Hall::Inside {
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
     void notice(NoticeKind what, const std::string& say);
-    [[nodiscard]] std::string fresh_id();
+    [[nodiscard]] MatchId fresh_match_id();
     [[nodiscard]] std::vector<Room*> all_rooms();
 
     // hall_tables.cpp
-    [[nodiscard]] Table* table(const std::string& code);
+    [[nodiscard]] Table* table(const TableCode& code);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Create& what);
@@ -83,14 +82,14 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
     [[nodiscard]] std::optional<Refusal> new_table(
-        const Person& owner, const wire::Settings& settings, std::string& code);
+        const Person& owner, const wire::Settings& settings, TableCode& code);
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
     // A change of a table, if it was one: to its members, to the store, and it may begin.
     void table_changed(Table& table, Now now);
     void tell_table(const Table& table, Now now);
     void begin(Table& table, Now now);
-    void drop_table(const std::string& code);
+    void drop_table(const TableCode& code);
     void drop_empty_tables(Now now);
     void put_together(Now now);
     // Whether he waited for quick play; he and his partner are told that they do not any more.
@@ -101,7 +100,7 @@ struct Hall::Inside {
     [[nodiscard]] static Answer refusal(std::string_view re, Refusal why, std::string say);
 
     // hall_matches.cpp
-    [[nodiscard]] Room* room(const std::string& match);
+    [[nodiscard]] Room* room(const MatchId& match);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unwatch& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Do& what);
@@ -115,11 +114,11 @@ struct Hall::Inside {
     // What is gone through is in order, so that the same inputs have the same effects everywhere.
     std::map<std::uint64_t, Connection> connections;
     std::map<PersonId, Someone> people;
-    std::map<std::string, Table> tables;
-    std::map<std::string, std::unique_ptr<Room>> rooms;
-    std::set<std::pair<Millis, std::string>> dues;  // of rooms
-    std::unordered_map<std::string, Millis> due_of;
-    std::map<std::string, Millis> empty_since;  // tables without anybody present
+    std::map<TableCode, Table> tables;
+    std::map<MatchId, std::unique_ptr<Room>> rooms;
+    std::set<std::pair<Millis, MatchId>> dues;  // of rooms
+    std::map<MatchId, Millis> due_of;
+    std::map<TableCode, Millis> empty_since;  // tables without anybody present
     QuickPlay quick;
     std::set<std::uint64_t> in_lobby;  // connections
     std::optional<Millis> lobby_due;

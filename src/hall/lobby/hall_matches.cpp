@@ -7,7 +7,7 @@ namespace tandem::hall {
 
 namespace ask = wire::ask;
 
-Room* Hall::Inside::room(const std::string& match) {
+Room* Hall::Inside::room(const MatchId& match) {
     const auto found = rooms.find(match);
     return found == rooms.end() ? nullptr : found->second.get();
 }

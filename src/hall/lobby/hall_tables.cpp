@@ -41,7 +41,7 @@ Hall::Inside::Answer Hall::Inside::refusal(std::string_view re, Refusal why, std
         std::string{re}, std::nullopt, std::string{hall::name(why)}, std::move(say), {}};
 }
 
-Table* Hall::Inside::table(const std::string& code) {
+Table* Hall::Inside::table(const TableCode& code) {
     const auto found = tables.find(code);
     return found == tables.end() ? nullptr : &found->second;
 }
@@ -65,8 +65,8 @@ void Hall::Inside::call(const Person& who, Now now) {
     Someone& someone = people.at(who.id);
     if (someone.who == who) return;
     someone.who = who;
-    const std::set<std::string> codes = someone.tables;
-    for (const std::string& code : codes) {
+    const std::set<TableCode> codes = someone.tables;
+    for (const TableCode& code : codes) {
         Table* const at = table(code);
         if (at == nullptr) continue;
         at->rename(who.id, who.name);
@@ -75,15 +75,16 @@ void Hall::Inside::call(const Person& who, Now now) {
 }
 
 std::optional<Refusal> Hall::Inside::new_table(
-    const Person& owner, const wire::Settings& settings, std::string& code) {
+    const Person& owner, const wire::Settings& settings, TableCode& code) {
     if (stops) return Refusal::NotNow;
     const bool many = people.at(owner.id).tables.size() >= config.tables_of_one;
     if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
     do {
-        code.clear();
-        while (code.size() < wire::kCodeLetters) {
-            code += kCodeLetters[chance.below(kCodeLetters.size())];
+        std::string letters;
+        while (letters.size() < wire::kCodeLetters) {
+            letters += kCodeLetters[chance.below(kCodeLetters.size())];
         }
+        code = TableCode{letters};
     } while (tables.contains(code));
     tables.emplace(code, Table{code, owner, settings});
     people.at(owner.id).tables.insert(code);
@@ -94,7 +95,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
     if (const auto fits = check(what.settings); !fits) {
         return refusal(what.kName, Refusal::BadSettings, fits.error());
     }
-    std::string code;
+    TableCode code;
     if (const auto why = new_table(asker.who, what.settings, code)) {
         return refusal(what.kName, *why);
     }
@@ -105,7 +106,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
     Table* const at = table(what.code);
     if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
-    const std::set<std::string>& own = people.at(asker.who.id).tables;
+    const std::set<TableCode>& own = people.at(asker.who.id).tables;
     if (own.size() >= config.tables_of_one && !own.contains(what.code)) {
         return refusal(what.kName, Refusal::TooManyTables);
     }
@@ -282,7 +283,7 @@ void Hall::Inside::put_together(Now now) {
         settings.listing = Listing::Public;
         const auto owner = std::ranges::find_if(
             found->four, [](const Person& person) { return !person.id.is_nobody(); });
-        std::string code;
+        TableCode code;
         const auto why = new_table(*owner, settings, code);
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;
@@ -328,14 +329,14 @@ void Hall::Inside::begin(Table& table, Now now) {
     auto header = header_of(table.settings(), names);
     if (!header) return;  // checked when they were set
     Opening opening{std::move(*header)};
-    opening.match = fresh_id();
+    opening.match = fresh_match_id();
     opening.code = table.code();
     opening.settings = table.settings();
     opening.people = std::move(line_up);
     opening.director = table.director();
     opening.seed = chance.next();
     table.begun(opening.match);
-    const std::string id = opening.match;
+    const MatchId id = opening.match;
     Room& on = *(rooms[id] = std::make_unique<Room>(std::move(opening), config, now, out));
     for (const Seat seat : base::all_of<Seat>()) {
         if (present(on.player(seat).id)) on.present(on.player(seat).id, now, out);
@@ -343,7 +344,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     settle(on, now);
 }
 
-void Hall::Inside::drop_table(const std::string& code) {
+void Hall::Inside::drop_table(const TableCode& code) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
     const std::string left = wire::to_json(wire::tell::Left{code});
@@ -361,13 +362,13 @@ void Hall::Inside::drop_table(const std::string& code) {
 }
 
 void Hall::Inside::drop_empty_tables(Now now) {
-    std::vector<std::string> gone;
+    std::vector<TableCode> gone;
     for (const auto& [code, since] : empty_since) {
         const Table* const at = table(code);
         const bool on = at != nullptr && at->match_is_on();
         if (since + kEmptyTableStays <= now.mono && !on) gone.push_back(code);
     }
-    for (const std::string& code : gone) drop_table(code);
+    for (const TableCode& code : gone) drop_table(code);
 }
 
 void Hall::Inside::tell_lobby() {

@@ -66,7 +66,7 @@ TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_
     wire::Settings settings = Four::quick_settings();
     settings.listing = Listing::Public;
     world.ask(ann, ask::Create{settings});
-    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(ann, ask::Sit{code, AWhite});
     world.ask(bo, ask::Enter{code});
     world.ask(onlooker, ask::Lobby{true});
@@ -140,7 +140,7 @@ TEST(Hall, refuses_who_may_not_and_who_is_late) {
     EXPECT_EQ(four.play(AWhite, "e2e5"), "illegal-move");
     EXPECT_EQ(four.act(AWhite, R"({"do":"dance"})"), "bad-command");
     EXPECT_EQ(four.act(AWhite, R"({"do":"resign","left_ms":9})"), "bad-command");
-    EXPECT_EQ(world.act(four.at[AWhite], "nomatch", "A.white", e4, 0), "no-such-match");
+    EXPECT_EQ(world.act(four.at[AWhite], MatchId{"nomatch"}, "A.white", e4, 0), "no-such-match");
     EXPECT_EQ(four.view().boards[BoardId::A].ply, 0);
 }
 
@@ -347,7 +347,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
     settings.match["authority"] = "open";
     const ConnectionId director = world.connect("g:dir", "Dir");
     world.ask(director, ask::Create{settings});
-    const std::string code = world.inbox(director).last<tell::Table>().code;
+    const TableCode code = world.inbox(director).last<tell::Table>().code;
     EnumArray<Seat, ConnectionId> at{};
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string name{bughouse::name(seat)};
@@ -356,7 +356,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
         world.ask(at[seat], ask::Sit{code, seat});
         world.ask(at[seat], ask::Ready{code, true});
     }
-    const std::string match = *world.inbox(director).last<tell::Table>().match;
+    const MatchId match = *world.inbox(director).last<tell::Table>().match;
     for (const Seat seat : base::all_of<Seat>()) world.ask(at[seat], ask::Watch{match, 0});
     world.ask(director, ask::Watch{match, 0});
     const auto directs = [&](const std::string& command) {
@@ -407,7 +407,7 @@ TEST(Hall, rotates_partners_for_the_next_match) {
         }
     }
     EXPECT_NE(partner, person("g:B.black"));
-    const std::string first = four.match;
+    const MatchId first = four.match;
     four.ready();
     EXPECT_NE(four.match, first);
 }

@@ -35,7 +35,7 @@ TEST(QuickPlay, keeps_a_pair_together) {
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
     world.ask(ann, ask::Create{Four::quick_settings()});
-    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(bo, ask::Enter{code});
     ask::Quick quick{Four::quick_settings().match, code, Fill::People};
     world.ask(ann, quick);
@@ -63,7 +63,7 @@ TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
     world.ask(ann, ask::Create{Four::quick_settings()});
-    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(bo, ask::Enter{code});
     world.ask(ann, ask::Sit{code, AWhite});
     world.ask(bo, ask::Sit{code, BBlack});

@@ -16,7 +16,7 @@ constexpr auto kBotNames =
 
 }  // namespace
 
-Table::Table(std::string code, const Person& owner, wire::Settings settings) {
+Table::Table(TableCode code, const Person& owner, wire::Settings settings) {
     told_.code = std::move(code);
     told_.owner = owner.id;
     told_.settings = std::move(settings);
@@ -270,7 +270,7 @@ void Table::seat(const EnumArray<Seat, Person>& four) {
     }
 }
 
-void Table::begun(const std::string& match) {
+void Table::begun(const MatchId& match) {
     told_.match = match;
     bots_may_begin_ = false;
     match_is_on_ = true;

@@ -14,17 +14,17 @@ namespace tandem::hall {
 
 class Table {
   public:
-    Table(std::string code, const Person& owner, wire::Settings settings);
+    Table(TableCode code, const Person& owner, wire::Settings settings);
     // As it was told last; nobody is present.
     explicit Table(const wire::tell::Table& told);
 
     // Questions
 
-    [[nodiscard]] const std::string& code() const { return told_.code; }
+    [[nodiscard]] const TableCode& code() const { return told_.code; }
     [[nodiscard]] const PersonId& owner() const { return told_.owner; }
     [[nodiscard]] const wire::Settings& settings() const { return told_.settings; }
     [[nodiscard]] const std::vector<wire::Member>& members() const { return told_.members; }
-    [[nodiscard]] const std::optional<std::string>& match() const { return told_.match; }
+    [[nodiscard]] const std::optional<MatchId>& match() const { return told_.match; }
     [[nodiscard]] const wire::Member* member(const PersonId& person) const;
     [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
     [[nodiscard]] bool match_is_on() const { return match_is_on_; }
@@ -57,7 +57,7 @@ class Table {
     void seat(const EnumArray<Seat, Person>& four);
 
     // The match of that id has begun, between the line-up.
-    void begun(const std::string& match);
+    void begun(const MatchId& match);
     // It is on again or still, after a restart.
     void goes_on() { match_is_on_ = true; }
     // It is over: "one", "two", "draw", or "" where nobody won. Sets the next line-up.

@@ -37,8 +37,8 @@ using match::Viewer;
 struct Opening {
     explicit Opening(match::Header by) : header(std::move(by)) {}
 
-    std::string match;  // its id
-    std::string code;  // of its table
+    MatchId match;  // its id
+    TableCode code;  // of its table
     match::Header header;
     wire::Settings settings;
     EnumArray<Seat, Person> people;
@@ -67,8 +67,8 @@ class Room {
 
     // Questions
 
-    [[nodiscard]] const std::string& id() const { return opening_.match; }
-    [[nodiscard]] const std::string& code() const { return opening_.code; }
+    [[nodiscard]] const MatchId& id() const { return opening_.match; }
+    [[nodiscard]] const TableCode& code() const { return opening_.code; }
     [[nodiscard]] const match::State& state() const { return state_; }
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] const Person& player(Seat seat) const { return players_[seat].who; }

@@ -21,11 +21,11 @@ TEST(Bots, play_when_it_is_their_turn) {
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Create{Four::quick_settings()});
-    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(ann, ask::Sit{code, AWhite});
     for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
     world.ask(ann, ask::Ready{code, true});
-    const std::string match = *world.inbox(ann).last<tell::Table>().match;
+    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
     world.ask(ann, ask::Watch{match, 0});
     world.pass(3'000);
     EXPECT_EQ(world.act(ann, match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
@@ -46,7 +46,7 @@ TEST(Bots, say_the_same_thing_now_and_then_only) {
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Create{Four::quick_settings()});
-    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(ann, ask::Sit{code, AWhite});
     for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
     world.ask(ann, ask::Ready{code, true});
@@ -74,7 +74,7 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
     wire::Settings settings = Four::quick_settings();
     settings.match["rulebook"] = "trn";
     world.ask(ann, ask::Create{settings});
-    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
     world.ask(ann, ask::Ready{code, true});
     world.pass(4'000);
@@ -90,7 +90,7 @@ TEST(Bots, play_alone_when_their_owner_says_so) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Create{Four::quick_settings()});
-    const std::string code = world.inbox(ann).last<tell::Table>().code;
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
     EXPECT_FALSE(world.inbox(ann).last<tell::Table>().match.has_value());
     world.ask(ann, ask::Ready{code, true});

@@ -38,7 +38,7 @@ namespace {
         opening.people[taken.seat] = {taken.person, taken.name};
     }
     if (!opened.director.is_nobody()) opening.director = Person{opened.director, ""};
-    opening.seed = base::fnv1a(opened.match);
+    opening.seed = base::fnv1a(opened.match.text());
     return opening;
 }
 

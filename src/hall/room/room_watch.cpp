@@ -99,7 +99,7 @@ void Room::tell_line(std::size_t index, Viewer viewer, Outbox& out) {
         if (this->viewer(watcher.person) != viewer) continue;
         if (!text) {
             std::string told = R"({"t":"told","match":)";
-            record::append_json(told, id());
+            record::append_json(told, id().text());
             append_key(told, "prev");
             told += std::to_string(last_seen_[viewer]) + ',';
             append_line(told, index, viewer);
@@ -117,9 +117,9 @@ std::string Room::match_message(const PersonId& person, std::int64_t since, Now 
     const bool spectates = viewer == Viewer::Spectator;
     const std::size_t seen = spectates ? released_ : published_;
     std::string out = R"({"t":"match","match":)";
-    record::append_json(out, id());
+    record::append_json(out, id().text());
     append_key(out, "code");
-    record::append_json(out, code());
+    record::append_json(out, code().text());
     append_key(out, "header");
     out += record::to_json(opening_.header);
     append_key(out, "seats");

@@ -217,6 +217,10 @@ class Printer {
     [[nodiscard]] static std::string type_of(const std::int64_t* /*type*/) { return "number"; }
     [[nodiscard]] static std::string type_of(const std::string* /*type*/) { return "string"; }
     [[nodiscard]] static std::string type_of(const PersonId* /*type*/) { return "string"; }
+    template <typename Of>
+    [[nodiscard]] static std::string type_of(const OpaqueId<Of>* /*type*/) {
+        return "string";
+    }
     [[nodiscard]] static std::string type_of(const json::object* /*type*/) { return "JsonObject"; }
     [[nodiscard]] static std::string type_of(const json::array* /*type*/) { return "Json[]"; }
     template <typename T>

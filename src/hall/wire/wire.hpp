@@ -71,11 +71,11 @@ BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, ready))
 
 // A line of the lobby.
 struct TableLine {
-    std::string code;
+    TableCode code;
     boost::json::object match;  // as in Settings
     EnumArray<Seat, std::string> seats;  // names, empty where free
     std::int64_t members = 0;
-    std::optional<std::string> playing;  // the match that is on
+    std::optional<MatchId> playing;  // the match that is on
 
     [[nodiscard]] bool operator==(const TableLine&) const = default;
 };
@@ -181,7 +181,7 @@ BOOST_DESCRIBE_STRUCT(Create, (), (settings))
 // To a table, by its four letters.
 struct Enter {
     static constexpr std::string_view kName = "enter";
-    std::string code;
+    TableCode code;
 
     [[nodiscard]] bool operator==(const Enter&) const = default;
 };
@@ -189,7 +189,7 @@ BOOST_DESCRIBE_STRUCT(Enter, (), (code))
 
 struct Leave {
     static constexpr std::string_view kName = "leave";
-    std::string code;
+    TableCode code;
 
     [[nodiscard]] bool operator==(const Leave&) const = default;
 };
@@ -198,7 +198,7 @@ BOOST_DESCRIBE_STRUCT(Leave, (), (code))
 // The owner changes what is played; everybody has to be ready anew.
 struct Change {
     static constexpr std::string_view kName = "change";
-    std::string code;
+    TableCode code;
     Settings settings;
 
     [[nodiscard]] bool operator==(const Change&) const = default;
@@ -207,7 +207,7 @@ BOOST_DESCRIBE_STRUCT(Change, (), (code, settings))
 
 struct Sit {
     static constexpr std::string_view kName = "sit";
-    std::string code;
+    TableCode code;
     Seat seat{};
 
     [[nodiscard]] bool operator==(const Sit&) const = default;
@@ -216,7 +216,7 @@ BOOST_DESCRIBE_STRUCT(Sit, (), (code, seat))
 
 struct Stand {
     static constexpr std::string_view kName = "stand";
-    std::string code;
+    TableCode code;
 
     [[nodiscard]] bool operator==(const Stand&) const = default;
 };
@@ -225,7 +225,7 @@ BOOST_DESCRIBE_STRUCT(Stand, (), (code))
 // The owner puts a bot on a free seat.
 struct SeatBot {
     static constexpr std::string_view kName = "seat-bot";
-    std::string code;
+    TableCode code;
     Seat seat{};
 
     [[nodiscard]] bool operator==(const SeatBot&) const = default;
@@ -235,7 +235,7 @@ BOOST_DESCRIBE_STRUCT(SeatBot, (), (code, seat))
 // The owner frees a seat.
 struct Unseat {
     static constexpr std::string_view kName = "unseat";
-    std::string code;
+    TableCode code;
     Seat seat{};
 
     [[nodiscard]] bool operator==(const Unseat&) const = default;
@@ -246,7 +246,7 @@ BOOST_DESCRIBE_STRUCT(Unseat, (), (code, seat))
 // wants to take his turn.
 struct Ready {
     static constexpr std::string_view kName = "ready";
-    std::string code;
+    TableCode code;
     bool ready = true;
 
     [[nodiscard]] bool operator==(const Ready&) const = default;
@@ -256,7 +256,7 @@ BOOST_DESCRIBE_STRUCT(Ready, (), (code, ready))
 // Said at a table, outside a match. While one is on, its players do not hear the others.
 struct Chat {
     static constexpr std::string_view kName = "chat";
-    std::string code;
+    TableCode code;
     std::string text;
 
     [[nodiscard]] bool operator==(const Chat&) const = default;
@@ -267,7 +267,7 @@ BOOST_DESCRIBE_STRUCT(Chat, (), (code, text))
 struct Quick {
     static constexpr std::string_view kName = "quick";
     boost::json::object match;  // as in Settings
-    std::optional<std::string> code;
+    std::optional<TableCode> code;
     Fill fill = Fill::Bots;  // who takes the seats that stay free
 
     [[nodiscard]] bool operator==(const Quick&) const = default;
@@ -284,7 +284,7 @@ BOOST_DESCRIBE_STRUCT(QuickCancel, (), ())
 // A match from line `since` on (0: from the beginning), and then all that comes.
 struct Watch {
     static constexpr std::string_view kName = "watch";
-    std::string match;
+    MatchId match;
     std::int64_t since = 0;  // the last line that was seen
 
     [[nodiscard]] bool operator==(const Watch&) const = default;
@@ -293,7 +293,7 @@ BOOST_DESCRIBE_STRUCT(Watch, (), (match, since))
 
 struct Unwatch {
     static constexpr std::string_view kName = "unwatch";
-    std::string match;
+    MatchId match;
 
     [[nodiscard]] bool operator==(const Unwatch&) const = default;
 };
@@ -302,7 +302,7 @@ BOOST_DESCRIBE_STRUCT(Unwatch, (), (match))
 // A command to the arbiter.
 struct Do {
     static constexpr std::string_view kName = "do";
-    std::string match;
+    MatchId match;
     std::string as;  // a seat of one's own, or "director"
     std::string key;  // one's own mark, at most 40 characters: said twice it is done once
     std::optional<std::int64_t> ply;  // of the board as one sees it; needed with moves
@@ -315,7 +315,7 @@ BOOST_DESCRIBE_STRUCT(Do, (), (match, as, key, ply, command))
 // Somebody else for a player who is away; done when all who are there say so.
 struct Substitute {
     static constexpr std::string_view kName = "substitute";
-    std::string match;
+    MatchId match;
     Seat seat{};
     std::string person;  // a member of the table, or "bot"; "" takes one's word back
 
@@ -344,8 +344,8 @@ struct Welcome {
     std::string name;
     PersonKind kind{};
     std::string version;  // of the page and the protocol
-    std::vector<std::string> tables;  // codes, where one is a member
-    std::vector<std::string> matches;  // where one has a seat, or directs
+    std::vector<TableCode> tables;  // where one is a member
+    std::vector<MatchId> matches;  // where one has a seat, or directs
 
     [[nodiscard]] bool operator==(const Welcome&) const = default;
 };
@@ -367,7 +367,7 @@ BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, say, articles))
 // A `do` that had been done already.
 struct Done {
     static constexpr std::string_view kName = "done";
-    std::string match;
+    MatchId match;
     std::string key;
     std::int64_t line = 0;
 
@@ -378,12 +378,12 @@ BOOST_DESCRIBE_STRUCT(Done, (), (match, key, line))
 // A table as it is now; to its members at each change.
 struct Table {
     static constexpr std::string_view kName = "table";
-    std::string code;
+    TableCode code;
     PersonId owner;
     Settings settings;
     std::vector<Member> members;  // in the order of their coming
     EnumArray<Seat, TableSeat> seats;
-    std::optional<std::string> match;  // that is on, or was last
+    std::optional<MatchId> match;  // that is on, or was last
     std::optional<Ms> starts_in_ms;  // all are ready
 
     [[nodiscard]] bool operator==(const Table&) const = default;
@@ -393,7 +393,7 @@ BOOST_DESCRIBE_STRUCT(Table, (), (code, owner, settings, members, seats, match, 
 // One is not at that table any more.
 struct Left {
     static constexpr std::string_view kName = "left";
-    std::string code;
+    TableCode code;
 
     [[nodiscard]] bool operator==(const Left&) const = default;
 };
@@ -421,7 +421,7 @@ BOOST_DESCRIBE_STRUCT(Queued, (), (waiting, people))
 
 struct Chat {
     static constexpr std::string_view kName = "chat";
-    std::string code;
+    TableCode code;
     PersonId person;
     std::string name;
     std::string text;
@@ -433,7 +433,7 @@ BOOST_DESCRIBE_STRUCT(Chat, (), (code, person, name, text))
 // A line of a match's log that one may see.
 struct Told {
     static constexpr std::string_view kName = "told";
-    std::string match;
+    MatchId match;
     std::int64_t prev = 0;  // the line before it that one may see; have you not got it: `watch`
     std::int64_t line = 0;
     boost::json::object command;  // as in the log
@@ -449,8 +449,8 @@ BOOST_DESCRIBE_STRUCT(Told, (), (match, prev, line, command, events, view, key, 
 // The answer to `watch`.
 struct Match {
     static constexpr std::string_view kName = "match";
-    std::string match;
-    std::optional<std::string> code;  // of its table
+    MatchId match;
+    std::optional<TableCode> code;  // of its table
     boost::json::object header;  // of its log
     EnumArray<Seat, SeatView> seats;
     std::optional<PersonId> director;
@@ -470,7 +470,7 @@ BOOST_DESCRIBE_STRUCT(
 // Who is there, all four; at each change and every few seconds.
 struct Presence {
     static constexpr std::string_view kName = "presence";
-    std::string match;
+    MatchId match;
     EnumArray<Seat, SeatView> seats;
     std::vector<Substitution> agreed;
 

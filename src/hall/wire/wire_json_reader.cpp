@@ -77,11 +77,16 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
     return !value.is_double() && !value.is_uint64();
 }
 
+template <typename T>
+inline constexpr bool kIsOpaque = false;
+template <typename Of>
+inline constexpr bool kIsOpaque<OpaqueId<Of>> = true;
+
 // Whether a client's value of type `T` under `rule` is bounded: a text by its rule, a struct by the
 // rules of its members, everything else by its type.
 template <typename T, typename Rule>
 [[nodiscard]] consteval bool is_bounded() {
-    if constexpr (std::is_same_v<T, std::string>) {
+    if constexpr (std::is_same_v<T, std::string> || kIsOpaque<T>) {
         return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, SpeakerRule>;
     } else if constexpr (Described<T>) {
         bool all = true;
@@ -216,6 +221,12 @@ class Reader {
         }
         if (text == nullptr) return at.wants("a string");
         into = view(*text);
+    }
+    template <typename Of, typename Rule>
+    void take(Place at, const json::value& value, OpaqueId<Of>& into, const Rule& rule) const {
+        std::string text;
+        take(at, value, text, rule);
+        into = OpaqueId<Of>{text};
     }
     template <typename Rule>
     void take(Place at, const json::value& value, PersonId& into, const Rule& /*rule*/) const {

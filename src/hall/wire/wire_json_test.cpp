@@ -25,6 +25,9 @@ namespace {
     return {Refusal::BadKey, std::move(say), std::move(re), std::nullopt};
 }
 
+const TableCode kCode{"KTFX"};
+const MatchId kMatch{"k3xw"};
+
 constexpr std::string_view kSettings =
     R"({"match":{"rulebook":"nsb"},"listing":"public","director":"owner","rotation":"keep",)"
     R"("first_move_ms":45000,"absent_ms":60000,"watch_delay_ms":0})";
@@ -49,7 +52,7 @@ constexpr std::string_view kSettings =
 }
 
 [[nodiscard]] std::string chat_of(const std::string& text) {
-    return to_json(ask::Chat{"KTFX", text});
+    return to_json(ask::Chat{kCode, text});
 }
 
 }  // namespace
@@ -59,7 +62,7 @@ constexpr std::string_view kSettings =
 TEST(WireJson, a_message_is_read_by_its_name) {
     EXPECT_EQ(
         read_ask(R"({"t": "sit", "code": "KTFX", "seat": "B.black"})"),
-        Ask(ask::Sit{"KTFX", Seat::BBlack}));
+        Ask(ask::Sit{kCode, Seat::BBlack}));
     EXPECT_EQ(read_ask(R"({"t":"quick-cancel"})"), Ask(ask::QuickCancel{}));
     EXPECT_EQ(read_ask(R"({"t":"ping"})"), Ask(ask::Ping{}));
 }
@@ -158,7 +161,7 @@ TEST(WireJson, a_fault_of_a_do_carries_its_key) {
 TEST(WireJson, texts_have_bounds_in_characters) {
     std::string text;
     for (std::size_t i = 0; i < kMostTextLetters; ++i) text += "é";
-    EXPECT_EQ(read_ask(chat_of(text)), Ask(ask::Chat{"KTFX", text}));
+    EXPECT_EQ(read_ask(chat_of(text)), Ask(ask::Chat{kCode, text}));
     EXPECT_EQ(fault_of(chat_of(text + "é")).why, Refusal::BadKey);
     EXPECT_EQ(
         fault_of(chat_of("")).say,
@@ -168,7 +171,7 @@ TEST(WireJson, texts_have_bounds_in_characters) {
 TEST(WireJson, numbers_have_bounds) {
     EXPECT_EQ(
         read_ask(R"({"t":"watch","match":"k3xw","since":9007199254740991})"),
-        Ask(ask::Watch{"k3xw", kMostNumber}));
+        Ask(ask::Watch{kMatch, kMostNumber}));
     for (const std::string_view since : {"-1", "9007199254740992", "1e3", "1.0", "\"1\"", "null"}) {
         const auto fault =
             fault_of(R"({"t":"watch","match":"k3xw","since":)" + std::string{since} + '}');
@@ -185,7 +188,7 @@ TEST(WireJson, there_are_no_fractions_anywhere) {
 }
 
 TEST(WireJson, messages_of_the_hall_may_have_keys_to_come) {
-    EXPECT_EQ(read_tell(R"({"t":"left","code":"KTFX","why":"full"})"), Tell(tell::Left{"KTFX"}));
+    EXPECT_EQ(read_tell(R"({"t":"left","code":"KTFX","why":"full"})"), Tell(tell::Left{kCode}));
     EXPECT_FALSE(read_tell(R"({"t":"left"})").has_value());
     EXPECT_FALSE(read_tell(R"({"t":"sit","code":"KTFX","seat":"A.white"})").has_value());
 }
@@ -198,14 +201,14 @@ TEST(WireJson, the_name_stands_first_and_what_is_absent_is_left_out) {
         R"({"t":"refused","re":"do","why":"stale","say":"The \"board\" has\nmoved on.",)"
         R"("articles":["8a"]})");
     EXPECT_EQ(
-        to_json(tell::Done{"k3xw", "a1", -1}),
+        to_json(tell::Done{kMatch, "a1", -1}),
         R"({"t":"done","match":"k3xw","key":"a1","line":-1})");
     EXPECT_EQ(to_json(ask::QuickCancel{}), R"({"t":"quick-cancel"})");
 }
 
 TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
     tell::Presence presence;
-    presence.match = "k3xw";
+    presence.match = kMatch;
     presence.seats[Seat::BWhite] = {PersonId::guest("1"), "Cy", PersonKind::Guest, true, 45};
     const std::string text = to_json(presence);
     EXPECT_NE(
@@ -215,7 +218,7 @@ TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
         << text;
     EXPECT_EQ(read_tell(text), Tell(presence));
 
-    ask::Do command{"k3xw", "A.white", "a1", std::nullopt, {{"text", std::string(5'000, 'x')}}};
+    ask::Do command{kMatch, "A.white", "a1", std::nullopt, {{"text", std::string(5'000, 'x')}}};
     EXPECT_EQ(read_ask(to_json(command)), Ask(command));
     EXPECT_EQ(to_json(ask::Create{settings()}), create_with(kSettings));
 }

@@ -13,8 +13,8 @@ using base::fail;
 using base::Result;
 using bughouse::Seat;
 using match::Action;
-using match::AnyAction;
 using match::ActorKind;
+using match::AnyAction;
 
 namespace {
 

@@ -33,7 +33,7 @@ using record::MatchLog;
 constexpr std::string_view kUnfinished = "unfinished";
 
 [[nodiscard]] row::MatchEnded ended(
-    const std::string& id, const match::Verdict& verdict, std::int64_t wall_ms) {
+    const hall::MatchId& id, const match::Verdict& verdict, std::int64_t wall_ms) {
     row::MatchEnded end;
     end.match = id;
     end.wall_ms = wall_ms;
@@ -48,7 +48,7 @@ constexpr std::string_view kUnfinished = "unfinished";
 [[nodiscard]] row::StoredMatch stored(const MatchLog& log, const ImportTerms& terms) {
     row::StoredMatch match;
     // By what it is: imported again, it is the same match.
-    const std::string id = "i" + hash_of(write_match_log(log)).substr(0, 20);
+    const hall::MatchId id{"i" + hash_of(write_match_log(log)).substr(0, 20)};
     match.opened.match = id;
     match.opened.wall_ms = terms.wall_ms;
     match.opened.header = record::to_json(log.header);

@@ -167,7 +167,7 @@ void Imports::keep(std::vector<StoredMatch> matches, const Respond& respond) {
             boost::json::array ids;
             for (const StoredMatch& match : matches) {
                 if (!archive.match(match.opened.match)) archive.import(match);
-                ids.push_back(boost::json::value(match.opened.match));
+                ids.push_back(boost::json::value(match.opened.match.text()));
             }
             return ids;
         },

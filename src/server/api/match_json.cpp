@@ -134,7 +134,7 @@ std::string match_json(const row::StoredMatch& match) {
     std::string text = fmt::format(
         R"({{"match": {}, "wall_ms": {}, "rulebook": {}, "director": {}, "source": {},)"
         R"( "people": {}, "taken": {}, "ended": {}, "verdict": {},)",
-        quoted(opened.match),
+        quoted(opened.match.text()),
         opened.wall_ms,
         quoted(rulebook_id(opened.rulebook)),
         opened.director.is_nobody() ? "null" : quoted(opened.director.text()),
@@ -149,7 +149,7 @@ std::string match_json(const row::StoredMatch& match) {
 
 boost::json::object line_json(const store::MatchLine& line) {
     return {
-        {"match", line.match},
+        {"match", line.match.text()},
         {"wall_ms", line.wall_ms},
         {"rulebook", rulebook_id(line.rulebook)},
         {"people", people_json(line.people, line.names)},

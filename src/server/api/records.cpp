@@ -48,8 +48,8 @@ constexpr std::size_t kLongestWord = 200;
         .headers = {{"Cache-Control", "public, max-age=3600"}}};
 }
 
-[[nodiscard]] Response no_such_match(const std::string& id) {
-    return refusal(404, "no-such-match", fmt::format("There is no match \"{}\".", id));
+[[nodiscard]] Response no_such_match(const hall::MatchId& id) {
+    return refusal(404, "no-such-match", fmt::format("There is no match \"{}\".", id.text()));
 }
 
 [[nodiscard]] std::optional<int> page_size(std::string_view text) {
@@ -83,7 +83,7 @@ constexpr std::size_t kLongestWord = 200;
     } else if (key == "reason") {
         query.reason = value;
     } else if (key == "before") {
-        query.before = value;
+        query.before = hall::MatchId{value};
     } else {
         return bad_query(fmt::format("There is nothing called \"{}\" to search by.", key));
     }
@@ -122,7 +122,7 @@ constexpr std::size_t kLongestWord = 200;
         const std::string say = fmt::format("Line {}: {}.", error.line, error.why);
         return refusal(409, "not-in-bpgn", say);
     }
-    return file("application/x-bpgn", match.opened.match + ".bpgn", record::to_bpgn(*game));
+    return file("application/x-bpgn", match.opened.match.text() + ".bpgn", record::to_bpgn(*game));
 }
 
 }  // namespace
@@ -175,14 +175,14 @@ void Records::search(const Query& query, const Respond& respond) {
             for (const MatchLine& line : *lines) matches.push_back(line_json(line));
             const bool more = lines->size() == static_cast<std::size_t>(most);
             boost::json::value before = nullptr;
-            if (more) before = lines->back().match;
+            if (more) before = lines->back().match.text();
             respond(json_answer(
                 200, boost::json::object{{"matches", std::move(matches)}, {"before", before}}));
         });
 }
 
 void Records::tell_by(const Request& request, const Respond& respond, const Write& write) {
-    sessions_.find(request, [this, id = request.id, write, respond](auto who) {
+    sessions_.find(request, [this, id = hall::MatchId{request.id}, write, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
         const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
         worker_.ask(
@@ -212,7 +212,8 @@ void Records::tell(const Request& request, const Respond& respond) {
 
 void Records::tell_log(const Request& request, const Respond& respond) {
     tell_by(request, respond, [](const StoredMatch& match) {
-        return file("application/jsonl", match.opened.match + ".jsonl", store::match_log_of(match));
+        return file(
+            "application/jsonl", match.opened.match.text() + ".jsonl", store::match_log_of(match));
     });
 }
 

@@ -70,14 +70,15 @@ class RecordsTest : public PeopleTest {
 
     // The match of kLog, played by people.
     [[nodiscard]] static row::StoredMatch played() {
+        const hall::MatchId id{"played"};
         row::StoredMatch match = import_log(kLog, terms())->front();
-        match.opened.match = "played";
+        match.opened.match = id;
         match.opened.people = row::EnumArray<Seat, hall::PersonId>{
             person("a:ann"), person("g:bo"), person("g:cy"), person("a:dia")};
         match.opened.director = person("a:eve");
-        for (row::LineWritten& line : match.lines) line.match = "played";
-        match.seats.push_back({"played", 4, Seat::BWhite, person("g:flo"), "Flo"});
-        match.ended->match = "played";
+        for (row::LineWritten& line : match.lines) line.match = id;
+        match.seats.push_back({id, 4, Seat::BWhite, person("g:flo"), "Flo"});
+        match.ended->match = id;
         return match;
     }
 
@@ -88,9 +89,9 @@ class RecordsTest : public PeopleTest {
         return answer(asked);
     }
 
-    [[nodiscard]] static std::string first_id(const Response& response) {
+    [[nodiscard]] static hall::MatchId first_id(const Response& response) {
         const auto body = boost::json::parse(response.body);
-        return std::string{body.at("matches").as_array().at(0).as_string()};
+        return hall::MatchId{body.at("matches").as_array().at(0).as_string()};
     }
 
     TestVisitor here_{.cookie = "", .bearer = "", .address = "127.0.0.1"};
@@ -99,14 +100,14 @@ class RecordsTest : public PeopleTest {
 TEST_F(RecordsTest, an_imported_game_comes_back_as_bpgn_log_and_json) {
     const auto imported = import(here_, "application/x-bpgn", kGame);
     ASSERT_EQ(imported.status, 201) << imported.body;
-    const std::string id = first_id(imported);
-    const auto bpgn = send(here_, "GET", "/matches/" + id + ".bpgn");
+    const hall::MatchId id = first_id(imported);
+    const auto bpgn = send(here_, "GET", "/matches/" + id.text() + ".bpgn");
     EXPECT_EQ(bpgn.status, 200) << bpgn.body;
     EXPECT_NE(bpgn.body.find("4A. Qxf7#"), std::string::npos) << bpgn.body;
-    const auto log = send(here_, "GET", "/matches/" + id + ".jsonl");
+    const auto log = send(here_, "GET", "/matches/" + id.text() + ".jsonl");
     EXPECT_EQ(log.status, 200);
     EXPECT_TRUE(log.body.starts_with("{\"tandem\": 1"));
-    const auto json = send(here_, "GET", "/api/matches/" + id);
+    const auto json = send(here_, "GET", "/api/matches/" + id.text());
     EXPECT_EQ(json.status, 200);
     const auto body = boost::json::parse(json.body);
     EXPECT_EQ(body.at("rulebook"), "nsb");
@@ -134,7 +135,7 @@ TEST_F(RecordsTest, all_games_of_the_collection_are_imported) {
          {"1934301.bpgn", "bughousepro_golden_0.bpgn", "wikipedia_sample.bpgn"}) {
         const auto imported = import(here_, "application/x-bpgn", read(kGames / name));
         EXPECT_EQ(imported.status, 201) << name << ": " << imported.body;
-        const auto json = send(here_, "GET", "/api/matches/" + first_id(imported));
+        const auto json = send(here_, "GET", "/api/matches/" + first_id(imported).text());
         EXPECT_EQ(json.status, 200) << name;
         boost::json::error_code error;
         (void)boost::json::parse(json.body, error);
@@ -147,7 +148,7 @@ TEST_F(RecordsTest, a_pair_of_chesscom_is_one_match) {
     const std::string b = read(kGames / "chesscom" / "158858846803.json");
     const auto imported = import(here_, "application/json", "{\"a\": " + a + ", \"b\": " + b + "}");
     ASSERT_EQ(imported.status, 201) << imported.body;
-    const auto json = send(here_, "GET", "/api/matches/" + first_id(imported));
+    const auto json = send(here_, "GET", "/api/matches/" + first_id(imported).text());
     EXPECT_EQ(boost::json::parse(json.body).at("source"), "chesscom");
     const auto alone = import(here_, "application/json", "{\"a\": " + a + "}");
     EXPECT_EQ(text(alone, "why"), "bad-key");
@@ -293,7 +294,7 @@ TEST_F(RecordsTest, what_bpgn_cannot_hold_is_refused_with_its_line) {
                             "\n";
     const auto imported = import(here_, "application/jsonl", log);
     ASSERT_EQ(imported.status, 201) << imported.body;
-    const auto refused = send(here_, "GET", "/matches/" + first_id(imported) + ".bpgn");
+    const auto refused = send(here_, "GET", "/matches/" + first_id(imported).text() + ".bpgn");
     EXPECT_EQ(refused.status, 409) << refused.body;
     EXPECT_EQ(text(refused, "why"), "not-in-bpgn");
     EXPECT_NE(text(refused, "say").find("Line 3: "), std::string::npos) << refused.body;
@@ -322,7 +323,7 @@ TEST_F(RecordsTest, matches_are_found_by_what_is_asked_for) {
 TEST_F(RecordsTest, a_list_goes_on_where_the_page_before_ended) {
     for (int i = 0; i < 3; ++i) {
         row::StoredMatch match = played();
-        match.opened.match = "m" + std::to_string(i);
+        match.opened.match = hall::MatchId{"m" + std::to_string(i)};
         match.opened.wall_ms += i;
         for (row::LineWritten& line : match.lines) line.match = match.opened.match;
         for (row::SeatTaken& seat : match.seats) seat.match = match.opened.match;

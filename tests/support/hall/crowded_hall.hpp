@@ -16,6 +16,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "hall/ids.hpp"
 #include "hall/lobby/hall.hpp"
 #include "hall/wire/wire_json.hpp"
 #include "support/hall/person.hpp"
@@ -59,8 +60,8 @@ struct Kept {
     std::vector<row::Write> rows;
 
     [[nodiscard]] row::Stored stored() const {
-        std::map<std::string, row::StoredMatch> matches;
-        std::map<std::string, row::TableKept> tables;
+        std::map<MatchId, row::StoredMatch> matches;
+        std::map<TableCode, row::TableKept> tables;
         row::Stored stored;
         for (const row::Write& write : rows) {
             std::visit(
@@ -116,7 +117,7 @@ class World {
     // A `do`; gives the reason it was refused for, "" if it was not.
     std::string act(
         ConnectionId which,
-        const std::string& match,
+        const MatchId& match,
         const std::string& as,
         const std::string& command,
         std::optional<std::int64_t> ply = {}) {
@@ -306,8 +307,8 @@ struct Four {
 
     World& world;
     EnumArray<Seat, ConnectionId> at{};
-    std::string code;
-    std::string match;
+    TableCode code;
+    MatchId match;
 };
 
 }  // namespace tandem::hall::tests

@@ -91,7 +91,7 @@ namespace row = hall::row;
     }
 }
 
-[[nodiscard]] row::LineWritten sample_line(const std::string& match, int line) {
+[[nodiscard]] row::LineWritten sample_line(const hall::MatchId& match, int line) {
     // A white and a black knight of each board in turn, and after each move a word.
     static constexpr std::array kMoves{
         std::pair{"A.white", "g1f3"},
@@ -219,11 +219,11 @@ Database::Database(Dialect dialect) {
 
 std::string Database::url() const { return server_ ? server_->url() : folder_.sqlite_url(); }
 
-row::StoredMatch sample_match(const std::string& id, int lines) {
+row::StoredMatch sample_match(const hall::MatchId& id, int lines) {
     row::StoredMatch match;
     match.opened = {
         id,
-        "ABCD",
+        hall::TableCode{"ABCD"},
         1'700'000'000'000,
         R"({"tandem": 1, "rulebook": "nsb"})",
         R"({"rulebook": "nsb"})",

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <sys/types.h>
 
+#include "hall/ids.hpp"
 #include "hall/rows.hpp"
 #include "store/connection.hpp"
 #include "store/journal.hpp"
@@ -85,9 +86,14 @@ class EitherDatabase : public testing::TestWithParam<Dialect> {
     std::optional<Database> database_;
 };
 
+// Ids of the matches of a test.
+inline const hall::MatchId kFirstMatch{"m1"};
+inline const hall::MatchId kSecondMatch{"m2"};
+inline const hall::MatchId kThirdMatch{"m3"};
+
 // A match of `lines` lines after its header, with its events: it is started, then the knights go
 // back and forth and partners talk.
-[[nodiscard]] hall::row::StoredMatch sample_match(const std::string& id, int lines);
+[[nodiscard]] hall::row::StoredMatch sample_match(const hall::MatchId& id, int lines);
 // The writes that lead to it, in the order in which the hall gives them out; closed, if it ended.
 [[nodiscard]] std::vector<hall::row::Write> writes_of(const hall::row::StoredMatch& match);
 
