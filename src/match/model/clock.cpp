@@ -16,15 +16,6 @@ Millis with_deduction(Millis left, Millis deduction, Millis at_least) {
     return std::max(left - deduction, std::min(left, at_least));
 }
 
-Millis Clock::left(Color side, Millis at) const { return settled(at).left_[side]; }
-
-Millis Clock::delay_left(Millis at) const { return held_ ? Millis{0} : settled(at).delay_left_; }
-
-std::optional<Millis> Clock::falls_after(Millis at) const {
-    if (!ticking() || is_down(running(), at)) return std::nullopt;
-    return at + delay_left(at) + left(running(), at);
-}
-
 void Clock::start(Millis at) {
     if (!since_) since_ = at;
 }
@@ -65,20 +56,12 @@ void Clock::set(Color side, Millis left, Millis at) {
 // Takes the time since the last change.
 void Clock::settle(Millis at) {
     if (!since_) return;
-    const Millis elapsed = at - *since_;
-    const Millis free = held_ ? Millis{0} : std::min(elapsed, delay_left_);
-    const Millis spent = std::min(left_[running()], elapsed - free);
+    const auto [free, spent] = passed(at);
     since_ = at;
     left_[running()] = left_[running()] - spent;
     if (held_) return;
     delay_left_ = delay_left_ - free;
     turn_cost_ = turn_cost_ + spent;
-}
-
-Clock Clock::settled(Millis at) const {
-    Clock then = *this;
-    then.settle(at);
-    return then;
 }
 
 }  // namespace tandem::match

@@ -13,6 +13,7 @@
 // When it starts and stops, what a turn gains and what a penalty takes is for the rules to say.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "base/enum_array.hpp"
@@ -50,14 +51,21 @@ class Clock {
     [[nodiscard]] Color running() const { return held_ ? !turn_ : turn_; }
     [[nodiscard]] bool ticking() const { return since_.has_value(); }
     // What a side shows; 0 is down.
-    [[nodiscard]] Millis left(Color side, Millis at) const;
+    [[nodiscard]] Millis left(Color side, Millis at) const {
+        return side == running() ? left_[side] - passed(at).spent : left_[side];
+    }
     [[nodiscard]] bool is_down(Color side, Millis at) const { return left(side, at) == Millis{0}; }
     // What still passes before the time of the running side is taken.
-    [[nodiscard]] Millis delay_left(Millis at) const;
+    [[nodiscard]] Millis delay_left(Millis at) const {
+        return held_ ? Millis{0} : delay_left_ - passed(at).free;
+    }
     // What the side to move would show if its turn had cost it nothing so far.
     [[nodiscard]] Millis left_without_turn() const { return left_[turn_] + turn_cost_; }
     // When the flag of the running side falls; nothing if it is down at `at`, or the clock stands.
-    [[nodiscard]] std::optional<Millis> falls_after(Millis at) const;
+    [[nodiscard]] std::optional<Millis> falls_after(Millis at) const {
+        if (!ticking() || is_down(running(), at)) return std::nullopt;
+        return at + delay_left(at) + left(running(), at);
+    }
 
     // Changes. Needs: `at` is not before the last change.
 
@@ -77,8 +85,18 @@ class Clock {
     [[nodiscard]] bool operator==(const Clock&) const = default;
 
   private:
+    // What went by since the last change: of the delay, then of the running side's time.
+    struct Passed {
+        Millis free{};
+        Millis spent{};
+    };
+    [[nodiscard]] Passed passed(Millis at) const {
+        if (!since_) return {};
+        const Millis elapsed = at - *since_;
+        const Millis free = held_ ? Millis{0} : std::min(elapsed, delay_left_);
+        return {free, std::min(left_[running()], elapsed - free)};
+    }
     void settle(Millis at);
-    [[nodiscard]] Clock settled(Millis at) const;
 
     EnumArray<Color, Millis> left_{};  // as of `since_`, if it ticks
     Millis delay_left_{};  // of the turn
