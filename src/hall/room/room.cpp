@@ -87,15 +87,15 @@ Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
         zero_ = *starts_at_;
     }
     row::MatchOpened row{
-        id(),
-        code(),
-        base::count(now.wall),
-        record::to_json(opening_.header),
-        {},
-        opening_.director ? opening_.director->id : PersonId{},
-        opening_.header.rulebook.name,
-        {},
-        names_};
+        .match = id(),
+        .code = code(),
+        .wall_ms = base::count(now.wall),
+        .header = record::to_json(opening_.header),
+        .settings = {},
+        .director = opening_.director ? opening_.director->id : PersonId{},
+        .rulebook = opening_.header.rulebook.name,
+        .people = {},
+        .names = names_};
     wire::append(row.settings, opening_.settings);
     for (const Seat seat : base::all_of<Seat>()) row.people[seat] = players_[seat].who.id;
     out.write_line(id(), 1, std::move(row));
@@ -256,16 +256,16 @@ void Room::keep_line(
     ++commands_;
     if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
     row::LineWritten row{
-        id(),
-        number,
-        base::count(filing.command.at),
-        base::count(now.mono),
-        base::count(now.wall),
-        filing.person,
-        filing.key,
-        line.lag,
-        line.command,
-        line.events};
+        .match = id(),
+        .line = number,
+        .at = base::count(filing.command.at),
+        .mono_ms = base::count(now.mono),
+        .wall_ms = base::count(now.wall),
+        .person = filing.person,
+        .key = filing.key,
+        .lag_ms = line.lag,
+        .command = line.command,
+        .events = line.events};
     lines_.push_back(std::move(line));
     out.write_line(id(), number, std::move(row));
     hear(filing.command);

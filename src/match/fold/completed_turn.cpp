@@ -85,16 +85,15 @@ void record_turn(State& state, const event::Completed& e) {
     const TurnKind kind = kind_of_turn(board, color, *e.move);
     if (!made) (void)source_of(state, e.seat, *e.move, board.position);
     LastTurn last{
-        color,
-        e.move,
-        e.judgement.has_value(),
-        is_undeclared(board, color, *e.move),
-        true,
-        board.position,
-        e.transferred,
-        arrival(state, e),
-        {},
-        !board.used_early[!color].empty()};
+        .color = color,
+        .move = e.move,
+        .legal = e.judgement.has_value(),
+        .undeclared = is_undeclared(board, color, *e.move),
+        .claimable = true,
+        .before = board.position,
+        .transferred = e.transferred,
+        .arrival = arrival(state, e),
+        .dropped_early = !board.used_early[!color].empty()};
     if (made) {
         board.position = after_made(board, color);
         drop_made(board, color);

@@ -69,13 +69,13 @@ struct Arrival {
 // The turn that was completed last on a board.
 struct LastTurn {
     Color color{};
-    std::optional<chess::Move> move;
+    std::optional<chess::Move> move{};
     bool legal = false;
     bool undeclared = false;  // a promotion without a word, not yet asked about
     bool claimable = false;  // the opponent may still claim it as illegal
     chess::Position before;
     EnumArray<Color, chess::Reserve> transferred{};
-    std::optional<Arrival> arrival;
+    std::optional<Arrival> arrival{};
     chess::Reserve spent{};  // pieces that its drops took from the mover's reserve
     bool dropped_early = false;  // a piece that it took lay on the other board before the press
 
