@@ -8,7 +8,7 @@
 namespace tandem::base {
 
 void check_failed(const char* condition, const char* file, int line) {
-    std::fprintf(stderr, "%s:%d: bug: this does not hold: %s\n", file, line, condition);
+    std::fprintf(stderr, "%s:%d: bug: assertion failed: %s\n", file, line, condition);
     std::abort();
 }
 

@@ -1,4 +1,4 @@
-// A value, or the reason why there is none.
+// A value, or why it is missing.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

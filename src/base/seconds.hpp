@@ -10,7 +10,7 @@
 
 namespace tandem::base {
 
-// To the millisecond; further digits must be zeros, more than ten digits of seconds are none.
+// To the millisecond: further digits must be zeros. At most ten digits of seconds are read.
 // Blanks around it are passed over. Nothing for any other text.
 [[nodiscard]] std::optional<Millis> parse_seconds(std::string_view text);
 

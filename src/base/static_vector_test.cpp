@@ -70,7 +70,7 @@ TEST(StaticVectorDeathTest, one_more_than_the_capacity_ends_the_program) {
     StaticVector<int, 2> list;
     list.push(1);
     list.push(2);
-    EXPECT_DEATH(list.push(3), "bug: this does not hold: size_ < Capacity");
+    EXPECT_DEATH(list.push(3), "bug: assertion failed: size_ < Capacity");
 }
 
 }  // namespace

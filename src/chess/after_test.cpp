@@ -141,10 +141,10 @@ TEST(After, counters_at_their_end_begin_anew) {
 
 TEST(AfterDeathTest, no_turn_takes_a_king_or_starts_from_nowhere) {
     const Position before = position("4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1");
-    EXPECT_DEATH((void)before.after(move("h1e8")), "bug: this does not hold");
-    EXPECT_DEATH((void)before.after(move("h1e1")), "bug: this does not hold");
-    EXPECT_DEATH((void)before.after(move("R@e8")), "bug: this does not hold");
-    EXPECT_DEATH((void)before.after(move("a1a2")), "bug: this does not hold");
+    EXPECT_DEATH((void)before.after(move("h1e8")), "bug: assertion failed");
+    EXPECT_DEATH((void)before.after(move("h1e1")), "bug: assertion failed");
+    EXPECT_DEATH((void)before.after(move("R@e8")), "bug: assertion failed");
+    EXPECT_DEATH((void)before.after(move("a1a2")), "bug: assertion failed");
 }
 
 TEST(WithReceived, a_piece_joins_the_reserve_and_nothing_else_changes) {
@@ -164,7 +164,7 @@ TEST(WithReceived, a_full_reserve_loses_what_comes) {
 
 TEST(WithReceivedDeathTest, no_king_is_ever_in_a_reserve) {
     const Position before = position("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
-    EXPECT_DEATH((void)before.with_received(Color::White, Role::King), "bug: this does not hold");
+    EXPECT_DEATH((void)before.with_received(Color::White, Role::King), "bug: assertion failed");
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ class Move {
 [[nodiscard]] std::string to_string(Move move);
 
 // Reads coordinates; also "e7e8=Q", "e7-e8Q", "n@f3", "@e4" for a pawn.
-// Nothing if it is none, whatever the board; no legality here.
+// Nothing if the text is not a move on any board; legality is not checked.
 [[nodiscard]] std::optional<Move> parse_move(std::string_view text);
 
 }  // namespace tandem::chess

@@ -80,8 +80,7 @@ struct Thought {
     std::vector<bughouse::QuickMessage> says;  // to the partner
 };
 
-// What follows from an input. The driver appends to no field but takes all, in this order: writes,
-// sends, closes, thinks.
+// The effects of one input, for the driver to drain in this order: writes, sends, closes, thinks.
 struct Effects {
     std::vector<row::Write> writes;
     std::vector<Send> sends;

@@ -1,4 +1,4 @@
-// What of the hall is written down: one struct a kind of write, as the store keeps it.
+// What of the hall is written down: one struct per kind of write, as the store keeps it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A match is its header and its lines; the events of a line stand beside it as a checked cache.

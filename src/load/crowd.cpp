@@ -22,7 +22,7 @@ constexpr unsigned char kText = 0x1;
 constexpr unsigned char kClose = 0x8;
 constexpr unsigned char kPing = 0x9;
 constexpr unsigned char kPong = 0xA;
-// A mask is there to be had, not to be secret.
+// Every frame needs a mask; it need not be secret.
 constexpr std::array<char, 4> kMask{0x12, 0x34, 0x56, 0x78};
 
 void write_whole(int socket, std::string_view text) {

@@ -16,7 +16,7 @@ enum class MatchState : std::uint8_t { On, Closed, SetAside };
 
 // Where a match that was asked for is known by its id already.
 enum class Taken : std::uint8_t {
-    Same,  // what is written again is borne if it is the same: the first try may have succeeded
+    Same,  // idempotent: an identical row is accepted, as the first attempt may have committed
     Never,
 };
 

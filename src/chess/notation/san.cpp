@@ -182,7 +182,7 @@ class Origins {
     return move;
 }
 
-// Forward to what is empty, aslant to what can be taken, in passing too.
+// Forward to empty squares, diagonally to what can be captured, en passant too.
 [[nodiscard]] Bitboard pawn_reach(const Position& position, Square from) {
     const Color us = position.turn();
     const Bitboard empty = ~position.board().occupied();

@@ -30,7 +30,7 @@ std::string_view sentence(Refusal why) {
         case Refusal::NotAPair: return "A pair is two partners, alone at their table.";
         case Refusal::NoSuchMatch: return "There is no such match.";
         case Refusal::NotYourSeat: return "That seat is not yours.";
-        case Refusal::BadCommand: return "That is no command of a match log.";
+        case Refusal::BadCommand: return "Not a valid command.";
         case Refusal::PlyNeeded: return "A move has to say the ply of the board it is meant for.";
         case Refusal::Stale: return "The board has moved on since.";
         case Refusal::NotADirectorsMatch: return "Nobody directs that match.";

@@ -1,4 +1,4 @@
-// Every message between a client and the hall: one struct a message, a member a key.
+// Every message between a client and the hall: one struct per message, one member per key.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A message is a JSON object with its name under "t"; kName is that name. docs/protocol.md tells

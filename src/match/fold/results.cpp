@@ -27,7 +27,7 @@ namespace {
     ending.ruled =
         std::max(state.boards[BoardId::A].ending->ruled, state.boards[BoardId::B].ending->ruled);
     ending.said_article.clear();
-    // One stamp for two wins is no capture's doing.
+    // Equal timestamps are a coincidence, not a balancing capture.
     const bool by_stamp = reason == Reason::Simultaneous && !state.balanced;
     ending.articles = cited(state.rules.book, by_stamp ? Reason::BothGames : reason);
     return {std::nullopt, ending};

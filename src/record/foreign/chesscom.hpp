@@ -1,4 +1,4 @@
-// chess.com's game JSON: one file a board, two of them joined to one match.
+// chess.com's game JSON: one file per board, two of them joined to one match.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -383,12 +383,12 @@ std::string how_it_ended(
         case Reason::Resignation: return say(who, " resigned");
         case Reason::Agreement: return "all four players agreed on a draw";
         case Reason::Repetition: return "a position was repeated";
-        case Reason::FiftyMoves: return "fifty moves changed nothing";
+        case Reason::FiftyMoves: return "drawn by the fifty-move rule";
         case Reason::Stalemate: return "stalemate";
         case Reason::Simultaneous: return "both boards ended at the same time";
         case Reason::BothGames: return "both boards were played to their ends";
         case Reason::Forfeit: return say(who, both ? " forfeit" : " forfeits");
-        case Reason::NoClock: return "no clock was to be had";
+        case Reason::NoClock: return "no clock was available";
         case Reason::Ruling: return "the director declared it";
         case Reason::Annulled: return "the match is annulled and to be played again";
     }

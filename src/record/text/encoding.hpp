@@ -1,4 +1,4 @@
-// The two encodings of old records: UTF-8, and Latin-1 where a text is none.
+// The two encodings of old records: UTF-8, and Latin-1 where a text is not UTF-8.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

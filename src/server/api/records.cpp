@@ -153,7 +153,7 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
     auto query = read_query(request);
     if (!query) return respond(query.error());
     if (!good_name(request.id)) {
-        return respond(refusal(404, "no-such-player", "Nobody can be called that."));
+        return respond(refusal(404, "no-such-player", "No such player."));
     }
     // The account of that name, if there is one: guests may have called themselves the same.
     worker_.ask(

@@ -37,7 +37,7 @@ struct ChildCommand {
 class ChildProcess {
   public:
     // Starts it. Nothing said tells whether there is such a program: then it goes at once.
-    // Errors: nullptr where there are no more processes or descriptors to be had.
+    // Errors: nullptr where no more processes or descriptors are available.
     [[nodiscard]] static std::unique_ptr<ChildProcess> start(
         boost::asio::io_context& io, const ChildCommand& command, ChildTells tells);
     // Ends it, if it has not gone.

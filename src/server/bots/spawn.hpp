@@ -20,7 +20,7 @@ struct Spawned {
 
 // `arguments` begin with the program's name. It is ended when the calling thread ends, holds no
 // other descriptor than its three, and yields to the server by `niceness`.
-// Errors: nothing, where there are no more descriptors or processes to be had.
+// Errors: nothing, where no more descriptors or processes are available.
 [[nodiscard]] std::optional<Spawned> spawn(
     const std::string& program, const std::vector<std::string>& arguments, int niceness);
 

@@ -22,7 +22,7 @@ struct PasswordCost {
 [[nodiscard]] PasswordCost least_cost();
 
 // The Argon2id hash of a password with its salt and its cost, a text of its own kind. Nothing where
-// the memory for it is not to be had.
+// the memory for it cannot be allocated.
 [[nodiscard]] std::optional<std::string> hash_password(
     const std::string& password, PasswordCost cost);
 

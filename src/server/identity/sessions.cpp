@@ -65,7 +65,7 @@ void Sessions::find(const Request& request, const Found& found) {
     }
     look_up(hash_of(secret), [found](auto outcome) {
         if (outcome && !*outcome) {
-            return found(fail(refusal(401, "bad-token", "This token is none, or not any more.")));
+            return found(fail(refusal(401, "bad-token", "Invalid or revoked token.")));
         }
         found(std::move(outcome));
     });

@@ -311,7 +311,7 @@ class HttpSession {
     }
 
     [[nodiscard]] static Response too_many(Millis wait) {
-        Response response = refusal(429, "too-often", "That were too many requests; please wait.");
+        Response response = refusal(429, "too-often", "Too many requests. Please wait.");
         response.headers.emplace_back("Retry-After", std::to_string(base::count(wait) / 1000 + 1));
         return response;
     }

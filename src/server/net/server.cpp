@@ -93,7 +93,7 @@ std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     }
 }
 
-// Of the program and of the page: another one whenever any of their files is.
+// Program version plus a digest of the page; changes when either does.
 std::string version_of(const StaticFiles& files) { return TANDEM_VERSION "-" + files.digest(); }
 
 // The folder for the data, made where it is missing.

@@ -350,7 +350,7 @@ TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
     EXPECT_TRUE(is_served(other));
 }
 
-TEST(Server, who_answers_pings_stays_and_who_does_not_goes) {
+TEST(Server, clients_that_stop_answering_pings_are_disconnected) {
     Config config;
     config.times.ping_ms = 20;
     config.times.silent_ms = 400;

@@ -102,7 +102,7 @@ export async function loadWasm(source: BufferSource | Response): Promise<Wasm> {
     return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   };
   const bug = (condition: number, file: number, line: number): never => {
-    throw new Error(`${text(file)}:${line}: bug: this does not hold: ${text(condition)}`);
+    throw new Error(`${text(file)}:${line}: bug: assertion failed: ${text(condition)}`);
   };
   const instance = await instantiate(source, { page: { bug } });
   const exports = instance.exports as unknown as Exports;

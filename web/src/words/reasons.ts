@@ -85,7 +85,7 @@ export function howItEnded(ending: Ending, names: Record<Seat, string>): string 
     case "repetition":
       return `A position was repeated${there}.`;
     case "fifty-moves":
-      return `Fifty moves changed nothing${there}.`;
+      return `Drawn by the fifty-move rule${there}.`;
     case "stalemate":
       return `Stalemate${there}.`;
     case "simultaneous":
@@ -95,7 +95,7 @@ export function howItEnded(ending: Ending, names: Record<Seat, string>): string 
     case "forfeit":
       return loser ? `${who} ${one ? "forfeits" : "forfeit"} the match.` : "The match was forfeited.";
     case "no-clock":
-      return "No clock was to be had.";
+      return "No clock was available.";
     case "ruling":
       return "The director declared it.";
     case "annulled":
