@@ -87,9 +87,8 @@ void run(const JudgeOptions& options) {
 void add_judge(CLI::App& app, Exit& /*exit*/) {
     auto* const command = app.add_subcommand("judge", "Play, wait, mate or stalemate on a board");
     command->footer(
-        "For the side to move. In bughouse a check is no mate while a piece that could block it "
-        "may\n"
-        "still arrive from the other board; the rulebooks differ in when that is.\n"
+        "For the side to move. In bughouse a check is not mate while a piece that could block it\n"
+        "may still arrive from the other board; the rulebooks differ in when that is.\n"
         "\n"
         "  tandem judge --rulebook nsb \"R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1\"\n"
         "  tandem judge --rulebook sn5 --option mate.test=held \"R5k1/5ppp/8/8/8/8/8/6K1 b\"");

@@ -105,11 +105,10 @@ void run(const PerftOptions& options) {
 void add_perft(CLI::App& app, Exit& /*exit*/) {
     auto* const command = app.add_subcommand("perft", "Count the leaves of the tree of moves");
     command->footer(
-        "One board: captured pieces leave the board and go to no reserve; dropped pieces leave "
-        "the\n"
-        "reserve. Two boards, \"A | B\": a ply is a move on either board and captured pieces cross "
-        "over,\n"
-        "promoted ones as pawns. A check without a reply counts no moves, whatever might arrive.\n"
+        "One board: captured pieces leave the board and go to no reserve; dropped pieces leave\n"
+        "the reserve. Two boards, \"A | B\": a ply is a move on either board and captured pieces\n"
+        "cross over, promoted ones as pawns. A check without a reply counts no moves, whatever\n"
+        "might arrive.\n"
         "\n"
         "  tandem perft \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1\" "
         "3");

@@ -171,8 +171,7 @@ class Tags {
 
     [[nodiscard]] std::vector<Tag> make(
         const std::string& result, std::optional<BoardId> decided) && {
-        for (const std::string_view name : {"Event", "ServerContext", "Date", "EndTime"})
-            copy(name);
+        for (const std::string_view name : {"Event", "Site", "Date", "EndTime"}) copy(name);
         for (const BoardId board : base::all_of<BoardId>()) {
             add("GameId" + letter(board), std::to_string(games_[board]->id));
         }

@@ -160,7 +160,7 @@ TEST(Chesscom, a_match_has_tags_clocks_ending_and_result) {
         match->tags,
         (std::vector<Tag>{
             {"Event", "Live Chess - Bughouse"},
-            {"ServerContext", "Chess.com"},
+            {"Site", "Chess.com"},
             {"Date", "2025.11.30"},
             {"EndTime", "23:29:23 GMT+0000"},
             {"GameIdA", "158858846801"},

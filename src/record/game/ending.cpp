@@ -182,7 +182,7 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
 // Downloads of bughousedb.com and chess.com exports have the result of the board that decided.
 [[nodiscard]] bool result_is_of_a_board(const Game& game) {
     if (const std::string* const by = game.tag("ResultBy")) return *by != "team";
-    const std::string* const site = game.tag("ServerContext");
+    const std::string* const site = game.tag("Site");
     if (site != nullptr && same_name(*site, "chess.com")) return true;
     return std::ranges::any_of(game.preface, [](const Remark& remark) {
         return remark.text.find("bughousedb.com") != std::string::npos;

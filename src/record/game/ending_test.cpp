@@ -59,7 +59,7 @@ TEST(Ending, a_result_alone_is_read_by_team_unless_its_source_reads_it_by_board)
     EXPECT_EQ(
         ending_of("{C: game 7 at http://www.bughousedb.com} 1A. e4 1-0").winner, std::nullopt);
     EXPECT_EQ(ending_of("[ResultBy \"board\"] 1A. e4 1-0").winner, std::nullopt);
-    EXPECT_EQ(ending_of("[ServerContext \"Chess.com\"] 1A. e4 1-0").winner, std::nullopt);
+    EXPECT_EQ(ending_of("[Site \"Chess.com\"] 1A. e4 1-0").winner, std::nullopt);
 }
 
 TEST(Ending, draws_are_told_with_their_reason_where_it_is_said) {

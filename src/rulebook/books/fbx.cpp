@@ -25,7 +25,7 @@ constexpr std::array kArticles{
     ArticleGist{"FBX 4", "Both games start together.", always({Enforced})},
     ArticleGist{
         "FBX 5",
-        "Captured men must be passed on, though not before the press; they are in the partner's "
+        "Captured pieces must be passed on, though not before the press; they are in the partner's "
         "reserve, kept by his board.",
         Kept{{Enforced, Shown}, {Enforced, Claimed, Shown}, {Claimed, Shown}}},
     ArticleGist{
@@ -34,8 +34,8 @@ constexpr std::array kArticles{
         Kept{{Enforced}, {Claimed, Recorded}, {Claimed, Recorded}}},
     ArticleGist{
         "FBX 7",
-        "Instead of a move a man of the reserve may be dropped on an empty square: pawns on ranks "
-        "two to seven only, one's own king safe; it may check and mate.",
+        "Instead of a move a piece of the reserve may be dropped on an empty square: pawns on "
+        "ranks two to seven only, one's own king safe; it may check and mate.",
         Kept{{Enforced}, {Enforced, Claimed}, {Claimed}}},
     ArticleGist{
         "FBX 8",
@@ -48,12 +48,12 @@ constexpr std::array kArticles{
         Kept{{Enforced, Shown}, {Enforced, Claimed, Shown}, {Claimed, Shown}}},
     ArticleGist{
         "FBX 10",
-        "Every man of one's colour off the board counts as one that may come: no mate and no "
-        "stalemate while such a man could help; never too little material to mate.",
+        "Every piece of one's colour off the board counts as one that may come: no mate and no "
+        "stalemate while such a piece could help; never too little material to mate.",
         Kept{{Enforced}, {Enforced}, {Claimed}}},
     ArticleGist{
         "FBX 11",
-        "Hands off the partner's board, clock and men, save to hand captures over.",
+        "Hands off the partner's board, clock and pieces, save to hand captures over.",
         Kept{{Enforced}, {Recorded}, {Recorded}}},
     ArticleGist{
         "FBX 12",
@@ -216,7 +216,7 @@ constexpr Matters kMatters{
     .clock_opponent_not_started = {"call the arbiter", {}},
     .clock_change = {"by the arbiter", {}},
     .transfer_when = {"handed over after the press", {"FBX 5"}},
-    .transfer_duty = {"men must be given", {"FBX 5"}},
+    .transfer_duty = {"pieces must be given", {"FBX 5"}},
     .reserve_visibility = {"in sight of both opponents", {"FBX 6"}},
     .hidden_remedy = {"the opponent starts the clock and asks", {"FBX 6"}},
     .drop_squares = {"any empty square; pawns on ranks two to seven", {}},
@@ -227,13 +227,13 @@ constexpr Matters kMatters{
     .promotion_form = {"the pawn stays as it is; the choice is said aloud", {"FBX 9"}},
     .promotion_choice = {"any piece, as a rule queen or knight", {"FBX 9"}},
     .promoted_captured = {"a pawn", {"FBX 9"}},
-    .mate_test = {"no reply now, and no man that is off the board could block", {"FBX 10"}},
+    .mate_test = {"no reply now, and no piece that is off the board could block", {"FBX 10"}},
     .mate_knight_contact_pawn = {"mate, unless a move on the board answers it", {"FBX 10"}},
     .mate_double_check = {"mate, if the king cannot move", {}},
     .mate_reserve_matters = {"no, only for whether there is a reply now", {"FBX 10"}},
     .mate_exhaustion = {"mate", {"FBX 10"}},
     .wait_allowed = {"yes, and the partner may ask for it", {"FBX 13"}},
-    .stalemate = {"none while a man may come, else a draw", {"FBX 10"}},
+    .stalemate = {"none while a piece may come, else a draw", {"FBX 10"}},
     .dead_position = {"never too little to mate", {"FBX 10"}},
     .losing_chances_claim = {"none", {}},
     .illegal_consequence = {"the game is lost, on a claim", {"FBX 19"}},

@@ -23,7 +23,7 @@ constexpr std::array kFideArticles{
     ArticleGist{"FIDE 4.1", "A move is made with one hand.", always({Recorded})},
     ArticleGist{
         "FIDE 4.3",
-        "A man touched on purpose must move, or be taken, if that is legal: TRN, not FBX.",
+        "A piece touched on purpose must move, or be taken, if that is legal: TRN, not FBX.",
         Kept{{Shown}, {Claimed}, {Shown}}},
     ArticleGist{
         "FIDE 4.4",
@@ -32,11 +32,11 @@ constexpr std::array kFideArticles{
         Kept{{Shown}, {Claimed}, {Shown}}},
     ArticleGist{
         "FIDE 4.6",
-        "Touch-move is claimed before one touches a man oneself: TRN, not FBX.",
+        "Touch-move is claimed before one touches a piece oneself: TRN, not FBX.",
         Kept{{Shown}, {Claimed}, {Shown}}},
     ArticleGist{
         "FIDE 4.7",
-        "A legal move whose man was let go is made: TRN, not FBX.",
+        "A legal move whose piece was let go is made: TRN, not FBX.",
         Kept{{Shown}, {Claimed}, {Shown}}},
     ArticleGist{
         "FIDE 5.1",
@@ -69,14 +69,14 @@ constexpr std::array kFideArticles{
         always({Claimed})},
     ArticleGist{
         "FIDE 7.3",
-        "Displaced men are restored on one's own time; the opponent may start the clock without a "
-        "move.",
+        "Displaced pieces are restored on one's own time; the opponent may start the clock without "
+        "a move.",
         Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}},
     ArticleGist{"FIDE 9.1", "A draw offer cannot be taken back.", always({Enforced})},
     ArticleGist{
         "FIDE 9.2",
-        "Positions are the same with the same side on the move, the same men and the same possible "
-        "moves.",
+        "Positions are the same with the same side on the move, the same pieces and the same "
+        "possible moves.",
         always({Enforced, Claimed})},
     ArticleGist{
         "FIDE 9.3",
@@ -130,7 +130,7 @@ constexpr std::array kFideArticles{
 constexpr std::array kUsChessArticles{
     ArticleGist{
         "USC 9E",
-        "A mating move is complete when the man is let go.",
+        "A mating move is complete when the piece is let go.",
         Kept{{Enforced}, {Enforced}, {Claimed}}},
     ArticleGist{
         "USC 11A",
@@ -138,7 +138,7 @@ constexpr std::array kUsChessArticles{
         Kept{{Enforced}, {Claimed}, {Claimed}}},
     ArticleGist{
         "USC 11C",
-        "Displaced men are restored before the press; the opponent may press back.",
+        "Displaced pieces are restored before the press; the opponent may press back.",
         Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}},
     ArticleGist{
         "USC 11D", "In time pressure only players claim illegal moves.", always({Enforced})},

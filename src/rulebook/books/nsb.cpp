@@ -56,7 +56,7 @@ constexpr std::array kArticles{
         always({Enforced, Claimed})},
     ArticleGist{
         "NSB 9",
-        "A captured man goes to the partner once the capture is completed, not before.",
+        "A captured piece goes to the partner once the capture is completed, not before.",
         Kept{{Enforced}, {Enforced}, {Shown}}},
     ArticleGist{
         "NSB 10",
@@ -70,15 +70,15 @@ constexpr std::array kArticles{
         "NSB 10b", "A drop may give check and may mate.", Kept{{Enforced}, {Enforced}, {Claimed}}},
     ArticleGist{
         "NSB 10c",
-        "A promoted man that is taken passes on as a pawn.",
+        "A promoted piece that is taken passes on as a pawn.",
         Kept{{Enforced}, {Enforced}, {Shown}}},
     ArticleGist{
         "NSB 11",
-        "Captured men are not hidden from the opponent: a warning, then the game is lost.",
+        "Captured pieces are not hidden from the opponent: a warning, then the game is lost.",
         Kept{{Enforced}, {Recorded}, {Recorded}}},
     ArticleGist{
         "NSB 12",
-        "Partners may talk and advise; moving a man on the partner's board can cost the match.",
+        "Partners may talk and advise; moving a piece on the partner's board can cost the match.",
         Kept{{Enforced, Shown}, {Recorded, Shown}, {Recorded, Shown}}},
     ArticleGist{
         "NSB 13",
@@ -105,8 +105,8 @@ constexpr std::array kArticles{
         "NSB 15a1", "Mate on the board wins the game.", Kept{{Enforced}, {Enforced}, {Claimed}}},
     ArticleGist{
         "NSB 15a1a",
-        "No mate while a man that may still arrive could block the check: the defender may wait on "
-        "his own time. Knights and men in contact cannot be blocked.",
+        "No mate while a piece that may still arrive could block the check: the defender may wait "
+        "on his own time. Knights and pieces in contact cannot be blocked.",
         Kept{{Enforced}, {Enforced}, {Claimed}}},
     ArticleGist{"NSB 15a2", "The opponent's resignation wins the game.", always({Enforced})},
     ArticleGist{
@@ -134,7 +134,7 @@ constexpr std::array kArticles{
         always({Claimed})},
     ArticleGist{
         "NSB 17",
-        "Men knocked over are put back on one's own time; pressing instead climbs a ladder: "
+        "Pieces knocked over are put back on one's own time; pressing instead climbs a ladder: "
         "warning, a minute, the game, then what the director sees fit.",
         Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}},
     ArticleGist{
@@ -155,7 +155,7 @@ constexpr std::array kArticles{
         Kept{{Enforced, Shown}, {Claimed, Shown}, {Claimed, Shown}}},
     ArticleGist{
         "NSB 22", "A director alone finds a clock defective and changes it.", always({Recorded})},
-    ArticleGist{"NSB 23", "Banging men or clock can cost time.", always({Recorded})},
+    ArticleGist{"NSB 23", "Banging pieces or clock can cost time.", always({Recorded})},
     ArticleGist{"NSB 24", "There are no claims for want of losing chances.", always({Enforced})},
 };
 
@@ -276,7 +276,7 @@ constexpr Matters kMatters{
         {"press the opponent's side down and one's own again, else call the director", {"NSB 14c"}},
     .clock_change = {"by a director alone", {"NSB 22"}},
     .transfer_when = {"after the press", {"NSB 9"}},
-    .transfer_duty = {"men are passed on", {}},
+    .transfer_duty = {"pieces are passed on", {}},
     .reserve_visibility = {"nothing is hidden from the opponent", {"NSB 11"}},
     .hidden_remedy = {"a warning, then the game", {"NSB 11"}},
     .drop_squares = {"any empty square; pawns on ranks two to seven", {"NSB 10a"}},
@@ -287,7 +287,7 @@ constexpr Matters kMatters{
     .promotion_form = {"the pawn stays, laid on its side; the choice is shown clearly", {"NSB 21"}},
     .promotion_choice = {"any piece", {}},
     .promoted_captured = {"a pawn", {"NSB 10c"}},
-    .mate_test = {"no reply now, and no man that may come could block", {"NSB 15a1a"}},
+    .mate_test = {"no reply now, and no piece that may come could block", {"NSB 15a1a"}},
     .mate_knight_contact_pawn = {"mate, unless a move on the board answers it", {"NSB 15a1a"}},
     .mate_double_check = {"not said; mate, if the king cannot move", {}},
     .mate_reserve_matters = {"no, only for whether there is a reply now", {}},
@@ -321,7 +321,7 @@ constexpr Matters kMatters{
     .resignation = {"one player resigns, and the match ends", {"NSB 15a2"}},
     .talk = {"at any time; moves may be suggested", {"NSB 12"}},
     .pointing = {"not forbidden", {}},
-    .partners_board_touched = {"moving a man there can cost the match", {"NSB 12"}},
+    .partners_board_touched = {"moving a piece there can cost the match", {"NSB 12"}},
     .hand_ladder = {"a warning, a minute to the opponent, the game", {"NSB 13"}},
     .clock_knocked_over = {"a minute to the opponent, every time", {"NSB 14b"}},
     .displaced_pieces =

@@ -59,11 +59,11 @@ constexpr std::array kArticles{
         always({Enforced, Claimed})},
     ArticleGist{
         "SN5 9",
-        "A captured man is passed on only after the capture is completed.",
+        "A captured piece is passed on only after the capture is completed.",
         Kept{{Enforced}, {Enforced}, {Shown}}},
     ArticleGist{
         "SN5 10",
-        "A turn is a move on one's own board or a drop of a man that was passed on.",
+        "A turn is a move on one's own board or a drop of a piece that was passed on.",
         Kept{{Enforced}, {Claimed}, {Claimed}}},
     ArticleGist{
         "SN5 10a",
@@ -77,11 +77,11 @@ constexpr std::array kArticles{
         Kept{{Enforced, Shown}, {Enforced, Claimed, Shown}, {Claimed, Shown}}},
     ArticleGist{
         "SN5 11",
-        "Nobody hides men that he or his partner took: a warning, then the game is lost.",
+        "Nobody hides pieces that he or his partner took: a warning, then the game is lost.",
         Kept{{Enforced}, {Recorded}, {Recorded}}},
     ArticleGist{
         "SN5 12",
-        "Partners may talk and advise; moving a man on the partner's board can cost the match.",
+        "Partners may talk and advise; moving a piece on the partner's board can cost the match.",
         Kept{{Enforced, Shown}, {Recorded, Shown}, {Recorded, Shown}}},
     ArticleGist{
         "SN5 13",
@@ -107,7 +107,7 @@ constexpr std::array kArticles{
         always({Enforced, Recorded})},
     ArticleGist{
         "SN5 15a",
-        "Mate wins the game; a player in his turn may wait, on his own time, for a man from his "
+        "Mate wins the game; a player in his turn may wait, on his own time, for a piece from his "
         "partner.",
         Kept{{Enforced}, {Enforced}, {Claimed}}},
     ArticleGist{"SN5 15b", "The opponent's resignation wins the game.", always({Enforced})},
@@ -133,7 +133,7 @@ constexpr std::array kArticles{
         always({Claimed})},
     ArticleGist{
         "SN5 17",
-        "Men knocked over are put back on one's own time; pressing instead climbs a ladder: "
+        "Pieces knocked over are put back on one's own time; pressing instead climbs a ladder: "
         "warning, a minute, the game, then what the director sees fit.",
         Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}},
     ArticleGist{
@@ -152,7 +152,7 @@ constexpr std::array kArticles{
         "SN5 21",
         "A director alone finds a clock defective and has it changed.",
         always({Recorded})},
-    ArticleGist{"SN5 22", "Banging men or clock can cost time.", always({Recorded})},
+    ArticleGist{"SN5 22", "Banging pieces or clock can cost time.", always({Recorded})},
     ArticleGist{"SN5 23", "There are no claims for want of losing chances.", always({Enforced})},
 };
 
@@ -273,7 +273,7 @@ constexpr Matters kMatters{
         {"press the opponent's side down and one's own again, else call the director", {"SN5 14b"}},
     .clock_change = {"by a director alone", {"SN5 21"}},
     .transfer_when = {"after the press", {"SN5 9"}},
-    .transfer_duty = {"men are passed on", {}},
+    .transfer_duty = {"pieces are passed on", {}},
     .reserve_visibility = {"nothing that either partner took is hidden", {"SN5 11"}},
     .hidden_remedy = {"a warning, then the game", {}},
     .drop_squares = {"any empty square; pawns on ranks two to seven", {}},
@@ -286,8 +286,8 @@ constexpr Matters kMatters{
     .promotion_choice = {"any piece", {}},
     .promoted_captured = {"a pawn", {"SN5 10c"}},
     .mate_test =
-        {"no reply now, and no man that may come could block; read strictly, no man in the reserve "
-         "could",
+        {"no reply now, and no piece that may come could block; read strictly, no piece in the "
+         "reserve could",
          {"SN5 15a"}},
     .mate_knight_contact_pawn = {"mate, unless a move on the board answers it", {}},
     .mate_double_check = {"not said; mate, if the king cannot move", {}},
@@ -322,7 +322,7 @@ constexpr Matters kMatters{
     .resignation = {"one player resigns, and the match ends", {"SN5 15b"}},
     .talk = {"at any time; moves may be suggested", {}},
     .pointing = {"not forbidden", {}},
-    .partners_board_touched = {"moving a man there can cost the match", {}},
+    .partners_board_touched = {"moving a piece there can cost the match", {}},
     .hand_ladder = {"a warning, a minute to the opponent, the game", {}},
     .clock_knocked_over = {"a minute to the opponent, every time", {"SN5 14a"}},
     .displaced_pieces =

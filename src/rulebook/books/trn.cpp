@@ -30,17 +30,17 @@ constexpr std::array kArticles{
         always({Shown})},
     ArticleGist{
         "TRN 6",
-        "A captured man may be passed on; it is in the partner's reserve, kept by his board.",
+        "A captured piece may be passed on; it is in the partner's reserve, kept by his board.",
         Kept{{Enforced, Shown}, {Enforced, Shown}, {Shown}}},
     ArticleGist{
         "TRN 7",
-        "Instead of a move a man of the reserve may be dropped on an empty square: pawns on ranks "
-        "two to seven only, one's own king safe; it may mate.",
+        "Instead of a move a piece of the reserve may be dropped on an empty square: pawns on "
+        "ranks two to seven only, one's own king safe; it may mate.",
         Kept{{Enforced}, {Enforced, Claimed}, {Claimed}}},
     ArticleGist{
         "TRN 8",
-        "Every man of one's colour off the board counts as one that may come: no mate and no "
-        "stalemate while such a man could help; never too little material to mate.",
+        "Every piece of one's colour off the board counts as one that may come: no mate and no "
+        "stalemate while such a piece could help; never too little material to mate.",
         Kept{{Enforced}, {Enforced}, {Claimed}}},
     ArticleGist{
         "TRN 9",
@@ -72,18 +72,18 @@ constexpr std::array kArticles{
         always({Enforced, Claimed})},
     ArticleGist{
         "TRN 16",
-        "The reserve lies in sight, or the opponent starts the clock and asks; a man kept "
+        "The reserve lies in sight, or the opponent starts the clock and asks; a piece kept "
         "elsewhere for a while is out of play.",
         Kept{{Enforced}, {Claimed, Recorded}, {Claimed, Recorded}}},
     ArticleGist{
         "TRN 17",
-        "Touch-move holds; a man of the reserve is bound when it is set on an empty square on "
+        "Touch-move holds; a piece of the reserve is bound when it is set on an empty square on "
         "purpose, and a drop is final.",
         Kept{{Shown}, {Enforced, Claimed}, {Shown}}},
     ArticleGist{
         "TRN 18",
         "A move is finished by the press, a mating one by itself. Before the press a capture is of "
-        "no use to the partner, and an illegal move is put right, with the same man if possible; "
+        "no use to the partner, and an illegal move is put right, with the same piece if possible; "
         "after it an illegal move loses.",
         Kept{{Enforced}, {Enforced, Claimed}, {Enforced, Claimed}}},
     ArticleGist{
@@ -199,8 +199,8 @@ constexpr Matters kMatters{
     .time_increment = {"neither", {}},
     .move_complete = {"with the press; a mating move by itself", {"TRN 18"}},
     .touch_move =
-        {"as FIDE has it for men on the board; a man of the reserve is bound once it is set on an "
-         "empty square on purpose, its square once it is let go; a drop cannot be taken back",
+        {"as FIDE has it for pieces on the board; a piece of the reserve is bound once it is set "
+         "on an empty square on purpose, its square once it is let go; a drop cannot be taken back",
          {"TRN 17"}},
     .setup_claim_window = {"until each side has made three moves", {}},
     .setup_remedy = {"the game is cancelled and begun anew", {}},
@@ -211,7 +211,7 @@ constexpr Matters kMatters{
     .clock_change = {"by the arbiter", {}},
     .transfer_when = {"of use after the press", {"TRN 18"}},
     .transfer_duty =
-        {"men can be given; one kept elsewhere for a while is out of play", {"TRN 6", "TRN 16"}},
+        {"pieces can be given; one kept elsewhere for a while is out of play", {"TRN 6", "TRN 16"}},
     .reserve_visibility = {"in plain sight by the board", {"TRN 16"}},
     .hidden_remedy = {"the opponent starts the clock and asks", {"TRN 16"}},
     .drop_squares = {"any empty square; pawns on ranks two to seven", {}},
@@ -222,19 +222,19 @@ constexpr Matters kMatters{
     .promotion_form = {"the pawn stays as it is; the choice is said aloud", {"TRN 9"}},
     .promotion_choice = {"any piece, as a rule queen or knight", {"TRN 9"}},
     .promoted_captured = {"a pawn", {"TRN 9"}},
-    .mate_test = {"no reply now, and no man that is off the board could block", {"TRN 8"}},
+    .mate_test = {"no reply now, and no piece that is off the board could block", {"TRN 8"}},
     .mate_knight_contact_pawn = {"mate, unless a move on the board answers it", {"TRN 8"}},
     .mate_double_check = {"mate, if the king cannot move", {}},
     .mate_reserve_matters = {"no, only for whether there is a reply now", {"TRN 8"}},
     .mate_exhaustion = {"mate", {"TRN 8"}},
     .wait_allowed = {"yes", {}},
-    .stalemate = {"none while a man may come, else a draw", {"TRN 8"}},
+    .stalemate = {"none while a piece may come, else a draw", {"TRN 8"}},
     .dead_position = {"the FIDE draw is cancelled", {"TRN 8"}},
     .losing_chances_claim = {"none", {}},
     .illegal_consequence = {"the game is lost, on a claim, once it was pressed", {"TRN 18"}},
     .illegal_window = {"has made his own move", {}},
     .illegal_claim_form = {"stop the clocks and claim from the arbiter", {}},
-    .illegal_before_press = {"put right with the same man, if it can", {"TRN 18"}},
+    .illegal_before_press = {"put right with the same piece, if it can", {"TRN 18"}},
     .illegal_who_claims = {"the opponent alone", {}},
     .illegal_vs_time_claim = {"not said; the first claim, together the illegal mover loses", {}},
     .illegal_late = {"it stands", {}},
@@ -377,7 +377,7 @@ constexpr Book kTrn{
     .short_name = "Tournament",
     .summary = "Three minutes and touch-move; draws count for the whole match.",
     .advice =
-        "Choose it for strict play over the board: a touched man moves, a drop is final, and the "
+        "Choose it for strict play over the board: a touched piece moves, a drop is final, and the "
         "first board that ends settles the match, drawn or won.",
     .law = {"TRN", kArticles},
     .behind = kFide,
