@@ -21,7 +21,7 @@ import type {
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
-import { isFoundFor } from "./found";
+import { isFoundFor } from "./quick_play_table";
 
 export interface Me {
   person: string;

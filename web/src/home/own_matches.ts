@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type TellTable } from "../../protocol";
 import type { Hall } from "../hall/hall.svelte";
-import { forgotten } from "./forgotten";
+import { abandonedTables } from "./abandoned_tables";
 
 function isOn(hall: Hall, table: TellTable): boolean {
   const match = table.match === undefined ? undefined : hall.matches.get(table.match);
@@ -14,7 +14,7 @@ export function leaveForgotten(hall: Hall): void {
   const me = hall.me?.person ?? "";
   const mayBeOn = ({ match }: TellTable): boolean =>
     match !== undefined && (!hall.matches.get(match)?.known || hall.matches.get(match)?.phase !== "over");
-  for (const code of forgotten([...hall.tables.values()], me, mayBeOn)) {
+  for (const code of abandonedTables([...hall.tables.values()], me, mayBeOn)) {
     hall.send({ t: "leave", code });
   }
 }

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import { Hand } from "./hand.svelte";
-import { lyingPieces, marksOf, palePieces, type Situation } from "./looks";
+import { lyingPieces, marksOf, palePieces, type Situation } from "./board_marks";
 
 const fen = "4k3/8/8/8/8/8/4P3/4K3[N] w - - 0 1";
 

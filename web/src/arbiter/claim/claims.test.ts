@@ -1,7 +1,7 @@
 // What can be asked of the arbiter, by book and authority.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { claims, clockAsks, type Asker } from "./asks";
+import { claims, clockAsks, type Asker } from "./claims";
 
 const switches: Record<string, Record<string, string>> = {
   nsb: { "repetition.occurrences": "0", fifty_moves: "false", touch_move: "none", "illegal.before_press": "free" },

@@ -1,4 +1,4 @@
-// Tables that one has left behind without a word.
+// Tables left behind without a word.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { TellTable } from "../../protocol";
 
@@ -6,7 +6,7 @@ const kTablesKept = 10; // the hall lets nobody be at more than twenty
 
 // Which tables to leave when one plays on elsewhere: where nothing is on and nobody else is there,
 // and the oldest where there are too many.
-export function forgotten(
+export function abandonedTables(
   tables: readonly TellTable[],
   me: string,
   on: (table: TellTable) => boolean,

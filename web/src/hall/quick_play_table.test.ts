@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import { bySeat } from "../base/seat";
-import { isFoundFor } from "./found";
+import { isFoundFor } from "./quick_play_table";
 
 const table = {
   code: "XSSK",

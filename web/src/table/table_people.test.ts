@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Member, Seat, TellTable } from "../../protocol";
 import { bySeat } from "../base/seat";
 import { tableSettings } from "../terms/terms";
-import { namesOf, roomOf, waitsFor } from "./room";
+import { namesOf, roomOf, waitsFor } from "./table_people";
 
 const person = (name: string): Member => ({
   person: name.startsWith("Bot") ? `bot:${name}` : `g:${name}`,

@@ -5,7 +5,7 @@ import type { Member, TellTable } from "../../protocol";
 import { bySeat } from "../base/seat";
 import { tableSettings } from "../terms/terms";
 import { isBot } from "../wire/person";
-import { forgotten } from "./forgotten";
+import { abandonedTables } from "./abandoned_tables";
 
 const member = (person: string, present: boolean): Member => ({
   person,
@@ -34,11 +34,11 @@ it("leaves tables where nothing is on and nobody else is there", () => {
     table("CCCC", [member("g:cy", false)]),
     table("DDDD", []),
   ];
-  expect(forgotten(tables, "g:me", ({ code }) => code === "DDDD")).toEqual(["AAAA", "CCCC"]);
+  expect(abandonedTables(tables, "g:me", ({ code }) => code === "DDDD")).toEqual(["AAAA", "CCCC"]);
 });
 
 it("leaves the oldest where there are too many", () => {
   const letters = "ABCDEFGHIJKL".split("");
   const tables = letters.map((letter) => table(letter.repeat(4), [member("g:bo", true)]));
-  expect(forgotten(tables, "g:me", () => false)).toEqual(["AAAA", "BBBB"]);
+  expect(abandonedTables(tables, "g:me", () => false)).toEqual(["AAAA", "BBBB"]);
 });
