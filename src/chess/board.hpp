@@ -14,6 +14,8 @@ namespace tandem::chess {
 struct PlacedPiece : Piece {
     bool promoted = false;
 
+    [[nodiscard]] const Piece& piece() const { return *this; }
+
     [[nodiscard]] bool operator==(const PlacedPiece&) const = default;
 };
 

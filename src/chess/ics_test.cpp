@@ -31,7 +31,7 @@ std::string rows(const Board& board) {
     for (int rank = 7; rank >= 0; --rank) {
         for (int file = 0; file < 8; ++file) {
             const auto piece = board.piece_at(square_at(file, rank));
-            text += piece ? letter(*piece) : '-';
+            text += piece ? letter(piece->piece()) : '-';
         }
         if (rank > 0) text += ' ';
     }

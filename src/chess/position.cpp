@@ -204,13 +204,13 @@ void Position::play_castling(Square from, Square to) {
 
 void Position::put(Square square, PlacedPiece piece) {
     board_.put(square, piece);
-    key_ ^= keys::piece(piece, square);
+    key_ ^= keys::piece(piece.piece(), square);
     if (piece.promoted) key_ ^= keys::promoted(square);
 }
 
 void Position::remove(Square square, PlacedPiece piece) {
     board_.remove(square, piece);
-    key_ ^= keys::piece(piece, square);
+    key_ ^= keys::piece(piece.piece(), square);
     if (piece.promoted) key_ ^= keys::promoted(square);
     single_steppers_ &= ~Bitboard::of(square);
 }
@@ -271,7 +271,7 @@ keys::Key Position::fresh_key() const {
     if (turn_ == Color::Black) key ^= keys::kTables.black_to_move;
     for (const Square square : board_.occupied()) {
         const PlacedPiece piece = *board_.piece_at(square);
-        key ^= keys::piece(piece, square);
+        key ^= keys::piece(piece.piece(), square);
         if (piece.promoted) key ^= keys::promoted(square);
     }
     for (const Color color : base::all_of<Color>()) {

@@ -106,7 +106,7 @@ class Reader {
             return FenFault::PromotedPawnOrKing;
         }
         fen_.setup.board.remove(square, *piece);
-        fen_.setup.board.put(square, {*piece, true});
+        fen_.setup.board.put(square, {piece->piece(), true});
         return std::nullopt;
     }
 
@@ -221,7 +221,7 @@ void write_placement(std::string& text, const Board& board) {
             }
             if (gap > 0) text += static_cast<char>('0' + gap);
             gap = 0;
-            text += letter(*piece);
+            text += letter(piece->piece());
             if (piece->promoted) text += '~';
         }
         if (gap > 0) text += static_cast<char>('0' + gap);

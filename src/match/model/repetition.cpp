@@ -46,7 +46,7 @@ std::uint64_t repetition_key(const chess::Position& position) {
             chess::keys::kTables.ep_file[static_cast<std::size_t>(file_of(*position.ep_square()))];
     }
     for (const Square square : position.board().occupied()) {
-        key ^= chess::keys::piece(position.board().piece_at(square).value(), square);
+        key ^= chess::keys::piece(position.board().piece_at(square)->piece(), square);
     }
     return key;
 }

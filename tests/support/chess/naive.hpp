@@ -20,7 +20,7 @@ using Mailbox = std::array<std::optional<PlacedPiece>, kSquares>;
 [[nodiscard]] inline std::size_t at(Square square) { return static_cast<std::size_t>(square); }
 
 [[nodiscard]] inline bool stands(const Mailbox& pieces, Square square, Color color, Role role) {
-    return pieces[at(square)] && *pieces[at(square)] == Piece{color, role};
+    return pieces[at(square)] && pieces[at(square)]->piece() == Piece{color, role};
 }
 
 // Whether every square strictly between two squares of one line is empty.
@@ -41,7 +41,7 @@ using Mailbox = std::array<std::optional<PlacedPiece>, kSquares>;
 // Whether the piece on `from` attacks `to`, whoever stands there.
 [[nodiscard]] inline bool attacks(const Mailbox& pieces, Square from, Square to) {
     if (from == to || !pieces[at(from)]) return false;
-    const Piece piece = *pieces[at(from)];
+    const Piece piece = pieces[at(from)]->piece();
     const int files = std::abs(file_of(to) - file_of(from));
     const int ranks = std::abs(rank_of(to) - rank_of(from));
     const bool straight = files == 0 || ranks == 0;
@@ -199,7 +199,7 @@ struct Game {
     // Which rook a king's double step is towards, the way being free.
     [[nodiscard]] std::optional<Wing> castling_wing(Move move) const {
         if (move.is_drop() || !pieces[at(move.from())]) return std::nullopt;
-        const Piece king = *pieces[at(move.from())];
+        const Piece king = pieces[at(move.from())]->piece();
         const int file = file_of(move.from());
         const int files = file_of(move.to()) - file;
         if (king.role != Role::King || (file != 3 && file != 4)) return std::nullopt;

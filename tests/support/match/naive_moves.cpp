@@ -348,7 +348,7 @@ void Model::note_position(BoardId id, bool drop) {
     chess::Setup what = position.setup();
     what.board = {};
     for (const chess::Square square : position.board().occupied()) {
-        what.board.put(square, {*position.board().piece_at(square), false});
+        what.board.put(square, {position.board().piece_at(square)->piece(), false});
     }
     what.reserves = {};
     what.half_moves = 0;
