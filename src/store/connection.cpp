@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
 #include "store/failure.hpp"
 
@@ -60,9 +62,26 @@ constexpr std::string_view kPostgres = "postgresql://";
     return dialect == Dialect::Sqlite ? *factory_sqlite3() : *factory_postgresql();
 }
 
+constexpr std::chrono::milliseconds kBusy{5'000};  // for which SQLite waits for a lock
+
+// SQLite waits for every lock but the one that this takes: while another connection reads a file
+// that is not in WAL mode yet, it gives up at once.
+void enter_wal_mode(soci::session& session) {
+    const auto until = std::chrono::steady_clock::now() + kBusy;
+    while (true) {
+        try {
+            session << "pragma journal_mode = wal";
+            return;
+        } catch (const soci::soci_error&) {
+            if (std::chrono::steady_clock::now() > until) throw;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    }
+}
+
 void set_up_sqlite(soci::session& session) {
-    session << "pragma busy_timeout = 5000";
-    session << "pragma journal_mode = wal";
+    session << "pragma busy_timeout = " + std::to_string(kBusy.count());
+    enter_wal_mode(session);
     session << "pragma synchronous = full";
     session << "pragma foreign_keys = on";
 }

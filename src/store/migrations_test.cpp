@@ -3,7 +3,10 @@
 #include "store/migrations.hpp"
 
 #include <array>
+#include <atomic>
+#include <barrier>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -70,6 +73,27 @@ TEST_P(MigrationsOn, a_step_that_fails_leaves_nothing_of_itself) {
     EXPECT_EQ(count(fresh, "migrations"), 1);
     EXPECT_EQ(count(fresh, "good"), 0);
     EXPECT_THROW((void)count(fresh, "half"), soci::soci_error);
+}
+
+TEST(Connection, many_may_open_a_new_file_at_once) {
+    for (int round = 0; round < 50; ++round) {
+        const tests::Folder folder;
+        std::barrier together{6};
+        std::atomic<int> refused = 0;
+        const auto open = [&] {
+            together.arrive_and_wait();
+            try {
+                Connection connection{folder.sqlite_url()};
+                migrate(connection, migrations());
+            } catch (const Failure&) {
+                ++refused;
+            }
+        };
+        std::vector<std::thread> programs;
+        for (int i = 0; i < 6; ++i) programs.emplace_back(open);
+        for (std::thread& program : programs) program.join();
+        ASSERT_EQ(refused, 0) << "in round " << round;
+    }
 }
 
 TEST_P(MigrationsOn, programs_that_start_at_once_take_each_step_once) {
