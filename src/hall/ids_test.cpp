@@ -1,4 +1,4 @@
-// Ids from texts and back, and what is none.
+// Ids from texts and back, and texts that are not ids.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/ids.hpp"
 
