@@ -10,7 +10,7 @@
 
 namespace {
 
-// Whether `word` could be meant as a command and is none; then it is told which come near.
+// Whether `word` looks like a command but is not one; the nearest commands are then suggested.
 [[nodiscard]] bool is_unknown_command(const CLI::App& app, const std::string& word) {
     if (word.starts_with('-')) return false;
     std::string known;

@@ -29,7 +29,7 @@ Mover player(std::uint64_t nodes) {
     };
 }
 
-// Any legal move; sits where there is none.
+// Plays any legal move, and sits if it has no legal move.
 Mover random_mover() {
     return [](const Question& asked) {
         const Position& position = asked.boards[bughouse::board_of(asked.seat)];
