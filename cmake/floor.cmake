@@ -8,6 +8,7 @@
 #   main.cpp     makes a program too: named by PROGRAM, else `tandem`
 #   *_test.cpp   one binary, <folder>_test; each of its cases is a test for ctest
 #   HOT          optimised further than the rest: what runs it, runs it millions of times
+#   WHOLE        its rooms are compiled as one, so that the optimiser sees from room to room
 #   SUPPORT      floors whose tests share something with these: folders of tests/support
 #   WITHOUT      regular expressions of sources that are left out
 #   APART        regular expressions of sources that share names: each is compiled by itself
@@ -15,7 +16,7 @@
 include_guard()
 
 function(floor name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "PROGRAM" "NEEDS;LIBS;SUPPORT;WITHOUT;APART")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;WHOLE" "PROGRAM" "NEEDS;LIBS;SUPPORT;WITHOUT;APART")
     if(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "floor(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}")
     endif()
@@ -33,6 +34,9 @@ function(floor name)
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
     list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+    if(arg_WHOLE)
+        set_source_files_properties(${sources} PROPERTIES UNITY_GROUP ${name})
+    endif()
 
     if(sources)
         add_library(${name} STATIC ${sources})

@@ -3,6 +3,8 @@
 #include "match/arbiter/arbiter.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
@@ -218,24 +220,28 @@ void take_stamp(EventWriter& writer, const Batch& batch) {
     close_batch(writer);
 }
 
+constexpr Millis kNever{std::numeric_limits<std::int64_t>::max()};
+
+// As next_due; kNever where time alone changes nothing.
+[[nodiscard]] Millis due_at(const State& state) {
+    Millis due = kNever;
+    for (const BoardState& board : state.boards) {
+        if (const auto falls = board.clock.falls_after(state.now)) due = std::min(due, *falls);
+    }
+    return state.window ? std::min(due, state.window->until + Millis{1}) : due;
+}
+
 }  // namespace
 
 std::optional<Millis> next_due(const State& state) {
-    std::optional<Millis> due;
-    const auto take = [&due](Millis at) { due = due ? std::min(*due, at) : at; };
-    for (const BoardState& board : state.boards) {
-        if (const auto falls = board.clock.falls_after(state.now)) take(*falls);
-    }
-    if (state.window) take(state.window->until + Millis{1});
-    return due;
+    const Millis due = due_at(state);
+    return due == kNever ? std::nullopt : std::optional{due};
 }
 
 void advance(State& state, const Batch& batch, std::vector<Event>& events) {
-    while (true) {
-        const auto due = next_due(state);
-        if (!due || *due >= batch.at) break;
-        EventWriter writer{state, events, *due, 0, std::nullopt, std::nullopt};
-        take_stamp(writer, Batch{*due, 0, {}});
+    for (Millis due = due_at(state); due < batch.at; due = due_at(state)) {
+        EventWriter writer{state, events, due, 0, std::nullopt, std::nullopt};
+        take_stamp(writer, Batch{due, 0, {}});
     }
     EventWriter writer{state, events, batch.at, 0, std::nullopt, std::nullopt};
     take_stamp(writer, batch);

@@ -34,9 +34,8 @@ struct EventWriter {
     std::optional<Line> ended_by;  // the last line that ended something
 
     template <typename E>
-    void emit(E what) {
-        events.push_back({at, line, Happening{std::move(what)}});
-        apply(state, events.back());
+    void emit(E&& what) {
+        apply(state, events.emplace_back(at, line, std::forward<E>(what)));
     }
 
     [[nodiscard]] const rulebook::Switches& switches() const { return state.rules.switches; }

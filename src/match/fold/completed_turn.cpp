@@ -84,16 +84,14 @@ void record_turn(State& state, const event::Completed& e) {
     const bool made = has_made(board, color);
     const TurnKind kind = kind_of_turn(board, color, *e.move);
     if (!made) (void)source_of(state, e.seat, *e.move, board.position);
-    LastTurn last{
-        .color = color,
-        .move = e.move,
-        .legal = e.judgement.has_value(),
-        .undeclared = is_undeclared(board, color, *e.move),
-        .claimable = true,
-        .before = board.position,
-        .transferred = e.transferred,
-        .arrival = arrival(state, e),
-        .dropped_early = !board.used_early[!color].empty()};
+    LastTurn last{color, board.position};
+    last.move = e.move;
+    last.legal = e.judgement.has_value();
+    last.undeclared = is_undeclared(board, color, *e.move);
+    last.claimable = true;
+    last.transferred = e.transferred;
+    last.arrival = arrival(state, e);
+    last.dropped_early = !board.used_early[!color].empty();
     if (made) {
         board.position = after_made(board, color);
         drop_made(board, color);

@@ -342,7 +342,7 @@ class Fold {
         if (e.move) {
             record_turn(state_, e);
         } else {
-            board.last = LastTurn{.color = color, .before = board.position};
+            board.last.emplace(color, board.position);
         }
         ++board.turns[color];
         board.clock.complete_turn(e.left, state_.rules.delay, state_.now);

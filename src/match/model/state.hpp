@@ -68,15 +68,18 @@ struct Arrival {
 
 // The turn that was completed last on a board.
 struct LastTurn {
-    Color color{};
-    std::optional<chess::Move> move{};
+    // Of which no more is known than who completed it and what lay there before.
+    LastTurn(Color by, const chess::Position& lay) : color(by), before(lay) {}
+
+    Color color;
+    std::optional<chess::Move> move;
     bool legal = false;
     bool undeclared = false;  // a promotion without a word, not yet asked about
     bool claimable = false;  // the opponent may still claim it as illegal
     chess::Position before;
     EnumArray<Color, chess::Reserve> transferred{};
-    std::optional<Arrival> arrival{};
-    chess::Reserve spent{};  // pieces that its drops took from the mover's reserve
+    std::optional<Arrival> arrival;
+    chess::Reserve spent;  // pieces that its drops took from the mover's reserve
     bool dropped_early = false;  // a piece that it took lay on the other board before the press
 
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
