@@ -72,9 +72,9 @@ class Position {
     // A king's double step towards a rook of its own in the corner, legal or not.
     [[nodiscard]] bool is_castling(Move move) const;
 
-    // The position after a turn, which need not be legal: what stands on `to` is taken, own pieces
-    // included, and a piece that is not held is dropped all the same. A captured piece leaves the
-    // board for no reserve: that is for two boards to arrange.
+    // The position after a turn, which need not be legal: whatever stands on `to` is captured, even
+    // if it is the mover's own, and a piece can be dropped that is not in the reserve. A captured
+    // piece leaves the board but goes to no reserve: that takes two boards.
     // Needs: the move takes no king and, unless it is a drop, starts from a piece.
     [[nodiscard]] Position after(Move move) const {
         Position next = *this;

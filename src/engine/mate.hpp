@@ -38,7 +38,7 @@ class Checks {
 // Whether the side to move is mated, as the rulebook's judge has it.
 [[nodiscard]] bool is_mate(const Position& position, const Rules& rules);
 
-// A legal move that mates. Nothing if there is none.
+// A legal move that mates; nothing where no move does.
 [[nodiscard]] std::optional<Move> mate_in_one(const Position& position, const Rules& rules);
 
 // A square on which the side to move would mate with a piece of `role` if it held one.

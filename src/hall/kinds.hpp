@@ -66,7 +66,7 @@ consteval auto names_of(NoticeKind /*type*/) {
 enum class Refusal : std::uint8_t {
     // Of the message
     BadJson,  // no JSON object, or one that repeats a key
-    BadMessage,  // a name that is none
+    BadMessage,  // no message has that name
     BadKey,  // a key that is missing, unknown, or has a value that it cannot have
     TooFast,
     NotNow,  // the server stops
@@ -92,7 +92,7 @@ enum class Refusal : std::uint8_t {
     NotYourSeat,
     BadCommand,  // not one of the match log
     PlyNeeded,
-    Stale,  // the board is not any more as the client sees it
+    Stale,  // the board has changed since the client saw it
     NotADirectorsMatch,
     KeyTaken,  // for another command
     NotAway,

@@ -1,9 +1,9 @@
 // Drops of pieces that the partner has taken but not yet pressed for.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Such a drop is illegal, but the piece is on the board: his capture transfers nothing for him.
-// What was used so is counted on the board of the capture, by the colour of the piece; whoever took
-// him plays the other colour.
+// Such a drop is illegal, but the piece is on the board, so its capture transfers nothing when it
+// is pressed. The pieces that were used like this are counted on the board of the capture, by their
+// own colour; the player who captured them plays the other one.
 #pragma once
 
 #include "match/model/state.hpp"

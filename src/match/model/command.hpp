@@ -1,4 +1,4 @@
-// What players and directors do: one struct an action, as rows of the match log's table.
+// What players and directors do: a struct for each action, which is a row of the match log's table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A struct's kName is its `do` in a log, kActor who may do it, and its members are what comes

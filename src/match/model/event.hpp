@@ -1,4 +1,4 @@
-// What the arbiter makes of commands: one struct an event, from which the state is folded.
+// What the arbiter makes of commands: a struct for each event, from which the state is folded.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A struct's kName is its "event" in the output of `tandem officiate --json`. An event says what
