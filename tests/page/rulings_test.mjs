@@ -74,7 +74,12 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await ann.person.button("Claim").click();
   const asking = ann.person.page.getByRole("dialog");
   await asking.getByText("Stop for a dispute").click();
-  await asking.getByLabel("What is it about?").fill("He hides a knight");
+  const about = asking.getByLabel("What is it about?");
+  await about.waitFor();
+  // The game goes on meanwhile, which must not fold the form away.
+  await bert.play("e7e5", "click");
+  await ann.board.sees("e5", "black pawn");
+  await about.fill("He hides a knight");
   await asking.getByRole("button", { name: "Stop the clocks" }).click();
 
   const waits = eve.page.getByRole("log", { name: "What waits for you" });
@@ -87,9 +92,8 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   for (const person of [ann.person, bert.person]) await person.page.getByText(/Bert.*hid/i).first().waitFor();
   await waits.getByRole("button", { name: "Resume A" }).click();
 
-  await bert.play("e7e5", "click");
   await bert.person.button("Press the clock").click();
-  await ann.board.sees("e5", "black pawn");
+  await ann.person.page.waitForFunction(() => document.title.startsWith("Your move"));
 
   await eve.page.getByText("Nothing waits for you.").waitFor();
   await eve.button(/^Result/).click();
