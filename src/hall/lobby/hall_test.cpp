@@ -348,6 +348,8 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
     const ConnectionId director = world.connect("g:dir", "Dir");
     world.ask(director, ask::Create{settings});
     const TableCode code = world.inbox(director).last<tell::Table>().code;
+    world.ask(director, ask::Ready{code, true});
+    EXPECT_EQ(world.inbox(director).why(), "director-sits");
     EnumArray<Seat, ConnectionId> at{};
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string name{bughouse::name(seat)};
@@ -499,7 +501,9 @@ TEST(Hall, forgets_tables_where_nobody_is) {
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Create{Four::quick_settings()});
     world.disconnect(ann);
-    world.pass(700'000);
+    world.pass(500'000);
+    EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
+    world.pass(200'000);
     EXPECT_EQ(world.hall().figures().tables, 0U);
     EXPECT_TRUE(world.kept().stored().tables.empty());
 }

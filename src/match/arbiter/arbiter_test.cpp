@@ -398,5 +398,30 @@ TEST(Arbiter, leaves_no_delay_to_the_player_who_is_not_on_move_in_a_position_set
     EXPECT_EQ(match.verdict.clocks[ABlack], Millis{300'000});
 }
 
+// TRN-19.1
+TEST(Arbiter, counts_a_turn_of_a_drop_and_a_move_as_a_drop) {
+    const Header made_from =
+        with_board_a(header(rulebook::kTrn, Authority::Open), "4k3/8/8/8/8/8/8/R3K3[N] w - - 0 20");
+    const auto moved = officiated(made_from, {made(1'000, AWhite, "a1a2"), press(2'000, AWhite)});
+    EXPECT_EQ(moved.state.history.positions[BoardId::A].size(), 2U);
+    const auto dropped = officiated(
+        made_from,
+        {made(1'000, AWhite, "N@b1"), made(1'500, AWhite, "a1a2"), press(2'000, AWhite)});
+    EXPECT_EQ(dropped.state.history.positions[BoardId::A].size(), 1U)
+        << "nothing before a drop counts";
+}
+
+TEST(Arbiter, takes_four_moves_in_a_turn_and_no_fifth) {
+    const auto match = officiated(
+        with_board_a(header(rulebook::kNsb, Authority::Open), "4k3/8/8/8/8/8/8/R3K3[] w - - 0 20"),
+        {made(1'000, AWhite, "a1a2"),
+         made(2'000, AWhite, "a2a3"),
+         made(3'000, AWhite, "a3a4"),
+         made(4'000, AWhite, "a4a5"),
+         made(5'000, AWhite, "a5a6")});
+    EXPECT_EQ(events_of(match, 6), Names{"made"});
+    EXPECT_EQ(events_of(match, 7), Names{"refused impossible"});
+}
+
 }  // namespace
 }  // namespace tandem::match
