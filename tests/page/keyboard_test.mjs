@@ -1,6 +1,5 @@
 // A whole match by keyboard alone, and what a screen reader is told of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import assert from "node:assert/strict";
 import { matchOn, names, Player } from "./evening.mjs";
 import { Program, seats } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -71,7 +70,7 @@ scenario("a whole match by keyboard alone", async (hall) => {
   await answer(bert, "A.black", "a7a6");
   await ann.play("Qxf7", "type");
   await person.hears(/Ann and Dirk win|You win/);
-  assert.equal(bert.view.over.reason, "checkmate");
+  await person.sees("why", async () => bert.view.over?.reason, (reason) => reason === "checkmate");
 
   await person.tabTo(/^Replay/);
   await keyboard.press("Enter");
