@@ -92,7 +92,7 @@ std::optional<Refusal> Hall::Inside::new_table(
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& what) {
-    if (const auto fits = check(what.settings); !fits) {
+    if (const auto fits = canonical(what.settings.match); !fits) {
         return refusal(what.kName, Refusal::BadSettings, fits.error());
     }
     TableCode code;
@@ -143,7 +143,7 @@ template <typename Change>
 }  // namespace
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& what) {
-    if (const auto fits = check(what.settings); !fits) {
+    if (const auto fits = canonical(what.settings.match); !fits) {
         return refusal(what.kName, Refusal::BadSettings, fits.error());
     }
     Table* const at = table(what.code);

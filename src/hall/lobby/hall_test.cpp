@@ -262,6 +262,24 @@ TEST(Hall, puts_a_bot_in_the_place_of_who_is_away_if_all_agree) {
     EXPECT_FALSE(world.inbox(four.at[BWhite]).has("!need-pawn"));
 }
 
+TEST(Hall, shows_who_takes_over_a_seat_the_match_from_there) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{four.code});
+    world.ask(eve, ask::Watch{four.match, 0});
+    world.disconnect(four.at[BBlack]);
+    world.pass(10'000);
+    const ask::Substitute takes_over{four.match, BBlack, "g:eve"};
+    const std::size_t before = world.inbox(eve).all<tell::Match>().size();
+    for (const ConnectionId one : {eve, four.at[AWhite], four.at[ABlack], four.at[BWhite]}) {
+        world.ask(one, takes_over);
+    }
+    ASSERT_EQ(world.inbox(eve).all<tell::Match>().size(), before + 1);
+    EXPECT_EQ(four.play(BWhite, "e2e4"), "");
+    EXPECT_EQ(world.act(eve, four.match, "B.black", R"({"do":"play","move":"e7e5"})", 1), "");
+}
+
 TEST(Hall, goes_on_after_a_crash_and_charges_nobody_for_it) {
     World world;
     Four four{world};
@@ -338,6 +356,33 @@ TEST(Hall, stops_the_clocks_while_it_cannot_write) {
     EXPECT_EQ(four.play(ABlack, "e7e5"), "");
     // Some ms went by before the clocks stood: each command has a stamp of its own.
     EXPECT_GE(four.view().clocks_ms[ABlack], 299'990);
+}
+
+TEST(Hall, counts_down_anew_when_it_could_not_write_before_the_start) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string name{bughouse::name(seat)};
+        const ConnectionId who = seat == AWhite ? ann : world.connect("g:" + name, name);
+        if (seat != AWhite) world.ask(who, ask::Enter{code});
+        world.ask(who, ask::Sit{code, seat});
+        world.ask(who, ask::Ready{code, true});
+    }
+    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    const auto plays = [&] {
+        return world.act(ann, match, "A.white", R"({"do":"play","move":"e2e4"})", 0);
+    };
+    world.pass(1'000);
+    world.fail_writing();
+    world.pass(20'000);
+    world.mend_writing();
+    EXPECT_EQ(plays(), "not-started");
+    world.pass(2'800);
+    EXPECT_EQ(plays(), "not-started");
+    world.pass(400);
+    EXPECT_EQ(plays(), "");
 }
 
 TEST(Hall, lets_its_director_decide_a_dispute) {
@@ -462,6 +507,43 @@ TEST(Hall, refuses_settings_that_no_log_could_have) {
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
 }
 
+TEST(Hall, refuses_to_wait_longer_than_an_hour_for_anything) {
+    using Wait = wire::Ms wire::Settings::*;
+    for (const Wait wait :
+         {&wire::Settings::first_move_ms,
+          &wire::Settings::absent_ms,
+          &wire::Settings::watch_delay_ms}) {
+        World world;
+        const ConnectionId ann = world.connect("g:ann", "Ann");
+        wire::Settings settings = Four::quick_settings();
+        settings.*wait = 3'600'001;
+        world.ask(ann, ask::Create{settings});
+        EXPECT_EQ(world.inbox(ann).why(), "bad-key");
+        settings.*wait = 3'600'000;
+        world.ask(ann, ask::Create{settings});
+        EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);
+    }
+}
+
+TEST(Hall, lets_the_owner_alone_free_a_seat) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(bo, ask::Enter{code});
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(bo, ask::Sit{code, ABlack});
+    world.ask(bo, ask::Unseat{code, AWhite});
+    EXPECT_EQ(world.inbox(bo).why(), "not-owner");
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().seats[AWhite].person, person("g:ann"));
+    world.ask(ann, ask::Unseat{code, ABlack});
+    EXPECT_EQ(world.inbox(ann).why(), "");
+    EXPECT_TRUE(world.inbox(bo).last<tell::Table>().seats[ABlack].person.is_nobody());
+    world.ask(ann, ask::Unseat{code, ABlack});
+    EXPECT_EQ(world.inbox(ann).why(), "seat-free");
+}
+
 TEST(Hall, bounds_what_one_can_take) {
     World world;
     Four four{world};
@@ -500,7 +582,9 @@ TEST(Hall, forgets_tables_where_nobody_is) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Create{Four::quick_settings()});
+    EXPECT_EQ(world.hall().figures().people, 1U);
     world.disconnect(ann);
+    EXPECT_EQ(world.hall().figures().people, 0U);
     world.pass(500'000);
     EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
     world.pass(200'000);

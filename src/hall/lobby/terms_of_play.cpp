@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/lobby/terms_of_play.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -17,8 +16,6 @@ namespace {
 // What the hall fills in itself.
 constexpr auto kOwnKeys = std::to_array<std::string_view>(
     {"tandem", "seats", "referee", "director", "auto_flag", "set_ms", "record"});
-
-constexpr wire::Ms kLongestWait = 3'600'000;
 
 [[nodiscard]] base::Result<match::Header, std::string> read(const boost::json::object& terms) {
     for (const std::string_view key : kOwnKeys) {
@@ -46,16 +43,6 @@ base::Result<match::Header, std::string> header_of(
         header->seats[seat] = names[seat];
     }
     return header;
-}
-
-base::Result<void, std::string> check(const wire::Settings& settings) {
-    const auto header = read(settings.match);
-    if (!header) return base::fail(header.error());
-    const auto within = [](wire::Ms span) { return span >= 0 && span <= kLongestWait; };
-    if (!within(settings.first_move_ms)) return base::fail("first_move_ms is at most one hour");
-    if (!within(settings.absent_ms)) return base::fail("absent_ms is at most one hour");
-    if (!within(settings.watch_delay_ms)) return base::fail("watch_delay_ms is at most one hour");
-    return {};
 }
 
 base::Result<std::string, std::string> canonical(const boost::json::object& match) {

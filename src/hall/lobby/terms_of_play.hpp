@@ -15,11 +15,8 @@ namespace tandem::hall {
 [[nodiscard]] base::Result<match::Header, std::string> header_of(
     const wire::Settings& settings, const base::EnumArray<bughouse::Seat, std::string>& names);
 
-// Nothing if a table can have these settings. Errors: a sentence.
-[[nodiscard]] base::Result<void, std::string> check(const wire::Settings& settings);
-
 // The same text for all ways to write the same terms.
-// Errors: a sentence.
+// Errors: a sentence that says why no match can have them.
 [[nodiscard]] base::Result<std::string, std::string> canonical(const boost::json::object& match);
 
 }  // namespace tandem::hall
