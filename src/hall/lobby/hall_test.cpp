@@ -270,6 +270,8 @@ TEST(Hall, shows_who_takes_over_a_seat_the_match_from_there) {
     world.ask(eve, ask::Watch{four.match, 0});
     world.disconnect(four.at[BBlack]);
     world.pass(10'000);
+    world.ask(four.at[AWhite], ask::Substitute{four.match, BBlack, "g:A.black"});
+    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "no-substitute") << "A.black plays already";
     const ask::Substitute takes_over{four.match, BBlack, "g:eve"};
     const std::size_t before = world.inbox(eve).all<tell::Match>().size();
     for (const ConnectionId one : {eve, four.at[AWhite], four.at[ABlack], four.at[BWhite]}) {
@@ -592,13 +594,30 @@ TEST(Hall, forgets_tables_where_nobody_is) {
     EXPECT_TRUE(world.kept().stored().tables.empty());
 }
 
+TEST(Hall, keeps_a_table_while_a_person_is_at_it) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(bo, ask::Enter{code});
+    world.ask(bo, ask::Sit{code, AWhite});
+    world.ask(ann, ask::SeatBot{code, ABlack});
+    world.ask(ann, ask::Leave{code});
+    EXPECT_EQ(world.hall().figures().tables, 1U);
+    world.ask(bo, ask::Leave{code});
+    EXPECT_EQ(world.hall().figures().tables, 0U) << "a bot alone keeps no table";
+}
+
 TEST(Hall, closes_a_match_after_its_end) {
     World world;
     Four four{world};
     four.act(AWhite, R"({"do":"resign"})");
     EXPECT_EQ(world.kept().stored().matches.size(), 1U);
+    EXPECT_EQ(world.hall().figures().commands, 2U) << "the start and the resignation";
     world.pass(60'000);
     EXPECT_EQ(world.kept().stored().matches.size(), 0U);
+    EXPECT_EQ(world.hall().figures().commands, 2U);
     world.ask(four.at[AWhite], ask::Watch{four.match, 0});
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "no-such-match");
 }

@@ -145,6 +145,17 @@ TEST(WireJson, a_key_inside_another_is_named_with_it) {
     EXPECT_EQ(fault_of(create_with("[]")).say, "\"settings\" of a \"create\" has to be an object.");
 }
 
+TEST(WireJson, a_key_of_a_do_is_of_printable_letters_the_first_and_the_last_included) {
+    const auto with_key = [](std::string_view key) {
+        return read_ask(
+            R"({"t":"do","match":"k3xw","as":"A.white","ply":4,"command":{"do":"press"},"key":")" +
+            std::string{key} + "\"}");
+    };
+    EXPECT_TRUE(with_key(" ~").has_value());
+    EXPECT_FALSE(with_key("\x7f").has_value());
+    EXPECT_FALSE(with_key("\\u001f").has_value());
+}
+
 TEST(WireJson, a_fault_of_a_do_carries_its_key) {
     const auto fault =
         fault_of(R"({"t":"do","match":"k3xw","as":"white","key":"a1","ply":4,"command":{}})");

@@ -440,5 +440,35 @@ TEST(Arbiter, cites_what_a_forfeited_board_was_lost_for) {
     EXPECT_EQ(expelled->articles, (Articles{"20", "17", "7"}));
 }
 
+// FIDE 4.3
+TEST(Arbiter, forgets_what_was_touched_when_the_director_puts_up_a_position) {
+    constexpr std::string_view kRook = "4k3/8/8/8/8/8/8/R3K3[] w - - 0 20";
+    const Header made_from = with_board_a(header(rulebook::kTrn, Authority::Open), kRook);
+    const auto claimed = [&](std::vector<Command> between) {
+        std::vector<Command> script{
+            made(1'000, AWhite, "a1a2"), by(2'000, AWhite, action::Retract{})};
+        script.insert(script.end(), between.begin(), between.end());
+        script.push_back(claim(4'000, ABlack, ClaimKind::TouchMove));
+        return events_of(officiated(made_from, script), static_cast<Line>(script.size() + 2));
+    };
+    EXPECT_EQ(claimed({}), (Names{"claim-upheld", "bound"}));
+    EXPECT_EQ(
+        claimed(
+            {director(3'000, action::Pause{BoardScope::A}),
+             director(3'100, action::SetPosition{BoardId::A, setup(kRook), std::nullopt}),
+             director(3'200, action::Resume{BoardScope::A})}),
+        Names{"claim-pending"});
+}
+
+TEST(Arbiter, has_no_clocks_to_stop_or_start_once_the_match_is_over) {
+    const auto match = officiated(
+        header(rulebook::kNsb, Authority::Open),
+        {by(1'000, AWhite, action::Resign{}),
+         director(2'000, action::Pause{BoardScope::Both}),
+         director(3'000, action::Resume{BoardScope::Both})});
+    EXPECT_EQ(events_of(match, 4), Names{"refused match-over"});
+    EXPECT_EQ(events_of(match, 5), Names{"refused match-over"});
+}
+
 }  // namespace
 }  // namespace tandem::match
