@@ -527,7 +527,7 @@ TEST(Hall, refuses_to_wait_longer_than_an_hour_for_anything) {
     }
 }
 
-TEST(Hall, lets_the_owner_alone_free_a_seat) {
+TEST(Hall, lets_the_owner_alone_free_a_seat_and_change_the_settings) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
@@ -538,6 +538,13 @@ TEST(Hall, lets_the_owner_alone_free_a_seat) {
     world.ask(bo, ask::Sit{code, ABlack});
     world.ask(bo, ask::Unseat{code, AWhite});
     EXPECT_EQ(world.inbox(bo).why(), "not-owner");
+    wire::Settings open = Four::quick_settings();
+    open.listing = Listing::Public;
+    world.ask(bo, ask::Change{code, open});
+    EXPECT_EQ(world.inbox(bo).all<tell::Refused>().size(), 2U);
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Private);
+    world.ask(ann, ask::Change{code, open});
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Public);
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().seats[AWhite].person, person("g:ann"));
     world.ask(ann, ask::Unseat{code, ABlack});
     EXPECT_EQ(world.inbox(ann).why(), "");
