@@ -68,6 +68,6 @@ if(TANDEM_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${TANDEM_CCACHE})
 endif()
 find_program(TANDEM_MOLD mold)
-if(TANDEM_MOLD)
+if(TANDEM_MOLD AND NOT CMAKE_CROSSCOMPILING)  # g++ for another processor does not find it
     add_link_options(-fuse-ld=mold)
 endif()
