@@ -620,6 +620,8 @@ TEST(Hall, closes_a_match_after_its_end) {
     World world;
     Four four{world};
     four.act(AWhite, R"({"do":"resign"})");
+    world.ask(four.at[BWhite], ask::Substitute{four.match, BBlack, "bot"});
+    EXPECT_EQ(world.inbox(four.at[BWhite]).why(), "no-substitute") << "there is nothing to play";
     EXPECT_EQ(world.kept().stored().matches.size(), 1U);
     EXPECT_EQ(world.hall().figures().commands, 2U) << "the start and the resignation";
     world.pass(60'000);

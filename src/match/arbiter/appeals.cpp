@@ -8,20 +8,16 @@
 
 namespace tandem::match {
 
-bool lift_results(EventWriter& writer, Line line) {
-    bool lifted = false;
+void lift_results(EventWriter& writer, Line line) {
     const auto rests = [line](const Ending& ending) { return ending.line == line; };
     const History& history = writer.state.history;
     if (std::ranges::any_of(history.decisions, rests, &MatchEnd::ending)) {
         writer.emit(event::ResultLifted{std::nullopt, line});
-        lifted = true;
     }
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!std::ranges::any_of(history.ends[board], rests)) continue;
         writer.emit(event::ResultLifted{board, line});
-        lifted = true;
     }
-    return lifted;
 }
 
 void pause_lifted(EventWriter& writer) {

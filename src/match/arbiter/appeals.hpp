@@ -6,8 +6,8 @@
 
 namespace tandem::match {
 
-// Takes back every end that `line` has led to; true if there was one.
-[[nodiscard]] bool lift_results(EventWriter& writer, Line line);
+// Takes back every end that `line` has led to.
+void lift_results(EventWriter& writer, Line line);
 
 // Stops both boards, where the match goes on after a result was lifted.
 // Law: NSB 18; SN5 18.

@@ -220,8 +220,8 @@ Answer handle(EventWriter& writer, const action::RuleOnAppeal& rule) {
     writer.emit(
         event::AppealRuled{rule.ruling, rule.level, rule.upheld, writer.cite(Matter::Appeal)});
     if (!rule.upheld) return std::nullopt;
-    (void)lift_results(writer, ruling.line);
-    if (ruling.of != ruling.line) (void)lift_results(writer, ruling.of);
+    lift_results(writer, ruling.line);
+    if (ruling.of != ruling.line) lift_results(writer, ruling.of);
     for (const TimeChange& time : ruling.times) {
         change_clock(writer, time.seat, Millis{0} - time.change, std::nullopt);
     }
