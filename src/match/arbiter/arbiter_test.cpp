@@ -470,5 +470,27 @@ TEST(Arbiter, has_no_clocks_to_stop_or_start_once_the_match_is_over) {
     EXPECT_EQ(events_of(match, 5), Names{"refused match-over"});
 }
 
+// NSB 18
+TEST(Arbiter, stops_the_boards_that_go_on_when_a_result_is_lifted_and_no_other) {
+    Header made = header(rulebook::kNsb, Authority::Open);
+    made = with_clock(with_clock(made, BWhite, 1'000), BBlack, 0);
+    const auto stopped = [&](std::vector<Command> before) {
+        std::vector<Command> script = std::move(before);
+        script.push_back(director(2'000, action::Forfeit{AWhite, std::nullopt, std::nullopt}));
+        const auto ruling = static_cast<Line>(script.size() + 2);
+        const auto level = rulebook::AppealLevel::SectionChief;
+        script.push_back(by(3'000, AWhite, action::Appeal{ruling, level}));
+        script.push_back(director(4'000, action::RuleOnAppeal{ruling, level, true, std::nullopt}));
+        std::vector<BoardScope> found;
+        for (const Event& event : officiated(made, std::move(script)).events) {
+            const auto* const paused = std::get_if<event::Paused>(&event.what);
+            if (paused != nullptr) found.push_back(paused->board);
+        }
+        return found;
+    };
+    EXPECT_EQ(stopped({}), std::vector{BoardScope::Both});
+    EXPECT_EQ(stopped({claim(1'500, BWhite, ClaimKind::BothFlags)}), std::vector{BoardScope::A});
+}
+
 }  // namespace
 }  // namespace tandem::match
