@@ -483,76 +483,6 @@ TEST(Hall, answers_a_ping_to_who_asked_alone) {
     EXPECT_EQ(world.inbox(bo).all<tell::Pong>().size(), 0U);
 }
 
-TEST(Hall, shows_public_tables_in_the_lobby) {
-    World world;
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Lobby{true});
-    wire::Settings settings = Four::quick_settings();
-    world.ask(ann, ask::Create{settings});
-    settings.listing = Listing::Public;
-    world.ask(ann, ask::Create{settings});
-    world.pass(1'000);
-    EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
-}
-
-TEST(Hall, refuses_settings_that_no_log_could_have) {
-    World world;
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    wire::Settings settings = Four::quick_settings();
-    settings.match["rulebook"] = "club.toml";
-    world.ask(ann, ask::Create{settings});
-    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
-    settings.match["rulebook"] = "nsb";
-    settings.match["seats"] = boost::json::object{};
-    world.ask(ann, ask::Create{settings});
-    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
-    EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
-}
-
-TEST(Hall, refuses_to_wait_longer_than_an_hour_for_anything) {
-    using Wait = wire::Ms wire::Settings::*;
-    for (const Wait wait :
-         {&wire::Settings::first_move_ms,
-          &wire::Settings::absent_ms,
-          &wire::Settings::watch_delay_ms}) {
-        World world;
-        const ConnectionId ann = world.connect("g:ann", "Ann");
-        wire::Settings settings = Four::quick_settings();
-        settings.*wait = 3'600'001;
-        world.ask(ann, ask::Create{settings});
-        EXPECT_EQ(world.inbox(ann).why(), "bad-key");
-        settings.*wait = 3'600'000;
-        world.ask(ann, ask::Create{settings});
-        EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);
-    }
-}
-
-TEST(Hall, lets_the_owner_alone_free_a_seat_and_change_the_settings) {
-    World world;
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    const ConnectionId bo = world.connect("g:bo", "Bo");
-    world.ask(ann, ask::Create{Four::quick_settings()});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(bo, ask::Enter{code});
-    world.ask(ann, ask::Sit{code, AWhite});
-    world.ask(bo, ask::Sit{code, ABlack});
-    world.ask(bo, ask::Unseat{code, AWhite});
-    EXPECT_EQ(world.inbox(bo).why(), "not-owner");
-    wire::Settings open = Four::quick_settings();
-    open.listing = Listing::Public;
-    world.ask(bo, ask::Change{code, open});
-    EXPECT_EQ(world.inbox(bo).all<tell::Refused>().size(), 2U);
-    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Private);
-    world.ask(ann, ask::Change{code, open});
-    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Public);
-    EXPECT_EQ(world.inbox(bo).last<tell::Table>().seats[AWhite].person, person("g:ann"));
-    world.ask(ann, ask::Unseat{code, ABlack});
-    EXPECT_EQ(world.inbox(ann).why(), "");
-    EXPECT_TRUE(world.inbox(bo).last<tell::Table>().seats[ABlack].person.is_nobody());
-    world.ask(ann, ask::Unseat{code, ABlack});
-    EXPECT_EQ(world.inbox(ann).why(), "seat-free");
-}
-
 TEST(Hall, bounds_what_one_can_take) {
     World world;
     Four four{world};
@@ -574,46 +504,6 @@ TEST(Hall, slows_down_who_floods_it) {
     EXPECT_EQ(world.inbox(ann).why(), "too-fast");
     EXPECT_EQ(world.inbox(ann).all<tell::Refused>().size(), 1U);
     EXPECT_TRUE(world.inbox(ann).is_closed);
-}
-
-TEST(Hall, keeps_tables_over_a_restart) {
-    World world;
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
-    const auto before = world.inbox(ann).last<tell::Table>();
-    world.crash(1'000);
-    const ConnectionId again = world.connect("g:ann", "Ann");
-    EXPECT_EQ(world.inbox(again).last<tell::Welcome>().tables, std::vector{before.code});
-    EXPECT_EQ(world.inbox(again).last<tell::Table>(), before);
-}
-
-TEST(Hall, forgets_tables_where_nobody_is) {
-    World world;
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
-    EXPECT_EQ(world.hall().figures().people, 1U);
-    world.disconnect(ann);
-    EXPECT_EQ(world.hall().figures().people, 0U);
-    world.pass(500'000);
-    EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
-    world.pass(200'000);
-    EXPECT_EQ(world.hall().figures().tables, 0U);
-    EXPECT_TRUE(world.kept().stored().tables.empty());
-}
-
-TEST(Hall, keeps_a_table_while_a_person_is_at_it) {
-    World world;
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    const ConnectionId bo = world.connect("g:bo", "Bo");
-    world.ask(ann, ask::Create{Four::quick_settings()});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(bo, ask::Enter{code});
-    world.ask(bo, ask::Sit{code, AWhite});
-    world.ask(ann, ask::SeatBot{code, ABlack});
-    world.ask(ann, ask::Leave{code});
-    EXPECT_EQ(world.hall().figures().tables, 1U);
-    world.ask(bo, ask::Leave{code});
-    EXPECT_EQ(world.hall().figures().tables, 0U) << "a bot alone keeps no table";
 }
 
 TEST(Hall, closes_a_match_after_its_end) {

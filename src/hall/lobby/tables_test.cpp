@@ -1,0 +1,132 @@
+// Tables: who may come, change and free them, and when they are forgotten.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+// Ann has made a table, and Bo is at it.
+struct AnnsTable {
+    World world;
+    ConnectionId ann = world.connect("g:ann", "Ann");
+    ConnectionId bo = world.connect("g:bo", "Bo");
+    TableCode code;
+
+    AnnsTable() {
+        world.ask(ann, ask::Create{Four::quick_settings()});
+        code = world.inbox(ann).last<tell::Table>().code;
+        world.ask(bo, ask::Enter{code});
+    }
+};
+
+TEST(Tables, shows_public_tables_in_the_lobby) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Lobby{true});
+    wire::Settings settings = Four::quick_settings();
+    world.ask(ann, ask::Create{settings});
+    settings.listing = Listing::Public;
+    world.ask(ann, ask::Create{settings});
+    world.pass(1'000);
+    EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
+}
+
+TEST(Tables, refuses_settings_that_no_log_could_have) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    wire::Settings settings = Four::quick_settings();
+    settings.match["rulebook"] = "club.toml";
+    world.ask(ann, ask::Create{settings});
+    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
+    settings.match["rulebook"] = "nsb";
+    settings.match["seats"] = boost::json::object{};
+    world.ask(ann, ask::Create{settings});
+    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
+    EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
+}
+
+TEST(Tables, refuses_to_wait_longer_than_an_hour_for_anything) {
+    using Wait = wire::Ms wire::Settings::*;
+    for (const Wait wait :
+         {&wire::Settings::first_move_ms,
+          &wire::Settings::absent_ms,
+          &wire::Settings::watch_delay_ms}) {
+        World world;
+        const ConnectionId ann = world.connect("g:ann", "Ann");
+        wire::Settings settings = Four::quick_settings();
+        settings.*wait = 3'600'001;
+        world.ask(ann, ask::Create{settings});
+        EXPECT_EQ(world.inbox(ann).why(), "bad-key");
+        settings.*wait = 3'600'000;
+        world.ask(ann, ask::Create{settings});
+        EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);
+    }
+}
+
+TEST(Tables, lets_the_owner_alone_free_a_seat_and_change_the_settings) {
+    AnnsTable at;
+    auto& [world, ann, bo, code] = at;
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(bo, ask::Sit{code, ABlack});
+    world.ask(bo, ask::Unseat{code, AWhite});
+    EXPECT_EQ(world.inbox(bo).why(), "not-owner");
+    wire::Settings open = Four::quick_settings();
+    open.listing = Listing::Public;
+    world.ask(bo, ask::Change{code, open});
+    EXPECT_EQ(world.inbox(bo).all<tell::Refused>().size(), 2U);
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Private);
+    world.ask(ann, ask::Change{code, open});
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Public);
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().seats[AWhite].person, person("g:ann"));
+    world.ask(ann, ask::Unseat{code, ABlack});
+    EXPECT_EQ(world.inbox(ann).why(), "");
+    EXPECT_TRUE(world.inbox(bo).last<tell::Table>().seats[ABlack].person.is_nobody());
+    world.ask(ann, ask::Unseat{code, ABlack});
+    EXPECT_EQ(world.inbox(ann).why(), "seat-free");
+}
+
+TEST(Tables, keeps_tables_over_a_restart) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const auto before = world.inbox(ann).last<tell::Table>();
+    world.crash(1'000);
+    const ConnectionId again = world.connect("g:ann", "Ann");
+    EXPECT_EQ(world.inbox(again).last<tell::Welcome>().tables, std::vector{before.code});
+    EXPECT_EQ(world.inbox(again).last<tell::Table>(), before);
+}
+
+TEST(Tables, forgets_tables_where_nobody_is) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    EXPECT_EQ(world.hall().figures().people, 1U);
+    world.disconnect(ann);
+    EXPECT_EQ(world.hall().figures().people, 0U);
+    world.pass(500'000);
+    EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
+    world.pass(200'000);
+    EXPECT_EQ(world.hall().figures().tables, 0U);
+    EXPECT_TRUE(world.kept().stored().tables.empty());
+}
+
+TEST(Tables, keeps_a_table_while_a_person_is_at_it) {
+    AnnsTable at;
+    auto& [world, ann, bo, code] = at;
+    world.ask(bo, ask::Sit{code, AWhite});
+    world.ask(ann, ask::SeatBot{code, ABlack});
+    world.ask(ann, ask::Leave{code});
+    EXPECT_EQ(world.hall().figures().tables, 1U);
+    world.ask(bo, ask::Leave{code});
+    EXPECT_EQ(world.hall().figures().tables, 0U) << "a bot alone keeps no table";
+}
+
+}  // namespace
+}  // namespace tandem::hall
