@@ -70,17 +70,19 @@ TEST(Tables, refuses_to_wait_longer_than_an_hour_for_anything) {
     }
 }
 
-TEST(Tables, lets_the_owner_alone_free_a_seat_and_change_the_settings) {
+TEST(Tables, lets_the_owner_alone_seat_bots_free_seats_and_change_the_settings) {
     AnnsTable at;
     auto& [world, ann, bo, code] = at;
     world.ask(ann, ask::Sit{code, AWhite});
     world.ask(bo, ask::Sit{code, ABlack});
     world.ask(bo, ask::Unseat{code, AWhite});
     EXPECT_EQ(world.inbox(bo).why(), "not-owner");
+    world.ask(bo, ask::SeatBot{code, BWhite});
+    EXPECT_TRUE(world.inbox(bo).last<tell::Table>().seats[BWhite].person.is_nobody());
     wire::Settings open = Four::quick_settings();
     open.listing = Listing::Public;
     world.ask(bo, ask::Change{code, open});
-    EXPECT_EQ(world.inbox(bo).all<tell::Refused>().size(), 2U);
+    EXPECT_EQ(world.inbox(bo).all<tell::Refused>().size(), 3U);
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Private);
     world.ask(ann, ask::Change{code, open});
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.listing, Listing::Public);
