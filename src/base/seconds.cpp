@@ -8,7 +8,7 @@ namespace tandem::base {
 
 namespace {
 
-// Three centuries; more would not be a time, and its milliseconds might not fit.
+// As many as kMaxSpan has; with more, the milliseconds might not fit.
 constexpr std::size_t kMaxDigits = 10;
 
 [[nodiscard]] std::optional<std::int64_t> parse_digits(std::string_view digits) {
@@ -51,7 +51,7 @@ std::optional<Millis> parse_seconds(std::string_view text) {
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
     const auto span = parse_unsigned(text);
-    if (!span) return std::nullopt;
+    if (!span || *span > kMaxSpan) return std::nullopt;
     return negative ? Millis{-count(*span)} : *span;
 }
 

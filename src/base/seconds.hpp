@@ -10,8 +10,8 @@
 
 namespace tandem::base {
 
-// To the millisecond: further digits must be zeros. At most ten digits of seconds are read.
-// Blanks around it are passed over. Nothing for any other text.
+// To the millisecond: further digits must be zeros. Blanks around it are passed over.
+// Nothing for any other text, nor for more than kMaxSpan.
 [[nodiscard]] std::optional<Millis> parse_seconds(std::string_view text);
 
 // "118.969", always three decimals.

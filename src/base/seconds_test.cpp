@@ -49,11 +49,15 @@ TEST(Seconds, what_is_no_number_of_milliseconds_is_none) {
           "0x1",
           "1 2",
           "\t5",
+          "1000000000.001",
+          "-1000000000.001",
+          "9999999999",
           "10000000000",
           "9999999999999999999999"}) {
         EXPECT_FALSE(parse_seconds(text)) << '"' << text << '"';
     }
-    EXPECT_EQ(parse_seconds("9999999999"), Millis{9'999'999'999'000});
+    EXPECT_EQ(parse_seconds("1000000000"), kMaxSpan);
+    EXPECT_EQ(parse_seconds("-1000000000"), Millis{-count(kMaxSpan)});
 }
 
 TEST(Seconds, three_decimals_are_written) {

@@ -10,6 +10,11 @@ namespace tandem::base {
 enum class Millis : std::int64_t {};
 
 [[nodiscard]] constexpr std::int64_t count(Millis span) { return static_cast<std::int64_t>(span); }
+// Bounds on what is read from outside: with them every sum of times stays within 64 bits, for more
+// commands than any file has. A span is 31 years, a point a thousand times that.
+inline constexpr Millis kMaxSpan{1'000'000'000'000};
+inline constexpr Millis kMaxStamp{1'000'000'000'000'000};
+
 [[nodiscard]] constexpr Millis operator+(Millis a, Millis b) { return Millis{count(a) + count(b)}; }
 [[nodiscard]] constexpr Millis operator-(Millis a, Millis b) { return Millis{count(a) - count(b)}; }
 

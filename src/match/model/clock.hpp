@@ -26,8 +26,8 @@ using base::EnumArray;
 using base::Millis;
 using chess::Color;
 
-// No clock shows more: some thirty years.
-inline constexpr Millis kMostLeft{1'000'000'000'000};
+// No clock shows more.
+inline constexpr Millis kMostLeft = base::kMaxSpan;
 
 // The nearest that a clock can show to a reckoned time: from 0 to kMostLeft.
 [[nodiscard]] Millis showable(Millis left);

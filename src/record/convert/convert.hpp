@@ -40,7 +40,7 @@ struct ConvertError {
 // The order is the file's; `at` is the greater of the last `at` and the time used on that board,
 // or what "[ts=…]" says. A base time that the rulebook does not allow becomes the option
 // time.base_ms. A recorded resignation or flag becomes the command that leads to it.
-// Errors: a tag MatchLog or a comment "[%log …]" that cannot be read.
+// Errors: a tag MatchLog or a comment "[%log …]" that cannot be read; a base time above a day.
 // Needs: `replayed` is of `game`.
 [[nodiscard]] base::Result<MatchLog, ConvertError> to_match_log(
     const Game& game, const Replay& replayed, const rulebook::Rulebook& rulebook);

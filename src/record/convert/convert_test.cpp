@@ -115,6 +115,48 @@ TEST(Convert, a_base_time_that_the_book_has_not_becomes_an_option) {
     EXPECT_EQ(free.header.clock, Millis{120'000});
 }
 
+TEST(Convert, no_time_of_a_record_is_too_long_for_its_log) {
+    const std::string most = "1000000000";
+    const std::string more = "9999999999.999";
+    std::vector<std::string> games;
+    for (const std::string& time : {most, '-' + most, more, '-' + more}) {
+        const std::string game = "1A. e4 {" + time + "} 1a. e5 {0} {[ts=" + time + "]} ";
+        for (const std::string& control : {time, "300+" + time, time + '+' + time}) {
+            games.push_back("[TimeControl \"" + control + "\"]\n" + game + "*");
+            games.push_back(
+                "[TimeControl \"" + control + "\"][BlackA \"Bo\"]\n" + game +
+                "2A. d4 {Bo forfeits on time} 1-0");
+        }
+    }
+    std::string shuffling = "[TimeControl \"1000000000\"]\n";
+    for (int turn = 0; turn < 300; ++turn) {
+        shuffling += "1A. Nf3 {-" + most + "} 1a. Nf6 {" + most + "} ";
+        shuffling += "2A. Ng1 {" + most + "} 2a. Ng8 {-" + most + "} ";
+    }
+    games.push_back(shuffling + '*');
+    games.push_back(
+        "[TimeControl \"300+1000000000\"]\n" + shuffling.substr(shuffling.find('\n')) + '*');
+    for (const std::string& bpgn : games) {
+        const Game game = tests::read_game(bpgn);
+        for (const rulebook::BookId book : rulebook::books()) {
+            const auto log = to_match_log(game, replayed(game), rulebook::builtin(book));
+            if (!log) continue;
+            EXPECT_EQ(read_log(write_match_log(*log)), *log) << bpgn.substr(0, 200);
+        }
+    }
+}
+
+TEST(Convert, a_base_time_above_a_day_is_no_time_of_a_rulebook) {
+    const auto error = [](std::string_view control) {
+        const Game game =
+            tests::read_game("[TimeControl \"" + std::string{control} + "\"]\n1A. e4 *");
+        const auto log = to_match_log(game, replayed(game), nsb());
+        return log ? std::string{"none"} : log.error().why;
+    };
+    EXPECT_EQ(error("86400"), "none");
+    EXPECT_EQ(error("86401"), "the tag TimeControl: no rulebook can have that much time");
+}
+
 TEST(Convert, a_resignation_becomes_the_command) {
     const MatchLog log = log_of("[BlackB \"Di\"]\n1A. e4 {Di resigns} 0-1");
     const Command& last = log.commands.back();

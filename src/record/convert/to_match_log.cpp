@@ -37,12 +37,15 @@ void set_times(match::Header& header, const Game& game) {
     if (control.base && control.increment != book.increment) header.increment = control.increment;
 }
 
-[[nodiscard]] match::Header header_of(
+[[nodiscard]] Result<match::Header, ConvertError> header_of(
     const Game& game, const Replay& replayed, const rulebook::Rulebook& rulebook) {
     match::Header header{rulebook};
     header.authority = match::Authority::Strict;
     header.auto_flag = false;
     set_times(header, game);
+    if (!rulebook::with(rulebook, header.options)) {
+        return fail(ConvertError{0, "the tag TimeControl: no rulebook can have that much time"});
+    }
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string* const name = game.tag(kNameTags[seat]);
         if (name != nullptr && !name->empty() && *name != "?") header.seats[seat] = *name;
@@ -209,7 +212,9 @@ Result<MatchLog, ConvertError> to_match_log(
     const Game& game, const Replay& replayed, const rulebook::Rulebook& rulebook) {
     const std::string* const tag = game.tag(kLogTag);
     if (tag == nullptr) {
-        return MatchLog{header_of(game, replayed, rulebook), Concluding{game, replayed}.commands()};
+        auto header = header_of(game, replayed, rulebook);
+        if (!header) return fail(header.error());
+        return MatchLog{std::move(*header), Concluding{game, replayed}.commands()};
     }
     auto header = read_header(*tag, 1, {});
     if (!header) return fail(ConvertError{0, "the tag MatchLog: " + describe(header.error())});

@@ -9,6 +9,7 @@ namespace tandem::record {
 Millis Stamps::moved(bughouse::Seat mover, std::optional<Millis> left) {
     Millis& used = used_[board_of(mover)];
     if (left) used = used + clocks_[mover] + increment_ - *left;
+    used = std::clamp(used, Millis{-count(base::kMaxStamp)}, base::kMaxStamp);
     return moved_at(mover, left, used);
 }
 
@@ -20,7 +21,7 @@ Millis Stamps::moved_at(bughouse::Seat mover, std::optional<Millis> left, Millis
 }
 
 Millis Stamps::falls(bughouse::Seat loser) const {
-    return std::max(last_, pressed_[board_of(loser)] + clocks_[loser]);
+    return std::clamp(pressed_[board_of(loser)] + clocks_[loser], last_, base::kMaxStamp);
 }
 
 }  // namespace tandem::record

@@ -13,7 +13,8 @@ namespace tandem::record {
 using base::Millis;
 
 // File order is the true order; clocks of two boards drift apart. So the stamp of a move is the
-// greater of the stamp before and of the time that both players of its board have used by then.
+// greater of the stamp before and of the time that both players of its board have used by then,
+// up to base::kMaxStamp.
 class Stamps {
   public:
     using Clocks = base::EnumArray<bughouse::Seat, Millis>;

@@ -144,7 +144,7 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
     match::Command command;
     if (!read_action(object, command)) return at_line(line, *object.first_fault());
     if (const auto* at = object.need("at")) {
-        const auto stamp = log_json::read_integer(*at, 0, log_json::kMaxStamp);
+        const auto stamp = log_json::read_integer(*at, 0, count(base::kMaxStamp));
         if (stamp) {
             command.at = base::Millis{*stamp};
         } else {

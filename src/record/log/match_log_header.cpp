@@ -173,8 +173,8 @@ class HeaderReader {
         log_json::Object& object, std::string_view key, std::int64_t least) {
         const auto* value = object.find(key);
         if (value == nullptr) return std::nullopt;
-        const auto count = log_json::read_integer(*value, least, log_json::kMaxSpan);
-        if (count) return Millis{*count};
+        const auto millis = log_json::read_integer(*value, least, count(base::kMaxSpan));
+        if (millis) return Millis{*millis};
         object.report(
             LogFault::WrongValue,
             key,

@@ -185,9 +185,9 @@ Read<std::string> read<std::string>(const json::value& value) {
 
 template <>
 Read<Millis> read<Millis>(const json::value& value) {
-    const auto count = read_integer(value, -kMaxSpan, kMaxSpan);
-    if (!count) return fail("whole milliseconds" + but(value));
-    return Millis{*count};
+    const auto millis = read_integer(value, -count(base::kMaxSpan), count(base::kMaxSpan));
+    if (!millis) return fail("whole milliseconds" + but(value));
+    return Millis{*millis};
 }
 
 template <>

@@ -27,10 +27,6 @@ using Read = base::Result<T, std::string>;
 
 using SeatOrText = std::variant<std::string, match::Seat>;
 
-// Bounds that keep every sum of times within 64 bits, for more commands than any file has.
-inline constexpr std::int64_t kMaxStamp = 1'000'000'000'000'000;
-inline constexpr std::int64_t kMaxSpan = 1'000'000'000'000;
-
 // Who gives commands: a seat, or the director.
 inline constexpr auto kActorKinds = [] {
     std::array<std::string_view, base::kNames<match::Seat>.size() + 1> names{};

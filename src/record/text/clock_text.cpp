@@ -42,7 +42,8 @@ std::optional<Millis> parse_clk(std::string_view text) {
     const auto minutes = parse_count(inside->substr(first + 1, second - first - 1));
     const auto seconds = base::parse_seconds(inside->substr(second + 1));
     if (!hours || !minutes || !seconds || count(*seconds) < 0) return std::nullopt;
-    return Millis{3'600'000 * *hours + 60'000 * *minutes + count(*seconds)};
+    const Millis clock{3'600'000 * *hours + 60'000 * *minutes + count(*seconds)};
+    return clock <= base::kMaxSpan ? std::optional{clock} : std::nullopt;
 }
 
 std::optional<Millis> parse_elapsed(std::string_view text) {
