@@ -25,7 +25,7 @@ class DiskProbe {
     std::unique_ptr<Inside> inside_;
 };
 
-// The value that `share` of all are not above; 0 where there are none.
+// The smallest value that at least `share` of `values` do not exceed; 0 for no values.
 [[nodiscard]] double percentile(std::vector<double> values, double share);
 
 }  // namespace tandem::load

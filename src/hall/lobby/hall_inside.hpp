@@ -92,7 +92,7 @@ struct Hall::Inside {
     void drop_table(const TableCode& code);
     void drop_empty_tables(Now now);
     void put_together(Now now);
-    // Whether he waited for quick play; he and his partner are told that they do not any more.
+    // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
     bool wait_no_more(const PersonId& person);
     void tell_queued(const std::string& terms);
     void tell_lobby();

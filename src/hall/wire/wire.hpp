@@ -242,8 +242,8 @@ struct Unseat {
 };
 BOOST_DESCRIBE_STRUCT(Unseat, (), (code, seat))
 
-// Ready, or not any more; when all four are, the match begins. Who has no seat says by it that he
-// wants to take his turn.
+// Ready, or no longer ready; the match begins when all four are. From somebody without a seat it
+// means that they want a turn.
 struct Ready {
     static constexpr std::string_view kName = "ready";
     TableCode code;

@@ -175,7 +175,7 @@ class Reader {
             this->member({object, key}, member, rule);
         });
     }
-    // The first fault; keys that are not known are none for who is lenient.
+    // The first fault; an unknown key is one only under Strictness::Exact.
     [[nodiscard]] std::optional<record::LogError> fault_of(const Object& object) const {
         return strictness_ == Strictness::Exact ? object.fault() : object.first_fault();
     }

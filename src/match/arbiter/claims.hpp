@@ -21,7 +21,7 @@ void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form);
 // Law: NSB 8; NSB 15a4; NSB 15a5; SN5 8; SN5 15d; SN5 15c; TRN 18; FBX 19; FIDE C3.
 void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form);
 
-// Ends the board if the move that `seat` has made mates. False: it does not, or there is none.
+// Ends the board if the last move of `seat` mates. False where it does not, or there is no move.
 // Law: NSB 16b; SN5 16b.
 [[nodiscard]] bool announce_mate(EventWriter& writer, Seat seat);
 
