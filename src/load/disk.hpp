@@ -25,7 +25,7 @@ class DiskProbe {
     std::unique_ptr<Inside> inside_;
 };
 
-// The smallest value that at least `share` of `values` do not exceed; 0 for no values.
+// The value that stands `share`, 0 to 1, of the way through the sorted values; 0 for no values.
 [[nodiscard]] double percentile(std::vector<double> values, double share);
 
 }  // namespace tandem::load

@@ -334,7 +334,6 @@ void Hall::Inside::begin(Table& table, Now now) {
     opening.settings = table.settings();
     opening.people = std::move(line_up);
     opening.director = table.director();
-    opening.seed = chance.next();
     table.begun(opening.match);
     const MatchId id = opening.match;
     Room& on = *(rooms[id] = std::make_unique<Room>(std::move(opening), config, now, out));

@@ -314,6 +314,27 @@ TEST(Hall, loses_what_was_not_written_and_nothing_else) {
     EXPECT_EQ(four.play(ABlack, "c7c5"), "");
 }
 
+TEST(Hall, does_not_go_on_with_a_match_of_which_a_line_is_missing) {
+    World world;
+    Four four{world};
+    four.play(AWhite, "e2e4");
+    four.play(ABlack, "e7e5");
+    row::Stored stored = world.kept().stored();
+    const auto resumed = [&] {
+        Hall hall{Config{}, 1, "later", stored, world.now()};
+        const ConnectionId which{1};
+        hall.connected(which, {person("g:A.white"), "A.white"}, world.now());
+        (void)hall.take_effects();
+        hall.received(which, wire::to_json(ask::Watch{four.match, 0}), world.now());
+        const auto told = wire::read_tell(*hall.take_effects().sends.at(0).text);
+        return told && std::holds_alternative<tell::Match>(*told);
+    };
+    EXPECT_TRUE(resumed());
+    auto& lines = stored.matches.at(0).lines;
+    lines.erase(lines.end() - 2);
+    EXPECT_FALSE(resumed());
+}
+
 TEST(Hall, waits_for_the_players_after_a_crash) {
     World world;
     Four four{world};

@@ -7,6 +7,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "base/fnv.hpp"
 #include "hall/room/view.hpp"
 #include "hall/wire/wire_json.hpp"
 #include "match/model/outcome.hpp"
@@ -67,7 +68,7 @@ Room::Room(Opening opening, const Config& config, Millis zero)
       config_(&config),
       names_(names_in(opening_.header)),
       state_(opening_.header),
-      chance_(opening_.seed),
+      chance_(base::fnv1a(opening_.match.text())),
       zero_(zero) {
     for (const Seat seat : base::all_of<Seat>()) {
         Player& player = players_[seat];

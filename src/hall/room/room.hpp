@@ -43,7 +43,6 @@ struct Opening {
     wire::Settings settings;
     EnumArray<Seat, Person> people;
     std::optional<Person> director;
-    std::uint64_t seed = 0;  // of the pace of bots
 };
 
 // Who does something, by which connection.
@@ -193,6 +192,8 @@ class Room {
 
     // room_time.cpp
     void start(Now now, Outbox& out);
+    // When the clock alone brings something about: the stamp of the line that tells it.
+    [[nodiscard]] std::optional<Millis> mark_due() const;
     void mark_time(Now now, Outbox& out);
     void forfeit_the_absent(Now now, Outbox& out);
     void forfeit_who_did_not_begin(Now now, Outbox& out);

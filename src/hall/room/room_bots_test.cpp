@@ -86,6 +86,45 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
     EXPECT_TRUE(told("transfer.not_passed", "removed"));
 }
 
+TEST(Bots, do_not_wake_the_hall_while_their_engine_thinks) {
+    World world;
+    std::vector<Think> asked;
+    world.engine = [&](const Think& think) -> std::optional<Thought> {
+        asked.push_back(think);
+        return std::nullopt;
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{Four::quick_settings()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, ABlack});
+    for (const Seat seat : {AWhite, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    // A bot that thinks and a person who waits: World says so if the hall asks for no later moment.
+    world.pass(10'000);
+    EXPECT_EQ(asked.size(), 2U);
+}
+
+TEST(Bots, are_no_absentees_after_a_crash) {
+    World world;
+    wire::Settings settings = Four::quick_settings();
+    settings.absent_ms = 10'000;
+    settings.first_move_ms = 0;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{settings});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    world.pass(5'000);
+    world.crash(1'000);
+    const ConnectionId again = world.connect("g:ann", "Ann");
+    world.ask(again, ask::Watch{match, 0});
+    world.pass(60'000);
+    EXPECT_FALSE(world.inbox(again).last<tell::Match>().view.over.has_value());
+    EXPECT_FALSE(world.inbox(again).has("forfeit"));
+}
+
 TEST(Bots, play_alone_when_their_owner_says_so) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");

@@ -5,7 +5,6 @@
 
 #include <boost/json/parse.hpp>
 
-#include "base/fnv.hpp"
 #include "hall/room/room.hpp"
 #include "hall/wire/wire_json.hpp"
 #include "match/model/outcome.hpp"
@@ -38,7 +37,6 @@ namespace {
         opening.people[taken.seat] = {taken.person, taken.name};
     }
     if (!opened.director.is_nobody()) opening.director = Person{opened.director, ""};
-    opening.seed = base::fnv1a(opened.match.text());
     return opening;
 }
 
@@ -113,10 +111,6 @@ bool Room::replay(const row::StoredMatch& stored) {
 }
 
 void Room::go_on(Now now, Millis away, Outbox& out) {
-    for (Player& player : players_) {
-        player.present = player.who.id.is_bot();
-        player.away_since = now.mono;
-    }
     if (state_.over) {
         quiet_since_ = now.mono;
         return;

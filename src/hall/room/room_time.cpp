@@ -43,7 +43,7 @@ std::optional<Millis> Room::due() const {
         if (at && (!first || *at < *first)) first = at;
     };
     if (starts_at_ && !is_held_) take(starts_at_);
-    if (const auto at = match::next_due(state_)) take(zero_ + *at);
+    if (const auto at = mark_due()) take(zero_ + *at);
     for (const Seat seat : base::all_of<Seat>()) {
         take(first_move_due(seat));
         take(absence_due(seat));
@@ -82,17 +82,21 @@ void Room::start(Now now, Outbox& out) {
     follow(now, out);
 }
 
+std::optional<Millis> Room::mark_due() const {
+    const auto due = match::next_due(state_);
+    return due ? std::optional{std::max(*due, last_at_ + Millis{1})} : std::nullopt;
+}
+
 // The log knows nothing later than its last stamp: what the clock brings about needs a line.
 void Room::mark_time(Now now, Outbox& out) {
-    while (const auto due = match::next_due(state_)) {
-        const Millis at = std::max(*due, last_at_ + Millis{1});
-        if (at > now.mono - zero_) return;
+    while (const auto at = mark_due()) {
+        if (*at > now.mono - zero_) return;
         match::Command note;
-        note.at = at;
+        note.at = *at;
         note.action = match::action::Note{};
         std::vector<match::Event> events;
         const auto line = static_cast<match::Line>(lines_.size() + 2);
-        advance(state_, {at, line, {&note, 1}}, events);
+        advance(state_, {*at, line, {&note, 1}}, events);
         keep_line({std::move(note), {}, "", std::nullopt}, events, now, out);
     }
 }

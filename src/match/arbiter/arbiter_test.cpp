@@ -440,6 +440,27 @@ TEST(Arbiter, cites_what_a_forfeited_board_was_lost_for) {
     EXPECT_EQ(expelled->articles, (Articles{"20", "17", "7"}));
 }
 
+// TRN 17; NSB 6
+TEST(Arbiter, holds_nobody_to_a_legal_drop_taken_back_where_touching_does_not_bind) {
+    constexpr std::string_view kKnightHeld = "4k3/8/8/8/8/8/8/4K3[N] w - - 0 20";
+    const std::vector<Command> script{
+        made(1'000, AWhite, "N@f3"),
+        by(2'000, AWhite, action::Retract{}),
+        claim(3'000, ABlack, ClaimKind::TouchMove)};
+    Header open = with_board_a(header(rulebook::kTrn, Authority::Open), kKnightHeld);
+    EXPECT_EQ(events_of(officiated(open, script), 4), Names{"refused drop-final"});
+    open.options.push_back({"touch_move", "none"});
+    EXPECT_EQ(events_of(officiated(open, script), 4), Names{"retracted"});
+    EXPECT_EQ(events_of(officiated(open, script), 5), Names{"claim-rejected"});
+}
+
+TEST(Arbiter, refuses_to_start_a_match_that_is_over_because_it_is_over) {
+    const std::vector<Command> annulled{
+        director(0, action::Annul{}), director(1'000, action::Start{})};
+    const auto match = officiate(header(rulebook::kTrn, Authority::Strict), annulled);
+    EXPECT_EQ(events_of(match, 3), Names{"refused match-over"});
+}
+
 // FIDE 4.3
 TEST(Arbiter, forgets_what_was_touched_when_the_director_puts_up_a_position) {
     constexpr std::string_view kRook = "4k3/8/8/8/8/8/8/R3K3[] w - - 0 20";

@@ -154,7 +154,6 @@ bool settle_match(EventWriter& writer) {
         writer.emit(writer.balance->window);
         end.reset();
     }
-    writer.balance.reset();
     if (!end && state.over) {
         pause_live_boards(writer);
         writer.emit(event::MatchReopened{});

@@ -142,6 +142,8 @@ class World {
             mono_ = std::max(*due, mono_);
             hall_->passed(now());
             settle();
+            const auto next = hall_->next_due();
+            if (next && *next <= mono_) throw std::runtime_error{"it asks for a moment gone by"};
         }
         wall_ = wall_ + (until - mono_);
         mono_ = until;
