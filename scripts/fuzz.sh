@@ -1,11 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Running the fuzz targets; sourced with `root` set by ./check and scripts/long.
 
-# Fuzzes target NAME for SECONDS, from the kept corpus; says nothing unless something was found.
-# What is new goes to build/fuzz/new/NAME, what breaks it to build/fuzz/broken/NAME-….
-# It begins with TANDEM_SEED; without it every run tries something else.
+# How many inputs of each target ./check tries, some ten seconds' worth: a number and not a time,
+# so that a fast machine finds nothing that a slow one did not.
+declare -A fuzz_runs=(
+    [bpgn]=50000 [chesscom]=300000 [fen]=500000 [hall]=1500 [house_rulebook]=100000
+    [match_log]=80000 [officiate]=60000 [san]=300000 [wire]=150000
+)
+
+# Fuzzes target NAME from the kept corpus until libFuzzer's option BOUND says stop; prints nothing
+# unless something was found. Whatever is new goes to build/fuzz/new/NAME, whatever breaks the
+# target to build/fuzz/broken/NAME-…. Chance begins at TANDEM_SEED; without it, anywhere.
 fuzz_one() {
-    local name=$1 seconds=$2 kept=$root/tests/fuzz/corpus/$1 options=() status=0
+    local name=$1 bound=$2 kept=$root/tests/fuzz/corpus/$1 options=() status=0
     # The rulings are inputs too; they are not kept twice.
     local more=()
     [[ $name == officiate ]] && more=("$root/tests/rulings")
@@ -16,7 +23,7 @@ fuzz_one() {
     [[ -n ${TANDEM_SEED:-} ]] && seed=$(( TANDEM_SEED % 4294967295 + 1 ))
     [[ -d $kept ]] || kept=$new
     [[ -f $root/tests/fuzz/$name.dict ]] && options+=(-dict="$root/tests/fuzz/$name.dict")
-    "$root/build/fuzz/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -seed="$seed" -timeout=10 \
+    "$root/build/fuzz/tests/fuzz/fuzz_$name" "$bound" -seed="$seed" -timeout=10 \
         -rss_limit_mb=2048 -max_len=16384 -print_final_stats=1 -artifact_prefix="$broken/$name-" \
         "${options[@]}" "$new" "$kept" "${more[@]}" > "$log" 2>&1 || status=$?
     if (( status )); then
@@ -26,10 +33,13 @@ fuzz_one() {
     return "$status"
 }
 
-# Fuzzes all, two at a time, SECONDS each; sets fuzz_passed and fuzz_failed.
+# Fuzzes all, two at a time: for SECONDS each, or without them from nothing by fuzz_runs. Sets
+# fuzz_passed and fuzz_failed.
 fuzz_all() {
-    local seconds=$1 source name names=() pids=() pid
+    local seconds=${1:-} source name names=() pids=() pid bound
     fuzz_passed=0 fuzz_failed=0
+    # What an earlier run found would make this one another than on other machines.
+    [[ $seconds ]] || rm -rf "$root/build/fuzz/new"
     for source in "$root"/tests/fuzz/*_fuzz.cpp; do
         [[ -f $source ]] || continue
         name=${source##*/}
@@ -38,7 +48,9 @@ fuzz_all() {
     while (( ${#names[@]} )); do
         pids=()
         for name in "${names[@]:0:2}"; do
-            fuzz_one "$name" "$seconds" &
+            bound=-runs=${fuzz_runs[$name]:-10000}
+            [[ $seconds ]] && bound=-max_total_time=$seconds
+            fuzz_one "$name" "$bound" &
             pids+=($!)
         done
         for pid in "${pids[@]}"; do
