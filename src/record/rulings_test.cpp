@@ -6,13 +6,14 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <optional>
 #include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -24,99 +25,18 @@
 #include "record/text/json.hpp"
 #include "rulebook/article.hpp"
 #include "support/match/side_by_side.hpp"
+#include "support/record/ruling_files.hpp"
 
 namespace tandem::record {
 namespace {
 
 namespace fs = std::filesystem;
 namespace json = boost::json;
-using Words = std::vector<std::string>;
+using namespace tests;
 
 const fs::path kFolder = fs::path{TANDEM_TEST_DATA} / "rulings";
 const fs::path kSwitches = kFolder / "switches";
 const fs::path kRules = fs::path{TANDEM_TEST_DATA} / "rules";
-
-// Files
-
-std::string read_file(const fs::path& path) {
-    std::ifstream file{path, std::ios::binary};
-    EXPECT_TRUE(file.good()) << path << " cannot be read";
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-json::object read_object(std::string_view text, const fs::path& where) {
-    const auto value = parse_json(text);
-    if (value && value->is_object()) return value->get_object();
-    ADD_FAILURE() << where << ": " << (value ? "no JSON object" : describe(value.error()));
-    return {};
-}
-
-// The outcome or outcomes beside a log.
-json::object read_outcomes(const fs::path& folder, const std::string& name) {
-    const fs::path path = folder / (name + ".json");
-    return read_object(read_file(path), path);
-}
-
-// The name of every file that ends so, without that.
-Words names_in(const fs::path& folder, std::string_view ending) {
-    Words names;
-    for (const auto& entry : fs::directory_iterator{folder}) {
-        if (entry.path().extension() == ending) names.push_back(entry.path().stem().string());
-    }
-    std::ranges::sort(names);
-    return names;
-}
-
-Words split(std::string_view text, std::string_view gap) {
-    Words parts;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(gap), text.size());
-        parts.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + gap.size(), text.size()));
-    }
-    return parts;
-}
-
-// The rows below the heading of a table whose cells are parted by tabs.
-std::vector<Words> read_table(const fs::path& path) {
-    std::vector<Words> rows;
-    for (const std::string& line : split(read_file(path), "\n")) rows.push_back(split(line, "\t"));
-    if (!rows.empty()) rows.erase(rows.begin());
-    return rows;
-}
-
-// The first cells of them.
-std::set<std::string> read_ids(const fs::path& path) {
-    std::set<std::string> ids;
-    for (const Words& row : read_table(path)) ids.insert(row.front());
-    return ids;
-}
-
-// A text, or the texts of a list; nothing for nothing.
-Words texts(const json::value* value) {
-    Words found;
-    if (value == nullptr) return found;
-    if (value->is_string()) return {std::string{value->get_string()}};
-    for (const json::value& one : value->as_array()) found.emplace_back(one.as_string());
-    return found;
-}
-Words texts(const json::object& object, std::string_view key) {
-    return texts(object.if_contains(key));
-}
-
-// A log whose header can be changed.
-struct LogText {
-    json::object header;
-    std::string commands;  // with the end of the header's line
-
-    [[nodiscard]] std::string whole() const { return json::serialize(header) + commands; }
-};
-
-LogText read_log(const fs::path& path) {
-    const std::string whole = read_file(path);
-    const std::size_t end = std::min(whole.find('\n'), whole.size());
-    return {read_object(whole.substr(0, end), path), whole.substr(end)};
-}
 
 // A match as it came out
 
@@ -246,6 +166,14 @@ std::string board(std::string_view fen, std::string_view wanted) {
     return said;
 }
 
+// What a verdict has under `key`; a fault and null where it has no such thing.
+json::value in_verdict(const json::object& verdict, std::string_view key) {
+    const json::value* const found = verdict.if_contains(key);
+    if (found != nullptr) return *found;
+    ADD_FAILURE() << "a verdict has no \"" << key << '"';
+    return {};
+}
+
 void compare_one(std::string_view key, const json::value& wanted, const Outcome& outcome) {
     if (key == "lines") {
         for (const auto& [line, said] : wanted.as_object()) {
@@ -253,17 +181,15 @@ void compare_one(std::string_view key, const json::value& wanted, const Outcome&
         }
     } else if (key == "articles") {
         compare_articles(wanted, outcome.verdict);
-    } else if (key == "boards") {
-        for (const auto& [side, said] : wanted.as_object()) {
-            const std::string_view fen{outcome.verdict.at(key).at(side).as_string()};
-            EXPECT_EQ(board(fen, said.as_string()), std::string_view{said.as_string()}) << side;
-        }
-    } else if (key == "clocks_ms" || key == "reserves") {
-        for (const auto& [seat, said] : wanted.as_object()) {
-            EXPECT_EQ(outcome.verdict.at(key).at(seat), said) << key << ' ' << seat;
+    } else if (key == "boards" || key == "clocks_ms" || key == "reserves") {
+        const json::object found = in_verdict(outcome.verdict, key).as_object();
+        for (const auto& [place, said] : wanted.as_object()) {
+            json::value is = in_verdict(found, place);
+            if (key == "boards" && is.is_string()) is = board(is.get_string(), said.as_string());
+            EXPECT_EQ(is, said) << key << ' ' << place;
         }
     } else {
-        EXPECT_EQ(outcome.verdict.at(key), wanted) << key;
+        EXPECT_EQ(in_verdict(outcome.verdict, key), wanted) << key;
     }
 }
 
@@ -290,6 +216,65 @@ void compare(const LogText& log, const json::object& wanted, const Outcome& outc
     expect_articles_exist(outcome.verdict);
 }
 
+// How a ruling is written
+
+void expect_keys(const json::object& object, const std::set<std::string_view>& known) {
+    for (const auto& [key, value] : object) {
+        EXPECT_TRUE(known.contains(key)) << '"' << key << "\" is no key here";
+    }
+}
+
+bool is_event(std::string_view name) {
+    return []<std::size_t... kIndex>(std::string_view name, std::index_sequence<kIndex...>) {
+        return (... || (std::variant_alternative_t<kIndex, match::AnyEvent>::kName == name));
+    }(name, std::make_index_sequence<std::variant_size_v<match::AnyEvent>>{});
+}
+
+void expect_lines(const json::object& lines, const LogText& log) {
+    std::set<std::string> known{"clock"};
+    const std::size_t count = split(log.whole(), "\n").size();
+    for (std::size_t line = 2; line <= count; ++line) known.insert(std::to_string(line));
+    for (const auto& [line, said] : lines) {
+        EXPECT_TRUE(known.contains(line)) << "there is no line \"" << line << '"';
+        for (const std::string& part : split(said.as_string(), ", ")) {
+            Words named = split(part, " ");
+            if (named.front() == "no") named.erase(named.begin());
+            EXPECT_TRUE(!named.empty() && is_event(named.front())) << "no event: " << part;
+        }
+    }
+}
+
+// A misspelt key or event must not pass as one that asks for nothing.
+void expect_well_formed(const json::object& ruling, const LogText& log) {
+    expect_keys(ruling, {"title", "scenario", "atoms", "verdicts"});
+    EXPECT_EQ(texts(ruling, "title").size(), 1U);
+    const json::value* const verdicts = ruling.if_contains("verdicts");
+    ASSERT_TRUE(verdicts != nullptr && verdicts->is_array()) << "there are no \"verdicts\"";
+    EXPECT_FALSE(verdicts->get_array().empty()) << "\"verdicts\" is empty";
+    for (const json::value& one : verdicts->get_array()) {
+        const json::object& wanted = one.as_object();
+        expect_keys(
+            wanted,
+            {"rulebooks",
+             "options",
+             "over",
+             "winner",
+             "board",
+             "reason",
+             "articles",
+             "lines",
+             "clocks_ms",
+             "reserves",
+             "boards"});
+        EXPECT_FALSE(texts(wanted, "rulebooks").empty()) << "an outcome names its \"rulebooks\"";
+        for (const std::string& book : texts(wanted, "rulebooks")) {
+            EXPECT_TRUE(rulebook::parse_book(book)) << "there is no book \"" << book << '"';
+        }
+        const json::value* const lines = wanted.if_contains("lines");
+        if (lines != nullptr) expect_lines(lines->as_object(), log);
+    }
+}
+
 // A ruling, under every rulebook that it names
 
 // What a test of that file may be called.
@@ -304,7 +289,8 @@ class Ruling : public testing::TestWithParam<std::string> {};
 TEST_P(Ruling, holds) {
     const LogText log = read_log(kFolder / (GetParam() + ".jsonl"));
     const json::object ruling = read_outcomes(kFolder, GetParam());
-    EXPECT_EQ(texts(ruling, "title").size(), 1U);
+    expect_well_formed(ruling, log);
+    if (HasFailure()) return;
     for (const json::value& one : ruling.at("verdicts").as_array()) {
         const json::object& wanted = one.as_object();
         for (const std::string& book : texts(wanted, "rulebooks")) {
@@ -354,6 +340,9 @@ TEST_P(Switch, makes_a_difference) {
         EXPECT_EQ(log.header.at("options").as_object(), json::object({{key, wanted.at("value")}}));
         const auto outcome = officiated(log);
         ASSERT_TRUE(outcome.has_value());
+        expect_keys(
+            wanted,
+            {"value", "over", "winner", "board", "reason", "lines", "clocks_ms", "reserves"});
         compare(log, wanted, *outcome);
         logs.push_back(log);
         outcomes.push_back(*outcome);
