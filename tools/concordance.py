@@ -24,6 +24,7 @@ PAGE_OF |= {"FIDE": "docs/rules/imported.md", "USC": "docs/rules/imported.md"}
 TABLE, ATOMS = "src/rulebook/books/*.cpp", "tests/rules/atom_ids.tsv"
 SWITCHES = ("tests/rules/switches.tsv", "tests/rules/own_switches.tsv")
 READINGS = "docs/rules/readings.md"
+BOOK_ID = re.compile(r'^    \.id = "(\w+)"', re.M)
 
 NUMBER = r"(?:heading|[A-C]?[1-9][A-Za-z0-9]*(?:\.\d+[a-z]?)?)(?![\w-])"
 GAP = r"(?:\s|//|#)+"  # between two lines of a comment too, where nothing is to be broken
@@ -98,17 +99,22 @@ def unknown(path, text, articles, atoms, readings):
 def ruling_faults(text, articles):
     """Of a ruling: what its outcomes cite, and an outcome under each book whose rules it proves."""
     outcomes = json.loads(text).get("verdicts", [])
+    named_books = [book for outcome in outcomes for book in outcome.get("rulebooks", ())]
     for outcome in outcomes:
         cited = outcome.get("articles", [])
-        by_book = cited if isinstance(cited, dict) else dict.fromkeys(outcome["rulebooks"], cited)
-        laws = {BOOKS[book] for book in by_book}
+        by_book = cited if isinstance(cited, dict) else \
+            dict.fromkeys(outcome.get("rulebooks", ()), cited)
+        named_books += [book for book in by_book if book not in named_books]
+        laws = {BOOKS.get(book) for book in by_book}
         for citation in dict.fromkeys(itertools.chain(*by_book.values())):
             line = line_of(text, text.index(f'"{citation}"'))
             if citation not in articles:
                 yield line, f"there is no article {citation}"
             elif citation.split()[0] in set(BOOKS.values()) - laws:
                 yield line, f"{citation} is cited, but that book has no outcome"
-    judged = {BOOKS[book] for outcome in outcomes for book in outcome["rulebooks"]}
+    yield from ((1, f"there is no book {book}") for book in dict.fromkeys(named_books)
+                if book not in BOOKS)
+    judged = {BOOKS.get(book) for book in named_books}
     for offset, atom in named("ruling.json", text):
         if atom.split("-")[0] not in judged:
             yield line_of(text, offset), f"{atom} is named, but that book has no outcome"
@@ -181,6 +187,9 @@ def check(root):
                    "tests/rulings/**/*.jsonl", "tests/**/*.[ch]pp", "tests/**/*.mjs", "web/*.ts",
                    "web/core/*.[ch]pp", "web/src/**/*.ts", "web/src/**/*.svelte", *SWITCHES[1:])
     faults = collections.defaultdict(set)
+    for path, text in texts(root, TABLE).items():
+        faults[path].update((line_of(text, hit.start()), f"BOOKS of this lint has no {hit[1]}")
+                            for hit in BOOK_ID.finditer(text) if hit[1] not in BOOKS)
     for path, text in {**tests, **pages, **others}.items():
         faults[path].update(unknown(path, text, articles, atoms, readings))
         faults[path].update(not_in_full(text))

@@ -315,6 +315,16 @@ class Concordance(Planted):
                           "tests/rulings/team.json:2: "
                           "NSB-2.1 is named, but that book has no outcome"])
 
+    def test_a_book_that_the_lint_does_not_know(self):
+        fifth = {"src__rulebook__books__fifth_cpp": 'const Book kFifth{\n    .id = "fifth",\n'}
+        self.assertEqual(self.found(concordance, **self.TREE | fifth),
+                         ["src/rulebook/books/fifth.cpp:2: BOOKS of this lint has no fifth"])
+        ruling = "tests__rulings__team_json"
+        self.assertEqual(self.changed(ruling, '["nsb"]', '["nsb", "fifth"]'),
+                         ["tests/rulings/team.json:1: there is no book fifth"])
+        self.assertIn("tests/rulings/team.json:1: NSB-1.1 is named, but that book has no outcome",
+                      self.changed(ruling, '"rulebooks"', '"rulebook"'))
+
     def test_an_article_names_the_switch_that_rests_on_it(self):
         self.assertEqual(self.changed("docs__rules__nsb_md", "`team.size`", "`team.sise`"),
                          ["docs/rules/nsb.md:3: NSB 1 says nothing of the switch team.size"])
