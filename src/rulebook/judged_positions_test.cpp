@@ -28,7 +28,10 @@ std::string read(const std::string& name) {
 json::array positions() { return json::parse(read("positions.json")).as_array(); }
 
 std::string text(const json::object& from, std::string_view key) {
-    return std::string{from.at(key).as_string()};
+    const json::value* const value = from.if_contains(key);
+    if (value != nullptr) return std::string{value->as_string()};
+    ADD_FAILURE() << "positions.json: no \"" << key << "\" in " << from;
+    return {};
 }
 
 // From an array of "b8" or "rook@b8".

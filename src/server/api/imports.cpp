@@ -38,7 +38,9 @@ using Convert = std::function<Imported()>;
     const auto book = rulebook::parse_book(id.empty() ? "nsb" : id);
     if (book) return rulebook::builtin(*book);
     return fail(refusal(
-        400, "bad-rulebook", R"(A rulebook of imported games is "nsb", "sn5", "trn" or "fbx".)"));
+        400,
+        "bad-rulebook",
+        "The rulebook of imported games is " + rulebook::book_ids_text(" or ") + '.'));
 }
 
 [[nodiscard]] std::string asked(const Request& request, std::string_view key) {

@@ -15,6 +15,14 @@ namespace tandem::base::tests {
 // What one line says, by column.
 using Row = std::map<std::string, std::string>;
 
+// The cell in that column; a failure of the test and "" where the table has no such column.
+[[nodiscard]] inline std::string cell(const Row& row, const std::string& column) {
+    const auto found = row.find(column);
+    if (found != row.end()) return found->second;
+    ADD_FAILURE() << "the table has no column \"" << column << '"';
+    return {};
+}
+
 // The parts between marks; one empty part for an empty text.
 [[nodiscard]] inline std::vector<std::string> split(const std::string& text, char mark) {
     std::vector<std::string> parts{""};
