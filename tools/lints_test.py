@@ -156,6 +156,12 @@ class Tidy(Planted):
         self.assertTrue(found[0].startswith(f"{path}:{line}: "), found)
         self.assertIn(fault, found[0])
 
+    def test_paths_in_pages(self):
+        page = "Read `src/chess/a.cpp` and `docs/`; `docs/decisions/NNN-title.md`.\n"
+        self.assertEqual(self.found(tidy, src__chess__a_cpp=HEAD, docs__b_md=page), [])
+        self.assertEqual(self.found(tidy, docs__b_md="\n" + page),
+                         ["docs/b.md:2: there is no src/chess/a.cpp"])
+
     def test_columns(self):
         self.refused("// " + "x" * 98 + "\n", 4, "101 columns")
         self.assertEqual(self.faults("// " + "é" * 97 + "\n"), [])

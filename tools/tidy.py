@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The habits a formatter does not see: length, first lines, CHECK, switch, loose ends, CMake, version."""
+"""The habits a formatter does not see: length, first lines, CHECK, switch, loose ends, CMake, version, paths."""
 import pathlib
 import re
 import sys
@@ -86,7 +86,7 @@ def file_faults(path, text):
     if len(lines) - 1 > FILE and not table:
         yield FILE + 1, f"{len(lines) - 1} lines, {FILE} is the limit"
     elif len(lines) - 1 > FILE_BY_HABIT and not table:
-        print(f"{path}: {len(lines) - 1} lines; {FILE_BY_HABIT} are the habit", file=sys.stderr)
+        print(f"note: {path}: {len(lines) - 1} lines; aim for {FILE_BY_HABIT}", file=sys.stderr)
     if not first_lines(text):
         yield 1, "begins without a sentence on what it is"
     if "// SPDX-License-Identifier: GPL-3.0-or-later" not in lines[:2]:
@@ -145,11 +145,31 @@ def version_faults(root):
         yield f"CHANGELOG.md:{line}: the newest section is not about {version}, the version"
 
 
+# A path of the repository in a sentence; one with a word in capitals stands for many.
+NAMED_PATH = re.compile(r"(?:src|web|tests|docs|scripts|tools|cmake|packaging|samples)/[\w./-]+")
+FOR_MANY = re.compile(r"\b[A-Z]{3,}\b")
+
+
+def path_faults(root):
+    """Every path that a page names in backticks is there."""
+    pages = [*pathlib.Path(root).glob("*.md"), *pathlib.Path(root, "docs").rglob("*.md"),
+             *pathlib.Path(root, "tests").rglob("*.md"), *pathlib.Path(root, "samples").glob("*.md")]
+    for page in sorted(pages):
+        text = page.read_text(encoding="utf-8")
+        for quoted in re.finditer(r"`([^`\n]+)`", text):
+            for word in quoted[1].split():
+                is_path = NAMED_PATH.fullmatch(word) and not FOR_MANY.search(word)
+                if is_path and not pathlib.Path(root, word).exists():
+                    yield (f"{page.relative_to(root).as_posix()}:"
+                           f"{line_of(text, quoted.start())}: there is no {word}")
+
+
 def check(root):
     for path, text in files(root, "src", "tests", "tools"):
         yield from (f"{path}:{line}: {fault}" for line, fault in sorted(file_faults(path, text)))
     yield from cmake_faults(root)
     yield from version_faults(root)
+    yield from path_faults(root)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// The list of the books: the one line that a new book needs beside its file, for its place in it.
+// The list of the books: all that a new book needs beside its file and its declaration.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/books/books.hpp"
 
