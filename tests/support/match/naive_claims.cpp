@@ -116,12 +116,15 @@ void Model::claim_touch(Seat seat) {
         board.bound = bound;
         return;
     }
-    chess::Reserve there = seen_by(partner_of(mover)).reserve(color_of(partner_of(mover)));
+    base::EnumArray<Color, chess::Reserve> there;
+    for (const Color color : base::all_of<Color>()) {
+        there[color] = seen_by(seat_of(!id, color)).reserve(color);
+    }
     bool dropped = board.last->early;
     for (const PlacedPiece& piece : board.last->passed) {
-        if (piece.color != color_of(partner_of(mover))) continue;
-        dropped = dropped || !there.has(piece.role);
-        if (there.has(piece.role)) there.take(piece.role);
+        chess::Reserve& held = there[piece.color];
+        dropped = dropped || !held.has(piece.role);
+        if (held.has(piece.role)) held.take(piece.role);
     }
     if (dropped) return wait_for_rule(seat, ClaimKind::TouchMove, false);
     return_turn(id);
