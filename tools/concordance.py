@@ -30,6 +30,7 @@ NUMBER = r"(?:heading|[A-C]?[1-9][A-Za-z0-9]*(?:\.\d+[a-z]?)?)(?![\w-])"
 GAP = r"(?:\s|//|#)+"  # between two lines of a comment too, where nothing is to be broken
 LAW = rf"\b({'|'.join(PAGE_OF)})"
 CITED = re.compile(rf"{LAW}{GAP}({NUMBER}(?:,{GAP}{NUMBER})*)")
+LISTED = re.compile(rf"{LAW} {NUMBER}(?:;{GAP}| and |/){NUMBER}")  # after which a law is missing
 PRINTED = re.compile(rf"\[{LAW} {NUMBER}(?:[,;] (?:{LAW} )?{NUMBER})*\\?\]")  # by the program
 ATOM = re.compile(rf"\b(?:{'|'.join(BOOKS.values())})-\w+\.\d+\b")
 READING = re.compile(r"\bAMB-\d+\b")
@@ -66,6 +67,8 @@ def not_in_full(text):
             yield line_of(text, hit.start()), f"each article is cited in full: {cited}"
         elif "\n" in hit[0]:
             yield line_of(text, hit.start()), f"a citation stands on one line: {cited}"
+    for hit in LISTED.finditer(bare):
+        yield line_of(text, hit.start()), f"each article is cited in full: {' '.join(hit[0].split())}"
 
 
 def named(path, text):
@@ -184,7 +187,7 @@ def check(root):
     proofs = {path: {atom for _, atom in named(path, text)} for path, text in tests.items()}
     pages = texts(root, "docs/**/*.md", "*.md")
     others = texts(root, "src/**/*.[ch]pp", "tests/rules/*.md", "tests/rulings/**/*.[mt]*",
-                   "tests/rulings/**/*.jsonl", "tests/**/*.[ch]pp", "tests/**/*.mjs", "web/*.ts",
+                   "tests/rulings/**/*.jsonl", "tests/**/*.[ch]pp", "tests/**/*.mjs", "tests/rules/*.tsv", "web/*.ts",
                    "web/core/*.[ch]pp", "web/src/**/*.ts", "web/src/**/*.svelte", *SWITCHES[1:])
     faults = collections.defaultdict(set)
     for path, text in texts(root, TABLE).items():

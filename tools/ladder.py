@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""No folder of src/ looks to its right, and none below the damp course touches the world.
+"""No folder of src/ uses one to its right, and no pure floor touches the world.
 
 Floors and their rooms are listed in source.py. What tests share stands in tests/support, a folder
 for each floor, and only tests may include it. No file includes itself by way of others, and no
@@ -71,6 +71,8 @@ def include_faults(path, floor, pure, line):
             yield f"{floor} may not include {other}"
         elif other == floor and (fault := room_fault(path, name)):
             yield fault
+    elif name.startswith(("gtest/", "gmock/", "rapidcheck")) and not is_test(path):
+        yield "only tests may include what tests are written with"
     elif quoted:
         yield f'"{name}" is not a path of ours that begins at src/'
     elif pure and (name in WORLD or name.startswith(("sys/", "netinet/", "arpa/"))):

@@ -56,6 +56,12 @@ class Ladder(Planted):
                      "src__chess__a_test_cpp")
         self.refused("", "attic is not a floor of the ladder", "src__attic__a_hpp")
 
+    def test_only_tests_include_what_tests_are_written_with(self):
+        fault = "only tests may include what tests are written with"
+        self.refused("#include <gtest/gtest.h>", fault, "src__server__ops__a_hpp")
+        self.refused("#include <rapidcheck.h>", fault, "src__cli__main_cpp")
+        self.assertEqual(self.faults("#include <gtest/gtest.h>", "src__server__ops__a_test_cpp"), [])
+
     def test_downward_includes_pass(self):
         self.assertEqual(self.faults('#include "base/enum_array.hpp"\n#include "chess/move.hpp"\n'), [])
         self.assertEqual(self.faults('#include "engine/x.hpp"\n#include "match/x.hpp"',
@@ -136,7 +142,7 @@ class Ladder(Planted):
     def test_tests_and_the_upper_floors_may_use_the_world(self):
         text = "#include <fstream>\n#include <gtest/gtest.h>\nint n = rand();\n"
         self.assertEqual(self.faults(text, "src__chess__a_test_cpp"), [])
-        self.assertEqual(self.faults(text, "src__cli__a_cpp"), [])
+        self.assertEqual(self.faults(text.replace("gtest/gtest.h", "thread"), "src__cli__a_cpp"), [])
 
     def test_a_bug_may_be_told(self):
         self.assertEqual(self.faults("#include <cstdio>\n#include <cstdlib>", "src__base__check_cpp"),
@@ -239,6 +245,10 @@ class Tidy(Planted):
         self.assertEqual(cmake(CMakeLists="", src__chess__CMakeLists="floor(chess NEEDS match)"),
                          ["src/chess/CMakeLists.txt:1: chess may not need match"])
         self.assertEqual(len(cmake(src__chess__CMakeLists="floor(match NEEDS base)")), 1)
+        self.assertEqual(cmake(src__chess__CMakeLists="floor(chess NEEDS base SUPPORT chess)\n"
+                               "target_link_libraries(chess PUBLIC chess_support)"),
+                         ["src/chess/CMakeLists.txt:2: chess_support is for tests, "
+                          "which floor(… SUPPORT) links"])
 
 
 PAGE = """# NSB
@@ -266,7 +276,7 @@ class Concordance(Planted):
     TREE = {"src__rulebook__books__nsb_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
             "tests__rules__atom_ids_tsv": "id\tbook\tarticle\nNSB-1.1\tnsb\t1\n"
                                           "NSB-2.1\tnsb\t2\nNSB-2.2\tnsb\t2\n",
-            "tests__rules__switches_tsv": "key\tarticles\nteam.size\tSN5 1; NSB 1\n",
+            "tests__rules__switches_tsv": "key\tarticles\nteam.size\tNSB 1\n",
             "tests__rulings__team_json": '{"atoms": ["NSB-1.1",\n "NSB-2.1"],\n'
                                          '"verdicts": [{"rulebooks": ["nsb"], "articles": ["NSB 1"]}]}',
             "src__match__seat_test_cpp": "// Law: NSB 1; NSB 2. NSB-2.2\n",
@@ -338,6 +348,11 @@ class Concordance(Planted):
     def test_a_test_that_is_not_there(self):
         self.assertEqual(self.changed("docs__rules__nsb_md", "`team`.\n\n", "`team`, `tame`.\n\n"),
                          ["docs/rules/nsb.md:11: there is no test tests/rulings/tame.json"])
+
+    def test_a_list_of_articles_names_the_law_each_time(self):
+        for listed in ("NSB 1, 2", "NSB 1; 2", "NSB 1 and 2", "NSB 1/2"):
+            self.assertEqual(self.changed("src__match__seat_test_cpp", "NSB 1; NSB 2.", listed + "."),
+                             [f"src/match/seat_test.cpp:1: each article is cited in full: {listed}"])
 
     def test_what_is_cited_must_be_there(self):
         self.assertEqual(self.changed("src__match__seat_test_cpp", "NSB 2.",
@@ -496,6 +511,12 @@ class PageLadder(Planted):
     def test_a_tree_that_is_in_order(self):
         self.assertEqual(self.faults(), [])
 
+    def test_what_only_running_it_would_tell(self):
+        told = ["web/src/base/a.ts:1: imports what only running it would tell"]
+        for text in ('const all = import.meta.glob("../screens/*.svelte");',
+                     'const url = new URL("../screens/Home.svelte", import.meta.url);'):
+            self.assertEqual(self.faults(web__src__base__a_ts=text), told, text)
+
     def test_upward_and_sideways(self):
         up = "web/src/base/a.ts:2: base may not import screens"
         for text in ('import H from "../screens/Home.svelte";', 'import "../screens/Home.svelte";',
@@ -503,7 +524,8 @@ class PageLadder(Planted):
                      'export { H } from "../screens/Home.svelte";',
                      'export * as h from "../screens/Home.svelte";',
                      'const h = () => import("../screens/Home.svelte");',
-                     'let h: typeof import("../screens/Home.svelte");'):
+                     'let h: typeof import("../screens/Home.svelte");',
+                     'import "/src/screens/Home.svelte";'):
             self.assertEqual(self.faults(web__src__base__a_ts=f"\n{text}\n"), [up], text)
         self.assertEqual(self.faults(web__src__base__a_ts='import {\n  H,\n} from "../screens/Home.svelte";\n'),
                          [up.replace(":2:", ":1:")])

@@ -34,7 +34,8 @@ IMPORT = re.compile(
     r"""\bimport\b[\s\w$*{},]*?\bfrom\s*["'](?P<named>[^"']+)["']"""
     r"""|\bexport\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*["'](?P<passed>[^"']+)["']"""
     r"""|\bimport\s*["'](?P<bare>[^"']+)["']"""
-    r"""|\bimport\s*\(\s*(?:["'](?P<later>[^"']+)["']|(?P<made>[^"'\s)]))""")
+    r"""|\bimport\s*\(\s*(?:["'](?P<later>[^"']+)["']|(?P<made>[^"'\s)]))"""
+    r"""|(?P<at>\bimport\.meta\.glob\b|\bnew\s+URL\([^()]*,\s*import\.meta\.url)""")
 
 
 def is_test(path):
@@ -63,9 +64,11 @@ def files(root):
 
 def resolved(path, name, known):
     """The path that an import in a file means; nothing for a package."""
-    if not name.startswith("."):
+    if not name.startswith((".", "/")):
         return None
-    target = posixpath.normpath(posixpath.join(posixpath.dirname(path), name.split("?")[0]))
+    # Vite reads a path that begins with / from web/ on.
+    whole = "web" + name if name.startswith("/") else posixpath.join(posixpath.dirname(path), name)
+    target = posixpath.normpath(whole.split("?")[0])
     for ending in ("", ".ts", ".svelte.ts"):
         if target + ending in known or target + ending in OUTSIDE:
             return target + ending
@@ -76,6 +79,8 @@ def imports(path, text, known):
     """(line, what it imports) of a file; what only running it would tell is None."""
     bare = without_comments(text)
     for hit in IMPORT.finditer(bare):
+        if hit["at"] and is_test(path):
+            continue  # tests read files of the whole repository
         name = hit["named"] or hit["passed"] or hit["bare"] or hit["later"]
         target = resolved(path, name, known) if name else None
         if target or not name:

@@ -122,6 +122,9 @@ def cmake_faults(root):
     for path in sorted(pathlib.Path(root, "src").glob("*/CMakeLists.txt")):
         floor, shown = path.parent.name, path.relative_to(root).as_posix()
         text = re.sub(r"#.*", "", path.read_text(encoding="utf-8"))
+        for hit in re.finditer(r"\w+_support\b", text):
+            yield (f"{shown}:{line_of(text, hit.start())}: {hit[0]} is for tests, "
+                   "which floor(… SUPPORT) links")
         call = re.search(rf"\bfloor\(\s*{floor}\b([^)]*)\)", text)
         if not call:
             yield f"{shown}:1: no floor({floor} …)"

@@ -39,19 +39,6 @@ std::string kind(const SwitchRow& row) {
     return words;
 }
 
-// As switches.tsv has them: of several articles of one law the first alone names it.
-std::string by_law(const std::vector<std::string_view>& articles) {
-    std::string text;
-    std::string_view last;
-    for (const std::string_view article : articles) {
-        const std::string_view law = article.substr(0, article.find(' '));
-        text += text.empty() ? "" : law == last ? ", " : "; ";
-        text += law == last ? article.substr(law.size() + 1) : article;
-        last = law;
-    }
-    return text;
-}
-
 std::string in_full(const std::vector<std::string_view>& articles) {
     std::string text;
     for (const std::string_view article : articles) {
@@ -85,8 +72,7 @@ TEST(PrintedBooks, every_switch_has_its_key_type_and_articles) {
             const auto articles = followed(row, books());
             EXPECT_EQ(row.key, wanted[i].at("key"));
             EXPECT_EQ(kind(row), wanted[i].at("type")) << row.key;
-            EXPECT_EQ(is_own(row) ? in_full(articles) : by_law(articles), wanted[i].at("articles"))
-                << row.key;
+            EXPECT_EQ(in_full(articles), wanted[i].at("articles")) << row.key;
             EXPECT_FALSE(row.meaning.empty()) << row.key;
             EXPECT_FALSE(row.meaning.ends_with('.')) << row.key;
         }
