@@ -64,7 +64,8 @@ struct Tally {
     int by_mate = 0;
 };
 
-// Each seed twice, the teams exchanged.
+// Each seed twice, the teams exchanged. The seeds are always the same: strength is compared, and a
+// few games by chance would sometimes say otherwise.
 Tally matches(const Mover& ours, const Mover& theirs, int seeds) {
     Tally tally;
     for (int seed = 0; seed < seeds; ++seed) {

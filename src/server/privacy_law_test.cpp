@@ -17,6 +17,7 @@
 #include "base/prng.hpp"
 #include "server/api/match_json.hpp"
 #include "server/identity/secrets.hpp"
+#include "support/base/seed.hpp"
 #include "support/hall/crowded_hall.hpp"
 #include "support/server/people.hpp"
 
@@ -220,7 +221,7 @@ TEST_F(PrivacyLaw, knows_every_door) {
 TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) {
     int in_bpgn = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        const Evening evening{seed};
+        const Evening evening{base::tests::nth_seed(seed)};
         row::StoredMatch match = evening.match();
         match.opened.match = hall::MatchId{match.opened.match.text() + std::to_string(seed)};
         for (auto& line : match.lines) line.match = match.opened.match;
@@ -247,7 +248,7 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
 }
 
 TEST_F(PrivacyLaw, a_file_without_talk_is_what_a_stranger_gets) {
-    const Evening evening{1};
+    const Evening evening{base::tests::nth_seed(1)};
     const row::StoredMatch hidden = store::as_read_by(evening.match(), match::Viewer::Spectator);
     EXPECT_EQ(hidden.lines.size(), evening.match().lines.size());
     EXPECT_EQ(store::fault_of(hidden), "");
@@ -257,7 +258,7 @@ TEST_F(PrivacyLaw, a_file_without_talk_is_what_a_stranger_gets) {
 }
 
 TEST_F(PrivacyLaw, of_an_imported_match_nobody_here_was_a_player) {
-    const Evening evening{2};
+    const Evening evening{base::tests::nth_seed(2)};
     TestVisitor importer = known_as(kDirector);
     Request asked = request(importer, "POST", "/api/import");
     asked.type = "application/jsonl";

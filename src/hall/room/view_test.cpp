@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
+#include "support/base/seed.hpp"
 #include "support/match/random_commands.hpp"
 #include "support/match/script.hpp"
 
@@ -75,7 +76,7 @@ TEST(ViewLaw, from_a_view_alone_a_client_shows_the_arbiter_s_clocks_until_the_ne
     int delayed = 0;
     for (std::uint64_t seed = 0; seed < kMatches; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        base::Prng prng{seed};
+        base::Prng prng{base::tests::nth_seed(seed)};
         match::Header header = match::tests::random_header(prng);
         if (seed % 2 == 0) header.delay = Millis{static_cast<std::int64_t>(prng.below(900))};
         match::tests::Commander commander{prng, header};

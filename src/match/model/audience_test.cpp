@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
+#include "support/base/seed.hpp"
 #include "support/match/random_commands.hpp"
 #include "support/match/script.hpp"
 
@@ -86,7 +87,7 @@ TEST(AudienceLaw, a_log_is_judged_the_same_with_everything_hidden) {
     int hidden = 0;
     for (std::uint64_t seed = 0; seed < kMatchesTried; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        base::Prng prng{seed};
+        base::Prng prng{base::tests::nth_seed(seed)};
         const Header header = tests::random_header(prng);
         tests::Commander commander{prng, header};
         naive::Model model{header};
