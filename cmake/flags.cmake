@@ -15,6 +15,9 @@ elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     add_compile_options(-Wno-restrict)  # g++ 12 warns wrongly inside std::string (its bug 105651)
 endif()
 
+# What a program says of itself names files from here on, not where it was built.
+add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
+
 if(TANDEM_SANITIZE)
     add_compile_options(-fsanitize=${TANDEM_SANITIZE} -fno-sanitize-recover=all
                         -fno-omit-frame-pointer)

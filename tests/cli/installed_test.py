@@ -46,6 +46,13 @@ class Installed(unittest.TestCase):
         self.assertEqual(len(said.splitlines()), 1)
         self.assertEqual(page, "<p>the page beside the program")
 
+    def test_the_program_knows_nothing_of_where_it_was_built(self):
+        program = self.program.read_bytes()
+        if b"__asan_init" in program or b"__ubsan_" in program:
+            self.skipTest("a program with sanitizers names its files")
+        source = pathlib.Path(__file__).resolve().parents[2] / "src"
+        self.assertNotIn(str(source).encode(), program)
+
     def test_a_page_that_is_named_comes_before_it(self):
         self.put("web/index.html", "<p>the page beside the program")
         (self.tree / "other").mkdir()
