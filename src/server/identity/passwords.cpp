@@ -14,8 +14,6 @@ PasswordCost interactive_cost() {
     return {crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE};
 }
 
-PasswordCost least_cost() { return {crypto_pwhash_OPSLIMIT_MIN, crypto_pwhash_MEMLIMIT_MIN}; }
-
 std::optional<std::string> hash_password(const std::string& password, PasswordCost cost) {
     need_sodium();
     std::array<char, crypto_pwhash_STRBYTES> hash{};

@@ -18,8 +18,6 @@ struct PasswordCost {
 };
 // What libsodium advises for people who wait: 64 MiB, some tenths of a second at most.
 [[nodiscard]] PasswordCost interactive_cost();
-// As little as Argon2id can; for tests.
-[[nodiscard]] PasswordCost least_cost();
 
 // The Argon2id hash of a password with its salt and its cost, a text of its own kind. Nothing where
 // the memory for it cannot be allocated.

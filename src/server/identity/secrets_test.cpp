@@ -9,9 +9,12 @@
 
 #include "server/identity/names.hpp"
 #include "server/identity/passwords.hpp"
+#include "support/server/least_cost.hpp"
 
 namespace tandem::server {
 namespace {
+
+using tests::least_cost;
 
 TEST(Secrets, are_43_letters_that_a_cookie_can_hold) {
     const std::string secret = new_secret();

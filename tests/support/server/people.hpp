@@ -12,6 +12,7 @@
 #include <boost/json/parse.hpp>
 
 #include "server/api/people.hpp"
+#include "support/server/least_cost.hpp"
 #include "support/server/loop_thread.hpp"
 
 namespace tandem::server {
@@ -29,7 +30,7 @@ class PeopleTest : public ::testing::Test {
 
     [[nodiscard]] static PeopleConfig config() {
         PeopleConfig config;
-        config.accounts.cost = least_cost();
+        config.accounts.cost = tests::least_cost();
         return config;
     }
 
