@@ -8,9 +8,9 @@
 
 #include "base/check.hpp"
 
-namespace tandem::rulebook {
+namespace tandem::base {
 
-// base::StaticVector leaves its room uninitialised for speed; a switch wants == and constexpr.
+// StaticVector leaves its room uninitialised for speed; a switch wants == and constexpr.
 template <typename E, std::size_t Capacity>
 class ShortList {
   public:
@@ -50,4 +50,4 @@ class ShortList {
     std::size_t size_ = 0;
 };
 
-}  // namespace tandem::rulebook
+}  // namespace tandem::base

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/enum_array.hpp"
-#include "rulebook/short_list.hpp"
+#include "base/short_list.hpp"
 
 namespace tandem::rulebook {
 
@@ -28,7 +28,7 @@ consteval auto names_of(Keeping /*type*/) {
     return base::names<Keeping>(
         {{Enforced, "enforced"}, {Claimed, "claimed"}, {Recorded, "recorded"}, {Shown, "shown"}});
 }
-using Keepings = ShortList<Keeping, 4>;
+using Keepings = base::ShortList<Keeping, 4>;
 
 // How an article is kept under each authority that a match can have.
 struct Kept {
@@ -75,6 +75,6 @@ struct Article {
 [[nodiscard]] std::optional<std::string_view> gist(const Article& article);
 
 // What something rests on, each article in full, "NSB 15a1"; the most telling one first.
-using Articles = ShortList<std::string_view, 4>;
+using Articles = base::ShortList<std::string_view, 4>;
 
 }  // namespace tandem::rulebook

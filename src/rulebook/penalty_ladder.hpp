@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "rulebook/short_list.hpp"
+#include "base/short_list.hpp"
 
 namespace tandem::rulebook {
 
@@ -28,7 +28,7 @@ consteval auto names_of(Step /*type*/) {
 }
 
 // The last step repeats. Empty: the infraction is recorded, and the director is free.
-using Ladder = ShortList<Step, 8>;
+using Ladder = base::ShortList<Step, 8>;
 
 // What the infraction number `nth` of a player brings; nothing on an empty ladder.
 // Needs: nth counts from 1.

@@ -1,4 +1,4 @@
-// The values of switches as text, a kind of value a struct.
+// The values of switches as text: one struct per kind of value.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Values<T> has
@@ -90,8 +90,8 @@ struct Values<int> {
 };
 
 template <typename E, std::size_t Capacity>
-struct Values<ShortList<E, Capacity>> {
-    using List = ShortList<E, Capacity>;
+struct Values<base::ShortList<E, Capacity>> {
+    using List = base::ShortList<E, Capacity>;
     static constexpr auto& kWords = base::kNames<E>;
     static constexpr SwitchKind kKind = SwitchKind::List;
     static constexpr bool kEachOnce = std::is_same_v<E, AppealLevel>;

@@ -10,11 +10,11 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "base/short_list.hpp"
 #include "base/time.hpp"
 #include "bughouse/boards.hpp"
 #include "chess/move_rules.hpp"
 #include "rulebook/penalty_ladder.hpp"
-#include "rulebook/short_list.hpp"
 
 namespace tandem::rulebook {
 
@@ -120,7 +120,7 @@ consteval auto names_of(AppealLevel /*type*/) {
     using enum AppealLevel;
     return base::names<AppealLevel>({{SectionChief, "section-chief"}, {FloorChief, "floor-chief"}});
 }
-using AppealLevels = ShortList<AppealLevel, 2>;
+using AppealLevels = base::ShortList<AppealLevel, 2>;
 
 // Ranks from White's side, from 0, both included. There are no ranks by default, and so no default
 // Switches either.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/enum_array.hpp"
+#include "base/short_list.hpp"
 #include "base/time.hpp"
 #include "chess/position.hpp"
 #include "match/model/clock.hpp"
@@ -18,7 +19,6 @@
 #include "match/model/header.hpp"
 #include "match/model/kinds.hpp"
 #include "match/model/outcome.hpp"
-#include "rulebook/short_list.hpp"
 
 namespace tandem::match {
 
@@ -54,7 +54,7 @@ struct MadeMove {
     [[nodiscard]] bool operator==(const MadeMove&) const = default;
 };
 // Those of the side to move first, then the replies.
-using MadeMoves = rulebook::ShortList<MadeMove, 8>;
+using MadeMoves = base::ShortList<MadeMove, 8>;
 inline constexpr std::size_t kMostMadeInTurn = 4;
 
 // A piece that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
@@ -163,7 +163,7 @@ struct Ruling {
     bool pending = false;
     std::array<bool, 2> appealed{};  // by level
     std::array<bool, 2> heard{};
-    rulebook::ShortList<TimeChange, 2> times;
+    base::ShortList<TimeChange, 2> times;
     std::optional<InfractionKind> infraction;  // of `seat`, that it recorded
     // Of a claim that waited: what the clocks showed when it was made.
     std::optional<EnumArray<Seat, Millis>> clocks;
