@@ -14,13 +14,22 @@ namespace {
 constexpr auto kBotNames =
     std::to_array<std::string_view>({"Bot Ada", "Bot Ben", "Bot Cleo", "Bot Dan"});
 
+[[nodiscard]] wire::Member newcomer(const Person& person) {
+    wire::Member member;
+    member.person = person.id;
+    member.name = person.name;
+    member.kind = person.kind();
+    member.present = true;
+    return member;
+}
+
 }  // namespace
 
 Table::Table(TableCode code, const Person& owner, wire::Settings settings) {
     told_.code = std::move(code);
     told_.owner = owner.id;
     told_.settings = std::move(settings);
-    told_.members.push_back({owner.id, owner.name, owner.kind(), true, false, 0, 0, 0});
+    told_.members.push_back(newcomer(owner));
 }
 
 Table::Table(const wire::tell::Table& told) : told_(told) {
@@ -111,7 +120,7 @@ std::optional<Refusal> Table::enter(const Person& person, std::size_t most) {
         return std::nullopt;
     }
     if (members().size() >= most) return Refusal::TableFull;
-    told_.members.push_back({person.id, person.name, person.kind(), true, false, 0, 0, 0});
+    told_.members.push_back(newcomer(person));
     return std::nullopt;
 }
 
@@ -182,7 +191,8 @@ void Table::add_bot(Seat seat) {
     while (member(PersonId::bot(number + 1)) != nullptr) ++number;
     const PersonId person = PersonId::bot(number + 1);
     const std::string name{kBotNames[number % kBotNames.size()]};
-    told_.members.push_back({person, name, PersonKind::Bot, true, true, 0, 0, 0});
+    told_.members.push_back(newcomer({person, name}));
+    told_.members.back().plays = true;
     told_.seats[seat] = {person, true};
 }
 
@@ -262,9 +272,7 @@ void Table::seat(const EnumArray<Seat, Person>& four) {
             add_bot(seat);
             continue;
         }
-        if (member(person.id) == nullptr) {
-            told_.members.push_back({person.id, person.name, person.kind(), true, true, 0, 0, 0});
-        }
+        if (member(person.id) == nullptr) told_.members.push_back(newcomer(person));
         find(person.id)->plays = true;
         told_.seats[seat] = {person.id, true};
     }

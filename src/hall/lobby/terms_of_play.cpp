@@ -25,7 +25,6 @@ constexpr auto kOwnKeys = std::to_array<std::string_view>(
     }
     boost::json::object whole = terms;
     whole["tandem"] = match::Header::kVersion;
-    if (!whole.contains("rulebook")) whole["rulebook"] = "nsb";
     auto header = record::read_header(boost::json::serialize(whole), 1, {});
     if (!header) return base::fail(describe(header.error()));
     return std::move(*header);

@@ -49,14 +49,13 @@ constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk
             return base::fail("\"" + std::string{own} + "\" is the server's to say");
         }
     }
-    std::string text = "{\"at\": 0, \"by\": ";
-    record::append_json(text, what.as);
-    const std::string rest = boost::json::serialize(what.command);
-    if (rest.size() > 2) text += ", ";
-    text.append(rest, 1);
-    if (text.size() > kMostBytes)
+    if (boost::json::serialize(what.command).size() > kMostBytes) {
         return base::fail(std::string{"a command has at most 2048 bytes"});
-    auto command = record::read_command(text, line);
+    }
+    boost::json::object whole = what.command;
+    whole["at"] = 0;
+    whole["by"] = what.as;
+    auto command = record::read_command(whole, line);
     if (!command) return base::fail(describe(command.error()));
     return std::move(*command);
 }

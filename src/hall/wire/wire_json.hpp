@@ -78,7 +78,7 @@ struct AskFault {
 // Errors:  the first fault; a key that is not known outweighs others.
 [[nodiscard]] base::Result<Ask, AskFault> read_ask(std::string_view text);
 
-// Reads a message of the hall, for tests. Unknown keys are passed over.
+// Reads a message of the hall. Unknown keys are passed over.
 [[nodiscard]] base::Result<Tell, AskFault> read_tell(std::string_view text);
 
 // The settings that were written with `to_json`; nothing if they are none.

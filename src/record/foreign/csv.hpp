@@ -1,4 +1,4 @@
-// Tables of games: a row a game, the base time in seconds and the movetext in BPGN.
+// Tables of games: one row per game, the base time in seconds and the movetext in BPGN.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

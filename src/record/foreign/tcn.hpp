@@ -1,4 +1,4 @@
-// TCN, the two letters a move in which chess.com keeps its games.
+// TCN, the format of two letters per move in which chess.com keeps its games.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

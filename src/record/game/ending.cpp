@@ -74,6 +74,8 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
     return exact.empty() ? alike : exact;
 }
 
+// Mate under every rulebook: a record does not say by which one its result was given, and a check
+// that could be blocked may have been a wait.
 [[nodiscard]] bool mated(const chess::Position& position) {
     return position.in_check() && position.blocking_squares().empty() && !position.has_legal_move();
 }

@@ -1,4 +1,4 @@
-// What an arbiter found, as JSON: an event a line, and the verdict.
+// What an arbiter found, as JSON: one event per line, and the verdict.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The match log: a header and then a command a line, read strictly and written in one way.
+// The match log: a header and then one command per line, read strictly and written in one way.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <boost/json/fwd.hpp>
 
 #include "base/result.hpp"
 #include "match/model/command.hpp"
@@ -64,6 +66,9 @@ using RulebookFinder =
     std::string_view text, std::size_t line, const RulebookFinder& find);
 [[nodiscard]] base::Result<match::Command, LogError> read_command(
     std::string_view text, std::size_t line);
+// The same of a line that is read as JSON already.
+[[nodiscard]] base::Result<match::Command, LogError> read_command(
+    const boost::json::object& from, std::size_t line);
 
 // Keys in the order of the format, a blank after each colon and comma, defaults left out as they
 // were; a house rulebook whole. What was read is written so that it is read as the same again.

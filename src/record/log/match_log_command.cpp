@@ -140,7 +140,11 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
     if (!value->is_object()) {
         return at_line(line, {0, LogFault::NotObject, {}, log_json::shown(*value)});
     }
-    log_json::Object object{value->get_object(), "a command", {}};
+    return read_command(value->get_object(), line);
+}
+
+Result<match::Command, LogError> read_command(const boost::json::object& from, std::size_t line) {
+    log_json::Object object{from, "a command", {}};
     match::Command command;
     if (!read_action(object, command)) return at_line(line, *object.first_fault());
     if (const auto* at = object.need("at")) {
