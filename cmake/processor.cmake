@@ -3,7 +3,7 @@
 #
 # On x86-64 that is the level x86-64-v3 (AVX2 and BMI2: Intel since 2013, AMD since 2015), which
 # counts moves half as fast again as the lowest level does. A program of that level says so and
-# stops where the processor is older (src/base/processor.cpp). When the building machine itself is
+# stops where the processor is older (src/cli/processor.cpp). When the building machine itself is
 # older, the lowest level is built instead, so that what was built there also runs there.
 #
 #   TANDEM_LEVEL    another level: x86-64, x86-64-v2, x86-64-v3, x86-64-v4

@@ -18,7 +18,7 @@ constexpr int kBadUsage = 2;
 [[gnu::constructor(101)]] void stop_if_too_old() {
     __builtin_cpu_init();
     if (__builtin_cpu_supports(TANDEM_PROCESSOR_LEVEL)) return;
-    // Nothing of the library is used: it is optimised together with the rest of the program.
+    // Nothing of the standard library is used: its own start may come later than this.
     const auto told = ::write(STDERR_FILENO, kTooOld.data(), kTooOld.size());
     ::_exit(told < 0 ? 1 : kBadUsage);
 }

@@ -82,11 +82,11 @@ Bitboard Premoves::rays(Square from, int begin, int step) const {
 }
 
 Bitboard Premoves::pawn(Square from) const {
-    const Bitboard aslant = pawn_attacks(color_, from);
-    if (rank_of(from) == rank_for(color_, 7)) return aslant;
+    const Bitboard diagonal = pawn_attacks(color_, from);
+    if (rank_of(from) == rank_for(color_, 7)) return diagonal;
     const Square once = offset(from, forward(color_));
-    if (own_.has(once)) return aslant;
-    const Bitboard pushed = aslant | Bitboard::of(once);
+    if (own_.has(once)) return diagonal;
+    const Bitboard pushed = diagonal | Bitboard::of(once);
     if (rank_of(from) != rank_for(color_, 1) || position_.single_steppers().has(from)) {
         return pushed;
     }

@@ -32,14 +32,14 @@ void decide_board(EventWriter& writer, BoardId board, const Ending& ending) {
     Reason reason,
     const std::optional<std::string>& article) {
     return {
-        winner,
-        reason,
-        writer.cite(reason),
-        article.value_or(""),
-        writer.at,
-        writer.line,
-        writer.line,
-        Ground::Order};
+        .winner = winner,
+        .reason = reason,
+        .articles = writer.cite(reason),
+        .said_article = article.value_or(""),
+        .at = writer.at,
+        .line = writer.line,
+        .ruled = writer.line,
+        .ground = Ground::Order};
 }
 
 void forfeit_seat(
@@ -96,7 +96,14 @@ void annul(EventWriter& writer, Millis at, Line line, Ground ground) {
     decide_match(
         writer,
         std::nullopt,
-        {std::nullopt, Reason::Annulled, articles, {}, at, line, writer.line, ground});
+        {.winner = std::nullopt,
+         .reason = Reason::Annulled,
+         .articles = articles,
+         .said_article = {},
+         .at = at,
+         .line = line,
+         .ruled = writer.line,
+         .ground = ground});
 }
 
 // Law: TRN 1; FBX 4; FIDE 6.5.

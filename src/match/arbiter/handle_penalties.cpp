@@ -117,14 +117,14 @@ void lose_game(EventWriter& writer, Seat offender, InfractionKind what) {
     end_board(
         writer,
         board,
-        {winner(!team_of(offender)),
-         Reason::Forfeit,
-         articles,
-         {},
-         writer.at,
-         writer.line,
-         writer.line,
-         Ground::Order});
+        {.winner = winner(!team_of(offender)),
+         .reason = Reason::Forfeit,
+         .articles = articles,
+         .said_article = {},
+         .at = writer.at,
+         .line = writer.line,
+         .ruled = writer.line,
+         .ground = Ground::Order});
 }
 
 void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTaken step) {

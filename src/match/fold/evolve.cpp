@@ -260,20 +260,11 @@ class Fold {
         const Line line = event_.line;
         auto found = std::ranges::lower_bound(rulings, line, {}, &Ruling::line);
         if (found == rulings.end() || found->line != line) {
-            found = rulings.insert(
-                found,
-                {line,
-                 line,
-                 event_.at,
-                 std::nullopt,
-                 {},
-                 {},
-                 false,
-                 {},
-                 {},
-                 {},
-                 std::nullopt,
-                 std::nullopt});
+            Ruling made;
+            made.line = line;
+            made.of = line;
+            made.at = event_.at;
+            found = rulings.insert(found, std::move(made));
         }
         return *found;
     }

@@ -17,15 +17,15 @@ using chess::Setup;
 
 [[nodiscard]] Rules rules_of(const Terms& terms) {
     return {
-        terms.rulebook.base,
-        terms.rulebook.switches,
-        terms.authority,
-        terms.referee,
-        terms.director,
-        terms.auto_flag,
-        terms.base,
-        terms.increment,
-        terms.delay};
+        .book = terms.rulebook.base,
+        .switches = terms.rulebook.switches,
+        .authority = terms.authority,
+        .referee = terms.referee,
+        .director = terms.director,
+        .auto_flag = terms.auto_flag,
+        .base = terms.base,
+        .increment = terms.increment,
+        .delay = terms.delay};
 }
 
 [[nodiscard]] Position position_of(const Setup& setup, const rulebook::Switches& switches) {

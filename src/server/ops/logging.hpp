@@ -1,4 +1,4 @@
-// The log: an event a line, as a JSON object, on standard error.
+// The log: one JSON object per line for each event, on standard error.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // {"time":"2026-11-21T20:14:44.123Z","level":"info","event":"listening","address":"127.0.0.1:8080"}

@@ -1,4 +1,4 @@
-// What is so in the naive model, and who has won.
+// Who has won in the naive model, and what else is true there.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Nothing is decided but by the list of results: who has won is read from it, earliest stamps

@@ -66,6 +66,6 @@ export const stepNouns: Record<Step, string> = {
   warning: "a warning",
   add: "time for the opponent",
   deduct: "time off the clock",
-  loss: "loss of the match",
+  loss: "the game is lost",
   recorded: "recorded, no penalty",
 };
