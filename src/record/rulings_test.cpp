@@ -224,10 +224,12 @@ void expect_keys(const json::object& object, const std::set<std::string_view>& k
     }
 }
 
+template <std::size_t... kIndex>
+bool is_one_of(std::index_sequence<kIndex...> /*all*/, std::string_view name) {
+    return (... || (std::variant_alternative_t<kIndex, match::AnyEvent>::kName == name));
+}
 bool is_event(std::string_view name) {
-    return []<std::size_t... kIndex>(std::string_view name, std::index_sequence<kIndex...>) {
-        return (... || (std::variant_alternative_t<kIndex, match::AnyEvent>::kName == name));
-    }(name, std::make_index_sequence<std::variant_size_v<match::AnyEvent>>{});
+    return is_one_of(std::make_index_sequence<std::variant_size_v<match::AnyEvent>>{}, name);
 }
 
 void expect_lines(const json::object& lines, const LogText& log) {
