@@ -183,6 +183,8 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
         offender, infraction.what, step, static_cast<int>(nth), writer.cite(infraction.what)});
     const bool was_over = writer.state.over.has_value();
     if (undoes) undo_fall(writer, offender);
+    // Then the match goes on, with its clocks as they are now, even if this very offence ends it.
+    if (undoes && was_over && !settled(writer.state)) writer.emit(event::MatchReopened{});
     // The result of a match that is over stands, unless it has just been undone.
     if (step == StepTaken::Loss && was_over && settled(writer.state)) return std::nullopt;
     if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given
