@@ -33,6 +33,13 @@ namespace {
     return {std::nullopt, ending};
 }
 
+// Whether somebody neutralised the match after the end of a board: what was done after an end that
+// was lifted is nothing to the next one.
+// Law: TRN 12.
+[[nodiscard]] bool neutralised_since(const State& state, const Ending& ending) {
+    return state.neutralised && ending.at <= *state.neutralised;
+}
+
 // One board has ended, the other has not.
 [[nodiscard]] std::optional<MatchEnd> settled_by_one(const State& state, BoardId board) {
     const Ending& ending = *state.boards[board].ending;
@@ -42,9 +49,9 @@ namespace {
         switches.flag.both_down == rulebook::BothDown::MatchDrawn) {
         return decided_by(state, board);
     }
-    const bool neutralised = state.neutralised && ending.at <= *state.neutralised;
     if (players_neutralise(state)) {
-        return neutralised ? std::optional{decided_by(state, board)} : std::nullopt;
+        return neutralised_since(state, ending) ? std::optional{decided_by(state, board)}
+                                                : std::nullopt;
     }
     const bool counts = is_win(ending) || switches.end.on == rulebook::EndOn::FirstEnd;
     return counts ? std::optional{decided_by(state, board)} : std::nullopt;
@@ -77,7 +84,8 @@ namespace {
     if (a.at == b.at || state.balanced) return settled_at_once(state);
     const BoardId first = a.at < b.at ? BoardId::A : BoardId::B;
     const Ending& later = *state.boards[!first].ending;
-    const bool cut_off = state.neutralised && later.at >= *state.neutralised;
+    const bool cut_off = neutralised_since(state, *state.boards[first].ending) &&
+                         later.at >= *state.neutralised;
     if (players_neutralise(state) && !cut_off) {
         const Winner winner = a.winner == b.winner ? *a.winner : Winner::Draw;
         return by_both(state, winner, Reason::BothGames, later);
