@@ -157,10 +157,7 @@ void judge_standing(EventWriter& writer, BoardId board) {
     const BoardState& on = writer.state.boards[board];
     if (!writer.state.started || on.ending || writer.state.over) return;
     if (on.last && !on.last->legal) return;
-    const auto other = writer.state.boards[!board].ending ? rulebook::OtherBoard::Over
-                                                          : rulebook::OtherBoard::Running;
-    const Judgement judgement = rulebook::judgement(
-        on.position, writer.switches(), circumstances(writer.state, board, other));
+    const Judgement judgement = judged_standing(writer, board);
     const Seat on_move = seat_of(board, on.position.turn());
     if (judgement == Judgement::Mate) {
         end_board(writer, board, winner(!team_of(on_move)), Reason::Checkmate);

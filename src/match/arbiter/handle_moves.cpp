@@ -34,12 +34,12 @@ using rulebook::Judgement;
     return piece && piece->role == chess::Role::King;
 }
 
-// While a window is open the only move is a mate, with the right piece where that matters.
+// While a window is open the only move is a mate by itself, with the right piece where that matters.
 // Law: TRN 14; FBX 21.
 [[nodiscard]] bool answers_window(const EventWriter& writer, Seat by, Move move) {
     const auto& window = writer.state.window;
     if (!window) return true;
-    if (window->seat != by) return false;
+    if (window->seat != by || !writer.board_with(by).made.empty()) return false;
     if (window->drop && (!move.is_drop() || move.dropped() != *window->drop)) return false;
     const BoardId board = board_of(by);
     return is_legal_turn(writer.state, board, move) &&

@@ -1,6 +1,7 @@
 // What the director does to clocks: adjustments, ladders, and appeals that put time back.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <vector>
 
 #include "match/arbiter/appeals.hpp"
 #include "match/arbiter/ends.hpp"
@@ -102,12 +103,15 @@ void deduct_minute(EventWriter& writer, Seat seat) {
 void undo_fall(EventWriter& writer, Seat offender) {
     const Seat opponent = opponent_of(offender);
     const BoardId board = board_of(offender);
-    const auto& ending = writer.state.boards[board].ending;
-    const bool claimed =
-        ending && ending->reason == Reason::Flag && ending->winner == winner(team_of(offender));
-    if (claimed) writer.emit(event::ResultLifted{board, ending->line});
+    std::vector<Line> claims;  // that ended the board, or would if another end went
+    for (const Ending& ending : writer.state.history.ends[board]) {
+        const bool claimed =
+            ending.reason == Reason::Flag && ending.winner == winner(team_of(offender));
+        if (claimed) claims.push_back(ending.line);
+    }
+    for (const Line line : claims) writer.emit(event::ResultLifted{board, line});
     set_clock(writer, opponent, kMinute, std::nullopt);
-    if (claimed) pause_lifted(writer);
+    if (!claims.empty()) pause_lifted(writer);
 }
 
 void lose_game(EventWriter& writer, Seat offender, InfractionKind what) {

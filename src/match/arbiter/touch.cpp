@@ -65,7 +65,10 @@ void claim_touch_move(EventWriter& writer, Seat claimant) {
     std::optional<Move> played;
     if (pressed) played = board.last->move;
     if (!pressed && !board.made.empty()) played = board.made[0].move;
-    if (played && satisfies(before, *asked, declared(before, *played))) return rejected();
+    const auto fits = [&](Move move) {
+        return satisfies(before, writer.switches(), *asked, declared(before, move));
+    };
+    if (played && fits(*played)) return rejected();
     if (pressed && !can_be_undone(state, id)) return left_open();
     uphold(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     if (pressed) writer.emit(event::TurnReturned{toucher});

@@ -121,6 +121,10 @@ Judgement judged_after(const EventWriter& writer, BoardId board, Move move) {
     return judged(writer, board, position.after(declared(position, move)));
 }
 
+Judgement judged_standing(const EventWriter& writer, BoardId board) {
+    return judged(writer, board, writer.state.boards[board].position);
+}
+
 std::optional<Move> made_mate(const EventWriter& writer, BoardId board) {
     const BoardState& on = writer.state.boards[board];
     if (count_made(on, on.turn()) != 1) return std::nullopt;

@@ -24,6 +24,9 @@ namespace tandem::match {
 [[nodiscard]] rulebook::Judgement judged_after(
     const EventWriter& writer, BoardId board, chess::Move move);
 
+// What the side to move of a board faces as it stands.
+[[nodiscard]] rulebook::Judgement judged_standing(const EventWriter& writer, BoardId board);
+
 // The sole move that the side to move has made, if it is legal and mates.
 [[nodiscard]] std::optional<chess::Move> made_mate(const EventWriter& writer, BoardId board);
 

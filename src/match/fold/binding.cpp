@@ -26,9 +26,13 @@ using chess::Position;
 
 }  // namespace
 
-bool satisfies(const Position& position, const Binding& binding, Move move) {
-    return binding.same_piece ? same_piece(move, binding.move) && position.is_legal(move)
-                              : move == declared(position, binding.move);
+bool satisfies(
+    const Position& position,
+    const rulebook::Switches& switches,
+    const Binding& binding,
+    Move move) {
+    if (!binding.same_piece) return move == declared(position, binding.move);
+    return same_piece(move, binding.move) && rulebook::is_legal(position, move, switches);
 }
 
 std::optional<Binding> binding_of(
@@ -48,9 +52,11 @@ bool satisfies_binding(const State& state, Seat by, Move move) {
     const BoardState& board = state.boards[board_of(by)];
     if (!board.binding || board.binding->color != color_of(by)) return true;
     const Binding& binding = *board.binding;
-    if (satisfies(board.position, binding, declared(board.position, move))) return true;
+    const rulebook::Switches& switches = state.rules.switches;
+    const Move meant = declared(board.position, move);
+    if (satisfies(board.position, switches, binding, meant)) return true;
     // What was to be dropped may have been removed from play since.
-    return binding.same_piece && !has_legal(board.position, state.rules.switches, binding.move);
+    return binding.same_piece && !has_legal(board.position, switches, binding.move);
 }
 
 }  // namespace tandem::match

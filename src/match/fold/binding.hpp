@@ -14,9 +14,12 @@ namespace tandem::match {
 [[nodiscard]] std::optional<Binding> binding_of(
     const State& state, const chess::Position& before, Color color, const Touched& touched);
 
-// Whether `move`, played in `position`, is what `binding` asks for.
+// Whether `move`, played in `position`, is what `binding` asks for: of a piece any legal move.
 [[nodiscard]] bool satisfies(
-    const chess::Position& position, const Binding& binding, chess::Move move);
+    const chess::Position& position,
+    const rulebook::Switches& switches,
+    const Binding& binding,
+    chess::Move move);
 
 // Whether `move` is one that a binding on `by` leaves open.
 // Law: TRN 17; TRN 18.

@@ -167,7 +167,9 @@ class Fold {
         }
     }
     void operator()(const event::Resigned&) {}
-    void operator()(const event::Neutralised&) { state_.neutralised = event_.at; }
+    void operator()(const event::Neutralised& e) {
+        state_.neutralised = {!board_of(e.seat), event_.at};
+    }
 
     // Of disputes
 

@@ -37,13 +37,28 @@ namespace {
 // was lifted is nothing to the next one.
 // Law: TRN 12.
 [[nodiscard]] bool neutralised_since(const State& state, const Ending& ending) {
-    return state.neutralised && ending.at <= *state.neutralised;
+    return state.neutralised && ending.at <= state.neutralised->at;
+}
+
+// Of two boards that have ended, the one that was neutralised before the other ended; nothing if
+// nobody did.
+[[nodiscard]] std::optional<BoardId> neutralised_first(const State& state) {
+    if (!players_neutralise(state) || !state.neutralised) return std::nullopt;
+    const Ending& a = *state.boards[BoardId::A].ending;
+    const Ending& b = *state.boards[BoardId::B].ending;
+    BoardId first = a.at < b.at ? BoardId::A : BoardId::B;
+    if (a.at == b.at) first = state.neutralised->ended;
+    const bool too_late = state.boards[!first].ending->at < state.neutralised->at;
+    if (too_late || !neutralised_since(state, *state.boards[first].ending)) return std::nullopt;
+    return first;
 }
 
 // One board has ended, the other has not.
 [[nodiscard]] std::optional<MatchEnd> settled_by_one(const State& state, BoardId board) {
     const Ending& ending = *state.boards[board].ending;
-    if (!ending.winner || state.window) return std::nullopt;
+    // A mate that the window waits for could balance a mate, and no order that took its place.
+    const bool balanceable = state.window && ending.reason == Reason::Checkmate;
+    if (!ending.winner || balanceable) return std::nullopt;
     const rulebook::Switches& switches = state.rules.switches;
     if (ending.reason == Reason::BothFlags &&
         switches.flag.both_down == rulebook::BothDown::MatchDrawn) {
@@ -81,17 +96,15 @@ namespace {
     if (!a.winner && !b.winner) return by_both(state, std::nullopt, a.reason, a.at < b.at ? b : a);
     if (!a.winner) return decided_by(state, BoardId::B);
     if (!b.winner) return decided_by(state, BoardId::A);
+    if (const auto board = neutralised_first(state)) return decided_by(state, *board);
     if (a.at == b.at || state.balanced) return settled_at_once(state);
     const BoardId first = a.at < b.at ? BoardId::A : BoardId::B;
     const Ending& later = *state.boards[!first].ending;
-    const bool cut_off = neutralised_since(state, *state.boards[first].ending) &&
-                         later.at >= *state.neutralised;
-    if (players_neutralise(state) && !cut_off) {
+    if (players_neutralise(state)) {
         const Winner winner = a.winner == b.winner ? *a.winner : Winner::Draw;
         return by_both(state, winner, Reason::BothGames, later);
     }
-    const bool first_end = state.rules.switches.end.on == rulebook::EndOn::FirstEnd;
-    if (first_end || players_neutralise(state)) return decided_by(state, first);
+    if (state.rules.switches.end.on == rulebook::EndOn::FirstEnd) return decided_by(state, first);
     if (is_win(*state.boards[first].ending)) return decided_by(state, first);
     if (is_win(later)) return decided_by(state, !first);
     return by_both(state, Winner::Draw, later.reason, later);
@@ -110,7 +123,7 @@ namespace {
 // When the match was settled so: an end that waited for somebody to neutralise, when he did.
 [[nodiscard]] Millis moment(const State& state, const MatchEnd& end) {
     const bool by_players = players_neutralise(state) && state.neutralised && end.board;
-    return by_players ? std::max(end.ending.at, *state.neutralised) : end.ending.at;
+    return by_players ? std::max(end.ending.at, state.neutralised->at) : end.ending.at;
 }
 
 // What was played, agreed or claimed, without the director's orders.

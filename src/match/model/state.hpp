@@ -133,6 +133,15 @@ struct Window {
     [[nodiscard]] bool operator==(const Window&) const = default;
 };
 
+// A player's word that the end of the other board settles the match.
+// Law: TRN 12.
+struct Neutralisation {
+    BoardId ended{};
+    Millis at{};
+
+    [[nodiscard]] bool operator==(const Neutralisation&) const = default;
+};
+
 struct StopCall {
     Seat seat{};
     Millis at{};
@@ -208,7 +217,7 @@ struct State {
     EnumArray<Color, chess::Reserve> removed{};  // from play, by the colour of the pieces
     EnumArray<Seat, EnumArray<InfractionKind, std::uint32_t>> infractions{};
     std::optional<Window> window;
-    std::optional<Millis> neutralised;  // when
+    std::optional<Neutralisation> neutralised;  // the last
     std::optional<MatchEnd> over;
     EnumArray<Seat, Millis>
         clocks_when_over{};  // by the first result, whatever has replaced it since

@@ -92,6 +92,7 @@ class Model {
     [[nodiscard]] std::optional<chess::Move> resolved(
         const Position& position, const GivenMove& given) const;
     [[nodiscard]] bool moves_legally(const Position& position, const Bound& bound) const;
+    [[nodiscard]] bool fulfils(const Position& on, chess::Move move, const Bound& bound) const;
 
     // Time and batches: naive_time.hpp
     void pass(Ms until);
@@ -207,6 +208,7 @@ class Model {
     std::vector<Appeal> appeals_;
     EnumArray<BoardId, bool> over_before_;  // a board had ended when this batch began
     std::optional<Ms> neutralised_;
+    BoardId neutralised_board_{};  // that had ended
     std::optional<Window> candidate_;
     std::optional<Window> window_;
     bool balanced_ = false;

@@ -101,7 +101,7 @@ void Model::claim_touch(Seat seat) {
     std::ranges::sort(touched, {}, &Retracted::id);
     if (touched.empty()) return wait_for_rule(seat, ClaimKind::TouchMove, false);
     std::erase_if(touched, &Retracted::late);
-    const Position& on = still ? board.position : board.last->before;
+    const Position& on = still ? board.position : board.last->as_it_was;
     std::optional<Bound> bound;
     for (const Retracted& one : touched) {
         if (!bound) bound = binds(on, one);
@@ -110,7 +110,7 @@ void Model::claim_touch(Seat seat) {
     std::optional<chess::Move> first;
     if (!still) first = board.last->move;
     if (still && !board.made.empty()) first = board.made.front().move;
-    if (first && satisfies(*first, *bound)) return;
+    if (first && fulfils(on, *first, *bound)) return;
     if (still) {
         voided(id);
         board.bound = bound;
@@ -276,6 +276,7 @@ bool Model::neutralise(Seat seat) {
     if (switches().end.neutralise != rulebook::Neutralise::Players || terms_->referee) return false;
     if (!started_ || ended(id) != nullptr || ended(!id) == nullptr) return false;
     neutralised_ = now_;
+    neutralised_board_ = !id;
     return true;
 }
 

@@ -326,7 +326,7 @@ bool Model::rule_on_appeal(const action::RuleOnAppeal& one) {
         if (result.line == one.ruling || result.ruling == one.ruling) result.lifted = true;
     }
     if (over_) resettle();
-    if (!over_ && !natural()) {
+    if (!over_ && (!natural() || window_)) {
         pause_all();
     }
     for (Ruling& ruling : rulings_) {

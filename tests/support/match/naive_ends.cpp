@@ -127,7 +127,8 @@ std::optional<std::pair<Ms, Outcome>> Model::by_boards() const {
     }
     if (switches().end.neutralise == rulebook::Neutralise::Players && !terms_->referee) {
         if (neutralised_ && *neutralised_ >= a->at && (b == nullptr || *neutralised_ <= b->at)) {
-            return std::pair{*neutralised_, alone(*a).second};
+            const Result* first = together ? ended(neutralised_board_) : a;
+            return std::pair{*neutralised_, alone(*first).second};
         }
         if (b == nullptr) return std::nullopt;
         if (together && is_win(*a) && is_win(*b) && !same_team) {
@@ -177,7 +178,10 @@ std::optional<std::pair<Ms, Outcome>> Model::by_events() const {
     const Result* a = ended(BoardId::A);
     const Result* b = ended(BoardId::B);
     // An order on one of the boards may have taken the place of its mate.
-    if (balanced_ && a != nullptr && b != nullptr && a->winner != b->winner) {
+    const auto mates = [](const Result* end) {
+        return end != nullptr && end->reason == Reason::Checkmate;
+    };
+    if (balanced_ && mates(a) && mates(b) && a->winner != b->winner) {
         return std::pair{now_, Outcome{Winner::Draw, std::nullopt, Reason::Simultaneous}};
     }
     const Result* one = whole();
@@ -245,7 +249,10 @@ void Model::settle() {
     const auto outcome = natural();
     if (window_) {
         const bool both = ended(BoardId::A) != nullptr && ended(BoardId::B) != nullptr;
-        if (!balanced_ && whole() == nullptr && order() == nullptr && !both) return;
+        const bool waits = std::ranges::all_of(base::all_of<BoardId>(), [&](BoardId id) {
+            return ended(id) == nullptr || ended(id)->reason == Reason::Checkmate;
+        });
+        if (waits && !balanced_ && whole() == nullptr && order() == nullptr && !both) return;
         finish();
         return;
     }

@@ -42,6 +42,12 @@ bool arrives_silently(const Position& position, chess::Move move) {
     return chess::Move::promotion(move.from(), move.to(), Role::Queen);
 }
 
+// Whether what was touched is played, legally, as it must be.
+bool Model::fulfils(const Position& on, chess::Move move, const Bound& bound) const {
+    const chess::Move said = declared(on, move);
+    return satisfies(said, bound) && rulebook::is_legal(on, said, switches());
+}
+
 // A move made on the board, by the player on move or in reply to what he has made.
 bool Model::make(Seat seat, const GivenMove& given) {
     const BoardId id = board_of(seat);
@@ -61,11 +67,10 @@ bool Model::make(Seat seat, const GivenMove& given) {
     const bool king = on.board().of(Role::King).has(move->to());
     if (king) return switches().illegal.king_capture && take_king(seat);
     if (!board_moves(id) || own.size() >= 4) return false;
-    if (on_move && board.bound) {
-        const chess::Move said = declared(on, *move);
-        const bool legal = rulebook::is_legal(on, said, switches());
-        if (!own.empty() || !legal || !satisfies(said, *board.bound)) return false;
-    }
+    // What was to be dropped may have been removed from play since.
+    const bool bound = on_move && board.bound &&
+                       !(board.bound->same_piece && !moves_legally(board.position, *board.bound));
+    if (bound && (!own.empty() || !fulfils(on, *move, *board.bound))) return false;
     lay(seat, on, *move, own.empty());
     return true;
 }
@@ -255,6 +260,7 @@ void Model::complete(Seat seat, bool pressed) {
         board.made.back().move,
         false,
         board.since,
+        board.position,
         board.position};
     const Made done = board.made.back();
     if (done.undeclared) turn.undeclared = done.move.to();

@@ -81,7 +81,8 @@ struct Turn {
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);  // the last one
     bool early = false;  // something taken had been dropped before the press
     std::size_t since = 0;  // the beginning of the repetitions before it
-    Position before;
+    Position before;  // with what has arrived since
+    Position as_it_was;  // when the turn was completed
 };
 
 // A position that has stood.

@@ -43,7 +43,10 @@ bool Model::restored(Seat seat, std::optional<Role> promotion) {
         board.stood.pop_back();
         note_position(id, false);
     }
+    const auto candidate = candidate_;
     judge_completed(id, seat);
+    // It is no turn: a mate that could be balanced before it still can.
+    if (ended(id) == nullptr) candidate_ = candidate;
     return true;
 }
 

@@ -216,8 +216,12 @@ bool Model::apply(const Command& command, Line line) {
         ended(board_of(*command.by)) == nullptr) {
         show_clock(*command.by, base::count(*command.left));
     }
+    const bool was_over = over_;
     const bool accepted =
         command.by ? seat_does(*command.by, command.action) : director_does(command.action);
+    // After the end each word of the director is weighed by itself.
+    if (was_over && over_) resettle();
+    if (was_over && !over_ && natural()) finish();
     if (accepted && command.by && command.left) {
         show_clock(*command.by, base::count(*command.left));
     }
