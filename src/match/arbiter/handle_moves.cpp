@@ -34,7 +34,7 @@ using rulebook::Judgement;
     return piece && piece->role == chess::Role::King;
 }
 
-// While a window is open the only move is a mate by itself, with the right piece where that matters.
+// While a window is open the only move is a mate at once, with the right piece where that matters.
 // Law: TRN 14; FBX 21.
 [[nodiscard]] bool answers_window(const EventWriter& writer, Seat by, Move move) {
     const auto& window = writer.state.window;
