@@ -146,6 +146,14 @@ TEST(Convert, no_time_of_a_record_is_too_long_for_its_log) {
     }
 }
 
+TEST(Convert, a_clock_below_zero_at_the_start_is_down) {
+    const std::string fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/ w KQkq - ";
+    const MatchLog log = log_of("[FEN \"" + fen + "0 -1 | " + fen + "60 45.5\"]\n1B. e4 {59} *");
+    EXPECT_EQ(log.header.clocks[Seat::ABlack], Millis{0});
+    EXPECT_EQ(log.header.clocks[Seat::BWhite], Millis{60'000});
+    EXPECT_EQ(read_log(write_match_log(log)), log);
+}
+
 TEST(Convert, a_base_time_above_a_day_is_no_time_of_a_rulebook) {
     const auto error = [](std::string_view control) {
         const Game game =

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/game/replay.hpp"
 
+#include <algorithm>
+
 #include "bughouse/bfen.hpp"
 #include "chess/notation/san.hpp"
 #include "rulebook/judge.hpp"
@@ -60,7 +62,8 @@ struct Start {
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!bfen->boards[board].clocks) return start;
         for (const Color color : base::all_of<Color>()) {
-            clocks[bughouse::seat_of(board, color)] = (*bfen->boards[board].clocks)[color];
+            const Millis shown = (*bfen->boards[board].clocks)[color];
+            clocks[bughouse::seat_of(board, color)] = std::max(shown, Millis{0});
         }
     }
     start.clocks = clocks;

@@ -29,7 +29,7 @@ struct Replay {
     bughouse::Boards start;
     std::vector<PlayedTurn> turns;
     bughouse::Boards end;
-    // From FEN tags that end in clocks.
+    // From FEN tags that end in clocks; one that is below zero there is down.
     std::optional<base::EnumArray<bughouse::Seat, Millis>> clocks;
 };
 
