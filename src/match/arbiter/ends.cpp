@@ -31,6 +31,13 @@ using rulebook::OtherBoard;
     return !balance.window.drop || board.position.reserve(color_of(seat)).has(*balance.window.drop);
 }
 
+// Whether one board is over, by a mate.
+[[nodiscard]] bool mate_alone(const State& state) {
+    const auto& a = state.boards[BoardId::A].ending;
+    const auto& b = state.boards[BoardId::B].ending;
+    return a.has_value() != b.has_value() && (a ? a : b)->reason == Reason::Checkmate;
+}
+
 // With nothing to come from a finished board a check without a reply is mate.
 // Law: NSB 7; SN5 7; TRN 12.
 [[nodiscard]] bool mates_by_itself(const State& state, BoardId board) {
@@ -147,10 +154,8 @@ bool settle_match(EventWriter& writer) {
     if (!may_be_settled(state)) return false;
     std::optional<MatchEnd> end = settled(state);
     writer.line = writer.ended_by.value_or(writer.line);
-    const bool by_one =
-        state.boards[BoardId::A].ending.has_value() != state.boards[BoardId::B].ending.has_value();
-    if (end && !state.over && state.history.decisions.empty() && by_one && writer.balance &&
-        still_possible(state, *writer.balance)) {
+    if (end && !state.over && state.history.decisions.empty() && mate_alone(state) &&
+        writer.balance && still_possible(state, *writer.balance)) {
         writer.emit(writer.balance->window);
         end.reset();
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/arbiter/turn.hpp"
 
+#include <algorithm>
+
 #include "chess/notation/san.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/fold/captures.hpp"
@@ -22,9 +24,9 @@ using rulebook::OtherBoard;
 
 // A batch closes nothing on the other board before its end, nor does an open window.
 [[nodiscard]] OtherBoard other_board(const EventWriter& writer, BoardId board) {
-    const auto& ending = writer.state.boards[!board].ending;
-    const bool over = ending && ending->at < writer.at && !writer.state.window;
-    return over ? OtherBoard::Over : OtherBoard::Running;
+    const auto before = [&](const Ending& end) { return end.at < writer.at; };
+    const bool over = std::ranges::any_of(writer.state.history.ends[!board], before);
+    return over && !writer.state.window ? OtherBoard::Over : OtherBoard::Running;
 }
 
 [[nodiscard]] Judgement judged(const EventWriter& writer, BoardId board, const Position& position) {

@@ -352,6 +352,7 @@ class Fold {
         board.position = *position;
         board.clock.begin_turn(setup.turn, state_.rules.delay, state_.now);
         board.last.reset();
+        if (auto& last = state_.boards[!id].last) last->arrival.reset();  // nothing follows at once
         board.held_for.reset();
         board.touched = {};
         board.binding.reset();

@@ -258,6 +258,7 @@ bool Model::remove_piece(Seat seat, Role piece) {
     removed_[color_of(seat)].add(piece);
     for (const BoardId each : base::all_of<BoardId>()) {
         if (!started_ || by_clock() || ended(each) != nullptr) continue;
+        if (boards_[each].turn != color_of(seat)) continue;
         judge_completed(each, seat_of(each, !boards_[each].turn));
     }
     return true;

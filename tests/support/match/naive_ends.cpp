@@ -48,8 +48,15 @@ const Result* Model::whole() const {
 // decides takes its place.
 const Result* Model::order() const {
     const Result* last = nullptr;
+    const auto played = by_events();
+    const bool by_one = played && played->second.board;
+    const Ms at = by_one ? ended(*played->second.board)->at : played ? played->first : now_;
     for (const Result& result : results_) {
         if (!result.order || result.lifted) continue;
+        if (!played || at >= result.at) {
+            last = &result;
+            continue;
+        }
         const bool replaced = std::ranges::any_of(results_, [&](const Result& claim) {
             return claim.ruling > result.line && claim.at < result.at && decides(claim);
         });
@@ -178,10 +185,7 @@ std::optional<std::pair<Ms, Outcome>> Model::by_events() const {
     const Result* a = ended(BoardId::A);
     const Result* b = ended(BoardId::B);
     // An order on one of the boards may have taken the place of its mate.
-    const auto mates = [](const Result* end) {
-        return end != nullptr && end->reason == Reason::Checkmate;
-    };
-    if (balanced_ && mates(a) && mates(b) && a->winner != b->winner) {
+    if (balanced_ && a != nullptr && b != nullptr && a->winner != b->winner) {
         return std::pair{now_, Outcome{Winner::Draw, std::nullopt, Reason::Simultaneous}};
     }
     const Result* one = whole();

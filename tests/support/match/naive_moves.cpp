@@ -154,7 +154,9 @@ bool Model::retract(Seat seat) {
             return one.late && one.id < last.id && binds(board.position, one);
         };
         if (std::ranges::none_of(touched, in_the_way)) {
-            std::erase_if(touched, &Retracted::late);
+            std::erase_if(touched, [&](const Retracted& one) {
+                return one.late || !binds(board.position, one);
+            });
             touched.push_back({last.id, last.move, last.legal});
         }
     }
