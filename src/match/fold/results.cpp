@@ -96,8 +96,9 @@ namespace {
     if (!a.winner && !b.winner) return by_both(state, std::nullopt, a.reason, a.at < b.at ? b : a);
     if (!a.winner) return decided_by(state, BoardId::B);
     if (!b.winner) return decided_by(state, BoardId::A);
+    if (state.balanced) return settled_at_once(state);
     if (const auto board = neutralised_first(state)) return decided_by(state, *board);
-    if (a.at == b.at || state.balanced) return settled_at_once(state);
+    if (a.at == b.at) return settled_at_once(state);
     const BoardId first = a.at < b.at ? BoardId::A : BoardId::B;
     const Ending& later = *state.boards[!first].ending;
     if (players_neutralise(state)) {
