@@ -40,7 +40,7 @@ const usual: Settings = {
   press: "by-hand",
   motion: "on",
   confirmResign: "on",
-  rulebook: "nsb",
+  rulebook: "",
   minutes: 5,
   increment: 0,
   delay: 0,

@@ -26,6 +26,7 @@ import {
 import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
 import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
 import { authorities, type Authority } from "../rules/authority";
+import { printedIn } from "../rules/books";
 import type { Book, Core } from "../rules/core";
 import { startFen } from "../rules/fen";
 import { ran } from "./clock";
@@ -175,10 +176,7 @@ export class LiveMatch implements Played {
   }
 
   get rulebook(): string {
-    const said = this.header["rulebook"];
-    if (typeof said === "string") return said;
-    const base = (said as JsonObject | undefined)?.["base"];
-    return typeof base === "string" ? base : "nsb";
+    return printedIn(this.header);
   }
 
   // Time in the match, in ms; below 0 before it starts.

@@ -1,5 +1,6 @@
 // The printed rulebooks, as they are chosen from.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import type { JsonObject } from "../../protocol";
 import { rulebooks } from "../../rulebooks";
 
 export type BookId = keyof typeof rulebooks;
@@ -20,5 +21,18 @@ export const books: Record<BookId, PrintedBook> = rulebooks;
 
 // "NSB" of a printed one; a house rulebook has a name of its own.
 export const bookName = (id: string): string => (isBookId(id) ? books[id].abbreviation : id);
+
+// The book that a choice begins with; nothing is ruled by it unless it is chosen.
+export const firstBook: BookId = "nsb";
+
+// What names the rulebook of a match: "nsb", or of a house rulebook the book that it changes.
+// Throws: where the header names none.
+export function printedIn(header: JsonObject): string {
+  const rulebook = header["rulebook"];
+  const house = typeof rulebook === "object" && !Array.isArray(rulebook) ? rulebook : null;
+  const id = house ? house["base"] : rulebook;
+  if (typeof id !== "string") throw new Error("the header of a match names no rulebook");
+  return id;
+}
 
 export const isBookId = (id: unknown): id is BookId => bookIds.includes(id as BookId);

@@ -124,6 +124,7 @@ test("a book has the switches of its header, and the same header is the same boo
   expect(core.setting(nsb, "repetition.occurrences")).toBe("0");
   expect(core.book({ ...header })).toBe(book);
   expect(() => core.book({ rulebook: "xyz" })).toThrow(RulesFault);
+  expect(() => core.book({})).toThrow("names no rulebook");
   expect(() => core.book({ rulebook: "nsb", options: { "mate.tset": "held" } })).toThrow(
     "mate.test",
   );

@@ -7,7 +7,7 @@ import coreUrl from "../../core/core.wasm?url";
 import type { BoardId, Color, Json, JsonObject } from "../../protocol";
 import { isSquare, parseMove, roleOf } from "../base/chess";
 import type { Letter, ReserveRole, Role, Square } from "../base/chess";
-import type { BookId } from "./books";
+import { firstBook, printedIn, type BookId } from "./books";
 import { readPosition, type Position } from "./fen";
 import { loadWasm, RulesFault } from "./wasm";
 import type { Wasm } from "./wasm";
@@ -132,7 +132,7 @@ class WasmCore implements Core {
   book(header: JsonObject): Book {
     const rulebook = header["rulebook"];
     const house = isObject(rulebook) ? rulebook : {};
-    const id = String(isObject(rulebook) ? rulebook["base"] : (rulebook ?? "nsb"));
+    const id = printedIn(header);
     const name = typeof house["name"] === "string" ? house["name"] : id;
     const lines = [house["switches"], header["options"]]
       .filter(isObject)
@@ -187,7 +187,7 @@ class WasmCore implements Core {
   }
 
   captured(fen: string, move: string): Letter | null {
-    const book = this.book({ rulebook: "nsb" });
+    const book = this.book({ rulebook: firstBook }); // all books say the same of this
     const taken = this.#wasm.askUnder(book.handle, "captured", fen, move);
     return taken === "" ? null : (taken.charAt(0) as Letter);
   }

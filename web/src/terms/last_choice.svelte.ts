@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { keep, settings } from "../base/settings.svelte";
 import { authorities } from "../rules/authority";
-import { isBookId } from "../rules/books";
+import { firstBook, isBookId } from "../rules/books";
 import { kLongestBase, type TermsChoice } from "./terms";
 
 const between = (value: unknown, least: number, most: number, usual: number): number =>
@@ -11,7 +11,7 @@ const between = (value: unknown, least: number, most: number, usual: number): nu
 export function lastChoice(): TermsChoice {
   const { rulebook, authority } = settings;
   return {
-    rulebook: isBookId(rulebook) ? rulebook : "nsb",
+    rulebook: isBookId(rulebook) ? rulebook : firstBook,
     base_ms: Math.round(between(settings.minutes, 1 / 60, kLongestBase / 60_000, 5) * 60_000),
     increment_ms: Math.round(between(settings.increment, 0, 60, 0) * 1000),
     delay_ms: Math.round(between(settings.delay, 0, 60, 0) * 1000),

@@ -3,7 +3,7 @@
 import type { JsonObject, Listing, Rotation, Settings } from "../../protocol";
 import { controlText } from "../base/times";
 import { authorities, type Authority } from "../rules/authority";
-import { books, isBookId, type PrintedBook, type BookId } from "../rules/books";
+import { books, isBookId, printedIn, type PrintedBook, type BookId } from "../rules/books";
 
 export const authorityWords: Record<Authority, { name: string; sentence: string }> = {
   strict: {
@@ -129,9 +129,9 @@ export function termsText(match: JsonObject): string {
 }
 
 function bookOf(match: JsonObject): PrintedBook {
-  const rulebook = match["rulebook"];
-  const id = typeof rulebook === "string" ? rulebook : objectOf(rulebook)["base"];
-  return books[isBookId(id) ? id : "nsb"];
+  const id = printedIn(match);
+  if (!isBookId(id)) throw new Error(`no rulebook is called ${id}`);
+  return books[id];
 }
 
 function setOr(match: JsonObject, key: string, ms: number): void {
