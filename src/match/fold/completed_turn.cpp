@@ -3,6 +3,7 @@
 #include "match/fold/completed_turn.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "match/fold/captures.hpp"
 #include "match/fold/early_drops.hpp"
@@ -105,7 +106,7 @@ void record_turn(State& state, const event::Completed& e) {
     }
     board.used_early[!color] = {};
     last.spent = spent(last.before.reserve(color), board.position.reserve(color));
-    board.last = last;
+    board.last = std::move(last);
     hand_over(state, !id, e.transferred);
     remember(state, id, kind);
 }

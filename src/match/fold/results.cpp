@@ -127,14 +127,25 @@ namespace {
     return by_players ? std::max(end.ending.at, state.neutralised->at) : end.ending.at;
 }
 
+// The line that the boards' result is due to; of two ends at one stamp the first.
+[[nodiscard]] Line first_line(const State& state, const MatchEnd& end) {
+    Line line = end.ending.line;
+    for (const BoardState& board : state.boards) {
+        const bool counts = !end.board && board.ending && board.ending->at == end.ending.at;
+        if (counts) line = std::min(line, board.ending->line);
+    }
+    return line;
+}
+
 // What was played, agreed or claimed, without the director's orders.
 [[nodiscard]] std::optional<MatchEnd> settled_by_play(const State& state) {
     std::optional<MatchEnd> found = settled_by_boards(state);
     for (const MatchEnd& decision : state.history.decisions) {
         if (decision.ending.ground == Ground::Order) continue;
-        const Millis at = found ? moment(state, *found) : decision.ending.at;
-        const bool first = !found || decision.ending.at < at ||
-                           (decision.ending.at == at && decision.ending.line < found->ending.line);
+        const Ending& said = decision.ending;
+        const Millis at = found ? moment(state, *found) : said.at;
+        const bool first =
+            !found || said.at < at || (said.at == at && said.line < first_line(state, *found));
         if (first) found = decision;
     }
     return found;

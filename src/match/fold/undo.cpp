@@ -3,6 +3,7 @@
 #include "match/fold/undo.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "match/fold/early_drops.hpp"
 #include "match/model/repetition.hpp"
@@ -49,7 +50,9 @@ void remember(State& state, BoardId board, TurnKind by) {
     const rulebook::RepetitionSwitches& switches = state.rules.switches.repetition;
     if (switches.occurrences == 0 || !records_moves(state)) return;
     auto& positions = state.history.positions[board];
-    if (by == TurnKind::Drop && switches.drop_resets) positions.clear();
+    if (by == TurnKind::Drop && switches.drop_resets) {
+        state.boards[board].last->forgotten = std::exchange(positions, {});
+    }
     positions.push_back({repetition_key(state.boards[board].position), false});
 }
 
@@ -57,7 +60,7 @@ void return_turn(State& state, Seat seat) {
     const BoardId id = board_of(seat);
     BoardState& board = state.boards[id];
     void_made(state, id);
-    const LastTurn last = *board.last;
+    LastTurn last = *board.last;
     board.position = before_with_reserves(last, board.position);
     take_back(state.boards[!id].position, last.transferred);
     --board.turns[color_of(seat)];
@@ -66,6 +69,7 @@ void return_turn(State& state, Seat seat) {
     board.last.reset();
     auto& positions = state.history.positions[id];
     if (!positions.empty()) positions.pop_back();
+    if (!last.forgotten.empty()) positions = std::move(last.forgotten);
     if (positions.empty()) remember(state, id, TurnKind::Step);
 }
 

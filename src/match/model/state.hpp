@@ -66,6 +66,13 @@ struct Arrival {
     [[nodiscard]] bool operator==(const Arrival&) const = default;
 };
 
+struct Occurrence {
+    std::uint64_t key = 0;
+    bool counted = false;
+
+    [[nodiscard]] bool operator==(const Occurrence&) const = default;
+};
+
 // The turn that was completed last on a board.
 struct LastTurn {
     // Of which no more is known than who completed it and what lay there before.
@@ -81,6 +88,7 @@ struct LastTurn {
     std::optional<Arrival> arrival;
     chess::Reserve spent;  // pieces that its drops took from the mover's reserve
     bool dropped_early = false;  // a piece that it took lay on the other board before the press
+    std::vector<Occurrence> forgotten;  // of positions that its drop lets nobody repeat
 
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
 };
@@ -178,13 +186,6 @@ struct Ruling {
     std::optional<EnumArray<Seat, Millis>> clocks;
 
     [[nodiscard]] bool operator==(const Ruling&) const = default;
-};
-
-struct Occurrence {
-    std::uint64_t key = 0;
-    bool counted = false;
-
-    [[nodiscard]] bool operator==(const Occurrence&) const = default;
 };
 
 struct History {
