@@ -53,10 +53,10 @@ bool satisfies_binding(const State& state, Seat by, Move move) {
     if (!board.binding || board.binding->color != color_of(by)) return true;
     const Binding& binding = *board.binding;
     const rulebook::Switches& switches = state.rules.switches;
-    const Move meant = declared(board.position, move);
-    if (satisfies(board.position, switches, binding, meant)) return true;
     // What was to be dropped may have been removed from play since.
-    return binding.same_piece && !has_legal(board.position, switches, binding.move);
+    if (binding.same_piece && !has_legal(board.position, switches, binding.move)) return true;
+    return !has_made(board, binding.color) &&
+           satisfies(board.position, switches, binding, declared(board.position, move));
 }
 
 }  // namespace tandem::match
