@@ -219,6 +219,10 @@ bool Model::apply(const Command& command, Line line) {
     const bool was_over = over_;
     const bool accepted =
         command.by ? seat_does(*command.by, command.action) : director_does(command.action);
+    // A result that is lifted has not been.
+    for (const BoardId id : base::all_of<BoardId>()) {
+        over_before_[id] = over_before_[id] && ended(id) != nullptr;
+    }
     // After the end each word of the director is weighed by itself.
     if (was_over && over_) resettle();
     if (was_over && !over_ && natural()) finish();
