@@ -17,7 +17,6 @@ consteval auto names_of(Suit /*type*/) {
     return names<Suit>(
         {{Clubs, "clubs"}, {Diamonds, "diamonds"}, {Hearts, "hearts"}, {Spades, "spades"}});
 }
-using base::name;
 
 enum class Trump : std::uint8_t { Plain, Doubled };
 

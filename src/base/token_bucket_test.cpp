@@ -50,7 +50,7 @@ TEST(TokenBucket, loses_nothing_to_fractions) {
     TokenBucket bucket{rate, Millis{0}};
     EXPECT_TRUE(bucket.take(rate, Millis{0}));
     for (int second = 1; second < 60; ++second) {
-        EXPECT_FALSE(bucket.take(rate, Millis{second * 1'000}));
+        EXPECT_FALSE(bucket.take(rate, Millis{std::int64_t{1'000} * second}));
     }
     EXPECT_TRUE(bucket.take(rate, Millis{60'000}));
 }

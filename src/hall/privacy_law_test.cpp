@@ -20,7 +20,6 @@ namespace {
 using namespace tests;
 namespace ask = wire::ask;
 namespace tell = wire::tell;
-using bughouse::Team;
 
 struct Playing {
     MatchId id;

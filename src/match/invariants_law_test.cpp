@@ -144,7 +144,7 @@ void file(State& state, const Batch& batch) {
     EXPECT_EQ(events, decided);
     EXPECT_EQ(state, folded);
     expect_sound(state, batch.at);
-    for (std::size_t i = 0; i < decided.size(); ++i) EXPECT_LE(decided[i].at, batch.at);
+    for (const Event& event : decided) EXPECT_LE(event.at, batch.at);
     const auto accepted = tests::accepted(events, batch.first, batch.commands.size());
     if (std::ranges::count(accepted, true) != 0) return;
     // All was refused: as if nothing had been said.
@@ -196,7 +196,7 @@ TEST(InvariantsLaw, in_strict_sixty_four_pieces_stay_sixty_four) {
             const auto moves = position.legal_moves();
             if (moves.empty()) continue;
             const Command command{
-                Millis{turn * 10},
+                Millis{std::int64_t{10} * turn},
                 bughouse::seat_of(id, position.turn()),
                 std::nullopt,
                 action::Play{moves[prng.below(moves.size())]}};
