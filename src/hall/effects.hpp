@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "chess/reserve.hpp"
 #include "hall/ids.hpp"
 #include "hall/rows.hpp"
+#include "hall/wire/wire.hpp"
 #include "rulebook/judge.hpp"
 
 namespace tandem::hall {
@@ -43,10 +43,10 @@ struct Person {
     [[nodiscard]] bool operator==(const Person&) const = default;
 };
 
-// A text for a connection; one text may go to many.
+// What all of these connections are told; it is written once for all of them.
 struct Send {
-    ConnectionId to{};
-    std::shared_ptr<const std::string> text;
+    std::vector<ConnectionId> to;
+    wire::Tell what;
 };
 // A connection that has to be closed, and why, for its close frame.
 struct Close {

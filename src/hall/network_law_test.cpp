@@ -26,6 +26,7 @@ namespace {
 
 using namespace tests;
 namespace ask = wire::ask;
+namespace form = wire::form;
 namespace tell = wire::tell;
 using bughouse::BoardId;
 
@@ -39,21 +40,21 @@ struct Client {
     std::int64_t line = 0;  // the last that it has seen
     wire::MatchView view;
     std::map<std::int64_t, std::string> seen;  // commands by line
-    std::optional<ask::Do> unanswered;
+    std::optional<form::Do> unanswered;
     std::uint64_t keys = 0;
 
     // Takes a message; whether it has to ask what it missed.
     [[nodiscard]] bool take(const std::string& text, const MatchId& match) {
         const auto told = wire::read_tell(text);
         if (!told) return false;
-        if (const auto* const all = std::get_if<tell::Match>(&*told)) take(*all);
+        if (const auto* const all = std::get_if<form::Match>(&*told)) take(*all);
         if (const auto* const refused = std::get_if<tell::Refused>(&*told)) {
             if (unanswered && refused->key == unanswered->key) unanswered.reset();
         }
         if (const auto* const done = std::get_if<tell::Done>(&*told)) {
             if (unanswered && done->key == unanswered->key) unanswered.reset();
         }
-        const auto* const one = std::get_if<tell::Told>(&*told);
+        const auto* const one = std::get_if<form::Told>(&*told);
         if (one == nullptr || one->match != match || one->line <= line) return false;
         if (one->prev != line) return true;
         line = one->line;
@@ -61,7 +62,7 @@ struct Client {
         keep(one->line, one->command, one->key);
         return false;
     }
-    void take(const tell::Match& all) {
+    void take(const form::Match& all) {
         if (all.line < line || all.since > line) return;
         for (const boost::json::object& told : all.told) {
             const std::int64_t number = told.at("line").as_int64();
@@ -257,7 +258,7 @@ class Network {
         }
     }
     void give(Client& client, const std::string& command, std::optional<std::int64_t> ply) {
-        client.unanswered = ask::Do{
+        client.unanswered = form::Do{
             match_,
             std::string{bughouse::name(client.seat)},
             "c" + std::to_string(++client.keys),

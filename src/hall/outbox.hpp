@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <deque>
-#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -39,11 +38,11 @@ class Outbox {
         write(std::move(what));
         lines_.push_back({given_, std::move(match), line});
     }
-    void send(ConnectionId to, std::shared_ptr<const std::string> text) {
-        effects_.sends.push_back({to, std::move(text)});
+    void send(std::vector<ConnectionId> to, wire::Tell what) {
+        if (!to.empty()) effects_.sends.push_back({std::move(to), std::move(what)});
     }
-    void send(ConnectionId to, std::string text) {
-        send(to, std::make_shared<const std::string>(std::move(text)));
+    void send(ConnectionId to, wire::Tell what) {
+        effects_.sends.push_back({{to}, std::move(what)});
     }
     void close(ConnectionId which, std::string why) {
         effects_.closes.push_back({which, std::move(why)});

@@ -8,6 +8,7 @@
 
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "hall/wire/wire_json.hpp"
 
 namespace tandem::hall {
 
@@ -64,11 +65,13 @@ bool Hall::Inside::present(const PersonId& person) const {
     return found != people.end() && !found->second.connections.empty();
 }
 
-void Hall::Inside::tell(const PersonId& person, const std::string& text) {
+std::vector<ConnectionId> Hall::Inside::connections_of(const PersonId& person) const {
     const auto found = people.find(person);
-    if (found == people.end()) return;
-    const auto shared = std::make_shared<const std::string>(text);
-    for (const ConnectionId which : found->second.connections) out.send(which, shared);
+    return found == people.end() ? std::vector<ConnectionId>{} : found->second.connections;
+}
+
+void Hall::Inside::tell(const PersonId& person, wire::Tell what) {
+    out.send(connections_of(person), std::move(what));
 }
 
 // By id, so that the same inputs have the same effects; rooms may come while they are gone through.
@@ -178,39 +181,40 @@ base::Rate Hall::Inside::message_rate() const {
     return base::Rate::per_second(config.messages_at_once, config.messages_per_second);
 }
 
-void Hall::received(ConnectionId which, std::string_view text, Now now) {
+bool Hall::may_speak(ConnectionId which, Now now) {
+    Inside& hall = *inside_;
+    const auto found = hall.connections.find(number(which));
+    if (found == hall.connections.end()) return false;
+    const base::Rate rate = hall.message_rate();
+    base::TokenBucket& messages = found->second.messages;
+    if (messages.take(rate, now.mono)) return true;
+    ++hall.refused;
+    messages.spend(rate, now.mono, 1);
+    const double left = messages.tokens(rate, now.mono);
+    if (left < -hall.config.messages_at_once) {
+        hall.out.close(which, "too-fast");
+    } else if (left > -2) {
+        hall.tell(which, *Inside::refusal("", Refusal::TooFast));
+    }
+    return false;
+}
+
+void Hall::received(ConnectionId which, const wire::Ask& message, Now now) {
     Inside& hall = *inside_;
     const auto found = hall.connections.find(number(which));
     if (found == hall.connections.end()) return;
-    const base::Rate rate = hall.message_rate();
-    base::TokenBucket& messages = found->second.messages;
-    if (!messages.take(rate, now.mono)) {
-        ++hall.refused;
-        // A client that keeps flooding gets no further answers and is eventually disconnected.
-        messages.spend(rate, now.mono, 1);
-        const double left = messages.tokens(rate, now.mono);
-        if (left < -hall.config.messages_at_once) {
-            hall.out.close(which, "too-fast");
-        } else if (left > -2) {
-            hall.tell(which, *Inside::refusal("", Refusal::TooFast));
-        }
-        return;
-    }
     const Person who = hall.people.at(found->second.person).who;
-    const auto message = wire::read_ask(text);
-    if (!message) {
+    if (auto why = hall.answer({which, who, now}, message)) {
         ++hall.refused;
-        const wire::AskFault& fault = message.error();
-        hall.tell(
-            which,
-            wire::tell::Refused{
-                fault.re, fault.key, std::string{hall::name(fault.why)}, fault.say, {}});
-        return;
+        hall.tell(which, std::move(*why));
     }
-    if (const auto why = hall.answer({which, who, now}, *message)) {
-        ++hall.refused;
-        hall.tell(which, *why);
-    }
+}
+
+void Hall::misread(ConnectionId which, wire::tell::Refused why) {
+    Inside& hall = *inside_;
+    if (!hall.connections.contains(number(which))) return;
+    ++hall.refused;
+    hall.tell(which, std::move(why));
 }
 
 Hall::Inside::Answer Hall::Inside::answer(const Asker& asker, const wire::Ask& what) {
@@ -274,9 +278,10 @@ void Hall::stop(Now now) {
 }
 
 void Hall::Inside::notice(NoticeKind what, const std::string& say) {
-    const auto text =
-        std::make_shared<const std::string>(wire::to_json(wire::tell::Notice{what, say}));
-    for (const auto& [which, connection] : connections) out.send(ConnectionId{which}, text);
+    std::vector<ConnectionId> all;
+    all.reserve(connections.size());
+    for (const auto& [which, connection] : connections) all.push_back(ConnectionId{which});
+    out.send(std::move(all), wire::tell::Notice{what, say});
 }
 
 void Hall::thought(const Thought& answer, Now now) {

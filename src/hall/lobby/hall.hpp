@@ -16,12 +16,12 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "base/time.hpp"
 #include "hall/config.hpp"
 #include "hall/effects.hpp"
 #include "hall/rows.hpp"
+#include "hall/wire/wire.hpp"
 
 namespace tandem::hall {
 
@@ -49,7 +49,13 @@ class Hall {
 
     // What happened. Needs: `now.mono` is not before that of an earlier input.
     void connected(ConnectionId which, const Person& who, Now now);
-    void received(ConnectionId which, std::string_view text, Now now);
+    // A message has come: whether it may be read. A client that says too much is told so once, then
+    // no more, and in the end it is closed.
+    [[nodiscard]] bool may_speak(ConnectionId which, Now now);
+    // Needs: the message is within the bounds that its codec keeps.
+    void received(ConnectionId which, const wire::Ask& message, Now now);
+    // What came was no message, for that reason.
+    void misread(ConnectionId which, wire::tell::Refused why);
     // A guest bears another name from now on. It is for the server to know who may be called what.
     void renamed(const PersonId& person, const std::string& name, Now now);
     // The way there and back, as just measured.

@@ -19,7 +19,7 @@
 #include "hall/lobby/table.hpp"
 #include "hall/outbox.hpp"
 #include "hall/room/room.hpp"
-#include "hall/wire/wire_json.hpp"
+#include "hall/wire/wire.hpp"
 
 namespace tandem::hall {
 
@@ -51,8 +51,9 @@ struct Hall::Inside {
 
     // hall.cpp
     void resume(const row::Stored& stored, Now now);
-    void tell(ConnectionId to, const auto& message) { out.send(to, wire::to_json(message)); }
-    void tell(const PersonId& person, const std::string& text);
+    void tell(ConnectionId to, wire::Tell what) { out.send(to, std::move(what)); }
+    void tell(const PersonId& person, wire::Tell what);
+    [[nodiscard]] std::vector<ConnectionId> connections_of(const PersonId& person) const;
     [[nodiscard]] base::Rate message_rate() const;
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
     // A room that has changed: its time, its outcome, its end.

@@ -9,6 +9,7 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "hall/wire/wire_json.hpp"
 
 namespace tandem::hall {
 
@@ -21,6 +22,10 @@ constexpr Millis kEmptyTableStays{600'000};
 constexpr std::size_t kLinesInLobby = 200;
 // Without I, L and O, which are read wrongly.
 constexpr std::string_view kCodeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ";
+
+void add(std::vector<ConnectionId>& to, const std::vector<ConnectionId>& more) {
+    to.insert(to.end(), more.begin(), more.end());
+}
 
 // Neither empty nor of blanks alone, and nothing that does not print.
 [[nodiscard]] bool is_fit(std::string_view text) {
@@ -123,7 +128,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     if (const auto why = at->leave(asker.who.id)) return refusal(what.kName, *why);
     wait_no_more(asker.who.id);
     people.at(asker.who.id).tables.erase(what.code);
-    tell(asker.who.id, wire::to_json(wire::tell::Left{what.code}));
+    tell(asker.who.id, wire::tell::Left{what.code});
     if (at->has_people()) {
         table_changed(*at, asker.now);
     } else if (!at->match_is_on()) {
@@ -209,11 +214,11 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
         return on != nullptr && (on->seat_of(person) || on->directs(person));
     };
     if (on != nullptr && on->seat_of(asker.who.id)) return refusal(what.kName, Refusal::MatchIsOn);
-    const std::string text =
-        wire::to_json(wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
+    std::vector<ConnectionId> to;
     for (const wire::Member& member : at->members()) {
-        if (!plays(member.person)) tell(member.person, text);
+        if (!plays(member.person)) add(to, connections_of(member.person));
     }
+    out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
 }
 
@@ -255,20 +260,19 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCance
 bool Hall::Inside::wait_no_more(const PersonId& person) {
     const auto party = quick.remove(person);
     if (!party) return false;
-    for (const Person& one : party->people) {
-        tell(one.id, wire::to_json(wire::tell::Queued{false, 0}));
-    }
+    for (const Person& one : party->people) tell(one.id, wire::tell::Queued{false, 0});
     tell_queued(party->terms);
     return true;
 }
 
 void Hall::Inside::tell_queued(const std::string& terms) {
     const auto count = static_cast<std::int64_t>(quick.people(terms));
-    const std::string text = wire::to_json(wire::tell::Queued{true, count});
+    std::vector<ConnectionId> to;
     for (const Party& party : quick.parties()) {
         if (party.terms != terms) continue;
-        for (const Person& person : party.people) tell(person.id, text);
+        for (const Person& person : party.people) add(to, connections_of(person.id));
     }
+    out.send(std::move(to), wire::tell::Queued{true, count});
 }
 
 // Those who were found get a table of their own, and begin.
@@ -287,8 +291,8 @@ void Hall::Inside::put_together(Now now) {
         const auto why = new_table(*owner, settings, code);
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;
-            tell(person.id, wire::to_json(wire::tell::Queued{false, 0}));
-            if (why) tell(person.id, wire::to_json(*refusal(ask::Quick::kName, *why)));
+            tell(person.id, wire::tell::Queued{false, 0});
+            if (why) tell(person.id, *refusal(ask::Quick::kName, *why));
         }
         if (why) return;
         Table& made = *table(code);
@@ -314,12 +318,13 @@ void Hall::Inside::tell_table(const Table& table, Now now) {
     std::optional<Millis> starts_in;
     const Room* const on = table.match_is_on() ? room(*table.match()) : nullptr;
     if (on != nullptr && on->phase() == Phase::Starting) starts_in = on->starts_in(now);
-    const std::string text = wire::to_json(table.told(starts_in));
+    std::vector<ConnectionId> to;
     for (const wire::Member& member : table.members()) {
         const auto someone = people.find(member.person);
         const bool left = someone == people.end() || !someone->second.tables.contains(table.code());
-        if (!left) tell(member.person, text);
+        if (!left) add(to, someone->second.connections);
     }
+    out.send(std::move(to), table.told(starts_in));
 }
 
 void Hall::Inside::begin(Table& table, Now now) {
@@ -346,12 +351,11 @@ void Hall::Inside::begin(Table& table, Now now) {
 void Hall::Inside::drop_table(const TableCode& code) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
-    const std::string left = wire::to_json(wire::tell::Left{code});
     for (const wire::Member& member : gone->members()) {
         const auto someone = people.find(member.person);
         if (someone == people.end()) continue;
         someone->second.tables.erase(code);
-        tell(member.person, left);
+        tell(member.person, wire::tell::Left{code});
         const Someone& who = someone->second;
         if (who.connections.empty() && who.tables.empty()) people.erase(someone);
     }
@@ -379,8 +383,9 @@ void Hall::Inside::tell_lobby() {
     }
     for (const auto& [person, someone] : people) told.people += !someone.connections.empty();
     told.waiting = static_cast<std::int64_t>(quick.people());
-    const auto text = std::make_shared<const std::string>(wire::to_json(told));
-    for (const std::uint64_t which : in_lobby) out.send(ConnectionId{which}, text);
+    std::vector<ConnectionId> to;
+    for (const std::uint64_t which : in_lobby) to.push_back(ConnectionId{which});
+    out.send(std::move(to), std::move(told));
 }
 
 }  // namespace tandem::hall

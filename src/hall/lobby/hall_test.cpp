@@ -110,12 +110,10 @@ TEST(Hall, seats_who_waited_for_quick_play_by_the_name_they_bear_by_now) {
 TEST(Hall, does_once_what_is_said_twice) {
     World world;
     Four four{world};
-    const ask::Do move{
-        four.match,
-        "A.white",
-        "once",
-        0,
-        boost::json::parse(R"({"do":"play","move":"e2e4"})").as_object()};
+    match::Command play;
+    play.by = AWhite;
+    play.action = match::action::Play{match::given_move("e2e4")};
+    const ask::Do move{four.match, "once", 0, play};
     world.ask(four.at[AWhite], move);
     world.ask(four.at[AWhite], move);
     EXPECT_EQ(four.view().boards[BoardId::A].ply, 1);
@@ -123,7 +121,7 @@ TEST(Hall, does_once_what_is_said_twice) {
     EXPECT_EQ(done.key, "once");
     EXPECT_EQ(done.line, 3);
     ask::Do other = move;
-    other.command["move"] = "d2d4";
+    other.command.action = match::action::Play{match::given_move("d2d4")};
     world.ask(four.at[AWhite], other);
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "key-taken");
 }
@@ -133,7 +131,9 @@ TEST(Hall, refuses_who_may_not_and_who_is_late) {
     Four four{world};
     const std::string e4 = R"({"do":"play","move":"e2e4"})";
     EXPECT_EQ(world.act(four.at[ABlack], four.match, "A.white", e4, 0), "not-your-seat");
-    EXPECT_EQ(world.act(four.at[AWhite], four.match, "director", e4, 0), "not-a-directors-match");
+    EXPECT_EQ(
+        world.act(four.at[AWhite], four.match, "director", R"({"do":"annul"})"),
+        "not-a-directors-match");
     EXPECT_EQ(world.act(four.at[AWhite], four.match, "A.white", e4), "ply-needed");
     EXPECT_EQ(world.act(four.at[AWhite], four.match, "A.white", e4, 1), "stale");
     EXPECT_EQ(four.play(ABlack, "e7e5"), "not-your-turn");
@@ -156,8 +156,8 @@ TEST(Hall, keeps_what_a_team_says_from_everybody_else) {
     for (const ConnectionId other : {four.at[ABlack], four.at[BWhite], watcher}) {
         EXPECT_FALSE(world.inbox(other).has("swordfish"));
         const auto told = world.inbox(other).last<tell::Told>();
-        EXPECT_EQ(told.line, 4);
-        EXPECT_EQ(told.prev, 2);
+        EXPECT_EQ(told.line.line, 4);
+        EXPECT_EQ(told.line.prev, 2);
     }
     const ConnectionId late = world.connect("g:mallory", "Mallory");
     world.ask(late, ask::Watch{four.match, 0});
@@ -177,9 +177,9 @@ TEST(Hall, gives_who_comes_back_what_he_has_missed) {
     world.ask(again, ask::Watch{four.match, 3});
     const auto match = world.inbox(again).last<tell::Match>();
     ASSERT_EQ(match.told.size(), 2U);
-    EXPECT_EQ(match.told[0].at("line"), 4);
-    EXPECT_EQ(match.told[1].at("prev"), 4);
-    EXPECT_EQ(match.yours, std::vector<std::string>{"B.black"});
+    EXPECT_EQ(match.told[0].line, 4);
+    EXPECT_EQ(match.told[1].prev, 4);
+    EXPECT_EQ(match.yours, std::vector<std::optional<Seat>>{BBlack});
     EXPECT_TRUE(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present);
 }
 
@@ -325,9 +325,8 @@ TEST(Hall, does_not_go_on_with_a_match_of_which_a_line_is_missing) {
         const ConnectionId which{1};
         hall.connected(which, {person("g:A.white"), "A.white"}, world.now());
         (void)hall.take_effects();
-        hall.received(which, wire::to_json(ask::Watch{four.match, 0}), world.now());
-        const auto told = wire::read_tell(*hall.take_effects().sends.at(0).text);
-        return told && std::holds_alternative<tell::Match>(*told);
+        hall.received(which, ask::Watch{four.match, 0}, world.now());
+        return std::holds_alternative<tell::Match>(hall.take_effects().sends.at(0).what);
     };
     EXPECT_TRUE(resumed());
     auto& lines = stored.matches.at(0).lines;

@@ -62,10 +62,10 @@ TEST(Tables, refuses_to_wait_longer_than_an_hour_for_anything) {
         const ConnectionId ann = world.connect("g:ann", "Ann");
         wire::Settings settings = Four::quick_settings();
         settings.*wait = 3'600'001;
-        world.ask(ann, ask::Create{settings});
+        world.say(ann, wire::to_json(ask::Create{settings}));
         EXPECT_EQ(world.inbox(ann).why(), "bad-key");
         settings.*wait = 3'600'000;
-        world.ask(ann, ask::Create{settings});
+        world.say(ann, wire::to_json(ask::Create{settings}));
         EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);
     }
 }

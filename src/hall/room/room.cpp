@@ -20,8 +20,6 @@ namespace tandem::hall {
 
 namespace {
 
-constexpr std::string_view kDirector = "director";
-constexpr std::size_t kMostBytes = 2'048;  // of a command
 constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk has to end
 
 [[nodiscard]] EnumArray<Seat, std::string> names_in(const match::Header& header) {
@@ -41,25 +39,6 @@ constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk
            std::holds_alternative<match::action::MakeMove>(action);
 }
 
-// The command of a log that a `do` holds, its stamp still open.
-[[nodiscard]] base::Result<match::Command, std::string> command_of(
-    const wire::ask::Do& what, match::Line line) {
-    for (const std::string_view own : {"at", "by", "left_ms"}) {
-        if (what.command.contains({own.data(), own.size()})) {
-            return base::fail("\"" + std::string{own} + "\" is the server's to say");
-        }
-    }
-    if (boost::json::serialize(what.command).size() > kMostBytes) {
-        return base::fail(std::string{"a command has at most 2048 bytes"});
-    }
-    boost::json::object whole = what.command;
-    whole["at"] = 0;
-    whole["by"] = what.as;
-    auto command = record::read_command(whole, line);
-    if (!command) return base::fail(describe(command.error()));
-    return std::move(*command);
-}
-
 }  // namespace
 
 Room::Room(Opening opening, const Config& config, Millis zero)
@@ -76,7 +55,7 @@ Room::Room(Opening opening, const Config& config, Millis zero)
         player.away_since = zero;
     }
     for (std::int64_t& seen : last_seen_) seen = 1;
-    append(view_, view(Millis{0}));
+    view_ = view(Millis{0});
     released_view_ = view_;
 }
 
@@ -96,7 +75,7 @@ Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
         .rulebook = opening_.header.rulebook.name,
         .people = {},
         .names = names_};
-    wire::append(row.settings, opening_.settings);
+    row.settings = wire::to_json(opening_.settings);
     for (const Seat seat : base::all_of<Seat>()) row.people[seat] = players_[seat].who.id;
     out.write_line(id(), 1, std::move(row));
 }
@@ -138,19 +117,17 @@ wire::tell::Refused Room::refused(const wire::ask::Do& what, Refusal why, std::s
 }
 
 std::optional<wire::tell::Refused> Room::may(const Actor& actor, const wire::ask::Do& what) const {
-    if (what.as == kDirector) {
+    const auto seat = what.command.by;
+    if (!seat) {
         if (!opening_.director) {
             return refused(what, Refusal::NotADirectorsMatch, "Nobody directs this match.");
         }
         if (directs(actor.person)) return std::nullopt;
         return refused(what, Refusal::NotYourSeat, "You are not the director of this match.");
     }
-    const auto seat = base::from_name<Seat>(what.as);
-    if (!seat) {
-        return refused(what, Refusal::BadKey, "\"as\" is one of the four seats, or director.");
-    }
     if (players_[*seat].who.id == actor.person) return std::nullopt;
-    return refused(what, Refusal::NotYourSeat, "The seat " + what.as + " is not yours.");
+    const std::string name{bughouse::name(*seat)};
+    return refused(what, Refusal::NotYourSeat, "The seat " + name + " is not yours.");
 }
 
 // Done already: that is said again, or it comes with its line when that is written.
@@ -158,15 +135,14 @@ std::optional<wire::tell::Refused> Room::said_before(
     const Actor& actor, const wire::ask::Do& what, Outbox& out) const {
     const std::int64_t line = keys_.at({actor.person, what.key});
     const auto index = static_cast<std::size_t>(line - 2);
-    auto command = command_of(what, static_cast<match::Line>(line));
-    const auto before = record::read_command(lines_[index].command, 1);
-    if (command && before) command->at = before->at;
-    if (!command || !before || *command != *before) {
+    match::Command command = what.command;
+    command.at = lines_[index].command.at;
+    if (command != lines_[index].command) {
         return refused(
             what, Refusal::KeyTaken, "You have used that key for another command already.");
     }
     if (index < published_) {
-        out.send(actor.connection, wire::to_json(wire::tell::Done{id(), what.key, line}));
+        out.send(actor.connection, wire::tell::Done{id(), what.key, line});
     }
     return std::nullopt;
 }
@@ -175,17 +151,16 @@ std::optional<wire::tell::Refused> Room::take(
     const Actor& actor, const wire::ask::Do& what, Now now, Outbox& out) {
     if (auto why = may(actor, what)) return why;
     if (keys_.contains({actor.person, what.key})) return said_before(actor, what, out);
-    auto command = command_of(what, static_cast<match::Line>(lines_.size() + 2));
-    if (!command) return refused(what, Refusal::BadCommand, command.error());
-    const bool talks = std::holds_alternative<match::action::Say>(command->action);
+    const match::Command& command = what.command;
+    const bool talks = std::holds_alternative<match::action::Say>(command.action);
     if (talks && lines_.size() >= kMostTalk) {
         return refused(what, Refusal::TooFast, "Enough has been said in this match.");
     }
-    if (command->by && is_move(command->action) && !what.ply) {
+    if (command.by && is_move(command.action) && !what.ply) {
         return refused(what, Refusal::PlyNeeded, "A move needs the \"ply\" of the board.");
     }
-    if (command->by && what.ply) {
-        const std::int64_t ply = turns_of(state_.boards[bughouse::board_of(*command->by)]);
+    if (command.by && what.ply) {
+        const std::int64_t ply = turns_of(state_.boards[bughouse::board_of(*command.by)]);
         if (*what.ply != ply) {
             return refused(
                 what,
@@ -194,7 +169,7 @@ std::optional<wire::tell::Refused> Room::take(
         }
     }
     const record::Scene scene{state_, names_, stamp(now)};
-    const auto why = file({std::move(*command), actor.person, what.key, actor.lag}, now, out);
+    const auto why = file({command, actor.person, what.key, actor.lag}, now, out);
     if (!why) {
         follow(now, out);
         return std::nullopt;
@@ -219,7 +194,7 @@ std::optional<match::event::Refused> Room::file(Filing filing, Now now, Outbox& 
         const auto* const why = std::get_if<match::event::Refused>(&event.what);
         if (why != nullptr && event.line == line) return *why;
     }
-    keep_line(filing, events, now, out);
+    keep_line(std::move(filing), std::move(events), now, out);
     return std::nullopt;
 }
 
@@ -230,45 +205,36 @@ void Room::file_as_director(match::Action action, Now now, Outbox& out) {
     static_cast<void>(file({std::move(command), {}, "", std::nullopt}, now, out));
 }
 
-Room::Line Room::line_of(
-    const match::Command& command, const std::vector<match::Event>& events) const {
-    Line line;
-    line.seen_by = match::readers_of(command);
-    line.command = record::to_json(command);
-    line.events = record::to_json(events, events_ + 1);
-    if (match::readers_of_judgements(state_.rules) != match::Viewers::all()) {
-        line.plain_events = record::to_json(match::without_judgements(events), events_ + 1);
-        if (line.plain_events == line.events) line.plain_events.clear();
-    }
-    return line;
-}
-
-void Room::keep_line(
-    const Filing& filing, const std::vector<match::Event>& events, Now now, Outbox& out) {
+void Room::keep_line(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
     const auto number = static_cast<std::int64_t>(lines_.size() + 2);
-    Line line = line_of(filing.command, events);
-    line.key = filing.key;
-    if (filing.lag) line.lag = base::count(*filing.lag);
-    wire::append(line.view, view(filing.command.at));
-    line.mono = now.mono;
-    events_ += events.size();
-    last_at_ = filing.command.at;
-    ++commands_;
-    if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
+    const match::Command& command = filing.command;
     row::LineWritten row{
         .match = id(),
         .line = number,
-        .at = base::count(filing.command.at),
+        .at = base::count(command.at),
         .mono_ms = base::count(now.mono),
         .wall_ms = base::count(now.wall),
         .person = filing.person,
         .key = filing.key,
-        .lag_ms = line.lag,
-        .command = line.command,
-        .events = line.events};
-    lines_.push_back(std::move(line));
+        .lag_ms = {},
+        .command = record::to_json(command),
+        .events = record::to_json(events, events_ + 1)};
+    if (filing.lag) row.lag_ms = base::count(*filing.lag);
     out.write_line(id(), number, std::move(row));
-    hear(filing.command);
+    last_at_ = command.at;
+    ++commands_;
+    if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
+    hear(command);
+    const std::size_t first_event = events_ + 1;
+    events_ += events.size();
+    lines_.push_back(
+        {.command = std::move(filing.command),
+         .key = std::move(filing.key),
+         .lag = filing.lag,
+         .mono = now.mono,
+         .first_event = first_event,
+         .events = std::move(events),
+         .view = view(last_at_)});
     note_outcome(now, out);
 }
 

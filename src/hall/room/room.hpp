@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -135,16 +136,16 @@ class Room {
         Seat seat{};
         Person instead;
     };
-    // A line of the log, as it is told.
+    // A line of the log. What it led to is kept until all have been told of it; whoever asks later
+    // is told what a replay finds.
     struct Line {
-        match::Viewers seen_by;
-        std::string command;
-        std::string events;
-        std::string plain_events;  // without judgements; empty: the same
+        match::Command command;
         std::string key;
-        std::optional<wire::Ms> lag;
-        std::string view;  // until the next one is told
+        std::optional<Millis> lag;
         Millis mono{};
+        std::size_t first_event = 1;  // its number in the match
+        std::vector<match::Event> events;
+        std::optional<wire::MatchView> view;
     };
     struct Watcher {
         ConnectionId which{};
@@ -169,10 +170,7 @@ class Room {
         const Actor& actor, const wire::ask::Do& what, Outbox& out) const;
     [[nodiscard]] std::optional<match::event::Refused> file(Filing filing, Now now, Outbox& out);
     void file_as_director(match::Action action, Now now, Outbox& out);
-    [[nodiscard]] Line line_of(
-        const match::Command& command, const std::vector<match::Event>& events) const;
-    void keep_line(
-        const Filing& filing, const std::vector<match::Event>& events, Now now, Outbox& out);
+    void keep_line(Filing filing, std::vector<match::Event> events, Now now, Outbox& out);
     void follow(Now now, Outbox& out);
     void note_outcome(Now now, Outbox& out);
     [[nodiscard]] wire::tell::Refused refused(
@@ -182,12 +180,16 @@ class Room {
     // room_watch.cpp
     [[nodiscard]] Viewer viewer(const PersonId& person) const;
     void let_spectators_see(Now now, Outbox& out);
-    void tell_line(std::size_t index, Viewer viewer, Outbox& out);
+    void tell_line(std::size_t index, std::span<const Viewer> viewers, Outbox& out);
     void replace(Seat seat, const Person& instead, Now now, Outbox& out);
-    void append_line(std::string& out, std::size_t index, Viewer viewer) const;
+    [[nodiscard]] wire::LineView line_view(
+        const Line& line, std::size_t index, const std::vector<match::Event>& events) const;
+    [[nodiscard]] bool sees_judgements(Viewer viewer) const;
+    [[nodiscard]] std::vector<wire::LineView> lines_since(
+        Viewer viewer, std::int64_t since, std::size_t seen) const;
     [[nodiscard]] EnumArray<Seat, wire::SeatView> seat_views() const;
     void tell_presence(Outbox& out);
-    [[nodiscard]] std::string match_message(
+    [[nodiscard]] wire::tell::Match match_message(
         const PersonId& person, std::int64_t since, Now now) const;
 
     // room_time.cpp
@@ -230,8 +232,8 @@ class Room {
     bool is_open_ = false;  // its opening is written
     std::size_t published_ = 0;  // of them
     std::size_t released_ = 0;  // of those, to spectators
-    std::string view_;  // after the last published line
-    std::string released_view_;
+    wire::MatchView view_;  // after the last published line
+    wire::MatchView released_view_;
     EnumArray<Viewer, std::int64_t> last_seen_{};  // line
     std::vector<Watcher> watchers_;
     // Who did what under which key, and its line.

@@ -69,15 +69,17 @@ std::optional<Room> Room::resumed(
 void Room::keep_again(const ReplayedLine& replayed) {
     const row::LineWritten& row = replayed.row;
     const match::Command& command = replayed.command;
-    Line line = line_of(command, replayed.events);
+    Line line;
+    line.command = command;
     line.key = row.key;
-    line.lag = row.lag_ms;
+    if (row.lag_ms) line.lag = Millis{*row.lag_ms};
+    line.first_event = replayed.first_event;
     last_at_ = command.at;
     events_ += replayed.events.size();
     if (!row.key.empty()) keys_.emplace(std::pair{row.person, row.key}, row.line);
     hear(command);
     for (const Viewer viewer : base::all_of<Viewer>()) {
-        if (line.seen_by.has(viewer)) last_seen_[viewer] = row.line;
+        if (match::readers_of(command).has(viewer)) last_seen_[viewer] = row.line;
     }
     lines_.push_back(std::move(line));
     // Who has paused what: it may have been the server that went away.
@@ -103,8 +105,7 @@ bool Room::replay(const row::StoredMatch& stored) {
     state_ = std::move(*replayed).state();
     published_ = lines_.size();
     released_ = lines_.size();
-    view_.clear();
-    wire::append(view_, view(std::max(last_at_, Millis{0})));
+    view_ = view(std::max(last_at_, Millis{0}));
     released_view_ = view_;
     outcome_ = state_.over;
     return true;

@@ -97,7 +97,7 @@ void Room::mark_time(Now now, Outbox& out) {
         std::vector<match::Event> events;
         const auto line = static_cast<match::Line>(lines_.size() + 2);
         advance(state_, {*at, line, {&note, 1}}, events);
-        keep_line({std::move(note), {}, "", std::nullopt}, events, now, out);
+        keep_line({std::move(note), {}, "", std::nullopt}, std::move(events), now, out);
     }
 }
 

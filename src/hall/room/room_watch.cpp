@@ -5,12 +5,9 @@
 // the line before that he may see. So nobody misses one without knowing it, and nobody learns what
 // is not for him.
 #include <algorithm>
-#include <memory>
+#include <array>
 
 #include "hall/room/room.hpp"
-#include "hall/wire/wire_json.hpp"
-#include "record/log/match_log.hpp"
-#include "record/text/json.hpp"
 
 namespace tandem::hall {
 
@@ -18,12 +15,12 @@ namespace {
 
 // Lag is told anew when it has changed by that much.
 constexpr std::int64_t kLagStep = 20;
+// Those who are told of a line as soon as it is written.
+constexpr std::array kAtOnce{Viewer::TeamOne, Viewer::TeamTwo, Viewer::Director};
+constexpr std::array kLater{Viewer::Spectator};
 
-// A key inside an object that has others before it.
-void append_key(std::string& out, std::string_view key) {
-    out += ",\"";
-    out += key;
-    out += "\":";
+[[nodiscard]] std::int64_t line_number(std::size_t index) {
+    return static_cast<std::int64_t>(index) + 2;
 }
 
 }  // namespace
@@ -53,10 +50,8 @@ void Room::written(std::int64_t line, Now now, Outbox& out) {
         }
     }
     while (static_cast<std::int64_t>(published_) + 1 < line) {
-        view_ = lines_[published_].view;
-        for (const Viewer viewer : {Viewer::TeamOne, Viewer::TeamTwo, Viewer::Director}) {
-            tell_line(published_, viewer, out);
-        }
+        view_ = *lines_[published_].view;
+        tell_line(published_, kAtOnce, out);
         ++published_;
         let_spectators_see(now, out);
     }
@@ -65,102 +60,106 @@ void Room::written(std::int64_t line, Now now, Outbox& out) {
 void Room::let_spectators_see(Now now, Outbox& out) {
     const Millis delay{opening_.settings.watch_delay_ms};
     while (released_ < published_ && lines_[released_].mono + delay <= now.mono) {
-        tell_line(released_, Viewer::Spectator, out);
-        released_view_ = std::move(lines_[released_].view);
-        lines_[released_].view.clear();
+        tell_line(released_, kLater, out);
+        Line& line = lines_[released_];
+        released_view_ = std::move(*line.view);
+        line.view.reset();
+        line.events = {};
         ++released_;
     }
 }
 
-void Room::append_line(std::string& out, std::size_t index, Viewer viewer) const {
-    const Line& line = lines_[index];
-    const bool judged = match::readers_of_judgements(state_.rules).has(viewer);
-    const bool plain = !judged && !line.plain_events.empty();
-    out += "\"line\":" + std::to_string(index + 2);
-    append_key(out, "command");
-    out += line.command;
-    append_key(out, "events");
-    out += plain ? line.plain_events : line.events;
-    if (!line.key.empty()) {
-        append_key(out, "key");
-        record::append_json(out, line.key);
-    }
-    if (line.lag) {
-        append_key(out, "lag_ms");
-        out += std::to_string(*line.lag);
-    }
+bool Room::sees_judgements(Viewer viewer) const {
+    return match::readers_of_judgements(state_.rules).has(viewer);
 }
 
-void Room::tell_line(std::size_t index, Viewer viewer, Outbox& out) {
+wire::LineView Room::line_view(
+    const Line& line, std::size_t index, const std::vector<match::Event>& events) const {
+    wire::LineView told;
+    told.line = line_number(index);
+    told.command = line.command;
+    told.first_event = line.first_event;
+    told.events = events;
+    if (!line.key.empty()) told.key = line.key;
+    if (line.lag) told.lag_ms = base::count(*line.lag);
+    return told;
+}
+
+// One message for all who see the same.
+void Room::tell_line(std::size_t index, std::span<const Viewer> viewers, Outbox& out) {
+    struct Group {
+        std::int64_t prev = 0;
+        bool judged = false;
+        std::vector<ConnectionId> to;
+    };
     const Line& line = lines_[index];
-    if (!line.seen_by.has(viewer)) return;
-    std::shared_ptr<const std::string> text;
-    for (const Watcher& watcher : watchers_) {
-        if (this->viewer(watcher.person) != viewer) continue;
-        if (!text) {
-            std::string told = R"({"t":"told","match":)";
-            record::append_json(told, id().text());
-            append_key(told, "prev");
-            told += std::to_string(last_seen_[viewer]) + ',';
-            append_line(told, index, viewer);
-            append_key(told, "view");
-            told += line.view + '}';
-            text = std::make_shared<const std::string>(std::move(told));
+    const match::Viewers readers = match::readers_of(line.command);
+    std::vector<Group> groups;
+    for (const Viewer viewer : viewers) {
+        if (!readers.has(viewer)) continue;
+        const std::int64_t prev = std::exchange(last_seen_[viewer], line_number(index));
+        const bool judged = sees_judgements(viewer);
+        auto group = std::ranges::find_if(
+            groups, [&](const Group& each) { return each.prev == prev && each.judged == judged; });
+        if (group == groups.end()) group = groups.insert(group, {prev, judged, {}});
+        for (const Watcher& watcher : watchers_) {
+            if (this->viewer(watcher.person) == viewer) group->to.push_back(watcher.which);
         }
-        out.send(watcher.which, text);
     }
-    last_seen_[viewer] = static_cast<std::int64_t>(index) + 2;
+    for (Group& group : groups) {
+        if (group.to.empty()) continue;
+        wire::tell::Told told{id(), line_view(line, index, line.events), *line.view};
+        told.line.prev = group.prev;
+        if (!group.judged) {
+            told.line.events = match::without_judgements(std::move(told.line.events));
+        }
+        out.send(std::move(group.to), std::move(told));
+    }
 }
 
-std::string Room::match_message(const PersonId& person, std::int64_t since, Now now) const {
+wire::tell::Match Room::match_message(const PersonId& person, std::int64_t since, Now now) const {
     const Viewer viewer = this->viewer(person);
     const bool spectates = viewer == Viewer::Spectator;
     const std::size_t seen = spectates ? released_ : published_;
-    std::string out = R"({"t":"match","match":)";
-    record::append_json(out, id().text());
-    append_key(out, "code");
-    record::append_json(out, code().text());
-    append_key(out, "header");
-    out += record::to_json(opening_.header);
-    append_key(out, "seats");
-    wire::append(out, seat_views());
-    if (opening_.director) {
-        append_key(out, "director");
-        record::append_json(out, opening_.director->id.text());
-    }
-    append_key(out, "yours");
-    out += '[';
-    if (const auto seat = seat_of(person)) record::append_json(out, bughouse::name(*seat));
-    if (viewer == Viewer::Director) record::append_json(out, "director");
-    out += ']';
-    append_key(out, "phase");
+    wire::tell::Match told{opening_.header};
+    told.match = id();
+    told.code = code();
+    told.seats = seat_views();
+    if (opening_.director) told.director = opening_.director->id;
+    if (const auto seat = seat_of(person)) told.yours.emplace_back(*seat);
+    if (viewer == Viewer::Director) told.yours.emplace_back();
     const bool later = spectates && released_ < lines_.size();
-    const Phase phase = later && state_.over ? Phase::Playing : this->phase();
-    record::append_json(out, hall::name(phase));
-    append_key(out, "now");
+    told.phase = later && state_.over ? Phase::Playing : phase();
     const Millis delay{spectates ? opening_.settings.watch_delay_ms : 0};
-    out += std::to_string(base::count(now.mono - zero_ - delay));
-    append_key(out, "since");
-    out += std::to_string(since);
-    append_key(out, "line");
-    out += std::to_string(last_seen_[viewer]);
-    append_key(out, "view");
-    out += spectates ? released_view_ : view_;
-    append_key(out, "told");
-    out += '[';
+    told.now = base::count(now.mono - zero_ - delay);
+    told.since = since;
+    told.line = last_seen_[viewer];
+    told.view = spectates ? released_view_ : view_;
+    told.told = lines_since(viewer, since, seen);
+    return told;
+}
+
+// Those of the first `seen` lines that came after line `since`, by a replay.
+std::vector<wire::LineView> Room::lines_since(
+    Viewer viewer, std::int64_t since, std::size_t seen) const {
+    std::vector<wire::LineView> found;
+    if (seen == 0 || line_number(seen - 1) <= since) return found;
+    match::LogReplay replay{opening_.header};
+    const bool judged = sees_judgements(viewer);
     std::int64_t prev = 1;
     for (std::size_t index = 0; index < seen; ++index) {
-        if (!lines_[index].seen_by.has(viewer)) continue;
-        const auto line = static_cast<std::int64_t>(index) + 2;
-        if (line > since) {
-            if (!out.ends_with('[')) out += ',';
-            out += "{\"prev\":" + std::to_string(prev) + ',';
-            append_line(out, index, viewer);
-            out += '}';
+        const Line& line = lines_[index];
+        std::vector<match::Event> events;
+        replay.take({&line.command, 1}, events);
+        if (!match::readers_of(line.command).has(viewer)) continue;
+        if (line_number(index) > since) {
+            if (!judged) events = match::without_judgements(std::move(events));
+            found.push_back(line_view(line, index, events));
+            found.back().prev = prev;
         }
-        prev = line;
+        prev = line_number(index);
     }
-    return out + "]}";
+    return found;
 }
 
 EnumArray<Seat, wire::SeatView> Room::seat_views() const {
@@ -179,8 +178,9 @@ void Room::tell_presence(Outbox& out) {
         told.agreed.push_back({proposal.by, proposal.seat, proposal.instead.id});
     }
     for (const Seat seat : base::all_of<Seat>()) players_[seat].lag_told = players_[seat].lag;
-    const auto text = std::make_shared<const std::string>(wire::to_json(told));
-    for (const Watcher& watcher : watchers_) out.send(watcher.which, text);
+    std::vector<ConnectionId> to;
+    for (const Watcher& watcher : watchers_) to.push_back(watcher.which);
+    out.send(std::move(to), std::move(told));
 }
 
 void Room::present(const PersonId& person, Now now, Outbox& out) {

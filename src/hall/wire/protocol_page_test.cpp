@@ -66,8 +66,8 @@ void expect_part(std::string_view text, const std::string& name) {
 
 TEST(ProtocolPage, tells_each_message_with_its_keys_and_its_example) {
     const std::string text = page("protocol.md");
-    expect_messages<Ask>(text, "ask-");
-    expect_messages<Tell>(text, "tell-");
+    expect_messages<AskForm>(text, "ask-");
+    expect_messages<TellForm>(text, "tell-");
 }
 
 TEST(ProtocolPage, tells_each_part_of_a_message) {

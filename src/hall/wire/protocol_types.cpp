@@ -31,7 +31,7 @@ using record::Members;
 
 constexpr std::string_view kOpening =
     R"(// The messages between a page and the hall; docs/protocol.md says what they mean.
-// Made from src/hall/wire/wire.hpp by scripts/protocol-types.
+// Made from src/hall/wire/wire.hpp and wire_json.hpp by scripts/protocol-types.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -280,8 +280,8 @@ std::string protocol_types() {
     printer.alternatives<match::AnyAction>("ActionName", "actionNames");
     printer.alternatives<match::AnyEvent>("EventName", "eventNames");
     printer.text(kLines);
-    printer.messages<wire::Ask>("Ask");
-    printer.messages<wire::Tell>("Tell");
+    printer.messages<wire::AskForm>("Ask");
+    printer.messages<wire::TellForm>("Tell");
     printer.text(kToldLine);
     return printer.take();
 }

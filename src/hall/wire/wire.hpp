@@ -1,24 +1,27 @@
-// Every message between a client and the hall: one struct per message, one member per key.
+// Every message between a client and the hall, as values: one struct per message.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A message is a JSON object with its name under "t"; kName is that name. docs/protocol.md tells
-// what each means, tests/wire/ has an example of each, web/protocol.ts is made from this file. An
-// optional member may be left out or null. Times are whole milliseconds; `at` counts from the zero
-// of a match's log, all other spans from now.
+// How a message is written is for a codec to say: wire_json.hpp is the one that there is.
+// docs/protocol.md tells what each means. Times are whole milliseconds; `at` counts from the zero of
+// a match's log, all other spans from now.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <boost/describe.hpp>
-#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
 #include "bughouse/seat.hpp"
 #include "hall/ids.hpp"
+#include "match/model/command.hpp"
+#include "match/model/event.hpp"
+#include "match/model/header.hpp"
 
 namespace tandem::hall::wire {
 
@@ -147,6 +150,19 @@ BOOST_DESCRIBE_STRUCT(
     MatchView,
     (),
     (at, boards, clocks_ms, increment_ms, delay_ms, offered, accepted, pending, over))
+
+// A line of a match's log, as those see it who may.
+struct LineView {
+    std::int64_t prev = 0;  // the line before it that one may see; have you not got it: `watch`
+    std::int64_t line = 0;
+    match::Command command;
+    std::size_t first_event = 1;  // its number in the match, from 1
+    std::vector<match::Event> events;  // what the arbiter made of it
+    std::optional<std::string> key;  // of the `do`
+    std::optional<Ms> lag_ms;  // of who did it
+
+    [[nodiscard]] bool operator==(const LineView&) const = default;
+};
 
 // From a client
 
@@ -303,14 +319,12 @@ BOOST_DESCRIBE_STRUCT(Unwatch, (), (match))
 struct Do {
     static constexpr std::string_view kName = "do";
     MatchId match;
-    std::string as;  // a seat of one's own, or "director"
     std::string key;  // one's own mark, at most 40 characters: said twice it is done once
     std::optional<std::int64_t> ply;  // of the board as one sees it; needed with moves
-    boost::json::object command;  // a line of a match log without "at" and "by"
+    match::Command command;  // by a seat of one's own or the director; its stamp is not given yet
 
     [[nodiscard]] bool operator==(const Do&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Do, (), (match, as, key, ply, command))
 
 // Somebody else for a player who is away; done when all who are there say so.
 struct Substitute {
@@ -434,38 +448,33 @@ BOOST_DESCRIBE_STRUCT(Chat, (), (code, person, name, text))
 struct Told {
     static constexpr std::string_view kName = "told";
     MatchId match;
-    std::int64_t prev = 0;  // the line before it that one may see; have you not got it: `watch`
-    std::int64_t line = 0;
-    boost::json::object command;  // as in the log
-    boost::json::array events;  // as `tandem officiate --json` prints them
-    MatchView view;
-    std::optional<std::string> key;  // of the `do`
-    std::optional<Ms> lag_ms;  // of who did it
+    LineView line;
+    MatchView view;  // after it
 
     [[nodiscard]] bool operator==(const Told&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Told, (), (match, prev, line, command, events, view, key, lag_ms))
 
 // The answer to `watch`.
 struct Match {
     static constexpr std::string_view kName = "match";
+
+    explicit Match(match::Header of) : header(std::move(of)) {}
+
     MatchId match;
     std::optional<TableCode> code;  // of its table
-    boost::json::object header;  // of its log
+    match::Header header;
     EnumArray<Seat, SeatView> seats;
     std::optional<PersonId> director;
-    std::vector<std::string> yours;  // what one may say in `as`
+    std::vector<std::optional<Seat>> yours;  // as whom one may give commands; nothing: the director
     Phase phase{};
     Ms now = 0;  // at
     std::int64_t since = 0;  // as asked
     std::int64_t line = 0;  // the last that one may see
     MatchView view;  // after it
-    std::vector<boost::json::object> told;  // all since, as in `told`, without match and view
+    std::vector<LineView> told;  // all since
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(
-    Match, (), (match, code, header, seats, director, yours, phase, now, since, line, view, told))
 
 // Who is there, all four; at each change and every few seconds.
 struct Presence {
@@ -489,5 +498,42 @@ struct Notice {
 BOOST_DESCRIBE_STRUCT(Notice, (), (what, say))
 
 }  // namespace tell
+
+// One message of a client.
+using Ask = std::variant<
+    ask::Ping,
+    ask::Lobby,
+    ask::Create,
+    ask::Enter,
+    ask::Leave,
+    ask::Change,
+    ask::Sit,
+    ask::Stand,
+    ask::SeatBot,
+    ask::Unseat,
+    ask::Ready,
+    ask::Chat,
+    ask::Quick,
+    ask::QuickCancel,
+    ask::Watch,
+    ask::Unwatch,
+    ask::Do,
+    ask::Substitute>;
+
+// One message of the hall.
+using Tell = std::variant<
+    tell::Welcome,
+    tell::Pong,
+    tell::Refused,
+    tell::Done,
+    tell::Table,
+    tell::Left,
+    tell::Lobby,
+    tell::Queued,
+    tell::Chat,
+    tell::Told,
+    tell::Match,
+    tell::Presence,
+    tell::Notice>;
 
 }  // namespace tandem::hall::wire

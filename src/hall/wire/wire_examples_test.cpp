@@ -85,9 +85,9 @@ class Follower {
 
 TEST(WireExamples, there_is_one_of_each_message_and_no_other_file) {
     std::set<std::string> wanted;
-    add_files<Ask>(wanted, "ask-");
-    add_files<Tell>(wanted, "tell-");
-    EXPECT_EQ(wanted.size(), std::variant_size_v<Ask> + std::variant_size_v<Tell>);
+    add_files<AskForm>(wanted, "ask-");
+    add_files<TellForm>(wanted, "tell-");
+    EXPECT_EQ(wanted.size(), std::variant_size_v<AskForm> + std::variant_size_v<TellForm>);
     std::set<std::string> found;
     for (const auto& [name, text] : examples()) found.insert(name);
     EXPECT_EQ(found, wanted);
@@ -113,7 +113,7 @@ TEST(WireExamples, each_is_read_and_written_as_it_is) {
 }
 
 TEST(WireExamples, the_example_match_is_one_that_the_arbiter_rules_like_that) {
-    const auto match = example<tell::Match>("tell-match.json");
+    const auto match = example<form::Match>("tell-match.json");
     const auto header = record::read_header(json::serialize(match.header), 1, {});
     ASSERT_TRUE(header.has_value()) << describe(header.error());
     Follower follower{*header};
@@ -126,7 +126,7 @@ TEST(WireExamples, the_example_match_is_one_that_the_arbiter_rules_like_that) {
     EXPECT_EQ(match.line, last);
     EXPECT_EQ(match.view, follower.view());
 
-    const auto told = example<tell::Told>("tell-told.json");
+    const auto told = example<form::Told>("tell-told.json");
     EXPECT_EQ(told.prev, last);
     follower.take(told.line, told.command, told.events);
     EXPECT_EQ(told.view, follower.view());

@@ -1,5 +1,9 @@
 // Messages as JSON texts: what clients say read strictly, everything written without detours.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A message is a JSON object with its name under "t" and a key for each member; an optional one may
+// be left out or null. tests/wire/ has an example of each, web/protocol.ts is made from this file
+// and from wire.hpp.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +13,9 @@
 #include <string_view>
 #include <variant>
 
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <boost/mp11/algorithm.hpp>
 
 #include "base/result.hpp"
 #include "hall/wire/wire.hpp"
@@ -22,45 +28,69 @@ inline constexpr std::size_t kMostIdLetters = 64;  // of a match or person, ASCI
 inline constexpr std::size_t kMostKeyLetters = 40;  // of a `do`, printable ASCII
 inline constexpr std::size_t kMostNameLetters = 40;  // characters of any script
 inline constexpr std::size_t kMostTextLetters = 500;
+inline constexpr std::size_t kMostCommandBytes = 2'048;  // of a `do`, as JSON
 inline constexpr Ms kMostSpan = 3'600'000;  // of a setting
 inline constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;  // JavaScript knows no more
 
-// One message of a client.
-using Ask = std::variant<
-    ask::Ping,
-    ask::Lobby,
-    ask::Create,
-    ask::Enter,
-    ask::Leave,
-    ask::Change,
-    ask::Sit,
-    ask::Stand,
-    ask::SeatBot,
-    ask::Unseat,
-    ask::Ready,
-    ask::Chat,
-    ask::Quick,
-    ask::QuickCancel,
-    ask::Watch,
-    ask::Unwatch,
-    ask::Do,
-    ask::Substitute>;
+// Where a message is written otherwise than its value is made: each key of the text.
+namespace form {
 
-// One message of the hall.
-using Tell = std::variant<
-    tell::Welcome,
-    tell::Pong,
-    tell::Refused,
-    tell::Done,
-    tell::Table,
-    tell::Left,
-    tell::Lobby,
-    tell::Queued,
-    tell::Chat,
-    tell::Told,
-    tell::Match,
-    tell::Presence,
-    tell::Notice>;
+struct Do {
+    static constexpr std::string_view kName = ask::Do::kName;
+    MatchId match;
+    std::string as;  // a seat of one's own, or "director"
+    std::string key;
+    std::optional<std::int64_t> ply;
+    boost::json::object command;  // a line of a match log without "at" and "by"
+
+    [[nodiscard]] bool operator==(const Do&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Do, (), (match, as, key, ply, command))
+
+struct Told {
+    static constexpr std::string_view kName = tell::Told::kName;
+    MatchId match;
+    std::int64_t prev = 0;
+    std::int64_t line = 0;
+    boost::json::object command;  // as in the log
+    boost::json::array events;  // as `tandem officiate --json` prints them
+    MatchView view;
+    std::optional<std::string> key;
+    std::optional<Ms> lag_ms;
+
+    [[nodiscard]] bool operator==(const Told&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Told, (), (match, prev, line, command, events, view, key, lag_ms))
+
+struct Match {
+    static constexpr std::string_view kName = tell::Match::kName;
+    MatchId match;
+    std::optional<TableCode> code;
+    boost::json::object header;  // of its log
+    EnumArray<Seat, SeatView> seats;
+    std::optional<PersonId> director;
+    std::vector<std::string> yours;  // what one may say in `as`
+    Phase phase{};
+    Ms now = 0;
+    std::int64_t since = 0;
+    std::int64_t line = 0;
+    MatchView view;
+    std::vector<boost::json::object> told;  // as in `told`, without match and view
+
+    [[nodiscard]] bool operator==(const Match&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    Match, (), (match, code, header, seats, director, yours, phase, now, since, line, view, told))
+
+}  // namespace form
+
+// How a client writes it.
+[[nodiscard]] form::Do form_of(const ask::Do& message);
+
+// The messages as they are written.
+using AskForm = boost::mp11::mp_replace<Ask, ask::Do, form::Do>;
+using TellForm = boost::mp11::
+    mp_replace<boost::mp11::mp_replace<Tell, tell::Told, form::Told>, tell::Match, form::Match>;
 
 // Why a text is no message.
 struct AskFault {
@@ -73,13 +103,16 @@ struct AskFault {
 };
 
 // The message that `text` is. Every key must be known, there unless it is optional, and within the
-// bounds above; what the objects `match` and `command` hold is not looked at.
+// bounds above; what the object `match` holds is not looked at.
 //
 // Errors:  the first fault; a key that is not known outweighs others.
 [[nodiscard]] base::Result<Ask, AskFault> read_ask(std::string_view text);
 
-// Reads a message of the hall. Unknown keys are passed over.
-[[nodiscard]] base::Result<Tell, AskFault> read_tell(std::string_view text);
+// The answer to what is no message.
+[[nodiscard]] tell::Refused refused(const AskFault& fault);
+
+// A message of the hall, as a client reads it. Unknown keys are passed over.
+[[nodiscard]] base::Result<TellForm, AskFault> read_tell(std::string_view text);
 
 // The settings that were written with `to_json`; nothing if they are none.
 [[nodiscard]] std::optional<Settings> read_settings(const boost::json::object& object);
@@ -87,8 +120,8 @@ struct AskFault {
 template <typename M>
 concept Message = requires { M::kName; };
 
-// Appends a message: its "t" first, then its members in their order. What is absent is left out.
-// It is there for each alternative of Ask and Tell.
+// Appends a message: its "t" first, then its members. What is absent is left out.
+// It is there for each alternative of Ask, AskForm, Tell and TellForm.
 template <Message M>
 void append(std::string& out, const M& message);
 
@@ -98,15 +131,10 @@ template <Message M>
     append(out, message);
     return out;
 }
-[[nodiscard]] std::string to_json(const Ask& message);
-[[nodiscard]] std::string to_json(const Tell& message);
-
-// Appends a part of a message, for who writes a message by hand.
-void append(std::string& out, const Settings& part);
-void append(std::string& out, const Over& part);
-void append(std::string& out, const BoardView& part);
-void append(std::string& out, const MatchView& part);
-void append(std::string& out, const EnumArray<Seat, SeatView>& part);
-void append(std::string& out, const boost::json::object& part);
+template <typename... Ms>
+[[nodiscard]] std::string to_json(const std::variant<Ms...>& message) {
+    return std::visit([](const auto& one) { return to_json(one); }, message);
+}
+[[nodiscard]] std::string to_json(const Settings& settings);
 
 }  // namespace tandem::hall::wire

@@ -8,12 +8,14 @@
 #include <variant>
 
 #include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 
 #include "base/check.hpp"
 #include "hall/wire/wire_json.hpp"
 #include "hall/wire/wire_rules.hpp"
+#include "record/log/match_log.hpp"
 #include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
 
@@ -110,7 +112,8 @@ template <typename... Ms>
     return (is_bounded<Ms, record::NoRule>() && ...);
 }
 // A new text of a client does not compile until it has a rule.
-static_assert(all_bounded(static_cast<Ask*>(nullptr)) && is_bounded<Settings, record::NoRule>());
+static_assert(
+    all_bounded(static_cast<AskForm*>(nullptr)) && is_bounded<Settings, record::NoRule>());
 
 [[nodiscard]] bool is_among(Letters letters, char byte) {
     switch (letters) {
@@ -302,11 +305,11 @@ class Reader {
 
 // The idempotency key of a `do` whose other keys may be wrong.
 [[nodiscard]] std::optional<std::string> key_of(const json::object& object, std::string_view name) {
-    const json::value* key = name == ask::Do::kName ? object.if_contains("key") : nullptr;
+    const json::value* key = name == form::Do::kName ? object.if_contains("key") : nullptr;
     if (key == nullptr || !key->is_string()) return std::nullopt;
     const std::string_view text = view(key->get_string());
-    return fits(record::kRule<&ask::Do::key>, text) ? std::optional{std::string{text}}
-                                                    : std::nullopt;
+    return fits(record::kRule<&form::Do::key>, text) ? std::optional{std::string{text}}
+                                                     : std::nullopt;
 }
 
 // The message of that name out of the alternatives of `Variant`.
@@ -340,6 +343,31 @@ template <typename Variant>
         AskFault{Refusal::BadMessage, sentence(std::move(say)), std::string{re}, std::nullopt});
 }
 
+// What a form says.
+template <Message M>
+[[nodiscard]] Result<Ask, AskFault> value_of(M message, std::size_t /*size*/) {
+    return message;
+}
+[[nodiscard]] Result<Ask, AskFault> value_of(form::Do said, std::size_t size) {
+    const auto bad = [&](std::string say) {
+        return fail(AskFault{
+            Refusal::BadCommand, sentence(std::move(say)), std::string{form::Do::kName}, said.key});
+    };
+    for (const std::string_view own : {"at", "by", "left_ms"}) {
+        if (said.command.contains({own.data(), own.size()})) {
+            return bad(quoted(own) + " is the server's to say");
+        }
+    }
+    if (size > kMostCommandBytes && json::serialize(said.command).size() > kMostCommandBytes) {
+        return bad("a command has at most " + std::to_string(kMostCommandBytes) + " bytes");
+    }
+    said.command["at"] = 0;
+    said.command["by"] = said.as;
+    auto command = record::read_command(said.command, 1);
+    if (!command) return bad(describe(command.error()));
+    return ask::Do{std::move(said.match), std::move(said.key), said.ply, std::move(*command)};
+}
+
 template <typename Variant>
 [[nodiscard]] Result<Variant, AskFault> read_text(std::string_view text, Strictness strictness) {
     const auto value = record::parse_json(text);
@@ -362,11 +390,18 @@ template <typename Variant>
 }  // namespace
 
 Result<Ask, AskFault> read_ask(std::string_view text) {
-    return read_text<Ask>(text, Strictness::Exact);
+    auto read = read_text<AskForm>(text, Strictness::Exact);
+    if (!read) return fail(std::move(read.error()));
+    const std::size_t size = text.size();
+    return std::visit([size](auto& message) { return value_of(std::move(message), size); }, *read);
 }
 
-Result<Tell, AskFault> read_tell(std::string_view text) {
-    return read_text<Tell>(text, Strictness::Lenient);
+tell::Refused refused(const AskFault& fault) {
+    return {fault.re, fault.key, std::string{hall::name(fault.why)}, fault.say, {}};
+}
+
+Result<TellForm, AskFault> read_tell(std::string_view text) {
+    return read_text<TellForm>(text, Strictness::Lenient);
 }
 
 std::optional<Settings> read_settings(const json::object& object) {

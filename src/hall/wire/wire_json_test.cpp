@@ -156,6 +156,30 @@ TEST(WireJson, a_key_of_a_do_is_of_printable_letters_the_first_and_the_last_incl
     EXPECT_FALSE(with_key("\\u001f").has_value());
 }
 
+TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
+    const auto read = read_ask(R"({"t":"do","match":"k3xw","as":"B.black","key":"a1","ply":4,)"
+                               R"("command":{"do":"play","move":"N@f3"}})");
+    match::Command command;
+    command.by = Seat::BBlack;
+    command.action = match::action::Play{match::given_move("N@f3")};
+    EXPECT_EQ(read, Ask(ask::Do{kMatch, "a1", 4, command}));
+    EXPECT_EQ(read_ask(to_json(read.value())), read);
+    const auto said = [](std::string_view given) {
+        const auto fault = fault_of(
+            R"({"t":"do","match":"k3xw","as":"A.white","key":"a1","command":)" +
+            std::string{given} + '}');
+        EXPECT_EQ(fault.why, Refusal::BadCommand);
+        EXPECT_EQ(fault.key, "a1");
+        return fault.say;
+    };
+    EXPECT_EQ(said(R"({"do":"press","at":5})"), "\"at\" is the server's to say.");
+    EXPECT_EQ(
+        said(R"({"do":"say","to":"all","text":")" + std::string(3'000, 'x') + "\"}"),
+        "a command has at most 2048 bytes.");
+    said(R"({"do":"start"})");
+    said("{}");
+}
+
 TEST(WireJson, a_fault_of_a_do_carries_its_key) {
     const auto fault =
         fault_of(R"({"t":"do","match":"k3xw","as":"white","key":"a1","ply":4,"command":{}})");
@@ -199,7 +223,7 @@ TEST(WireJson, there_are_no_fractions_anywhere) {
 }
 
 TEST(WireJson, messages_of_the_hall_may_have_keys_to_come) {
-    EXPECT_EQ(read_tell(R"({"t":"left","code":"KTFX","why":"full"})"), Tell(tell::Left{kCode}));
+    EXPECT_EQ(read_tell(R"({"t":"left","code":"KTFX","why":"full"})"), TellForm(tell::Left{kCode}));
     EXPECT_FALSE(read_tell(R"({"t":"left"})").has_value());
     EXPECT_FALSE(read_tell(R"({"t":"sit","code":"KTFX","seat":"A.white"})").has_value());
 }
@@ -227,10 +251,10 @@ TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
                   R"("lag_ms":45},"B.black":)"),
         std::string::npos)
         << text;
-    EXPECT_EQ(read_tell(text), Tell(presence));
+    EXPECT_EQ(read_tell(text), TellForm(presence));
 
-    ask::Do command{kMatch, "A.white", "a1", std::nullopt, {{"text", std::string(5'000, 'x')}}};
-    EXPECT_EQ(read_ask(to_json(command)), Ask(command));
+    const ask::Quick quick{{{"text", std::string(5'000, 'x')}}, std::nullopt, Fill::Bots};
+    EXPECT_EQ(read_ask(to_json(quick)), Ask(quick));
     EXPECT_EQ(to_json(ask::Create{settings()}), create_with(kSettings));
 }
 

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/wire/wire_json.hpp"
 
+#include <boost/json/parse.hpp>
+
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
 #include "record/log/object_writer.hpp"
 
 namespace tandem::hall::wire {
@@ -9,13 +13,92 @@ namespace tandem::hall::wire {
 using record::kTight;
 using record::ObjectWriter;
 
+namespace {
+
+// "director" where it is no seat.
+[[nodiscard]] std::string_view actor_name(const std::optional<Seat>& actor) {
+    return actor ? bughouse::name(*actor) : std::string_view{"director"};
+}
+
+class Writer {
+  public:
+    explicit Writer(std::string& out) : out_(out), object_(out, kTight) {}
+
+    template <record::Described M>
+    void members(const M& message) {
+        object_.members(message);
+    }
+    void members(const ask::Do& message) { object_.members(form_of(message)); }
+    void members(const tell::Told& told) {
+        object_.add("match", told.match);
+        line(told.line);
+        object_.add("view", told.view);
+    }
+    void members(const tell::Match& match) {
+        object_.add("match", match.match);
+        object_.add("code", match.code);
+        text("header", record::to_json(match.header));
+        object_.add("seats", match.seats);
+        object_.add("director", match.director);
+        std::vector<std::string_view> yours;
+        for (const auto& actor : match.yours) yours.push_back(actor_name(actor));
+        object_.add("yours", yours);
+        object_.add("phase", match.phase);
+        object_.add("now", match.now);
+        object_.add("since", match.since);
+        object_.add("line", match.line);
+        object_.add("view", match.view);
+        object_.key("told");
+        out_ += '[';
+        for (const LineView& told : match.told) {
+            if (!out_.ends_with('[')) out_ += ',';
+            object_.open();
+            line(told);
+            object_.close();
+        }
+        out_ += ']';
+    }
+
+  private:
+    void line(const LineView& told) {
+        object_.add("prev", told.prev);
+        object_.add("line", told.line);
+        text("command", record::to_json(told.command));
+        text("events", record::to_json(told.events, told.first_event));
+        object_.add("key", told.key);
+        object_.add("lag_ms", told.lag_ms);
+    }
+    // A member whose JSON is written already.
+    void text(std::string_view key, std::string_view json) {
+        object_.key(key);
+        out_ += json;
+    }
+
+    std::string& out_;
+    ObjectWriter object_;
+};
+
+}  // namespace
+
+form::Do form_of(const ask::Do& message) {
+    form::Do said;
+    said.match = message.match;
+    said.as = match::actor_name(message.command);
+    said.key = message.key;
+    said.ply = message.ply;
+    said.command = boost::json::parse(record::to_json(message.command)).as_object();
+    said.command.erase("at");
+    said.command.erase("by");
+    return said;
+}
+
 template <Message M>
 void append(std::string& out, const M& message) {
-    ObjectWriter writer{out, kTight};
-    writer.open();
-    writer.add("t", M::kName);
-    writer.members(message);
-    writer.close();
+    ObjectWriter object{out, kTight};
+    object.open();
+    object.add("t", M::kName);
+    Writer{out}.members(message);
+    object.close();
 }
 
 template void append(std::string& out, const ask::Ping& message);
@@ -35,6 +118,7 @@ template void append(std::string& out, const ask::QuickCancel& message);
 template void append(std::string& out, const ask::Watch& message);
 template void append(std::string& out, const ask::Unwatch& message);
 template void append(std::string& out, const ask::Do& message);
+template void append(std::string& out, const form::Do& message);
 template void append(std::string& out, const ask::Substitute& message);
 template void append(std::string& out, const tell::Welcome& message);
 template void append(std::string& out, const tell::Pong& message);
@@ -49,23 +133,13 @@ template void append(std::string& out, const tell::Told& message);
 template void append(std::string& out, const tell::Match& message);
 template void append(std::string& out, const tell::Presence& message);
 template void append(std::string& out, const tell::Notice& message);
+template void append(std::string& out, const form::Told& message);
+template void append(std::string& out, const form::Match& message);
 
-std::string to_json(const Ask& message) {
-    return std::visit([](const auto& one) { return to_json(one); }, message);
-}
-std::string to_json(const Tell& message) {
-    return std::visit([](const auto& one) { return to_json(one); }, message);
-}
-
-void append(std::string& out, const Settings& part) { ObjectWriter{out, kTight}.write(part); }
-void append(std::string& out, const Over& part) { ObjectWriter{out, kTight}.write(part); }
-void append(std::string& out, const BoardView& part) { ObjectWriter{out, kTight}.write(part); }
-void append(std::string& out, const MatchView& part) { ObjectWriter{out, kTight}.write(part); }
-void append(std::string& out, const EnumArray<Seat, SeatView>& part) {
-    ObjectWriter{out, kTight}.write(part);
-}
-void append(std::string& out, const boost::json::object& part) {
-    ObjectWriter{out, kTight}.write(part);
+std::string to_json(const Settings& settings) {
+    std::string out;
+    ObjectWriter{out, kTight}.write(settings);
+    return out;
 }
 
 }  // namespace tandem::hall::wire

@@ -75,13 +75,13 @@ inline constexpr auto kRule<&wire::ask::Watch::match> = wire::kMatchId;
 template <>
 inline constexpr auto kRule<&wire::ask::Unwatch::match> = wire::kMatchId;
 template <>
-inline constexpr auto kRule<&wire::ask::Do::match> = wire::kMatchId;
+inline constexpr auto kRule<&wire::form::Do::match> = wire::kMatchId;
 template <>
 inline constexpr auto kRule<&wire::ask::Substitute::match> = wire::kMatchId;
 template <>
-inline constexpr auto kRule<&wire::ask::Do::as> = wire::SpeakerRule{};
+inline constexpr auto kRule<&wire::form::Do::as> = wire::SpeakerRule{};
 template <>
-inline constexpr auto kRule<&wire::ask::Do::key> = wire::kMark;
+inline constexpr auto kRule<&wire::form::Do::key> = wire::kMark;
 template <>
 inline constexpr auto kRule<&wire::ask::Substitute::person> = wire::kPersonId;
 

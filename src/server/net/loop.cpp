@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "hall/wire/wire_json.hpp"
 
 namespace tandem::server {
 
@@ -40,16 +41,24 @@ void Loop::feed(const Input& input) {
 void Loop::act() {
     hall::Effects effects = hall_.take_effects();
     if (!effects.writes.empty()) write(std::move(effects.writes));
-    for (hall::Send& send : effects.sends) {
-        const auto way = ways_.find(number(send.to));
-        if (way != ways_.end()) way->second->send(std::move(send.text));
-    }
+    for (const hall::Send& send : effects.sends) tell(send);
     for (const hall::Close& close : effects.closes) {
         const auto way = ways_.find(number(close.which));
         if (way != ways_.end()) way->second->close(CloseCode::Policy, close.why);
     }
     for (const hall::Think& think : effects.thinks) parts_.think(think);
     wake();
+}
+
+// Written once for all, and not at all where nobody is there any more.
+void Loop::tell(const hall::Send& send) {
+    std::shared_ptr<const std::string> text;
+    for (const ConnectionId to : send.to) {
+        const auto way = ways_.find(number(to));
+        if (way == ways_.end()) continue;
+        if (!text) text = std::make_shared<const std::string>(hall::wire::to_json(send.what));
+        way->second->send(text);
+    }
 }
 
 // One handing over for all inputs that were waiting: the journal's lock is taken once.
@@ -85,7 +94,12 @@ ConnectionId Loop::connected(std::shared_ptr<Transport> way, const hall::Person&
 void Loop::received(ConnectionId which, std::string_view text) {
     const std::uint64_t before = given_;
     const Moment came = std::chrono::steady_clock::now();
-    feed([&](Now now) { hall_.received(which, text, now); });
+    feed([&](Now now) {
+        if (!hall_.may_speak(which, now)) return;
+        const auto message = hall::wire::read_ask(text);
+        if (message) return hall_.received(which, *message, now);
+        hall_.misread(which, refused(message.error()));
+    });
     if (given_ != before && untold_.size() < kMostUntold) untold_.emplace_back(given_, came);
 }
 

@@ -76,6 +76,7 @@ class Loop {
     template <typename Input>
     void feed(const Input& input);
     void act();
+    void tell(const hall::Send& send);
     void write(std::vector<hall::row::Write> writes);
     void wake();
 

@@ -106,13 +106,18 @@ class World {
         hall_->closed(which, now());
         settle();
     }
+    // As text, read as the server reads it.
     void say(ConnectionId which, const std::string& text) {
-        hall_->received(which, text, now());
+        if (hall_->may_speak(which, now())) {
+            const auto message = wire::read_ask(text);
+            if (message) hall_->received(which, *message, now());
+            if (!message) hall_->misread(which, wire::refused(message.error()));
+        }
         settle();
     }
-    template <wire::Message M>
-    void ask(ConnectionId which, const M& message) {
-        say(which, wire::to_json(message));
+    void ask(ConnectionId which, const wire::Ask& message) {
+        if (hall_->may_speak(which, now())) hall_->received(which, message, now());
+        settle();
     }
     // A `do`; gives the reason it was refused for, "" if it was not.
     std::string act(
@@ -122,13 +127,13 @@ class World {
         const std::string& command,
         std::optional<std::int64_t> ply = {}) {
         const std::size_t before = inbox(which).all<wire::tell::Refused>().size();
-        ask(which,
-            wire::ask::Do{
+        say(which,
+            wire::to_json(wire::form::Do{
                 match,
                 as,
                 "k" + std::to_string(++keys_),
                 ply,
-                boost::json::parse(command).as_object()});
+                boost::json::parse(command).as_object()}));
         const auto refused = inbox(which).all<wire::tell::Refused>();
         return refused.size() == before ? "" : refused.back().why;
     }
@@ -205,11 +210,14 @@ class World {
             for (row::Write& write : effects.writes) waiting_.push_back(std::move(write));
             given_ += effects.writes.size();
             for (const Send& send : effects.sends) {
-                Inbox& to = inbox(send.to);
-                to.texts.push_back(*send.text);
-                auto told = wire::read_tell(*send.text);
-                if (!told) throw std::runtime_error{told.error().say + ": " + *send.text};
-                to.told.push_back(std::move(*told));
+                const std::string text = wire::to_json(send.what);
+                const auto read = wire::read_tell(text);
+                if (!read) throw std::runtime_error{read.error().say + ": " + text};
+                if (send.to.empty()) throw std::runtime_error{"told to nobody: " + text};
+                for (const ConnectionId which : send.to) {
+                    inbox(which).texts.push_back(text);
+                    inbox(which).told.push_back(send.what);
+                }
             }
             for (const Close& close : effects.closes) inbox(close.which).is_closed = true;
             bool more = false;
