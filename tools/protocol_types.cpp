@@ -1,11 +1,11 @@
 // Prints web/protocol.ts, or with the argument "rulebooks" web/rulebooks.ts.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/wire/protocol_types.hpp"
+#include "hall/json/protocol_types.hpp"
 
 #include <iostream>
 #include <string_view>
 
-#include "hall/wire/page_rulebooks.hpp"
+#include "hall/json/page_rulebooks.hpp"
 
 int main(int count, char** words) {
     const bool rulebooks = count > 1 && std::string_view{words[1]} == "rulebooks";

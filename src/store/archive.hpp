@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 #include "match/model/audience.hpp"
 
 namespace tandem::store {

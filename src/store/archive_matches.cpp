@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "hall/json/wire_json.hpp"
 #include "store/archive.hpp"
 #include "store/archive_inside.hpp"
 #include "store/id_columns.hpp"
@@ -68,10 +69,10 @@ struct Seatings {
     return found;
 }
 
-[[nodiscard]] std::vector<row::LineWritten> read_lines(
+[[nodiscard]] std::vector<row::StoredLine> read_lines(
     soci::session& session, const hall::MatchId& match) {
-    std::vector<row::LineWritten> lines;
-    row::LineWritten one;
+    std::vector<row::StoredLine> lines;
+    row::StoredLine one;
     std::string person;
     std::int64_t lag_ms = 0;
     soci::indicator lag_known = soci::i_null;
@@ -104,15 +105,17 @@ struct Seatings {
     std::optional<row::StoredMatch> found{std::in_place};
     row::MatchOpened& opened = found->opened;
     EndColumns end;
+    std::string settings;
     std::string director;
     session << "select code, wall_ms, header, settings, director, rulebook, ended_ms, winner, "
                "board, reason, plies from matches where id = :id",
         use(id), into(opened.code), into(opened.wall_ms), into(opened.header),
-        into(opened.settings), into(director), into(opened.rulebook),
+        into(settings), into(director), into(opened.rulebook),
         into(end.ended.wall_ms, end.is_over), into(end.ended.winner), into(end.ended.board),
         into(end.ended.reason), into(end.ended.plies);
     if (!session.got_data()) return std::nullopt;
     opened.match = id;
+    opened.origin = hall::wire::read_origin(settings);
     opened.director = person_of(director);
     found->ended = end.end_of(id);
     Seatings seatings = read_seatings(session, id);
@@ -134,15 +137,16 @@ struct Seatings {
     return ids;
 }
 
-[[nodiscard]] std::vector<row::TableKept> kept_tables(soci::session& session) {
-    std::vector<row::TableKept> tables;
-    row::TableKept one;
+// Those that can be read; the others nobody could sit down at.
+[[nodiscard]] std::vector<hall::TableState> kept_tables(soci::session& session) {
+    std::vector<hall::TableState> tables;
+    std::string body;
     soci::statement query =
-        (session.prepare << "select code, body from kept_tables order by code",
-         into(one.code),
-         into(one.body));
+        (session.prepare << "select body from kept_tables order by code", into(body));
     query.execute();
-    while (query.fetch()) tables.push_back(one);
+    while (query.fetch()) {
+        if (auto table = hall::wire::read_table(body)) tables.push_back(std::move(*table));
+    }
     return tables;
 }
 
@@ -267,7 +271,7 @@ void Archive::import(const row::StoredMatch& match) {
     inside_->changing([&](soci::session& session) {
         RowWriter writer{session, Taken::Never};
         writer.write(match.opened);
-        for (const row::LineWritten& line : match.lines) writer.write(line);
+        for (const row::StoredLine& line : match.lines) writer.write(line);
         for (const row::SeatTaken& seat : match.seats) writer.write(seat);
         if (match.ended) writer.write(*match.ended);
         writer.write(row::MatchClosed{match.opened.match});

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 
 namespace tandem::store {
 

@@ -103,19 +103,24 @@ TEST_P(JournalOn, the_hall_goes_on_from_what_is_not_closed) {
     const row::StoredMatch closed = ended_match(kFirstMatch);
     const row::StoredMatch first = sample_match(kSecondMatch, 5);
     const row::StoredMatch second = sample_match(kThirdMatch, 1);
-    const hall::TableCode kept{"ABCD"};
-    const hall::TableCode gone{"EFGH"};
+    hall::TableState kept;
+    kept.code = hall::TableCode{"ABCD"};
+    kept.settings.match = {{"rulebook", "nsb"}};
+    hall::TableState later = kept;
+    later.past.push_back({hall::PersonId::guest("ann"), {}, {}, {}});
+    hall::TableState gone;
+    gone.code = hall::TableCode{"EFGH"};
     {
         Journal journal{url(), deaf()};
         for (const auto& match : {closed, first, second}) journal.submit(writes_of(match));
-        journal.submit({row::TableKept{kept, "{}"}, row::TableKept{gone, "{}"}});
-        journal.submit({row::TableKept{kept, R"({"a": 1})"}, row::TableGone{gone}});
+        journal.submit({row::TableKept{kept}, row::TableKept{gone}});
+        journal.submit({row::TableKept{later}, row::TableGone{gone.code}});
         journal.submit({row::Beat{"run 1", 10, 1000}, row::Beat{"run 2", 3, 1500}});
         journal.submit({row::Beat{"run 2", 5, 2000}, row::Beat{"run 2", 7, 2500}});
     }
     const row::Stored stored = Archive{url()}.stored();
     EXPECT_EQ(stored.matches, (std::vector{first, second}));
-    EXPECT_EQ(stored.tables, (std::vector{row::TableKept{kept, R"({"a": 1})"}}));
+    EXPECT_EQ(stored.tables, std::vector{later});
     EXPECT_EQ(stored.last_beat, (row::Beat{"run 2", 7, 2500}));
 }
 
@@ -149,7 +154,7 @@ TEST_P(JournalOn, another_line_of_a_number_that_is_taken_is_trouble) {
              [&](std::string text) { trouble.set_value(std::move(text)); }}};
         journal.submit(writes_of(match));
         ASSERT_TRUE(journal.drain(kLong));
-        row::LineWritten other = match.lines[1];
+        row::StoredLine other = match.lines[1];
         other.command = R"({"at": 10, "by": "A.white", "do": "resign"})";
         journal.submit({other});
         EXPECT_EQ(

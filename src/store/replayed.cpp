@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <vector>
 
-#include "hall/stored_replay.hpp"
+#include "hall/port/stored_replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "store/archive.hpp"
@@ -14,7 +14,7 @@ namespace {
 namespace row = hall::row;
 
 // Whether anything of the line's command was hidden.
-[[nodiscard]] bool redact(row::LineWritten& line, match::Viewers viewers) {
+[[nodiscard]] bool redact(row::StoredLine& line, match::Viewers viewers) {
     const auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
     if (command && viewers.meets(match::readers_of(*command))) return false;
     match::Command seen{base::Millis{line.at}, std::nullopt, std::nullopt, match::action::Note{}};
@@ -38,13 +38,13 @@ std::string fault_of(const row::StoredMatch& match) {
 
 std::string match_log_of(const row::StoredMatch& match) {
     std::string text = match.opened.header + '\n';
-    for (const row::LineWritten& line : match.lines) text += line.command + '\n';
+    for (const row::StoredLine& line : match.lines) text += line.command + '\n';
     return text;
 }
 
 row::StoredMatch as_read_by(row::StoredMatch match, match::Viewers viewers) {
-    std::vector<row::LineWritten*> hidden;
-    for (row::LineWritten& line : match.lines) {
+    std::vector<row::StoredLine*> hidden;
+    for (row::StoredLine& line : match.lines) {
         if (!redact(line, viewers)) continue;
         line.events = "[]";
         hidden.push_back(&line);

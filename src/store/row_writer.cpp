@@ -11,6 +11,7 @@
 #include <utility>
 #include <variant>
 
+#include "hall/json/wire_json.hpp"
 #include "store/failure.hpp"
 #include "store/id_columns.hpp"
 #include "store/text.hpp"
@@ -50,7 +51,7 @@ class OpenMatch {
               use(row_.code),
               use(row_.wall_ms),
               use(row_.header),
-              use(row_.settings),
+              use(settings_),
               use(director_),
               use(row_.rulebook))),
           same_(
@@ -66,7 +67,7 @@ class OpenMatch {
         row_.code = storable(opened.code);
         row_.wall_ms = opened.wall_ms;
         row_.header = storable(opened.header);
-        row_.settings = storable(opened.settings);
+        settings_ = storable(hall::wire::to_json(opened.origin));
         director_ = storable(opened.director.text());
         row_.rulebook = storable(opened.rulebook);
         insert_.execute(true);
@@ -78,6 +79,7 @@ class OpenMatch {
   private:
     Taken policy_;
     row::MatchOpened row_;
+    std::string settings_;
     std::string director_;
     int found_ = 0;
     soci::statement insert_;
@@ -148,7 +150,7 @@ class WriteLine {
                use(row_.command),
                into(found_))) {}
 
-    void write(const row::LineWritten& line) {
+    void write(const row::StoredLine& line) {
         row_.match = storable(line.match);
         row_.line = line.line;
         row_.at = line.at;
@@ -169,7 +171,7 @@ class WriteLine {
     }
 
   private:
-    row::LineWritten row_;
+    row::StoredLine row_;
     std::string person_;
     std::int64_t lag_ms_ = 0;
     soci::indicator lag_known_ = soci::i_null;
@@ -231,23 +233,24 @@ class KeepTable {
         : upsert_(
               (session.prepare << "insert into kept_tables (code, body) values (:code, :body) "
                                   "on conflict (code) do update set body = excluded.body",
-               use(row_.code),
-               use(row_.body))),
+               use(code_),
+               use(body_))),
           erase_(
-              (session.prepare << "delete from kept_tables where code = :code", use(row_.code))) {}
+              (session.prepare << "delete from kept_tables where code = :code", use(code_))) {}
 
     void write(const row::TableKept& table) {
-        row_.code = storable(table.code);
-        row_.body = storable(table.body);
+        code_ = storable(table.state.code);
+        body_ = storable(hall::wire::to_json(table.state));
         upsert_.execute(true);
     }
     void write(const row::TableGone& table) {
-        row_.code = storable(table.code);
+        code_ = storable(table.code);
         erase_.execute(true);
     }
 
   private:
-    row::TableKept row_;
+    hall::TableCode code_;
+    std::string body_;
     soci::statement upsert_;
     soci::statement erase_;
 };
@@ -292,7 +295,8 @@ struct RowWriter::Inside {
             seat.write({opened.match, 0, each, opened.people[each], opened.names[each]});
         }
     }
-    void write(const row::LineWritten& written) { line.write(written); }
+    void write(const row::LineWritten& written) { line.write(hall::wire::stored(written)); }
+    void write(const row::StoredLine& written) { line.write(written); }
     void write(const row::SeatTaken& taken) { seat.write(taken); }
     void write(const row::MatchEnded& ended) { end.write(ended); }
     void write(const row::MatchClosed& closed) { close.write(closed); }

@@ -7,7 +7,7 @@
 
 #include <soci/soci.h>
 
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 
 namespace tandem::store {
 

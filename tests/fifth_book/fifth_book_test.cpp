@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/print/rules.hpp"
-#include "hall/wire/page_rulebooks.hpp"
+#include "hall/json/page_rulebooks.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"

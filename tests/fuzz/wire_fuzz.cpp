@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 
 namespace wire = tandem::hall::wire;
 

@@ -8,7 +8,6 @@
 
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
-#include "hall/wire/wire_json.hpp"
 
 namespace tandem::hall {
 
@@ -33,17 +32,14 @@ Hall::Hall(Hall&&) noexcept = default;
 Hall& Hall::operator=(Hall&&) noexcept = default;
 
 void Hall::Inside::resume(const row::Stored& stored, Now now) {
-    for (const row::TableKept& kept : stored.tables) {
-        const auto told = wire::read_tell(kept.body);
-        const auto* const as = told ? std::get_if<wire::tell::Table>(&*told) : nullptr;
-        if (as == nullptr) continue;
-        tables.emplace(as->code, Table{*as});
-        empty_since[as->code] = now.mono;
-        for (const wire::Member& member : as->members) {
+    for (const TableState& kept : stored.tables) {
+        tables.emplace(kept.code, Table{kept});
+        empty_since[kept.code] = now.mono;
+        for (const wire::Member& member : kept.members) {
             if (member.kind == PersonKind::Bot) continue;
             Someone& someone = people[member.person];
             someone.who = {member.person, member.name};
-            someone.tables.insert(as->code);
+            someone.tables.insert(kept.code);
         }
     }
     for (const row::StoredMatch& match : stored.matches) {
@@ -83,9 +79,11 @@ std::vector<Room*> Hall::Inside::all_rooms() {
 }
 
 MatchId Hall::Inside::fresh_match_id() {
-    std::string id;
-    while (id.size() < kIdLength) id += kIdLetters[chance.below(kIdLetters.size())];
-    return MatchId{id};
+    while (true) {
+        std::string id;
+        while (id.size() < kIdLength) id += kIdLetters[chance.below(kIdLetters.size())];
+        if (!rooms.contains(MatchId{id})) return MatchId{id};
+    }
 }
 
 void Hall::connected(ConnectionId which, const Person& who, Now now) {

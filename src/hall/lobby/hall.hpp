@@ -19,8 +19,8 @@
 
 #include "base/time.hpp"
 #include "hall/config.hpp"
-#include "hall/effects.hpp"
-#include "hall/rows.hpp"
+#include "hall/port/effects.hpp"
+#include "hall/port/rows.hpp"
 #include "hall/wire/wire.hpp"
 
 namespace tandem::hall {

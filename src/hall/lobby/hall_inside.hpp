@@ -17,7 +17,7 @@
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/quick_play.hpp"
 #include "hall/lobby/table.hpp"
-#include "hall/outbox.hpp"
+#include "hall/port/outbox.hpp"
 #include "hall/room/room.hpp"
 #include "hall/wire/wire.hpp"
 

@@ -9,7 +9,6 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
-#include "hall/wire/wire_json.hpp"
 
 namespace tandem::hall {
 
@@ -20,6 +19,7 @@ namespace {
 constexpr Millis kLobbyEvery{500};
 constexpr Millis kEmptyTableStays{600'000};
 constexpr std::size_t kLinesInLobby = 200;
+constexpr std::size_t kCodeLength = 4;
 // Without I, L and O, which are read wrongly.
 constexpr std::string_view kCodeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ";
 
@@ -86,7 +86,7 @@ std::optional<Refusal> Hall::Inside::new_table(
     if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
     do {
         std::string letters;
-        while (letters.size() < wire::kCodeLetters) {
+        while (letters.size() < kCodeLength) {
             letters += kCodeLetters[chance.below(kCodeLetters.size())];
         }
         code = TableCode{letters};
@@ -308,7 +308,7 @@ void Hall::Inside::put_together(Now now) {
 
 void Hall::Inside::table_changed(Table& table, Now now) {
     if (table.all_ready() && !stops) begin(table, now);
-    out.write(row::TableKept{table.code(), wire::to_json(table.told(std::nullopt))});
+    out.write(row::TableKept{table.state()});
     if (!table.anybody_present()) empty_since.emplace(table.code(), now.mono);
     tell_table(table, now);
     lobby_due = lobby_due.value_or(now.mono + kLobbyEvery);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "hall/effects.hpp"
+#include "hall/port/effects.hpp"
 
 namespace tandem::hall {
 

@@ -19,7 +19,7 @@ constexpr std::int64_t kColourAgain = 100;
 constexpr std::int64_t kSeatAgain = 1;
 
 // The matches since one has played, counted from the newest; the most for who never has.
-[[nodiscard]] std::size_t waited(std::span<const LineUp> past, const PersonId& person) {
+[[nodiscard]] std::size_t waited(Past past, const PersonId& person) {
     for (std::size_t ago = 0; ago < past.size(); ++ago) {
         const LineUp& line_up = past[past.size() - 1 - ago];
         if (std::ranges::find(line_up, person) != line_up.end()) return ago;
@@ -46,30 +46,11 @@ constexpr std::int64_t kSeatAgain = 1;
     return other;
 }
 
-}  // namespace
-
-std::vector<PersonId> PastLineUps::longest_waiting(std::span<const PersonId> candidates) const {
-    // Of those who have waited alike, who has played less.
-    std::vector<std::tuple<std::ptrdiff_t, std::ptrdiff_t, std::size_t>> order;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-        const auto played = std::ranges::count_if(past_, [&](const LineUp& line_up) {
-            return std::ranges::find(line_up, candidates[i]) != line_up.end();
-        });
-        order.emplace_back(-static_cast<std::ptrdiff_t>(waited(past_, candidates[i])), played, i);
-    }
-    std::ranges::sort(order);
-    std::vector<PersonId> chosen;
-    for (const auto& [waits, played, index] : order) {
-        if (chosen.size() < 4) chosen.push_back(candidates[index]);
-    }
-    return chosen;
-}
-
-std::int64_t PastLineUps::cost(const LineUp& line_up) const {
+[[nodiscard]] std::int64_t cost(Past past, const LineUp& line_up) {
     std::int64_t sum = 0;
     for (const Seat seat : base::all_of<Seat>()) {
         std::int64_t balance = 0;  // of white over black, as it would be
-        for (const LineUp& before : past_) {
+        for (const LineUp& before : past) {
             for (const Seat was : base::all_of<Seat>()) {
                 if (before[was] != line_up[seat]) continue;
                 if (before[bughouse::partner_of(was)] == line_up[bughouse::partner_of(seat)]) {
@@ -84,8 +65,27 @@ std::int64_t PastLineUps::cost(const LineUp& line_up) const {
     return sum;
 }
 
-LineUp PastLineUps::next(
-    const std::array<PersonId, 4>& four, const LineUp& last, Rotation rotation) const {
+}  // namespace
+
+std::vector<PersonId> longest_waiting(Past past, std::span<const PersonId> candidates) {
+    // Of those who have waited alike, who has played less.
+    std::vector<std::tuple<std::ptrdiff_t, std::ptrdiff_t, std::size_t>> order;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const auto played = std::ranges::count_if(past, [&](const LineUp& line_up) {
+            return std::ranges::find(line_up, candidates[i]) != line_up.end();
+        });
+        order.emplace_back(-static_cast<std::ptrdiff_t>(waited(past, candidates[i])), played, i);
+    }
+    std::ranges::sort(order);
+    std::vector<PersonId> chosen;
+    for (const auto& [waits, played, index] : order) {
+        if (chosen.size() < 4) chosen.push_back(candidates[index]);
+    }
+    return chosen;
+}
+
+LineUp next_line_up(
+    Past past, const std::array<PersonId, 4>& four, const LineUp& last, Rotation rotation) {
     switch (rotation) {
         case Rotation::Keep: return kept(four, last);
         case Rotation::Colours: return with_other_colours(kept(four, last));
@@ -97,7 +97,7 @@ LineUp PastLineUps::next(
     do {
         LineUp tried;
         for (std::size_t i = 0; i < 4; ++i) tried[static_cast<Seat>(i)] = four[order[i]];
-        const std::int64_t costs = cost(tried);
+        const std::int64_t costs = cost(past, tried);
         if (least >= 0 && costs >= least) continue;
         least = costs;
         best = tried;

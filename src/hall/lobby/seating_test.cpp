@@ -4,6 +4,7 @@
 
 #include <map>
 #include <set>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -20,28 +21,28 @@ const std::array kFour{kAnn, kBo, kCy, kDi};
 const LineUp kFirst{kAnn, kBo, kCy, kDi};
 
 TEST(Seating, gives_everybody_each_partner_once_in_three_matches) {
-    PastLineUps past;
+    std::vector<LineUp> past;
     LineUp now = kFirst;
     std::map<PersonId, std::set<PersonId>> partners;
     for (int i = 0; i < 3; ++i) {
-        past.add(now);
+        past.push_back(now);
         for (const Seat seat : base::all_of<Seat>()) {
             partners[now[seat]].insert(now[bughouse::partner_of(seat)]);
         }
-        now = past.next(kFour, now, Rotation::Partners);
+        now = next_line_up(past, kFour, now, Rotation::Partners);
     }
     for (const PersonId& person : kFour) EXPECT_EQ(partners[person].size(), 3U) << person.text();
 }
 
 TEST(Seating, gives_both_colours_alike_over_six_matches) {
-    PastLineUps past;
+    std::vector<LineUp> past;
     LineUp now = kFirst;
     std::map<PersonId, int> whites;
     for (int i = 0; i < 6; ++i) {
-        past.add(now);
+        past.push_back(now);
         ++whites[now[Seat::AWhite]];
         ++whites[now[Seat::BWhite]];
-        now = past.next(kFour, now, Rotation::Partners);
+        now = next_line_up(past, kFour, now, Rotation::Partners);
     }
     for (const PersonId& person : kFour) {
         EXPECT_GE(whites[person], 2) << person.text();
@@ -50,9 +51,9 @@ TEST(Seating, gives_both_colours_alike_over_six_matches) {
 }
 
 TEST(Seating, changes_colours_and_keeps_teams) {
-    PastLineUps past;
-    past.add(kFirst);
-    const LineUp next = past.next(kFour, kFirst, Rotation::Colours);
+    std::vector<LineUp> past;
+    past.push_back(kFirst);
+    const LineUp next = next_line_up(past, kFour, kFirst, Rotation::Colours);
     for (const Seat seat : base::all_of<Seat>()) {
         const Seat now = bughouse::opponent_of(seat);
         EXPECT_EQ(next[now], kFirst[seat]);
@@ -61,27 +62,27 @@ TEST(Seating, changes_colours_and_keeps_teams) {
 }
 
 TEST(Seating, puts_a_newcomer_where_somebody_left) {
-    const PastLineUps past;
-    const LineUp next = past.next({kAnn, PersonId::guest("eve"), kCy, kDi}, kFirst, Rotation::Keep);
+    const std::vector<LineUp> past;
+    const LineUp next = next_line_up(past, {kAnn, PersonId::guest("eve"), kCy, kDi}, kFirst, Rotation::Keep);
     EXPECT_EQ(next[Seat::AWhite], kAnn);
     EXPECT_EQ(next[Seat::ABlack], PersonId::guest("eve"));
     EXPECT_EQ(next[Seat::BBlack], kDi);
 }
 
 TEST(Seating, lets_six_take_turns) {
-    PastLineUps past;
+    std::vector<LineUp> past;
     std::vector<PersonId> six;
     for (const char* const letter : {"a", "b", "c", "d", "e", "f"}) {
         six.push_back(PersonId::guest(letter));
     }
     std::map<PersonId, int> played;
     for (int match = 0; match < 12; ++match) {
-        const std::vector<PersonId> four = past.longest_waiting(six);
+        const std::vector<PersonId> four = longest_waiting(past, six);
         ASSERT_EQ(four.size(), 4U);
         LineUp line_up;
         for (std::size_t i = 0; i < 4; ++i) line_up[static_cast<Seat>(i)] = four[i];
         for (const PersonId& person : four) ++played[person];
-        past.add(line_up);
+        past.push_back(line_up);
     }
     for (const PersonId& person : six) EXPECT_EQ(played[person], 8) << person.text();
 }

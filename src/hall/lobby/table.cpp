@@ -14,6 +14,9 @@ namespace {
 constexpr auto kBotNames =
     std::to_array<std::string_view>({"Bot Ada", "Bot Ben", "Bot Cleo", "Bot Dan"});
 
+// Matches that the next line-up depends on: an evening's.
+constexpr std::size_t kMostPast = 100;
+
 [[nodiscard]] wire::Member newcomer(const Person& person) {
     wire::Member member;
     member.person = person.id;
@@ -26,61 +29,61 @@ constexpr auto kBotNames =
 }  // namespace
 
 Table::Table(TableCode code, const Person& owner, wire::Settings settings) {
-    told_.code = std::move(code);
-    told_.owner = owner.id;
-    told_.settings = std::move(settings);
-    told_.members.push_back(newcomer(owner));
+    state_.code = std::move(code);
+    state_.owner = owner.id;
+    state_.settings = std::move(settings);
+    state_.members.push_back(newcomer(owner));
 }
 
-Table::Table(const wire::tell::Table& told) : told_(told) {
-    told_.starts_in_ms.reset();
-    for (wire::Member& member : told_.members) member.present = member.kind == PersonKind::Bot;
-    for (wire::TableSeat& seat : told_.seats) seat.ready = seat.person.is_bot();
+Table::Table(TableState kept) : state_(std::move(kept)) {
+    state_.match_is_on = false;
+    for (wire::Member& member : state_.members) member.present = member.kind == PersonKind::Bot;
+    for (wire::TableSeat& seat : state_.seats) seat.ready = seat.person.is_bot();
 }
 
 const wire::Member* Table::member(const PersonId& person) const {
-    const auto found = std::ranges::find(told_.members, person, &wire::Member::person);
-    return found == told_.members.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(state_.members, person, &wire::Member::person);
+    return found == state_.members.end() ? nullptr : &*found;
 }
 
 wire::Member* Table::find(const PersonId& person) {
-    const auto found = std::ranges::find(told_.members, person, &wire::Member::person);
-    return found == told_.members.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(state_.members, person, &wire::Member::person);
+    return found == state_.members.end() ? nullptr : &*found;
 }
 
 std::optional<Seat> Table::seat_of(const PersonId& person) const {
     for (const Seat seat : base::all_of<Seat>()) {
-        if (told_.seats[seat].person == person) return seat;
+        if (state_.seats[seat].person == person) return seat;
     }
     return std::nullopt;
 }
 
 // Four bots begin when their owner says so.
 bool Table::all_ready() const {
-    const bool somebody = bots_may_begin_ || std::ranges::any_of(told_.seats, [](const auto& seat) {
+    const bool somebody = state_.bots_may_begin || std::ranges::any_of(state_.seats, [](const auto& seat) {
                               return !seat.person.is_bot();
                           });
-    return somebody && !match_is_on_ &&
-           std::ranges::all_of(told_.seats, [](const wire::TableSeat& seat) {
+    return somebody && !state_.match_is_on &&
+           std::ranges::all_of(state_.seats, [](const wire::TableSeat& seat) {
                return !seat.person.is_nobody() && seat.ready;
            });
 }
 
 bool Table::anybody_present() const {
-    return std::ranges::any_of(told_.members, [](const wire::Member& member) {
+    return std::ranges::any_of(state_.members, [](const wire::Member& member) {
         return member.kind != PersonKind::Bot && member.present;
     });
 }
 
 bool Table::has_people() const {
     return std::ranges::any_of(
-        told_.members, [](const wire::Member& member) { return member.kind != PersonKind::Bot; });
+        state_.members, [](const wire::Member& member) { return member.kind != PersonKind::Bot; });
 }
 
 EnumArray<Seat, Person> Table::line_up() const {
     EnumArray<Seat, Person> four;
     for (const Seat seat : base::all_of<Seat>()) {
-        if (const wire::Member* const sits = member(told_.seats[seat].person)) {
+        if (const wire::Member* const sits = member(state_.seats[seat].person)) {
             four[seat] = {sits->person, sits->name};
         }
     }
@@ -95,7 +98,13 @@ std::optional<Person> Table::director() const {
 }
 
 wire::tell::Table Table::told(std::optional<Millis> starts_in) const {
-    wire::tell::Table told = told_;
+    wire::tell::Table told;
+    told.code = code();
+    told.owner = owner();
+    told.settings = settings();
+    told.members = members();
+    told.seats = state_.seats;
+    told.match = match();
     if (starts_in) told.starts_in_ms = base::count(*starts_in);
     return told;
 }
@@ -105,11 +114,11 @@ wire::TableLine Table::line() const {
     line.code = code();
     line.match = settings().match;
     for (const Seat seat : base::all_of<Seat>()) {
-        const wire::Member* const sits = member(told_.seats[seat].person);
+        const wire::Member* const sits = member(state_.seats[seat].person);
         if (sits != nullptr) line.seats[seat] = sits->name;
     }
     line.members = std::ssize(members());
-    if (match_is_on_) line.playing = match();
+    if (state_.match_is_on) line.playing = match();
     return line;
 }
 
@@ -120,24 +129,24 @@ std::optional<Refusal> Table::enter(const Person& person, std::size_t most) {
         return std::nullopt;
     }
     if (members().size() >= most) return Refusal::TableFull;
-    told_.members.push_back(newcomer(person));
+    state_.members.push_back(newcomer(person));
     return std::nullopt;
 }
 
 std::optional<Refusal> Table::leave(const PersonId& person) {
     if (member(person) == nullptr) return Refusal::NotAtTable;
-    if (!match_is_on_) free_seat_of(person);
-    if (match_is_on_ && seat_of(person)) {
+    if (!state_.match_is_on) free_seat_of(person);
+    if (state_.match_is_on && seat_of(person)) {
         // His seat in the match stays his; at the table he is away until it is over.
         absent(person);
         find(person)->plays = false;
         return std::nullopt;
     }
-    std::erase_if(told_.members, [&](const wire::Member& each) { return each.person == person; });
+    std::erase_if(state_.members, [&](const wire::Member& each) { return each.person == person; });
     if (owner() == person) {
         const auto heir = std::ranges::find_if(
-            told_.members, [](const wire::Member& each) { return each.kind != PersonKind::Bot; });
-        told_.owner = heir == told_.members.end() ? PersonId{} : heir->person;
+            state_.members, [](const wire::Member& each) { return each.kind != PersonKind::Bot; });
+        state_.owner = heir == state_.members.end() ? PersonId{} : heir->person;
     }
     return std::nullopt;
 }
@@ -145,12 +154,12 @@ std::optional<Refusal> Table::leave(const PersonId& person) {
 void Table::free_seat_of(const PersonId& person) {
     const auto seat = seat_of(person);
     if (!seat) return;
-    told_.seats[*seat] = {};
+    state_.seats[*seat] = {};
     drop_bots_without_seat();
 }
 
 void Table::drop_bots_without_seat() {
-    std::erase_if(told_.members, [this](const wire::Member& each) {
+    std::erase_if(state_.members, [this](const wire::Member& each) {
         return each.kind == PersonKind::Bot && !seat_of(each.person);
     });
 }
@@ -158,12 +167,12 @@ void Table::drop_bots_without_seat() {
 std::optional<Refusal> Table::sit(const PersonId& person, Seat seat) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
-    if (match_is_on_) return Refusal::MatchIsOn;
+    if (state_.match_is_on) return Refusal::MatchIsOn;
     if (settings().director == Direction::Owner && person == owner()) return Refusal::DirectorSits;
-    if (told_.seats[seat].person == person) return std::nullopt;
-    if (!told_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
+    if (state_.seats[seat].person == person) return std::nullopt;
+    if (!state_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
     free_seat_of(person);
-    told_.seats[seat] = {person, false};
+    state_.seats[seat] = {person, false};
     find(person)->plays = true;
     return std::nullopt;
 }
@@ -173,15 +182,15 @@ std::optional<Refusal> Table::stand(const PersonId& person) {
     if (who == nullptr) return Refusal::NotAtTable;
     if (!seat_of(person) && !who->plays) return Refusal::NotSeated;
     who->plays = false;
-    if (!match_is_on_) free_seat_of(person);
+    if (!state_.match_is_on) free_seat_of(person);
     return std::nullopt;
 }
 
 std::optional<Refusal> Table::seat_bot(const PersonId& by, Seat seat) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
-    if (match_is_on_) return Refusal::MatchIsOn;
-    if (!told_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
+    if (state_.match_is_on) return Refusal::MatchIsOn;
+    if (!state_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
     add_bot(seat);
     return std::nullopt;
 }
@@ -191,18 +200,18 @@ void Table::add_bot(Seat seat) {
     while (member(PersonId::bot(number + 1)) != nullptr) ++number;
     const PersonId person = PersonId::bot(number + 1);
     const std::string name{kBotNames[number % kBotNames.size()]};
-    told_.members.push_back(newcomer({person, name}));
-    told_.members.back().plays = true;
-    told_.seats[seat] = {person, true};
+    state_.members.push_back(newcomer({person, name}));
+    state_.members.back().plays = true;
+    state_.seats[seat] = {person, true};
 }
 
 std::optional<Refusal> Table::unseat(const PersonId& by, Seat seat) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
-    if (match_is_on_) return Refusal::MatchIsOn;
-    if (told_.seats[seat].person.is_nobody()) return Refusal::SeatFree;
-    if (wire::Member* const who = find(told_.seats[seat].person)) who->plays = false;
-    told_.seats[seat] = {};
+    if (state_.match_is_on) return Refusal::MatchIsOn;
+    if (state_.seats[seat].person.is_nobody()) return Refusal::SeatFree;
+    if (wire::Member* const who = find(state_.seats[seat].person)) who->plays = false;
+    state_.seats[seat] = {};
     drop_bots_without_seat();
     return std::nullopt;
 }
@@ -213,12 +222,12 @@ std::optional<Refusal> Table::ready(const PersonId& person) {
     const bool directs = settings().director == Direction::Owner && person == owner();
     if (directs) return Refusal::DirectorSits;
     const auto seat = seat_of(person);
-    bots_may_begin_ = person == owner() && !seat;
-    if (bots_may_begin_ && all_ready()) return std::nullopt;
+    state_.bots_may_begin = person == owner() && !seat;
+    if (state_.bots_may_begin && all_ready()) return std::nullopt;
     who->plays = true;
     if (!seat) return std::nullopt;
-    if (match_is_on_) return Refusal::MatchIsOn;
-    told_.seats[*seat].ready = true;
+    if (state_.match_is_on) return Refusal::MatchIsOn;
+    state_.seats[*seat].ready = true;
     return std::nullopt;
 }
 
@@ -230,23 +239,23 @@ std::optional<Refusal> Table::not_ready(const PersonId& person) {
         who->plays = false;
         return std::nullopt;
     }
-    if (match_is_on_) return Refusal::MatchIsOn;
-    told_.seats[*seat].ready = false;
+    if (state_.match_is_on) return Refusal::MatchIsOn;
+    state_.seats[*seat].ready = false;
     return std::nullopt;
 }
 
 std::optional<Refusal> Table::change(const PersonId& by, const wire::Settings& settings) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
-    if (match_is_on_) return Refusal::MatchIsOn;
+    if (state_.match_is_on) return Refusal::MatchIsOn;
     if (settings.director == Direction::Owner && seat_of(owner())) return Refusal::DirectorSits;
-    told_.settings = settings;
+    state_.settings = settings;
     nobody_ready();
     return std::nullopt;
 }
 
 void Table::nobody_ready() {
-    for (wire::TableSeat& seat : told_.seats) seat.ready = seat.person.is_bot();
+    for (wire::TableSeat& seat : state_.seats) seat.ready = seat.person.is_bot();
 }
 
 void Table::rename(const PersonId& person, const std::string& name) {
@@ -262,7 +271,7 @@ void Table::absent(const PersonId& person) {
     if (who == nullptr) return;
     who->present = false;
     const auto seat = seat_of(person);
-    if (seat && !match_is_on_) told_.seats[*seat].ready = false;
+    if (seat && !state_.match_is_on) state_.seats[*seat].ready = false;
 }
 
 void Table::seat(const EnumArray<Seat, Person>& four) {
@@ -272,20 +281,20 @@ void Table::seat(const EnumArray<Seat, Person>& four) {
             add_bot(seat);
             continue;
         }
-        if (member(person.id) == nullptr) told_.members.push_back(newcomer(person));
+        if (member(person.id) == nullptr) state_.members.push_back(newcomer(person));
         find(person.id)->plays = true;
-        told_.seats[seat] = {person.id, true};
+        state_.seats[seat] = {person.id, true};
     }
 }
 
 void Table::begun(const MatchId& match) {
-    told_.match = match;
-    bots_may_begin_ = false;
-    match_is_on_ = true;
+    state_.match = match;
+    state_.bots_may_begin = false;
+    state_.match_is_on = true;
 }
 
 void Table::ended(const std::string& winner, const LineUp& played) {
-    match_is_on_ = false;
+    state_.match_is_on = false;
     nobody_ready();
     if (!winner.empty()) {
         for (const Seat seat : base::all_of<Seat>()) {
@@ -295,7 +304,8 @@ void Table::ended(const std::string& winner, const LineUp& played) {
             if (winner == "draw") ++who->drawn;
             if (winner == bughouse::name(bughouse::team_of(seat))) ++who->won;
         }
-        past_.add(played);
+        state_.past.push_back(played);
+        if (state_.past.size() > kMostPast) state_.past.erase(state_.past.begin());
         rotate(played);
     }
     // Who left while it was on is gone now.
@@ -318,15 +328,16 @@ void Table::rotate(const LineUp& played) {
             people.push_back(member.person);
         }
     }
-    std::vector<PersonId> chosen = past_.longest_waiting(people);
+    std::vector<PersonId> chosen = longest_waiting(state_.past, people);
     for (const PersonId& bot : bots) {
         if (chosen.size() < 4) chosen.push_back(bot);
     }
     if (chosen.size() < 4) return;  // somebody is missing: they sort it out among themselves
     const LineUp next =
-        past_.next({chosen[0], chosen[1], chosen[2], chosen[3]}, played, settings().rotation);
+        next_line_up(
+            state_.past, {chosen[0], chosen[1], chosen[2], chosen[3]}, played, settings().rotation);
     for (const Seat seat : base::all_of<Seat>()) {
-        told_.seats[seat] = {next[seat], next[seat].is_bot()};
+        state_.seats[seat] = {next[seat], next[seat].is_bot()};
     }
     drop_bots_without_seat();
 }

@@ -6,28 +6,28 @@
 #include <string>
 #include <vector>
 
-#include "hall/effects.hpp"
-#include "hall/lobby/seating.hpp"
-#include "hall/wire/wire.hpp"
+#include "hall/port/effects.hpp"
+#include "hall/port/table_state.hpp"
 
 namespace tandem::hall {
 
 class Table {
   public:
     Table(TableCode code, const Person& owner, wire::Settings settings);
-    // As it was told last; nobody is present.
-    explicit Table(const wire::tell::Table& told);
+    // As it was kept; nobody is present, and no match is on until it goes on.
+    explicit Table(TableState kept);
 
     // Questions
 
-    [[nodiscard]] const TableCode& code() const { return told_.code; }
-    [[nodiscard]] const PersonId& owner() const { return told_.owner; }
-    [[nodiscard]] const wire::Settings& settings() const { return told_.settings; }
-    [[nodiscard]] const std::vector<wire::Member>& members() const { return told_.members; }
-    [[nodiscard]] const std::optional<MatchId>& match() const { return told_.match; }
+    [[nodiscard]] const TableState& state() const { return state_; }
+    [[nodiscard]] const TableCode& code() const { return state_.code; }
+    [[nodiscard]] const PersonId& owner() const { return state_.owner; }
+    [[nodiscard]] const wire::Settings& settings() const { return state_.settings; }
+    [[nodiscard]] const std::vector<wire::Member>& members() const { return state_.members; }
+    [[nodiscard]] const std::optional<MatchId>& match() const { return state_.match; }
     [[nodiscard]] const wire::Member* member(const PersonId& person) const;
     [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
-    [[nodiscard]] bool match_is_on() const { return match_is_on_; }
+    [[nodiscard]] bool match_is_on() const { return state_.match_is_on; }
     // Four sit there and are ready, and no match is on.
     [[nodiscard]] bool all_ready() const;
     [[nodiscard]] bool anybody_present() const;
@@ -59,7 +59,7 @@ class Table {
     // The match of that id has begun, between the line-up.
     void begun(const MatchId& match);
     // It is on again or still, after a restart.
-    void goes_on() { match_is_on_ = true; }
+    void goes_on() { state_.match_is_on = true; }
     // It is over: "one", "two", "draw", or "" where nobody won. Sets the next line-up.
     void ended(const std::string& winner, const LineUp& played);
 
@@ -71,10 +71,7 @@ class Table {
     void nobody_ready();
     void rotate(const LineUp& played);
 
-    wire::tell::Table told_;
-    PastLineUps past_;
-    bool match_is_on_ = false;
-    bool bots_may_begin_ = false;  // four of them: their owner wants to see them play
+    TableState state_;
 };
 
 }  // namespace tandem::hall

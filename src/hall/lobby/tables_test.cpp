@@ -105,6 +105,38 @@ TEST(Tables, keeps_tables_over_a_restart) {
     EXPECT_EQ(world.inbox(again).last<tell::Table>(), before);
 }
 
+// Ends the match that is on, and has everybody ready for the next.
+void play_on(World& world, Four& four) {
+    const auto table = [&] { return world.kept().stored().tables.at(0); };
+    ASSERT_TRUE(table().match_is_on);
+    const std::string white = table().seats[AWhite].person.text();
+    const ConnectionId loser = world.connect(white, white);
+    world.act(loser, *table().match, "A.white", R"({"do":"resign"})");
+    ASSERT_FALSE(table().match_is_on);
+    for (const Seat seat : base::all_of<Seat>())
+        world.ask(four.at[seat], ask::Ready{four.code, true});
+    world.pass(5'000);
+}
+
+TEST(Tables, rotate_after_a_restart_as_if_there_had_been_none) {
+    World steady;
+    World shaken;
+    Four at_ease{steady};
+    Four after_all{shaken};
+    for (int match = 0; match < 4; ++match) {
+        play_on(steady, at_ease);
+        shaken.crash(1'000);
+        after_all.come_back();
+        shaken.pass(5'000);
+        play_on(shaken, after_all);
+        const TableState there = shaken.kept().stored().tables.at(0);
+        const TableState here = steady.kept().stored().tables.at(0);
+        EXPECT_EQ(there.seats, here.seats) << match;
+        EXPECT_EQ(there.past, here.past);
+        EXPECT_EQ(there.past.size(), static_cast<std::size_t>(match) + 1);
+    }
+}
+
 TEST(Tables, forgets_tables_where_nobody_is) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");

@@ -5,16 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include <boost/json/serialize.hpp>
-
 #include "base/fnv.hpp"
 #include "hall/room/view.hpp"
-#include "hall/wire/wire_json.hpp"
 #include "match/model/outcome.hpp"
-#include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/ruling_text.hpp"
-#include "record/text/json.hpp"
 
 namespace tandem::hall {
 
@@ -70,12 +65,11 @@ Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
         .code = code(),
         .wall_ms = base::count(now.wall),
         .header = record::to_json(opening_.header),
-        .settings = {},
+        .origin = opening_.settings,
         .director = opening_.director ? opening_.director->id : PersonId{},
         .rulebook = opening_.header.rulebook.name,
         .people = {},
         .names = names_};
-    row.settings = wire::to_json(opening_.settings);
     for (const Seat seat : base::all_of<Seat>()) row.people[seat] = players_[seat].who.id;
     out.write_line(id(), 1, std::move(row));
 }
@@ -208,24 +202,25 @@ void Room::file_as_director(match::Action action, Now now, Outbox& out) {
 void Room::keep_line(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
     const auto number = static_cast<std::int64_t>(lines_.size() + 2);
     const match::Command& command = filing.command;
-    row::LineWritten row{
-        .match = id(),
-        .line = number,
-        .at = base::count(command.at),
-        .mono_ms = base::count(now.mono),
-        .wall_ms = base::count(now.wall),
-        .person = filing.person,
-        .key = filing.key,
-        .lag_ms = {},
-        .command = record::to_json(command),
-        .events = record::to_json(events, events_ + 1)};
-    if (filing.lag) row.lag_ms = base::count(*filing.lag);
-    out.write_line(id(), number, std::move(row));
+    const std::size_t first_event = events_ + 1;
+    out.write_line(
+        id(),
+        number,
+        row::LineWritten{
+            .match = id(),
+            .line = number,
+            .mono = now.mono,
+            .wall = now.wall,
+            .person = filing.person,
+            .key = filing.key,
+            .lag = filing.lag,
+            .command = command,
+            .first_event = first_event,
+            .events = events});
     last_at_ = command.at;
     ++commands_;
     if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
     hear(command);
-    const std::size_t first_event = events_ + 1;
     events_ += events.size();
     lines_.push_back(
         {.command = std::move(filing.command),

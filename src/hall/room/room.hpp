@@ -22,9 +22,9 @@
 
 #include "base/prng.hpp"
 #include "hall/config.hpp"
-#include "hall/effects.hpp"
-#include "hall/outbox.hpp"
-#include "hall/stored_replay.hpp"
+#include "hall/port/effects.hpp"
+#include "hall/port/outbox.hpp"
+#include "hall/port/stored_replay.hpp"
 #include "hall/wire/wire.hpp"
 #include "match/arbiter/arbiter.hpp"
 #include "match/model/audience.hpp"

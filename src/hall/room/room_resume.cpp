@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <boost/json/parse.hpp>
-
 #include "hall/room/room.hpp"
-#include "hall/wire/wire_json.hpp"
 #include "match/model/outcome.hpp"
 #include "record/log/match_log.hpp"
 
@@ -14,18 +11,11 @@ namespace tandem::hall {
 
 namespace {
 
-[[nodiscard]] std::optional<wire::Settings> settings_of(const std::string& text) {
-    boost::system::error_code fault;
-    const boost::json::value value = boost::json::parse(text, fault);
-    if (fault || !value.is_object()) return std::nullopt;
-    return wire::read_settings(value.as_object());
-}
-
 [[nodiscard]] std::optional<Opening> opening_of(const row::StoredMatch& stored) {
     const row::MatchOpened& opened = stored.opened;
     auto header = record::read_header(opened.header, 1, {});
-    const auto settings = settings_of(opened.settings);
-    if (!header || !settings) return std::nullopt;
+    const auto* const settings = std::get_if<wire::Settings>(&opened.origin);
+    if (!header || settings == nullptr) return std::nullopt;
     Opening opening{std::move(*header)};
     opening.match = opened.match;
     opening.code = opened.code;
@@ -67,7 +57,7 @@ std::optional<Room> Room::resumed(
 
 // A line that was kept before the restart.
 void Room::keep_again(const ReplayedLine& replayed) {
-    const row::LineWritten& row = replayed.row;
+    const row::StoredLine& row = replayed.row;
     const match::Command& command = replayed.command;
     Line line;
     line.command = command;

@@ -52,8 +52,7 @@ constexpr std::string_view kUnfinished = "unfinished";
     match.opened.match = id;
     match.opened.wall_ms = terms.wall_ms;
     match.opened.header = record::to_json(log.header);
-    match.opened.settings = boost::json::serialize(
-        boost::json::object{{"source", terms.source}, {"by", terms.person.text()}});
+    match.opened.origin = row::Imported{terms.source, terms.person};
     match.opened.rulebook = log.header.rulebook.name;
     for (const Seat seat : base::all_of<Seat>()) {
         match.opened.names[seat] = log.header.seats[seat].value_or("");

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 #include "record/game/game.hpp"
 #include "rulebook/rulebook.hpp"
 

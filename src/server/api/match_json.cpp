@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <boost/json/serialize.hpp>
 
-#include "hall/stored_replay.hpp"
+#include "hall/port/stored_replay.hpp"
 #include "match/model/audience.hpp"
 #include "record/log/event_json.hpp"
 #include "record/text/json.hpp"
@@ -85,7 +85,7 @@ using bughouse::Seat;
 
 [[nodiscard]] std::string lines_json(const row::StoredMatch& match) {
     std::string text = "[";
-    for (const row::LineWritten& line : match.lines) {
+    for (const row::StoredLine& line : match.lines) {
         if (text.size() > 1) text += ",\n";
         text += fmt::format(
             R"({{"line": {}, "at": {}, "command": {}, "events": {}, "lag_ms": {}}})",
@@ -100,10 +100,8 @@ using bughouse::Seat;
 
 // Whence it was imported; null for one that was played here.
 [[nodiscard]] boost::json::value source_of(const row::MatchOpened& opened) {
-    const auto settings = record::parse_json(opened.settings);
-    if (!settings || !settings->is_object()) return nullptr;
-    const boost::json::value* const source = settings->get_object().if_contains("source");
-    return source != nullptr && source->is_string() ? *source : boost::json::value(nullptr);
+    const auto* const imported = std::get_if<row::Imported>(&opened.origin);
+    return imported == nullptr ? boost::json::value(nullptr) : boost::json::value(imported->source);
 }
 
 [[nodiscard]] boost::json::array taken_json(const row::StoredMatch& match) {

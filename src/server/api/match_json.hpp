@@ -7,7 +7,7 @@
 
 #include <boost/json/object.hpp>
 
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 #include "store/archive.hpp"
 
 namespace tandem::server {

@@ -76,7 +76,7 @@ class RecordsTest : public PeopleTest {
         match.opened.people = row::EnumArray<Seat, hall::PersonId>{
             person("a:ann"), person("g:bo"), person("g:cy"), person("a:dia")};
         match.opened.director = person("a:eve");
-        for (row::LineWritten& line : match.lines) line.match = id;
+        for (row::StoredLine& line : match.lines) line.match = id;
         match.seats.push_back({id, 4, Seat::BWhite, person("g:flo"), "Flo"});
         match.ended->match = id;
         return match;
@@ -325,7 +325,7 @@ TEST_F(RecordsTest, a_list_goes_on_where_the_page_before_ended) {
         row::StoredMatch match = played();
         match.opened.match = hall::MatchId{"m" + std::to_string(i)};
         match.opened.wall_ms += i;
-        for (row::LineWritten& line : match.lines) line.match = match.opened.match;
+        for (row::StoredLine& line : match.lines) line.match = match.opened.match;
         for (row::SeatTaken& seat : match.seats) seat.match = match.opened.match;
         match.ended->match = match.opened.match;
         keep(match);

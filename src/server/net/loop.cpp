@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/check.hpp"
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 
 namespace tandem::server {
 

@@ -18,7 +18,7 @@
 
 #include "hall/ids.hpp"
 #include "hall/lobby/hall.hpp"
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 #include "support/hall/person.hpp"
 
 namespace tandem::hall::tests {
@@ -61,7 +61,7 @@ struct Kept {
 
     [[nodiscard]] row::Stored stored() const {
         std::map<MatchId, row::StoredMatch> matches;
-        std::map<TableCode, row::TableKept> tables;
+        std::map<TableCode, TableState> tables;
         row::Stored stored;
         for (const row::Write& write : rows) {
             std::visit(
@@ -69,6 +69,8 @@ struct Kept {
                     if constexpr (std::is_same_v<T, row::MatchOpened>) {
                         matches[row.match].opened = row;
                     } else if constexpr (std::is_same_v<T, row::LineWritten>) {
+                        matches[row.match].lines.push_back(wire::stored(row));
+                    } else if constexpr (std::is_same_v<T, row::StoredLine>) {
                         matches[row.match].lines.push_back(row);
                     } else if constexpr (std::is_same_v<T, row::SeatTaken>) {
                         matches[row.match].seats.push_back(row);
@@ -77,7 +79,7 @@ struct Kept {
                     } else if constexpr (std::is_same_v<T, row::MatchClosed>) {
                         matches.erase(row.match);
                     } else if constexpr (std::is_same_v<T, row::TableKept>) {
-                        tables[row.code] = row;
+                        tables[row.state.code] = row.state;
                     } else if constexpr (std::is_same_v<T, row::TableGone>) {
                         tables.erase(row.code);
                     } else {
@@ -240,7 +242,8 @@ class World {
   private:
     void begin() {
         given_ = 0;
-        hall_.emplace(config_, 7, "run" + std::to_string(runs_), kept_.stored(), now());
+        const auto seed = static_cast<std::uint64_t>(7 + runs_);
+        hall_.emplace(config_, seed, "run" + std::to_string(runs_), kept_.stored(), now());
         settle();
     }
 

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "base/check.hpp"
-#include "hall/stored_replay.hpp"
+#include "hall/port/stored_replay.hpp"
 #include "record/log/event_json.hpp"
 #include "store/failure.hpp"
 #include "support/store/databases.hpp"
@@ -91,7 +91,7 @@ namespace row = hall::row;
     }
 }
 
-[[nodiscard]] row::LineWritten sample_line(const hall::MatchId& match, int line) {
+[[nodiscard]] row::StoredLine sample_line(const hall::MatchId& match, int line) {
     // A white and a black knight of each board in turn, and after each move a word.
     static constexpr std::array kMoves{
         std::pair{"A.white", "g1f3"},
@@ -102,7 +102,7 @@ namespace row = hall::row;
         std::pair{"A.black", "f6g8"},
         std::pair{"B.white", "c3b1"},
         std::pair{"B.black", "c6b8"}};
-    row::LineWritten written;
+    row::StoredLine written;
     written.match = match;
     written.line = line;
     written.at = 10 * (std::int64_t{line} - 2);
@@ -221,20 +221,23 @@ std::string Database::url() const { return server_ ? server_->url() : folder_.sq
 
 row::StoredMatch sample_match(const hall::MatchId& id, int lines) {
     row::StoredMatch match;
+    hall::wire::Settings settings;
+    settings.match = {{"rulebook", "nsb"}};
     match.opened = {
-        id,
-        hall::TableCode{"ABCD"},
-        1'700'000'000'000,
-        R"({"tandem": 1, "rulebook": "nsb"})",
-        R"({"rulebook": "nsb"})",
-        {},
-        "nsb",
-        row::EnumArray<row::Seat, hall::PersonId>{
-            hall::PersonId::guest("A.white"),
-            hall::PersonId::guest("A.black"),
-            hall::PersonId::guest("B.white"),
-            hall::PersonId::bot(1)},
-        row::EnumArray<row::Seat, std::string>{
+        .match = id,
+        .code = hall::TableCode{"ABCD"},
+        .wall_ms = 1'700'000'000'000,
+        .header = R"({"tandem": 1, "rulebook": "nsb"})",
+        .origin = settings,
+        .director = {},
+        .rulebook = "nsb",
+        .people =
+            row::EnumArray<row::Seat, hall::PersonId>{
+                hall::PersonId::guest("A.white"),
+                hall::PersonId::guest("A.black"),
+                hall::PersonId::guest("B.white"),
+                hall::PersonId::bot(1)},
+        .names = row::EnumArray<row::Seat, std::string>{
             std::string{"Änn"}, std::string{"Bo"}, std::string{"Cy"}, std::string{"Bot 1"}}};
     for (int line = 2; line < lines + 2; ++line) match.lines.push_back(sample_line(id, line));
     const auto replayed = hall::replay(match, [&](const hall::ReplayedLine& line) {
@@ -248,7 +251,7 @@ row::StoredMatch sample_match(const hall::MatchId& id, int lines) {
 
 std::vector<row::Write> writes_of(const row::StoredMatch& match) {
     std::vector<row::Write> writes{match.opened};
-    for (const row::LineWritten& line : match.lines) {
+    for (const row::StoredLine& line : match.lines) {
         for (const row::SeatTaken& seat : match.seats) {
             if (seat.line == line.line) writes.emplace_back(seat);
         }

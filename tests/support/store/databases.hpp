@@ -12,7 +12,7 @@
 #include <sys/types.h>
 
 #include "hall/ids.hpp"
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 #include "store/connection.hpp"
 #include "store/journal.hpp"
 

@@ -1,6 +1,6 @@
 // Messages read strictly, each fault with its sentence, and written member after member.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 
 #include <set>
 #include <string>
@@ -76,8 +76,9 @@ TEST(WireJson, optional_members_may_be_left_out_or_null) {
 
 TEST(WireJson, settings_are_read_with_all_their_keys) {
     EXPECT_EQ(read_ask(create_with(kSettings)), Ask(ask::Create{settings()}));
-    EXPECT_EQ(read_settings({{"match", boost::json::object{}}}), std::nullopt);
-    EXPECT_EQ(read_settings(boost::json::parse(kSettings.data()).as_object()), settings());
+    EXPECT_EQ(read_origin(kSettings), row::Origin{settings()});
+    EXPECT_EQ(read_origin(to_json(row::Origin{settings()})), row::Origin{settings()});
+    EXPECT_EQ(read_origin(R"({"match":{}})"), row::Origin{});
 }
 
 TEST(WireJson, what_is_no_json_object_is_bad_json) {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 #include "record/log/match_log_values.hpp"
 #include "record/text/described.hpp"
 

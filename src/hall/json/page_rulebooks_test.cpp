@@ -1,6 +1,6 @@
 // web/rulebooks.ts is what the books are.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/wire/page_rulebooks.hpp"
+#include "hall/json/page_rulebooks.hpp"
 
 #include <fstream>
 #include <iterator>

@@ -1,6 +1,6 @@
 // Stored matches, whole and damaged.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/stored_replay.hpp"
+#include "hall/port/stored_replay.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
     row::StoredMatch match;
     match.opened.header = R"({"tandem": 1, "rulebook": "nsb"})";
     for (const std::string& command : commands) {
-        row::LineWritten line;
+        row::StoredLine line;
         line.line = static_cast<std::int64_t>(match.lines.size() + 2);
         line.at = static_cast<std::int64_t>(match.lines.size()) * 100;
         line.command = "{\"at\": " + std::to_string(line.at) + ", " + command + "}";
@@ -34,7 +34,7 @@ namespace {
 
 TEST(StoredReplay, hands_over_each_line_and_gives_what_they_lead_to) {
     const row::StoredMatch match = two_moves();
-    std::vector<const row::LineWritten*> visited;
+    std::vector<const row::StoredLine*> visited;
     std::size_t events = 0;
     const auto replayed = replay(match, [&](const ReplayedLine& line) {
         EXPECT_EQ(line.first_event, events + 1);

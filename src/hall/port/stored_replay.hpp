@@ -7,14 +7,14 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 #include "match/arbiter/log_replay.hpp"
 
 namespace tandem::hall {
 
 // A line with what the arbiter makes of it.
 struct ReplayedLine {
-    const row::LineWritten& row;
+    const row::StoredLine& row;
     const match::Command& command;
     const std::vector<match::Event>& events;
     std::size_t first_event;  // its number in the match, from 1

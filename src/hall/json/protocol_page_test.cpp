@@ -11,7 +11,7 @@
 
 #include "bughouse/quick_message.hpp"
 #include "hall/wire/refusal_text.hpp"
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 #include "match/model/refusal.hpp"
 
 namespace tandem::hall::wire {

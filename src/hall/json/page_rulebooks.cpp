@@ -1,6 +1,6 @@
 // Prints of each book how it is chosen, and what it has on a director's decisions.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/wire/page_rulebooks.hpp"
+#include "hall/json/page_rulebooks.hpp"
 
 #include <string_view>
 

@@ -1,6 +1,6 @@
 // Writing messages, member after member, straight into the text.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 
 #include <boost/json/parse.hpp>
 
@@ -136,9 +136,37 @@ template void append(std::string& out, const tell::Notice& message);
 template void append(std::string& out, const form::Told& message);
 template void append(std::string& out, const form::Match& message);
 
-std::string to_json(const Settings& settings) {
+row::StoredLine stored(const row::LineWritten& line) {
+    row::StoredLine kept{
+        .match = line.match,
+        .line = line.line,
+        .at = base::count(line.command.at),
+        .mono_ms = base::count(line.mono),
+        .wall_ms = base::count(line.wall),
+        .person = line.person,
+        .key = line.key,
+        .lag_ms = {},
+        .command = record::to_json(line.command),
+        .events = record::to_json(line.events, line.first_event)};
+    if (line.lag) kept.lag_ms = base::count(*line.lag);
+    return kept;
+}
+
+std::string to_json(const TableState& table) {
     std::string out;
-    ObjectWriter{out, kTight}.write(settings);
+    ObjectWriter{out, kTight}.write(table);
+    return out;
+}
+
+std::string to_json(const row::Origin& origin) {
+    std::string out;
+    if (const auto* const settings = std::get_if<Settings>(&origin)) {
+        ObjectWriter{out, kTight}.write(*settings);
+    } else if (const auto* const imported = std::get_if<row::Imported>(&origin)) {
+        ObjectWriter{out, kTight}.write(*imported);
+    } else {
+        out = "{}";
+    }
     return out;
 }
 

@@ -1,6 +1,6 @@
 // web/protocol.ts is what the C++ types are.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/wire/protocol_types.hpp"
+#include "hall/json/protocol_types.hpp"
 
 #include <fstream>
 #include <iterator>

@@ -13,7 +13,7 @@
 #include "bughouse/seat.hpp"
 #include "chess/reserve.hpp"
 #include "hall/ids.hpp"
-#include "hall/rows.hpp"
+#include "hall/port/rows.hpp"
 #include "hall/wire/wire.hpp"
 #include "rulebook/judge.hpp"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "hall/effects.hpp"
+#include "hall/port/effects.hpp"
 
 namespace tandem::hall {
 

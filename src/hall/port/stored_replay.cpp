@@ -1,6 +1,6 @@
 // Rows are checked against each other on the way: a gap or a wrong stamp stops the replay.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/stored_replay.hpp"
+#include "hall/port/stored_replay.hpp"
 
 #include "record/log/match_log.hpp"
 
@@ -21,7 +21,7 @@ base::Result<match::LogReplay, std::string> replay(
     match::LogReplay replay{*header};
     std::vector<match::Event> events;
     std::size_t first_event = 1;
-    for (const row::LineWritten& row : match.lines) {
+    for (const row::StoredLine& row : match.lines) {
         const match::Line line = replay.next_line();
         if (row.line != line) return fault_at(line, "it is missing");
         const auto command = record::read_command(row.command, line);

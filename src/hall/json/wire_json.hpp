@@ -18,6 +18,7 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "base/result.hpp"
+#include "hall/port/rows.hpp"
 #include "hall/wire/wire.hpp"
 
 namespace tandem::hall::wire {
@@ -114,8 +115,17 @@ struct AskFault {
 // A message of the hall, as a client reads it. Unknown keys are passed over.
 [[nodiscard]] base::Result<TellForm, AskFault> read_tell(std::string_view text);
 
-// The settings that were written with `to_json`; nothing if they are none.
-[[nodiscard]] std::optional<Settings> read_settings(const boost::json::object& object);
+// Under what a match was opened, as a store keeps it.
+[[nodiscard]] std::string to_json(const row::Origin& origin);
+[[nodiscard]] row::Origin read_origin(std::string_view text);
+
+// A line as a store keeps it.
+[[nodiscard]] row::StoredLine stored(const row::LineWritten& line);
+
+// A table as a store keeps it. Nothing if `text` is none; of rows that say less, as they did once,
+// the rest is as at a new table.
+[[nodiscard]] std::string to_json(const TableState& table);
+[[nodiscard]] std::optional<TableState> read_table(std::string_view text);
 
 template <typename M>
 concept Message = requires { M::kName; };
@@ -135,6 +145,4 @@ template <typename... Ms>
 [[nodiscard]] std::string to_json(const std::variant<Ms...>& message) {
     return std::visit([](const auto& one) { return to_json(one); }, message);
 }
-[[nodiscard]] std::string to_json(const Settings& settings);
-
 }  // namespace tandem::hall::wire

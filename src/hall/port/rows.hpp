@@ -15,11 +15,25 @@
 
 #include "bughouse/seat.hpp"
 #include "hall/ids.hpp"
+#include "hall/port/table_state.hpp"
 
 namespace tandem::hall::row {
 
 using base::EnumArray;
+using base::Millis;
 using bughouse::Seat;
+
+// A match that was played elsewhere.
+struct Imported {
+    std::string source;  // "bpgn", "log", "chesscom"
+    PersonId by;
+
+    [[nodiscard]] bool operator==(const Imported&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Imported, (), (source, by))
+
+// Under what a match was opened; nothing where what was stored of it cannot be read.
+using Origin = std::variant<std::monostate, wire::Settings, Imported>;
 
 // A match that will start.
 struct MatchOpened {
@@ -27,7 +41,7 @@ struct MatchOpened {
     TableCode code;  // of its table, "" without one
     std::int64_t wall_ms = 0;
     std::string header;  // the first line of its log
-    std::string settings;  // JSON, of the table
+    Origin origin;
     PersonId director;  // nobody if the server directs
     std::string rulebook;  // id or name
     EnumArray<Seat, PersonId> people;
@@ -40,16 +54,31 @@ struct MatchOpened {
 struct LineWritten {
     MatchId match;
     std::int64_t line = 0;
+    Millis mono{};
+    Millis wall{};
+    PersonId person;  // who did it; nobody if the server did
+    std::string key;  // of his `do`; "" without
+    std::optional<Millis> lag;
+    match::Command command;
+    std::size_t first_event = 1;  // its number in the match
+    std::vector<match::Event> events;
+
+    [[nodiscard]] bool operator==(const LineWritten&) const = default;
+};
+// The same as it is stored.
+struct StoredLine {
+    MatchId match;
+    std::int64_t line = 0;
     std::int64_t at = 0;  // the stamp
     std::int64_t mono_ms = 0;
     std::int64_t wall_ms = 0;
-    PersonId person;  // who did it; nobody if the server did
-    std::string key;  // of his `do`; "" without
+    PersonId person;
+    std::string key;
     std::optional<std::int64_t> lag_ms;
     std::string command;  // JSON, as in the log
     std::string events;  // JSON, an array
 
-    [[nodiscard]] bool operator==(const LineWritten&) const = default;
+    [[nodiscard]] bool operator==(const StoredLine&) const = default;
 };
 
 // Another person on a seat from a line on.
@@ -85,8 +114,7 @@ struct MatchClosed {
 
 // A table as it is; written again at each change that matters after a restart.
 struct TableKept {
-    TableCode code;
-    std::string body;  // JSON
+    TableState state;
 
     [[nodiscard]] bool operator==(const TableKept&) const = default;
 };
@@ -108,6 +136,7 @@ struct Beat {
 using Write = std::variant<
     MatchOpened,
     LineWritten,
+    StoredLine,
     SeatTaken,
     MatchEnded,
     MatchClosed,
@@ -118,7 +147,7 @@ using Write = std::variant<
 // A match with all that was written of it, as it is read back.
 struct StoredMatch {
     MatchOpened opened;
-    std::vector<LineWritten> lines;
+    std::vector<StoredLine> lines;
     std::vector<SeatTaken> seats;
     std::optional<MatchEnded> ended;
 
@@ -128,7 +157,7 @@ struct StoredMatch {
 // What the hall goes on from after a restart.
 struct Stored {
     std::vector<StoredMatch> matches;  // opened and not closed
-    std::vector<TableKept> tables;
+    std::vector<TableState> tables;
     std::optional<Beat> last_beat;  // of the run before
 };
 

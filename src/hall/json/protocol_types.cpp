@@ -1,6 +1,6 @@
 // Prints the described structs as interfaces, the enums as lists of their names.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/wire/protocol_types.hpp"
+#include "hall/json/protocol_types.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 
 #include "base/check.hpp"
 #include "bughouse/quick_message.hpp"
-#include "hall/wire/wire_json.hpp"
+#include "hall/json/wire_json.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/refusal.hpp"

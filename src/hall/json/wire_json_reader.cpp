@@ -13,8 +13,8 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "base/check.hpp"
-#include "hall/wire/wire_json.hpp"
-#include "hall/wire/wire_rules.hpp"
+#include "hall/json/wire_json.hpp"
+#include "hall/json/wire_rules.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
@@ -404,13 +404,36 @@ Result<TellForm, AskFault> read_tell(std::string_view text) {
     return read_text<TellForm>(text, Strictness::Lenient);
 }
 
-std::optional<Settings> read_settings(const json::object& object) {
-    const Reader reader{Strictness::Exact};
+namespace {
+
+// A described struct of a store's; nothing if the object is none.
+template <Described T>
+[[nodiscard]] std::optional<T> read_stored(const json::object& object) {
+    const Reader reader{Strictness::Lenient};
     Object members{object, {}, {}};
-    Settings settings;
-    reader.members(members, settings);
+    T value;
+    reader.members(members, value);
     if (reader.fault_of(members)) return std::nullopt;
-    return settings;
+    return value;
+}
+
+}  // namespace
+
+std::optional<TableState> read_table(std::string_view text) {
+    const auto value = record::parse_json(text);
+    if (!value || !value->is_object()) return std::nullopt;
+    json::object object = value->get_object();
+    object.insert({{"match_is_on", false}, {"bots_may_begin", false}, {"past", json::array{}}});
+    return read_stored<TableState>(object);
+}
+
+row::Origin read_origin(std::string_view text) {
+    const auto value = record::parse_json(text);
+    if (!value || !value->is_object()) return {};
+    const json::object& object = value->get_object();
+    if (auto settings = read_stored<Settings>(object)) return std::move(*settings);
+    if (auto imported = read_stored<row::Imported>(object)) return std::move(*imported);
+    return {};
 }
 
 }  // namespace tandem::hall::wire

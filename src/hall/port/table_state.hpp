@@ -1,0 +1,38 @@
+// All that a table is, whoever is connected: what is kept of it, and what is told of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <boost/describe.hpp>
+
+#include "hall/wire/wire.hpp"
+
+namespace tandem::hall {
+
+using base::EnumArray;
+using bughouse::Seat;
+
+// Who sat where in a match.
+using LineUp = EnumArray<Seat, PersonId>;
+
+struct TableState {
+    TableCode code;
+    PersonId owner;
+    wire::Settings settings;
+    std::vector<wire::Member> members;  // in the order of their coming
+    EnumArray<Seat, wire::TableSeat> seats;
+    std::optional<MatchId> match;  // that is on, or was last
+    bool match_is_on = false;
+    bool bots_may_begin = false;  // four of them: their owner wants to see them play
+    std::vector<LineUp> past;  // of its matches, the newest last
+
+    [[nodiscard]] bool operator==(const TableState&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    TableState,
+    (),
+    (code, owner, settings, members, seats, match, match_is_on, bots_may_begin, past))
+
+}  // namespace tandem::hall
