@@ -79,7 +79,7 @@ struct Journal::Inside {
             const auto seconds = write_at_last(batch);
             if (!seconds) return;
             told += batch.size();
-            tells.on_written(told);
+            tells.on_written(told, hall::row::written_by(batch));
             note(batch.size(), *seconds);
             idle.notify_all();
         }

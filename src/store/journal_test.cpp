@@ -74,7 +74,7 @@ TEST_P(JournalOn, nothing_is_told_that_another_connection_does_not_see) {
     Archive archive{url()};
     std::atomic<int> unseen = 0;
     std::vector<std::uint64_t> told;
-    const auto on_written = [&](std::uint64_t count) {
+    const auto on_written = [&](std::uint64_t count, const std::vector<row::Written>&) {
         told.push_back(count);
         const auto seen = archive.match(kFirstMatch);
         if (!seen || seen->lines.size() + 1 < count) ++unseen;
@@ -150,7 +150,7 @@ TEST_P(JournalOn, another_line_of_a_number_that_is_taken_is_trouble) {
     {
         Journal journal{
             url(),
-            {[&](std::uint64_t count) { told = count; },
+            {[&](std::uint64_t count, const std::vector<row::Written>&) { told = count; },
              [&](std::string text) { trouble.set_value(std::move(text)); }}};
         journal.submit(writes_of(match));
         ASSERT_TRUE(journal.drain(kLong));

@@ -32,7 +32,7 @@ class Listener {
   public:
     [[nodiscard]] JournalTells tells() {
         return {
-            [this](std::uint64_t count) {
+            [this](std::uint64_t count, const std::vector<hall::row::Written>&) {
                 const std::scoped_lock lock{mutex_};
                 counts_.push_back(count);
                 changed_.notify_all();

@@ -51,6 +51,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         }
         const MatchId id = made->id();
         Room& kept = *(rooms[id] = std::make_unique<Room>(std::move(*made)));
+        add_people(kept);
         settle(kept, now);
     }
     beat(now);
@@ -76,6 +77,30 @@ std::vector<Room*> Hall::Inside::all_rooms() {
     all.reserve(rooms.size());
     for (const auto& [id, room] : rooms) all.push_back(room.get());
     return all;
+}
+
+std::vector<Room*> Hall::Inside::rooms_of(const PersonId& person) {
+    std::vector<Room*> found;
+    const auto own = matches_of.find(person);
+    if (own == matches_of.end()) return found;
+    for (const MatchId& id : own->second) {
+        Room* const at = room(id);
+        if (at != nullptr && at->seat_of(person)) found.push_back(at);
+    }
+    return found;
+}
+
+void Hall::Inside::add_people(const Room& of) {
+    for (const PersonId& person : of.people()) matches_of[person].insert(of.id());
+}
+
+void Hall::Inside::remove_people(const Room& of) {
+    for (const PersonId& person : of.people()) {
+        const auto own = matches_of.find(person);
+        if (own == matches_of.end()) continue;
+        own->second.erase(of.id());
+        if (own->second.empty()) matches_of.erase(own);
+    }
 }
 
 MatchId Hall::Inside::fresh_match_id() {
@@ -109,8 +134,7 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
         hall.empty_since.erase(code);
         hall.tell_table(*table, now);
     }
-    for (Room* const room : hall.all_rooms()) {
-        if (!room->seat_of(who.id)) continue;
+    for (Room* const room : hall.rooms_of(who.id)) {
         room->present(who.id, now, hall.out);
         hall.settle(*room, now);
     }
@@ -135,10 +159,9 @@ void Hall::Inside::welcome(const Asker& asker) {
     told.kind = asker.who.kind();
     told.version = config.version;
     told.tables.assign(someone.tables.begin(), someone.tables.end());
-    for (const auto& [id, room] : rooms) {
-        if (room->seat_of(asker.who.id) || room->directs(asker.who.id)) told.matches.push_back(id);
+    if (const auto own = matches_of.find(asker.who.id); own != matches_of.end()) {
+        told.matches.assign(own->second.begin(), own->second.end());
     }
-    std::ranges::sort(told.matches);
     tell(asker.which, told);
     for (const TableCode& code : someone.tables) {
         if (const Table* const at = table(code)) tell(asker.which, at->told(std::nullopt));
@@ -166,8 +189,7 @@ void Hall::closed(ConnectionId which, Now now) {
         if (!table->anybody_present()) hall.empty_since.emplace(code, now.mono);
         hall.tell_table(*table, now);
     }
-    for (Room* const room : hall.all_rooms()) {
-        if (!room->seat_of(person)) continue;
+    for (Room* const room : hall.rooms_of(person)) {
         room->absent(person, now, hall.out);
         hall.settle(*room, now);
     }
@@ -233,12 +255,12 @@ void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
     }
 }
 
-void Hall::written(std::uint64_t count, Now now) {
+void Hall::written(std::span<const row::Written> lines, Now now) {
     Inside& hall = *inside_;
-    while (const auto line = hall.out.next_written(count)) {
-        Room* const room = hall.room(line->match);
+    for (const row::Written& line : lines) {
+        Room* const room = hall.room(line.match);
         if (room == nullptr) continue;
-        room->written(line->line, now, hall.out);
+        room->written(line.line, now, hall.out);
         hall.settle(*room, now);
     }
 }
@@ -344,7 +366,11 @@ void Hall::Inside::settle(Room& room, Now now) {
     }
     if (room.closed()) {
         commands += room.commands();
-        for (auto& [which, connection] : connections) connection.watches.erase(id);
+        for (const ConnectionId which : room.watchers()) {
+            const auto connection = connections.find(number(which));
+            if (connection != connections.end()) connection->second.watches.erase(id);
+        }
+        remove_people(room);
         rooms.erase(id);
     } else if (due) {
         dues.emplace(*due, id);

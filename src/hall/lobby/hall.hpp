@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "base/time.hpp"
@@ -61,8 +62,8 @@ class Hall {
     // The way there and back, as just measured.
     void measured(ConnectionId which, Millis there_and_back, Now now);
     void closed(ConnectionId which, Now now);
-    // So many of all writes ever given out are written.
-    void written(std::uint64_t count, Now now);
+    // Lines of matches are written: of one match in order, of different matches in any.
+    void written(std::span<const row::Written> lines, Now now);
     // The store does, or does not, write at present.
     void writing_fails(Now now);
     void writing_works(Now now);

@@ -65,6 +65,11 @@ struct Hall::Inside {
     void notice(NoticeKind what, const std::string& say);
     [[nodiscard]] MatchId fresh_match_id();
     [[nodiscard]] std::vector<Room*> all_rooms();
+    // The rooms in which somebody has a seat.
+    [[nodiscard]] std::vector<Room*> rooms_of(const PersonId& person);
+    // The people of a room are found by it from here on, or no more.
+    void add_people(const Room& of);
+    void remove_people(const Room& of);
 
     // hall_tables.cpp
     [[nodiscard]] Table* table(const TableCode& code);
@@ -117,6 +122,7 @@ struct Hall::Inside {
     std::map<PersonId, Someone> people;
     std::map<TableCode, Table> tables;
     std::map<MatchId, std::unique_ptr<Room>> rooms;
+    std::map<PersonId, std::set<MatchId>> matches_of;  // rooms where one has a seat, or directs
     std::set<std::pair<Millis, MatchId>> dues;  // of rooms
     std::map<MatchId, Millis> due_of;
     std::map<TableCode, Millis> empty_since;  // tables without anybody present

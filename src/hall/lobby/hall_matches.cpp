@@ -57,7 +57,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
         if (!there) return refusal(what.kName, Refusal::NoSubstitute);
         instead = {member->person, member->name};
     }
+    remove_people(*at);
     const auto why = at->propose(asker.who.id, what.seat, instead, asker.now, out);
+    add_people(*at);
     settle(*at, asker.now);
     if (why) return refusal(what.kName, *why);
     return std::nullopt;

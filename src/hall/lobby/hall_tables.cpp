@@ -342,6 +342,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     table.begun(opening.match);
     const MatchId id = opening.match;
     Room& on = *(rooms[id] = std::make_unique<Room>(std::move(opening), config, now, out));
+    add_people(on);
     for (const Seat seat : base::all_of<Seat>()) {
         if (present(on.player(seat).id)) on.present(on.player(seat).id, now, out);
     }

@@ -1,9 +1,8 @@
-// Collects what follows from an input, and remembers what has to be told once it is written.
+// Collects what follows from an input, and remembers what the engines were asked.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -14,13 +13,6 @@
 
 namespace tandem::hall {
 
-// A line of a match that was given out to be written; line 1 is the match itself.
-struct LineOut {
-    std::uint64_t count = 0;  // of writes, once it is written
-    MatchId match;
-    std::int64_t line = 0;
-};
-
 // A question that an engine has not answered yet.
 struct Asked {
     MatchId match;
@@ -29,15 +21,7 @@ struct Asked {
 
 class Outbox {
   public:
-    void write(row::Write what) {
-        ++given_;
-        effects_.writes.push_back(std::move(what));
-    }
-    // The same for what may be told when it is written.
-    void write_line(MatchId match, std::int64_t line, row::Write what) {
-        write(std::move(what));
-        lines_.push_back({given_, std::move(match), line});
-    }
+    void write(row::Write what) { effects_.writes.push_back(std::move(what)); }
     void send(std::vector<ConnectionId> to, wire::Tell what) {
         if (!to.empty()) effects_.sends.push_back({std::move(to), std::move(what)});
     }
@@ -61,20 +45,11 @@ class Outbox {
         if (node.empty()) return std::nullopt;
         return std::move(node.mapped());
     }
-    // The next line that is written when `count` writes are.
-    [[nodiscard]] std::optional<LineOut> next_written(std::uint64_t count) {
-        if (lines_.empty() || lines_.front().count > count) return std::nullopt;
-        LineOut line = std::move(lines_.front());
-        lines_.pop_front();
-        return line;
-    }
     [[nodiscard]] Effects take() { return std::exchange(effects_, {}); }
 
   private:
     Effects effects_;
-    std::uint64_t given_ = 0;  // writes, ever
     std::uint64_t tickets_ = 0;
-    std::deque<LineOut> lines_;
     std::unordered_map<std::uint64_t, Asked> asked_;
 };
 

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -143,6 +144,17 @@ using Write = std::variant<
     TableKept,
     TableGone,
     Beat>;
+
+// A match is on disk up to that line of its log; line 1 is the match itself.
+struct Written {
+    MatchId match;
+    std::int64_t line = 0;
+
+    [[nodiscard]] bool operator==(const Written&) const = default;
+};
+
+// How far matches are written once these rows are; of each match the last line.
+[[nodiscard]] std::vector<Written> written_by(std::span<const Write> rows);
 
 // A match with all that was written of it, as it is read back.
 struct StoredMatch {

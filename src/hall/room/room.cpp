@@ -71,7 +71,7 @@ Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
         .people = {},
         .names = names_};
     for (const Seat seat : base::all_of<Seat>()) row.people[seat] = players_[seat].who.id;
-    out.write_line(id(), 1, std::move(row));
+    out.write(std::move(row));
 }
 
 Phase Room::phase() const {
@@ -88,6 +88,21 @@ std::optional<Seat> Room::seat_of(const PersonId& person) const {
 
 bool Room::directs(const PersonId& person) const {
     return opening_.director && opening_.director->id == person;
+}
+
+std::vector<PersonId> Room::people() const {
+    std::vector<PersonId> found;
+    for (const Player& player : players_) {
+        if (!player.who.id.is_bot()) found.push_back(player.who.id);
+    }
+    if (opening_.director) found.push_back(opening_.director->id);
+    return found;
+}
+
+std::vector<ConnectionId> Room::watchers() const {
+    std::vector<ConnectionId> found;
+    for (const Watcher& watcher : watchers_) found.push_back(watcher.which);
+    return found;
 }
 
 Millis Room::starts_in(Now now) const {
@@ -203,9 +218,7 @@ void Room::keep_line(Filing filing, std::vector<match::Event> events, Now now, O
     const auto number = static_cast<std::int64_t>(lines_.size() + 2);
     const match::Command& command = filing.command;
     const std::size_t first_event = events_ + 1;
-    out.write_line(
-        id(),
-        number,
+    out.write(
         row::LineWritten{
             .match = id(),
             .line = number,

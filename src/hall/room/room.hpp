@@ -74,6 +74,9 @@ class Room {
     [[nodiscard]] const Person& player(Seat seat) const { return players_[seat].who; }
     [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
     [[nodiscard]] bool directs(const PersonId& person) const;
+    // Its players and its director, bots apart.
+    [[nodiscard]] std::vector<PersonId> people() const;
+    [[nodiscard]] std::vector<ConnectionId> watchers() const;
     // Until when nothing happens by itself.
     [[nodiscard]] std::optional<Millis> due() const;
     // Whether it is over and nothing more will come of it.

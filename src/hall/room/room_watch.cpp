@@ -178,9 +178,7 @@ void Room::tell_presence(Outbox& out) {
         told.agreed.push_back({proposal.by, proposal.seat, proposal.instead.id});
     }
     for (const Seat seat : base::all_of<Seat>()) players_[seat].lag_told = players_[seat].lag;
-    std::vector<ConnectionId> to;
-    for (const Watcher& watcher : watchers_) to.push_back(watcher.which);
-    out.send(std::move(to), std::move(told));
+    out.send(watchers(), std::move(told));
 }
 
 void Room::present(const PersonId& person, Now now, Outbox& out) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/net/loop.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -116,10 +117,9 @@ void Loop::closed(ConnectionId which) {
     feed([&](Now now) { hall_.closed(which, now); });
 }
 
-void Loop::written(std::uint64_t count) {
-    if (count <= written_) return;
-    written_ = count;
-    feed([&](Now now) { hall_.written(count, now); });
+void Loop::written(std::uint64_t count, std::span<const hall::row::Written> lines) {
+    written_ = std::max(written_, count);
+    feed([&](Now now) { hall_.written(lines, now); });
     const Moment now = std::chrono::steady_clock::now();
     while (!untold_.empty() && untold_.front().first <= count) {
         const std::chrono::duration<double> took = now - untold_.front().second;

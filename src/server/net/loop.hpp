@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -44,7 +45,8 @@ class Loop {
     void renamed(const hall::PersonId& person, const std::string& name);
     void measured(hall::ConnectionId which, Millis there_and_back);
     void closed(hall::ConnectionId which);
-    void written(std::uint64_t count);
+    // So many of all writes ever given out are on disk, and of matches these lines.
+    void written(std::uint64_t count, std::span<const hall::row::Written> lines);
     // The journal's trouble, or "" when it is over.
     void trouble(const std::string& why);
     void thought(const hall::Thought& answer);

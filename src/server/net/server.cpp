@@ -6,13 +6,15 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
+#include <mutex>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -142,7 +144,7 @@ struct Server::Inside {
           worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
           journal{
               url,
-              {.on_written = [this](std::uint64_t count) { on_written(count); },
+              {.on_written = [this](std::uint64_t count, auto lines) { on_written(count, std::move(lines)); },
                .on_trouble = [this](std::string why) { on_trouble(std::move(why)); }}} {
         take_descriptors();
         make_loop();
@@ -205,12 +207,23 @@ struct Server::Inside {
     // The journal's thread calls these two. However many commits there are while the server's
     // thread is busy, they are one word to it.
 
-    void on_written(std::uint64_t count) {
-        latest_written.store(count, std::memory_order_release);
-        if (written_is_posted.exchange(true, std::memory_order_acq_rel)) return;
+    void on_written(std::uint64_t count, std::vector<hall::row::Written> lines) {
+        {
+            const std::scoped_lock lock{written_mutex};
+            const bool posted = !written_lines.empty() || written_count != 0;
+            written_count = count;
+            std::ranges::move(lines, std::back_inserter(written_lines));
+            if (posted) return;
+        }
         asio::post(io, [this] {
-            written_is_posted.store(false, std::memory_order_release);
-            loop->written(latest_written.load(std::memory_order_acquire));
+            std::uint64_t now_written = 0;
+            std::vector<hall::row::Written> now_lines;
+            {
+                const std::scoped_lock lock{written_mutex};
+                now_written = std::exchange(written_count, 0);
+                now_lines = std::exchange(written_lines, {});
+            }
+            loop->written(now_written, now_lines);
             if (stopping) go_on_stopping();
         });
     }
@@ -380,8 +393,9 @@ struct Server::Inside {
     std::function<void(const hall::Think&)> think;
     Worker worker;
     std::optional<Loop> loop;
-    std::atomic<std::uint64_t> latest_written{0};
-    std::atomic<bool> written_is_posted{false};
+    std::mutex written_mutex;  // guards what the journal has said and the loop not heard yet
+    std::uint64_t written_count = 0;  // 0: nothing
+    std::vector<hall::row::Written> written_lines;
     store::Journal journal;
     std::uint64_t commits = 0;
     std::uint64_t writes = 0;

@@ -210,7 +210,6 @@ class World {
         while (true) {
             Effects effects = hall_->take_effects();
             for (row::Write& write : effects.writes) waiting_.push_back(std::move(write));
-            given_ += effects.writes.size();
             for (const Send& send : effects.sends) {
                 const std::string text = wire::to_json(send.what);
                 const auto read = wire::read_tell(text);
@@ -224,10 +223,7 @@ class World {
             for (const Close& close : effects.closes) inbox(close.which).is_closed = true;
             bool more = false;
             if (writes_ && !waiting_.empty()) {
-                for (row::Write& write : waiting_) kept_.rows.push_back(std::move(write));
-                waiting_.clear();
-                hall_->written(given_, now());
-                more = true;
+                more = write_some();
             }
             for (const Think& think : effects.thinks) {
                 const auto answer = engine ? engine(think) : std::nullopt;
@@ -239,9 +235,21 @@ class World {
         }
     }
 
+    // Which of the rows that wait are written next; all, if nobody says. Of one match they are
+    // written in order.
+    std::function<std::vector<row::Write>(std::vector<row::Write>&)> next_written;
+
   private:
+    // Whether anything was written.
+    [[nodiscard]] bool write_some() {
+        std::vector<row::Write> rows =
+            next_written ? next_written(waiting_) : std::exchange(waiting_, {});
+        hall_->written(row::written_by(rows), now());
+        const bool some = !rows.empty();
+        for (row::Write& row : rows) kept_.rows.push_back(std::move(row));
+        return some;
+    }
     void begin() {
-        given_ = 0;
         const auto seed = static_cast<std::uint64_t>(7 + runs_);
         hall_.emplace(config_, seed, "run" + std::to_string(runs_), kept_.stored(), now());
         settle();
@@ -251,7 +259,6 @@ class World {
     std::optional<Hall> hall_;
     Kept kept_;
     std::vector<row::Write> waiting_;
-    std::uint64_t given_ = 0;
     bool writes_ = true;
     Millis mono_{1'000};
     Millis wall_{1'700'000'000'000};

@@ -265,7 +265,7 @@ std::vector<row::Write> writes_of(const row::StoredMatch& match) {
 }
 
 JournalTells deaf() {
-    return {[](std::uint64_t) {}, [](const std::string&) {}};
+    return {[](std::uint64_t, const std::vector<row::Written>&) {}, [](const std::string&) {}};
 }
 
 }  // namespace tandem::store::tests
