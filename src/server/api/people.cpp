@@ -5,16 +5,17 @@
 namespace tandem::server {
 
 People::People(
-    Worker& worker,
+    Worker& people,
+    Worker& archive,
     const Post& post,
     const ReadClock& clock,
     const Renamed& renamed,
     const PeopleConfig& config)
-    : sessions_(worker, clock, config.sessions),
-      accounts_(worker, sessions_, post, clock, renamed, config.accounts),
-      tokens_(worker, sessions_),
-      records_(worker, sessions_),
-      imports_(worker, sessions_, post, clock) {}
+    : sessions_(people, clock, config.sessions),
+      accounts_(people, sessions_, post, clock, renamed, config.accounts),
+      tokens_(people, sessions_),
+      records_(archive, sessions_),
+      imports_(archive, sessions_, post, clock) {}
 
 void People::add_to(Routes& routes) {
     accounts_.add_to(routes);

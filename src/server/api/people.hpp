@@ -22,9 +22,12 @@ struct PeopleConfig {
 
 class People {
   public:
-    // Needs: `worker` outlives it.
+    // Who somebody is, is looked up by `people`; searches and imports, which may take long, are done
+    // by `archive`, so that nobody waits for them at the door. They may be the same.
+    // Needs: both outlive it.
     People(
-        Worker& worker,
+        Worker& people,
+        Worker& archive,
         const Post& post,
         const ReadClock& clock,
         const Renamed& renamed,

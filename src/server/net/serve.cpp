@@ -40,7 +40,13 @@ Ended serve(
     const Renamed renamed = [&server](const hall::PersonId& person, const std::string& name) {
         server.renamed(person, name);
     };
-    People people{server.worker(), server.post(), server.clock(), renamed, {}};
+    People people{
+        server.people_worker(),
+        server.archive_worker(),
+        server.post(),
+        server.clock(),
+        renamed,
+        {}};
     people.add_to(server.routes());
     server.identify_by(people.identify());
 

@@ -141,7 +141,8 @@ struct Server::Inside {
           stop_timer{io.get_executor()},
           quit_signals{io, SIGINT, SIGTERM},
           other_signals{io, SIGHUP, SIGPIPE},
-          worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
+          people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
+          archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
           journal{
               url,
               {.on_written = [this](std::uint64_t count, auto lines) { on_written(count, std::move(lines)); },
@@ -370,7 +371,7 @@ struct Server::Inside {
         metrics.total("tandem_commits_total", "Commits of the journal.", number(commits));
         metrics.total("tandem_writes_total", "Rows written.", number(writes));
         metrics.gauge("tandem_unwritten", "Rows that wait to be written.", number(wrote.queued));
-        metrics.gauge("tandem_reads_waiting", "Reads that wait.", number(worker.waiting()));
+        metrics.gauge("tandem_reads_waiting", "Reads that wait.", number(people_worker.waiting() + archive_worker.waiting()));
         metrics.gauge("tandem_writing", "1 while the store writes.", trouble_free() ? 1 : 0);
     }
 
@@ -391,7 +392,8 @@ struct Server::Inside {
     asio::signal_set quit_signals;
     asio::signal_set other_signals;
     std::function<void(const hall::Think&)> think;
-    Worker worker;
+    Worker people_worker;
+    Worker archive_worker;
     std::optional<Loop> loop;
     std::mutex written_mutex;  // guards what the journal has said and the loop not heard yet
     std::uint64_t written_count = 0;  // 0: nothing
@@ -409,7 +411,8 @@ Server::Server(Config config) : inside_{std::make_unique<Inside>(std::move(confi
 Server::~Server() = default;
 
 Routes& Server::routes() { return inside_->context.routes; }
-Worker& Server::worker() { return inside_->worker; }
+Worker& Server::people_worker() { return inside_->people_worker; }
+Worker& Server::archive_worker() { return inside_->archive_worker; }
 Metrics& Server::metrics() { return inside_->metrics; }
 boost::asio::io_context& Server::io() { return inside_->io; }
 ReadClock Server::clock() const { return read_clock; }

@@ -43,7 +43,9 @@ class Server {
 
     // For those who wire it, before `run`.
     [[nodiscard]] Routes& routes();
-    [[nodiscard]] Worker& worker();
+    // For questions that somebody waits for at the door, and for those that may take long.
+    [[nodiscard]] Worker& people_worker();
+    [[nodiscard]] Worker& archive_worker();
     [[nodiscard]] Metrics& metrics();
     [[nodiscard]] boost::asio::io_context& io();
     [[nodiscard]] Post post();

@@ -1,4 +1,4 @@
-// The worker: the one thread that reads the database and does what else takes long, in order.
+// A worker: a thread that reads the database and does what else takes long, in order.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -20,9 +20,9 @@ using store::Failure;
 
 class WorkerTest : public PeopleTest {
   protected:
-    // Holds the worker until it is let go, and fills its queue.
-    void block() {
-        worker_.ask(
+    // Holds a worker until it is let go, and fills its queue.
+    void block(Worker& worker) {
+        worker.ask(
             [this](Archive&) {
                 begun_.count_down();
                 go_.wait();
@@ -30,7 +30,7 @@ class WorkerTest : public PeopleTest {
             [this](const Result<void, Failure>&) { ++told_; });
         begun_.wait();
         while (refused_ == 0) {
-            worker_.ask(
+            worker.ask(
                 [](Archive&) {},
                 [this](const Result<void, Failure>& done) {
                     ++told_;
@@ -82,17 +82,25 @@ TEST_F(WorkerTest, a_failure_of_the_database_comes_back_as_a_value) {
 }
 
 TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
-    block();
+    block(worker_);
     EXPECT_EQ(worker_.waiting(), static_cast<std::size_t>(asked_ - 1));
     TestVisitor client;
-    client.address = "127.0.0.1";
     const auto refused = send(client, "POST", "/api/session");
     EXPECT_EQ(refused.status, 503);
     EXPECT_EQ(text(refused, "why"), "busy");
-    EXPECT_EQ(send(client, "GET", "/api/matches").status, 503);
-    EXPECT_EQ(send(client, "GET", "/api/matches/x").status, 503);
     let_go();
     EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
+}
+
+TEST_F(WorkerTest, nobody_waits_at_the_door_behind_a_search) {
+    block(archive_worker_);
+    TestVisitor client;
+    client.address = "127.0.0.1";
+    EXPECT_EQ(send(client, "GET", "/api/matches").status, 503);
+    EXPECT_EQ(send(client, "GET", "/api/matches/x").status, 503);
+    EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
+    let_go();
+    EXPECT_EQ(send(client, "GET", "/api/matches").status, 200);
 }
 
 }  // namespace
