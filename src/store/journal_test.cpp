@@ -107,7 +107,8 @@ TEST_P(JournalOn, the_hall_goes_on_from_what_is_not_closed) {
     kept.code = hall::TableCode{"ABCD"};
     kept.settings.match = {{"rulebook", "nsb"}};
     hall::TableState later = kept;
-    later.past.push_back({hall::PersonId::guest("ann"), {}, {}, {}});
+    later.past.emplace_back();
+    later.past.back()[row::Seat::BWhite] = hall::PersonId::guest("ann");
     hall::TableState gone;
     gone.code = hall::TableCode{"EFGH"};
     {
@@ -134,7 +135,7 @@ TEST_P(JournalOn, an_empty_database_holds_nothing) {
 TEST_P(JournalOn, the_same_writes_once_more_change_nothing) {
     const row::StoredMatch match = ended_match(kFirstMatch);
     std::atomic<int> troubles = 0;
-    Journal journal{url(), {[](std::uint64_t) {}, [&](const std::string&) { ++troubles; }}};
+    Journal journal{url(), {[](std::uint64_t, const std::vector<row::Written>&) {}, [&](const std::string&) { ++troubles; }}};
     journal.submit(writes_of(match));
     ASSERT_TRUE(journal.drain(kLong));
     journal.submit(writes_of(match));
