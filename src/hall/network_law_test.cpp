@@ -134,7 +134,8 @@ class Network {
             const auto* const row = std::get_if<row::LineWritten>(&write);
             if (row == nullptr) continue;
             if (written.contains(row->line)) return "line twice " + std::to_string(row->line);
-            written[row->line] = boost::json::serialize(boost::json::parse(record::to_json(row->command)));
+            written[row->line] =
+                boost::json::serialize(boost::json::parse(record::to_json(row->command)));
         }
         for (Client& client : clients_) {
             for (const auto& [line, command] : client.seen) {

@@ -109,10 +109,10 @@ struct Seatings {
     std::string director;
     session << "select code, wall_ms, header, settings, director, rulebook, ended_ms, winner, "
                "board, reason, plies from matches where id = :id",
-        use(id), into(opened.code), into(opened.wall_ms), into(opened.header),
-        into(settings), into(director), into(opened.rulebook),
-        into(end.ended.wall_ms, end.is_over), into(end.ended.winner), into(end.ended.board),
-        into(end.ended.reason), into(end.ended.plies);
+        use(id), into(opened.code), into(opened.wall_ms), into(opened.header), into(settings),
+        into(director), into(opened.rulebook), into(end.ended.wall_ms, end.is_over),
+        into(end.ended.winner), into(end.ended.board), into(end.ended.reason),
+        into(end.ended.plies);
     if (!session.got_data()) return std::nullopt;
     opened.match = id;
     opened.origin = hall::wire::read_origin(settings);

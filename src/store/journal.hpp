@@ -19,8 +19,8 @@
 namespace tandem::store {
 
 struct JournalTells {
-    // So many of all writes ever submitted are on disk, and by those that came last of matches these
-    // lines. On the journal's thread.
+    // So many of all writes ever submitted are on disk, and by those that came last these lines of
+    // matches. On the journal's thread.
     std::function<void(std::uint64_t count, std::vector<hall::row::Written> lines)> on_written;
     // It cannot write, with the reason in words; or it can again, with "". On its thread; each once
     // a change.

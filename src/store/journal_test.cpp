@@ -135,7 +135,10 @@ TEST_P(JournalOn, an_empty_database_holds_nothing) {
 TEST_P(JournalOn, the_same_writes_once_more_change_nothing) {
     const row::StoredMatch match = ended_match(kFirstMatch);
     std::atomic<int> troubles = 0;
-    Journal journal{url(), {[](std::uint64_t, const std::vector<row::Written>&) {}, [&](const std::string&) { ++troubles; }}};
+    Journal journal{
+        url(),
+        {[](std::uint64_t, const std::vector<row::Written>&) {},
+         [&](const std::string&) { ++troubles; }}};
     journal.submit(writes_of(match));
     ASSERT_TRUE(journal.drain(kLong));
     journal.submit(writes_of(match));

@@ -235,8 +235,7 @@ class KeepTable {
                                   "on conflict (code) do update set body = excluded.body",
                use(code_),
                use(body_))),
-          erase_(
-              (session.prepare << "delete from kept_tables where code = :code", use(code_))) {}
+          erase_((session.prepare << "delete from kept_tables where code = :code", use(code_))) {}
 
     void write(const row::TableKept& table) {
         code_ = storable(table.state.code);

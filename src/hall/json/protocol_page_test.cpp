@@ -10,8 +10,8 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "bughouse/quick_message.hpp"
-#include "hall/wire/refusal_text.hpp"
 #include "hall/json/wire_json.hpp"
+#include "hall/wire/refusal_text.hpp"
 #include "match/model/refusal.hpp"
 
 namespace tandem::hall::wire {

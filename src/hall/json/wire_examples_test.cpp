@@ -15,8 +15,8 @@
 #include <boost/json/serialize.hpp>
 #include <boost/mp11/algorithm.hpp>
 
-#include "hall/room/view.hpp"
 #include "hall/json/wire_json.hpp"
+#include "hall/room/view.hpp"
 #include "match/arbiter/arbiter.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"

@@ -63,7 +63,8 @@ TEST(Seating, changes_colours_and_keeps_teams) {
 
 TEST(Seating, puts_a_newcomer_where_somebody_left) {
     const std::vector<LineUp> past;
-    const LineUp next = next_line_up(past, {kAnn, PersonId::guest("eve"), kCy, kDi}, kFirst, Rotation::Keep);
+    const LineUp next =
+        next_line_up(past, {kAnn, PersonId::guest("eve"), kCy, kDi}, kFirst, Rotation::Keep);
     EXPECT_EQ(next[Seat::AWhite], kAnn);
     EXPECT_EQ(next[Seat::ABlack], PersonId::guest("eve"));
     EXPECT_EQ(next[Seat::BBlack], kDi);

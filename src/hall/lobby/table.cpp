@@ -60,9 +60,9 @@ std::optional<Seat> Table::seat_of(const PersonId& person) const {
 
 // Four bots begin when their owner says so.
 bool Table::all_ready() const {
-    const bool somebody = state_.bots_may_begin || std::ranges::any_of(state_.seats, [](const auto& seat) {
-                              return !seat.person.is_bot();
-                          });
+    const bool somebody =
+        state_.bots_may_begin ||
+        std::ranges::any_of(state_.seats, [](const auto& seat) { return !seat.person.is_bot(); });
     return somebody && !state_.match_is_on &&
            std::ranges::all_of(state_.seats, [](const wire::TableSeat& seat) {
                return !seat.person.is_nobody() && seat.ready;
@@ -333,9 +333,8 @@ void Table::rotate(const LineUp& played) {
         if (chosen.size() < 4) chosen.push_back(bot);
     }
     if (chosen.size() < 4) return;  // somebody is missing: they sort it out among themselves
-    const LineUp next =
-        next_line_up(
-            state_.past, {chosen[0], chosen[1], chosen[2], chosen[3]}, played, settings().rotation);
+    const LineUp next = next_line_up(
+        state_.past, {chosen[0], chosen[1], chosen[2], chosen[3]}, played, settings().rotation);
     for (const Seat seat : base::all_of<Seat>()) {
         state_.seats[seat] = {next[seat], next[seat].is_bot()};
     }

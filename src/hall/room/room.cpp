@@ -218,18 +218,17 @@ void Room::keep_line(Filing filing, std::vector<match::Event> events, Now now, O
     const auto number = static_cast<std::int64_t>(lines_.size() + 2);
     const match::Command& command = filing.command;
     const std::size_t first_event = events_ + 1;
-    out.write(
-        row::LineWritten{
-            .match = id(),
-            .line = number,
-            .mono = now.mono,
-            .wall = now.wall,
-            .person = filing.person,
-            .key = filing.key,
-            .lag = filing.lag,
-            .command = command,
-            .first_event = first_event,
-            .events = events});
+    out.write(row::LineWritten{
+        .match = id(),
+        .line = number,
+        .mono = now.mono,
+        .wall = now.wall,
+        .person = filing.person,
+        .key = filing.key,
+        .lag = filing.lag,
+        .command = command,
+        .first_event = first_event,
+        .events = events});
     last_at_ = command.at;
     ++commands_;
     if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How a message is written is for a codec to say: wire_json.hpp is the one that there is.
-// docs/protocol.md tells what each means. Times are whole milliseconds; `at` counts from the zero of
-// a match's log, all other spans from now.
+// docs/protocol.md tells what each means. Times are whole milliseconds; `at` counts from the zero
+// of a match's log, all other spans from now.
 #pragma once
 
 #include <cstdint>

@@ -22,8 +22,8 @@ struct PeopleConfig {
 
 class People {
   public:
-    // Who somebody is, is looked up by `people`; searches and imports, which may take long, are done
-    // by `archive`, so that nobody waits for them at the door. They may be the same.
+    // Who somebody is, is looked up by `people`; searches and imports, which may take long, are
+    // done by `archive`, so that nobody waits for them at the door. They may be the same.
     // Needs: both outlive it.
     People(
         Worker& people,

@@ -145,7 +145,8 @@ struct Server::Inside {
           archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
           journal{
               url,
-              {.on_written = [this](std::uint64_t count, auto lines) { on_written(count, std::move(lines)); },
+              {.on_written =
+                   [this](std::uint64_t count, auto lines) { on_written(count, std::move(lines)); },
                .on_trouble = [this](std::string why) { on_trouble(std::move(why)); }}} {
         take_descriptors();
         make_loop();
@@ -371,7 +372,10 @@ struct Server::Inside {
         metrics.total("tandem_commits_total", "Commits of the journal.", number(commits));
         metrics.total("tandem_writes_total", "Rows written.", number(writes));
         metrics.gauge("tandem_unwritten", "Rows that wait to be written.", number(wrote.queued));
-        metrics.gauge("tandem_reads_waiting", "Reads that wait.", number(people_worker.waiting() + archive_worker.waiting()));
+        metrics.gauge(
+            "tandem_reads_waiting",
+            "Reads that wait.",
+            number(people_worker.waiting() + archive_worker.waiting()));
         metrics.gauge("tandem_writing", "1 while the store writes.", trouble_free() ? 1 : 0);
     }
 

@@ -17,8 +17,8 @@
 #include <boost/json/parse.hpp>
 
 #include "hall/ids.hpp"
-#include "hall/lobby/hall.hpp"
 #include "hall/json/wire_json.hpp"
+#include "hall/lobby/hall.hpp"
 #include "support/hall/person.hpp"
 
 namespace tandem::hall::tests {

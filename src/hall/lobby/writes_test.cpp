@@ -1,0 +1,90 @@
+// Rows of several matches that are written in any order: each match is told of its own.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/prng.hpp"
+#include "support/base/seed.hpp"
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace tell = wire::tell;
+using bughouse::BoardId;
+using enum bughouse::Seat;
+
+// The match that a row is of; nothing for a table or a beat.
+[[nodiscard]] MatchId match_of(const row::Write& row) {
+    return std::visit(
+        [](const auto& one) -> MatchId {
+            if constexpr (requires { one.match; }) return one.match;
+            return {};
+        },
+        row);
+}
+
+// Takes the rows of `match` that come first, at most so many.
+[[nodiscard]] std::vector<row::Write> taken(
+    std::vector<row::Write>& from, const MatchId& match, std::size_t most) {
+    std::vector<row::Write> rows;
+    std::erase_if(from, [&](const row::Write& row) {
+        if (rows.size() == most || match_of(row) != match) return false;
+        rows.push_back(row);
+        return true;
+    });
+    return rows;
+}
+
+TEST(Writes, tells_a_match_what_is_written_of_it_whatever_another_waits_for) {
+    World world;
+    Four slow{world};
+    Four quick{world};
+    world.next_written = [&](auto& rows) { return taken(rows, quick.match, rows.size()); };
+    slow.play(AWhite, "e2e4");
+    quick.play(AWhite, "d2d4");
+    EXPECT_EQ(slow.view().boards[BoardId::A].ply, 0);
+    EXPECT_EQ(quick.view().boards[BoardId::A].ply, 1);
+    world.next_written = {};
+    world.settle();
+    EXPECT_EQ(slow.view().boards[BoardId::A].ply, 1);
+}
+
+TEST(WritesLaw, each_match_is_told_in_order_in_whatever_order_matches_are_written) {
+    for (int nth = 0; nth < 20; ++nth) {
+        const std::uint64_t seed = base::tests::nth_seed(nth);
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        base::Prng chance{seed};
+        World world;
+        std::array fours{Four{world}, Four{world}, Four{world}};
+        world.next_written = [&](auto& rows) {
+            if (rows.empty() || chance.below(3) == 0) return std::vector<row::Write>{};
+            const MatchId match = match_of(rows[chance.below(rows.size())]);
+            return taken(rows, match, 1 + chance.below(4));
+        };
+        for (int i = 0; i < 60; ++i) {
+            Four& four = fours[chance.below(fours.size())];
+            const auto seat = static_cast<Seat>(chance.below(4));
+            four.act(seat, R"({"do":"say","to":"all","text":"x"})");
+        }
+        world.next_written = {};
+        world.settle();
+        for (const Four& four : fours) {
+            std::int64_t last = world.inbox(four.at[AWhite]).all<tell::Match>().back().line;
+            std::size_t lines = 0;
+            for (const tell::Told& told : world.inbox(four.at[AWhite]).all<tell::Told>()) {
+                if (told.line.line <= last) continue;
+                EXPECT_EQ(told.line.prev, last);
+                last = told.line.line;
+                ++lines;
+            }
+            EXPECT_GT(lines, 5U);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tandem::hall
