@@ -41,6 +41,7 @@ class Writer {
         object_.add("seats", match.seats);
         object_.add("director", match.director);
         std::vector<std::string_view> yours;
+        yours.reserve(match.yours.size());
         for (const auto& actor : match.yours) yours.push_back(actor_name(actor));
         object_.add("yours", yours);
         object_.add("phase", match.phase);

@@ -385,6 +385,7 @@ void Hall::Inside::tell_lobby() {
     for (const auto& [person, someone] : people) told.people += !someone.connections.empty();
     told.waiting = static_cast<std::int64_t>(quick.people());
     std::vector<ConnectionId> to;
+    to.reserve(in_lobby.size());
     for (const std::uint64_t which : in_lobby) to.push_back(ConnectionId{which});
     out.send(std::move(to), std::move(told));
 }

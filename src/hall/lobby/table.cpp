@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "hall/lobby/seating.hpp"
+
 namespace tandem::hall {
 
 namespace {

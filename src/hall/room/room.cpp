@@ -101,6 +101,7 @@ std::vector<PersonId> Room::people() const {
 
 std::vector<ConnectionId> Room::watchers() const {
     std::vector<ConnectionId> found;
+    found.reserve(watchers_.size());
     for (const Watcher& watcher : watchers_) found.push_back(watcher.which);
     return found;
 }
