@@ -406,7 +406,7 @@ Result<TellForm, AskFault> read_tell(std::string_view text) {
 
 namespace {
 
-// A described struct of a store's; nothing if the object is none.
+// Reads a described struct back from what a store kept; nothing if the object does not hold one.
 template <Described T>
 [[nodiscard]] std::optional<T> read_stored(const json::object& object) {
     const Reader reader{Strictness::Lenient};
