@@ -259,6 +259,16 @@ TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
     EXPECT_EQ(to_json(ask::Create{settings()}), create_with(kSettings));
 }
 
+TEST(WireJson, a_line_says_how_far_away_its_author_is) {
+    tell::Told told;
+    told.match = kMatch;
+    told.line.line = 3;
+    told.line.command = {base::Millis{900}, Seat::AWhite, std::nullopt, match::action::Press{}};
+    EXPECT_FALSE(to_json(told).contains("lag_ms"));
+    told.line.lag_ms = 45;
+    EXPECT_TRUE(to_json(told).contains(R"("lag_ms":45)")) << to_json(told);
+}
+
 TEST(WireJson, an_empty_list_of_members_is_written) {
     EXPECT_EQ(to_json(Ask(ask::QuickCancel{})), to_json(ask::QuickCancel{}));
     EXPECT_EQ(to_json(Tell(tell::Lobby{})), R"({"t":"lobby","tables":[],"people":0,"waiting":0})");

@@ -262,6 +262,30 @@ TEST(Hall, puts_a_bot_in_the_place_of_who_is_away_if_all_agree) {
     EXPECT_FALSE(world.inbox(four.at[BWhite]).has("!need-pawn"));
 }
 
+TEST(Hall, forgets_who_should_play_for_who_is_back) {
+    World world;
+    Four four{world};
+    for (const Seat away : {AWhite, BBlack}) world.disconnect(four.at[away]);
+    world.pass(10'000);
+    for (const Seat away : {AWhite, BBlack}) {
+        world.ask(four.at[ABlack], ask::Substitute{four.match, away, "bot"});
+    }
+    const auto seats_agreed_on = [&] {
+        std::vector<Seat> seats;
+        for (const auto& each : world.inbox(four.at[ABlack]).last<tell::Presence>().agreed) {
+            seats.push_back(each.seat);
+        }
+        return seats;
+    };
+    EXPECT_EQ(seats_agreed_on(), (std::vector{AWhite, BBlack}));
+    static_cast<void>(world.connect("g:A.white", "A.white"));
+    EXPECT_EQ(seats_agreed_on(), std::vector{BBlack});
+    const std::size_t told = world.inbox(four.at[ABlack]).all<tell::Presence>().size();
+    static_cast<void>(world.connect("g:A.white", "A.white"));
+    EXPECT_EQ(world.inbox(four.at[ABlack]).all<tell::Presence>().size(), told)
+        << "a second tab brings nobody back";
+}
+
 TEST(Hall, shows_who_takes_over_a_seat_the_match_from_there) {
     World world;
     Four four{world};
@@ -529,7 +553,9 @@ TEST(Hall, slows_down_who_floods_it) {
 TEST(Hall, closes_a_match_after_its_end) {
     World world;
     Four four{world};
+    EXPECT_EQ(world.hall().figures().matches, 1U);
     four.act(AWhite, R"({"do":"resign"})");
+    EXPECT_EQ(world.hall().figures().matches, 0U);
     world.ask(four.at[BWhite], ask::Substitute{four.match, BBlack, "bot"});
     EXPECT_EQ(world.inbox(four.at[BWhite]).why(), "no-substitute") << "there is nothing to play";
     EXPECT_EQ(world.kept().stored().matches.size(), 1U);

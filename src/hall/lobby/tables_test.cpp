@@ -105,6 +105,38 @@ TEST(Tables, keeps_tables_over_a_restart) {
     EXPECT_EQ(world.inbox(again).last<tell::Table>(), before);
 }
 
+TEST(Tables, asks_a_director_to_stand_up_first) {
+    AnnsTable at;
+    auto& [world, ann, bo, code] = at;
+    world.ask(ann, ask::Sit{code, AWhite});
+    wire::Settings directed = Four::quick_settings();
+    directed.director = Direction::Owner;
+    world.ask(ann, ask::Change{code, directed});
+    EXPECT_EQ(world.inbox(ann).why(), "director-sits");
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.director, Direction::Server);
+    world.ask(ann, ask::Stand{code});
+    world.ask(ann, ask::Change{code, directed});
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.director, Direction::Owner);
+}
+
+TEST(Tables, keep_who_will_not_play_on_and_let_go_who_left_during_the_match) {
+    World world;
+    Four four{world};
+    world.ask(four.at[AWhite], ask::Stand{four.code});
+    world.ask(four.at[BBlack], ask::Leave{four.code});
+    const auto there = [&](Seat seat) {
+        const auto members = world.inbox(four.at[BWhite]).last<tell::Table>().members;
+        return std::ranges::any_of(members, [&](const wire::Member& member) {
+            return member.person == person("g:" + std::string{bughouse::name(seat)});
+        });
+    };
+    EXPECT_TRUE(there(AWhite));
+    EXPECT_TRUE(there(BBlack)) << "the seat in the match stays theirs";
+    four.act(BWhite, R"({"do":"resign"})");
+    EXPECT_TRUE(there(AWhite));
+    EXPECT_FALSE(there(BBlack));
+}
+
 // Ends the match that is on, and has everybody ready for the next.
 void play_on(World& world, Four& four) {
     const auto table = [&] { return world.kept().stored().tables.at(0); };
@@ -144,9 +176,9 @@ TEST(Tables, forgets_tables_where_nobody_is) {
     EXPECT_EQ(world.hall().figures().people, 1U);
     world.disconnect(ann);
     EXPECT_EQ(world.hall().figures().people, 0U);
-    world.pass(500'000);
+    world.pass(599'999);
     EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
-    world.pass(200'000);
+    world.pass(1);
     EXPECT_EQ(world.hall().figures().tables, 0U);
     EXPECT_TRUE(world.kept().stored().tables.empty());
 }

@@ -236,6 +236,41 @@ TEST(Arbiter, lifts_a_result_on_appeal_and_keeps_the_boards_stopped) {
     EXPECT_EQ(match.verdict.clocks[ABlack], Millis{298'000});
 }
 
+// The form of each claim that was judged, in the order of the log.
+[[nodiscard]] std::vector<ClaimForm> forms_judged(const Officiated& match) {
+    std::vector<ClaimForm> forms;
+    for (const Event& event : match.events) {
+        if (const auto* good = std::get_if<event::ClaimUpheld>(&event.what)) {
+            forms.push_back(good->form);
+        }
+        if (const auto* bad = std::get_if<event::ClaimRejected>(&event.what)) {
+            forms.push_back(bad->form);
+        }
+    }
+    return forms;
+}
+
+// NSB-15a4.1; SN5-15d.1
+TEST(Arbiter, says_whether_a_claim_was_made_in_words_or_by_taking_the_king) {
+    const Header open = header(rulebook::kNsb, Authority::Open);
+    const std::string_view check = "4k3/8/8/8/8/8/4R3/4K3[] b - - 0 30";
+    const std::vector<Command> in_words{
+        play(1'000, ABlack, "e8e7"), claim(2'000, AWhite, ClaimKind::IllegalMove)};
+    EXPECT_EQ(
+        forms_judged(officiated(with_board_a(open, check), in_words)),
+        std::vector{ClaimForm::Words});
+    const std::vector<Command> by_king{
+        play(1'000, ABlack, "e8e7"), made(2'000, AWhite, "e2e7")};
+    EXPECT_EQ(
+        forms_judged(officiated(with_board_a(open, check), by_king)),
+        std::vector{ClaimForm::KingCapture});
+    const std::string_view unfinished = "4k3/8/8/8/8/8/4R3/4K3[] w - - 0 30";
+    EXPECT_EQ(
+        forms_judged(
+            officiated(with_board_a(open, unfinished), {made(1'000, AWhite, "e2e8")})),
+        std::vector{ClaimForm::KingCapture});
+}
+
 TEST(Arbiter, decides_by_the_earliest_claim_that_was_upheld) {
     const auto match = officiated(
         header(rulebook::kNsb, Authority::Clock),
