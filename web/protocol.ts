@@ -27,6 +27,12 @@ export const colors = [
 ] as const;
 export type Color = (typeof colors)[number];
 
+export const teams = [
+  "one",
+  "two",
+] as const;
+export type Team = (typeof teams)[number];
+
 export const winners = [
   "one",
   "two",
@@ -52,6 +58,39 @@ export const reasons = [
   "annulled",
 ] as const;
 export type Reason = (typeof reasons)[number];
+
+export const pressBackReasons = [
+  "displaced",
+  "hidden",
+  "undeclared-promotion",
+  "not-passed",
+] as const;
+export type PressBackReason = (typeof pressBackReasons)[number];
+
+export const infractionKinds = [
+  "hidden-pieces",
+  "wrong-hand",
+  "touched-clock",
+  "hovering",
+  "knocked-clock",
+  "displaced-and-pressed",
+  "banging",
+  "partners-board",
+  "pointing",
+  "blocked-view",
+  "annoying",
+  "etiquette",
+] as const;
+export type InfractionKind = (typeof infractionKinds)[number];
+
+export const stepsTaken = [
+  "warning",
+  "add",
+  "deduct",
+  "loss",
+  "recorded",
+] as const;
+export type StepTaken = (typeof stepsTaken)[number];
 
 export const personKinds = [
   "guest",
@@ -566,6 +605,16 @@ export interface TellChat {
   text: string;
 }
 
+export interface MadeView {
+  seat: Seat;
+  move: string;
+}
+
+export interface HeldView {
+  by: Seat;
+  reason?: PressBackReason;
+}
+
 export interface Over {
   winner?: Winner;
   board?: BoardId;
@@ -576,13 +625,40 @@ export interface Over {
 
 export interface BoardView {
   fen: string;
-  made: string[];
+  made: MadeView[];
+  stands?: string;
+  last?: string;
   turn: Color;
   running?: Color;
   delay_left_ms: number;
-  paused: boolean;
+  held?: HeldView;
+  paused_by?: number;
   ply: number;
   over?: Over;
+}
+
+export interface WindowView {
+  seat: Seat;
+  drop?: string;
+  until: number;
+}
+
+export interface StopView {
+  seat: Seat;
+  until: number;
+}
+
+export interface OfferView {
+  team: Team;
+  by: Seat[];
+  waits_for: Seat[];
+}
+
+export interface InfractionView {
+  seat: Seat;
+  what: InfractionKind;
+  times: number;
+  next: StepTaken;
 }
 
 export interface MatchView {
@@ -591,9 +667,11 @@ export interface MatchView {
   clocks_ms: Record<Seat, number>;
   increment_ms: number;
   delay_ms: number;
-  offered: Seat[];
-  accepted: Seat[];
+  window?: WindowView;
+  stops: StopView[];
+  offers: OfferView[];
   pending: number[];
+  infractions: InfractionView[];
   over?: Over;
 }
 

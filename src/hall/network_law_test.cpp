@@ -248,7 +248,9 @@ class Network {
         const bool white = bughouse::color_of(client.seat) == chess::Color::White;
         if (chance_.below(60) == 0) {
             give(client, R"({"do":"say","to":"partner","text":"!go"})", std::nullopt);
-        } else if (board.turn == (white ? "white" : "black") && chance_.below(4) == 0) {
+        } else if (
+            board.turn == (white ? chess::Color::White : chess::Color::Black) &&
+            chance_.below(4) == 0) {
             const auto position = chess::parse_position(board.fen, {});
             if (!position) return;
             std::vector<chess::Move> legal;

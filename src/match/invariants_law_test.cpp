@@ -101,7 +101,7 @@ void expect_sound(const State& state, Millis at) {
     for (const BoardId id : base::all_of<BoardId>()) {
         const BoardState& board = state.boards[id];
         const bool runs =
-            state.started && !state.over && !board.paused && board.pending == 0 && !board.ending;
+            state.started && !state.over && !board.paused() && board.pending == 0 && !board.ending;
         const bool still_ends = state.window && bughouse::board_of(state.window->seat) == id;
         EXPECT_EQ(board.clock.ticking(), runs);
         EXPECT_TRUE(board.clock.held() || !board.held_for);

@@ -29,6 +29,18 @@ TEST(FaultOf, finds_events_that_do_not_follow) {
     EXPECT_EQ(fault_of(match), "line 5: its command does not lead to the events beside it");
 }
 
+TEST(FaultOf, takes_events_that_said_less_when_they_were_stored) {
+    auto match = sample_match(kFirstMatch, 10);
+    std::string& events = match.lines[3].events;
+    constexpr std::string_view kNews = R"( "captured": null,)";
+    ASSERT_TRUE(events.contains(kNews)) << events;
+    events.erase(events.find(kNews), kNews.size());
+    EXPECT_EQ(fault_of(match), "");
+    constexpr std::string_view kSaid = R"("left_ms": )";
+    events.insert(events.find(kSaid) + kSaid.size(), "1");
+    EXPECT_EQ(fault_of(match), "line 5: its command does not lead to the events beside it");
+}
+
 TEST(FaultOf, finds_a_command_that_was_changed) {
     auto match = sample_match(kFirstMatch, 10);
     match.lines[1].command = R"({"at": 10, "by": "A.white", "do": "play", "move": "g1h3"})";

@@ -31,7 +31,7 @@ using record::Members;
 
 constexpr std::string_view kOpening =
     R"(// The messages between a page and the hall; docs/protocol.md says what they mean.
-// Made from src/hall/wire/wire.hpp and wire_json.hpp by scripts/protocol-types.
+// Made from src/hall/wire/match_view.hpp, wire.hpp and wire_json.hpp by scripts/protocol-types.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -76,13 +76,6 @@ struct Finer {
     std::string_view type;
 };
 constexpr auto kFiner = std::to_array<Finer>({
-    {"Over.winner", "Winner"},
-    {"Over.board", "BoardId"},
-    {"Over.reason", "Reason"},
-    {"BoardView.turn", "Color"},
-    {"BoardView.running", "Color"},
-    {"MatchView.offered", "Seat[]"},
-    {"MatchView.accepted", "Seat[]"},
     {"AskDo.as", "Speaker"},
     {"AskDo.command", "GivenCommand"},
     {"TellRefused.why", "HallRefusal | ArbiterRefusal"},
@@ -264,8 +257,12 @@ std::string protocol_types() {
     printer.names<bughouse::BoardId>("BoardId", "boardIds");
     printer.names<bughouse::Seat>("Seat", "seats");
     printer.names<chess::Color>("Color", "colors");
+    printer.names<bughouse::Team>("Team", "teams");
     printer.names<match::Winner>("Winner", "winners");
     printer.names<match::Reason>("Reason", "reasons");
+    printer.names<match::PressBackReason>("PressBackReason", "pressBackReasons");
+    printer.names<match::InfractionKind>("InfractionKind", "infractionKinds");
+    printer.names<match::event::StepTaken>("StepTaken", "stepsTaken");
     printer.names<PersonKind>("PersonKind", "personKinds");
     printer.names<Listing>("Listing", "listings");
     printer.names<Direction>("Direction", "directions");

@@ -115,6 +115,9 @@ struct AskFault {
 // A message of the hall, as a client reads it. Unknown keys are passed over.
 [[nodiscard]] base::Result<TellForm, AskFault> read_tell(std::string_view text);
 
+// How a match stands, as a message has it.
+[[nodiscard]] std::string to_json(const MatchView& view);
+
 // Under what a match was opened, as a store keeps it.
 [[nodiscard]] std::string to_json(const row::Origin& origin);
 [[nodiscard]] row::Origin read_origin(std::string_view text);

@@ -153,6 +153,12 @@ row::StoredLine stored(const row::LineWritten& line) {
     return kept;
 }
 
+std::string to_json(const MatchView& view) {
+    std::string out;
+    ObjectWriter{out, kTight}.write(view);
+    return out;
+}
+
 std::string to_json(const TableState& table) {
     std::string out;
     ObjectWriter{out, kTight}.write(table);

@@ -27,8 +27,8 @@ TEST(Hall, lets_four_play_to_mate) {
     EXPECT_EQ(four.play(AWhite, "h5f7"), "");
     const wire::MatchView view = four.view();
     ASSERT_TRUE(view.over.has_value());
-    EXPECT_EQ(view.over->winner, "one");
-    EXPECT_EQ(view.over->reason, "checkmate");
+    EXPECT_EQ(view.over->winner, match::Winner::One);
+    EXPECT_EQ(view.over->reason, match::Reason::Checkmate);
     for (const Seat seat : base::all_of<Seat>()) {
         EXPECT_EQ(world.inbox(four.at[seat]).last<tell::Told>().view, view);
     }
@@ -207,8 +207,8 @@ TEST(Hall, files_a_flag_when_it_falls) {
     world.pass(299'000);
     const wire::MatchView view = four.view();
     ASSERT_TRUE(view.over.has_value());
-    EXPECT_EQ(view.over->reason, "flag");
-    EXPECT_EQ(view.over->winner, "two");
+    EXPECT_EQ(view.over->reason, match::Reason::Flag);
+    EXPECT_EQ(view.over->winner, match::Winner::Two);
     EXPECT_EQ(view.clocks_ms[AWhite], 0);
 }
 
@@ -219,8 +219,8 @@ TEST(Hall, lets_who_does_not_begin_forfeit) {
     world.pass(45'000);
     const wire::MatchView view = four.view();
     ASSERT_TRUE(view.over.has_value());
-    EXPECT_EQ(view.over->reason, "forfeit");
-    EXPECT_EQ(view.over->winner, "one");
+    EXPECT_EQ(view.over->reason, match::Reason::Forfeit);
+    EXPECT_EQ(view.over->winner, match::Winner::One);
 }
 
 TEST(Hall, lets_who_stays_away_forfeit) {
@@ -233,7 +233,7 @@ TEST(Hall, lets_who_stays_away_forfeit) {
     EXPECT_FALSE(four.view().over.has_value());
     world.pass(1'000);
     ASSERT_TRUE(four.view().over.has_value());
-    EXPECT_EQ(four.view().over->winner, "two");
+    EXPECT_EQ(four.view().over->winner, match::Winner::Two);
 }
 
 TEST(Hall, puts_a_bot_in_the_place_of_who_is_away_if_all_agree) {
@@ -319,7 +319,7 @@ TEST(Hall, goes_on_after_a_crash_and_charges_nobody_for_it) {
     // It lived for five beats after the last move, and the outage is nobody's.
     EXPECT_GE(four.view().clocks_ms[ABlack], 300'000 - 5'600);
     EXPECT_LE(four.view().clocks_ms[ABlack], 300'000 - 4'400);
-    EXPECT_FALSE(four.view().boards[BoardId::A].paused);
+    EXPECT_FALSE(four.view().boards[BoardId::A].paused_by.has_value());
     EXPECT_TRUE(world.inbox(four.at[AWhite]).has("The server was away"));
     EXPECT_EQ(four.play(ABlack, "e7e5"), "");
     EXPECT_EQ(four.play(AWhite, "g1f3"), "");
@@ -377,13 +377,13 @@ TEST(Hall, pauses_all_matches_when_it_stops) {
     four.play(AWhite, "e2e4");
     world.stop();
     EXPECT_EQ(world.inbox(four.at[BWhite]).last<tell::Notice>().what, NoticeKind::Stopping);
-    EXPECT_TRUE(four.view().boards[BoardId::A].paused);
+    EXPECT_TRUE(four.view().boards[BoardId::A].paused_by.has_value());
     EXPECT_EQ(four.play(ABlack, "e7e5"), "not-now");
     const wire::MatchView before = four.view();
     world.crash(60'000);
     four.come_back();
     world.pass(0);
-    EXPECT_FALSE(four.view().boards[BoardId::A].paused);
+    EXPECT_FALSE(four.view().boards[BoardId::A].paused_by.has_value());
     for (const Seat seat : base::all_of<Seat>()) {
         EXPECT_LE(before.clocks_ms[seat] - four.view().clocks_ms[seat], 10);
     }
@@ -463,7 +463,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
     EXPECT_FALSE(world.inbox(at[ABlack]).has("\"judgement\": \"play\""));
     EXPECT_EQ(world.act(at[ABlack], match, "A.black", R"({"do":"stop","text":"he jumped"})"), "");
     EXPECT_EQ(directs(R"({"do":"declare","winner":"two","why":"the pawn jumped"})"), "");
-    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Told>().view.over->winner, "two");
+    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Told>().view.over->winner, match::Winner::Two);
     EXPECT_EQ(world.act(at[BWhite], match, "director", R"({"do":"annul"})"), "not-your-seat");
 }
 

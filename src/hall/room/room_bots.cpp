@@ -35,7 +35,7 @@ constexpr auto kSwitches = std::to_array<std::string_view>(
 bool Room::may_move(Seat seat) const {
     const match::BoardState& board = state_.boards[bughouse::board_of(seat)];
     const bool going = state_.started && !state_.over && !is_held_ && !board.ending;
-    const bool free = !board.paused && board.pending == 0 && !board.clock.held();
+    const bool free = !board.paused() && board.pending == 0 && !board.clock.held();
     return going && free && board.turn() == bughouse::color_of(seat) &&
            match::records_moves(state_);
 }

@@ -110,7 +110,7 @@ void Room::go_on(Now now, Millis away, Outbox& out) {
     const std::string seconds = std::to_string(base::count(away) / 1'000);
     hold("The server was away for " + seconds + " s; no clock ran.", now, out);
     for (const BoardId board : base::all_of<BoardId>()) {
-        const bool before = held_before[board] && state_.boards[board].paused;
+        const bool before = held_before[board] && state_.boards[board].paused();
         held_[board] = held_[board] || before;
     }
     if (!opening_.director && !state_.started) starts_at_ = now.mono + config_->countdown;

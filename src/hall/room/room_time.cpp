@@ -131,7 +131,7 @@ void Room::hold(const std::string& why, Now now, Outbox& out) {
     if (!state_.started) return;
     for (const BoardId board : base::all_of<BoardId>()) {
         const match::BoardState& on = state_.boards[board];
-        held_[board] = !on.paused && !on.ending;
+        held_[board] = !on.paused() && !on.ending;
         if (!held_[board]) continue;
         const auto scope = board == BoardId::A ? match::BoardScope::A : match::BoardScope::B;
         file_as_director(match::action::Pause{scope}, now, out);

@@ -19,16 +19,12 @@
 
 #include "bughouse/seat.hpp"
 #include "hall/ids.hpp"
+#include "hall/wire/match_view.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/header.hpp"
 
 namespace tandem::hall::wire {
-
-using base::EnumArray;
-using bughouse::BoardId;
-using bughouse::Seat;
-using Ms = std::int64_t;
 
 // Parts of messages
 
@@ -105,51 +101,6 @@ struct Substitution {
     [[nodiscard]] bool operator==(const Substitution&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Substitution, (), (by, seat, person))
-
-// How a board or match ended.
-struct Over {
-    std::optional<std::string> winner;  // "one", "two", "draw"
-    std::optional<std::string> board;
-    std::string reason;
-    std::vector<std::string> articles;
-    std::string say;  // "Bo is mated"
-
-    [[nodiscard]] bool operator==(const Over&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(Over, (), (winner, board, reason, articles, say))
-
-struct BoardView {
-    std::string fen;  // completed turns, reserve in brackets
-    std::vector<std::string> made;  // moves that lie on it, not pressed
-    std::string turn;  // "white", "black"
-    std::optional<std::string> running;  // whose clock runs
-    Ms delay_left_ms = 0;  // that passes before it counts
-    bool paused = false;
-    std::int64_t ply = 0;  // completed turns; what a `do` expects
-    std::optional<Over> over;
-
-    [[nodiscard]] bool operator==(const BoardView&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(BoardView, (), (fen, made, turn, running, delay_left_ms, paused, ply, over))
-
-// All that is to be seen of a match after a line of its log.
-struct MatchView {
-    Ms at = 0;
-    EnumArray<BoardId, BoardView> boards;
-    EnumArray<Seat, Ms> clocks_ms{};
-    Ms increment_ms = 0;  // in force, whether the header or the rulebook says so
-    Ms delay_ms = 0;
-    std::vector<std::string> offered;  // seats
-    std::vector<std::string> accepted;
-    std::vector<std::int64_t> pending;  // lines of claims that wait for a ruling
-    std::optional<Over> over;
-
-    [[nodiscard]] bool operator==(const MatchView&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(
-    MatchView,
-    (),
-    (at, boards, clocks_ms, increment_ms, delay_ms, offered, accepted, pending, over))
 
 // A line of a match's log, as those see it who may.
 struct LineView {

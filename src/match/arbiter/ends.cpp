@@ -133,14 +133,14 @@ bool claims_automatically(const State& state, Seat seat) {
     const BoardId board = board_of(seat);
     const BoardState& on = state.boards[board];
     if (!state.rules.auto_flag || !state.started || state.over || state.window) return false;
-    if (on.ending || on.paused || on.pending > 0) return false;
+    if (on.ending || on.paused() || on.pending > 0) return false;
     return on.clock.is_down(!color_of(seat), state.now);
 }
 
 void pause_live_boards(EventWriter& writer) {
     const auto live = [&writer](BoardId board) {
         const BoardState& on = writer.state.boards[board];
-        return !on.ending && !on.paused;
+        return !on.ending && !on.paused();
     };
     const bool a = live(BoardId::A);
     const bool b = live(BoardId::B);

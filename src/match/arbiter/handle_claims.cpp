@@ -206,7 +206,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Stop& stop) {
         return std::nullopt;
     }
     if (!writer.state.rules.director) return Refusal::NoDirector;
-    if (board.paused) return Refusal::Paused;
+    if (board.paused()) return Refusal::Paused;
     if (switches.stop.needs == rulebook::StopNeeds::BothPartners) {
         stop_as_partner(writer, by);
         return std::nullopt;

@@ -133,7 +133,7 @@ Answer handle(EventWriter& writer, const action::Pause& pause) {
     if (writer.state.over) return Refusal::MatchOver;
     if (!writer.state.started) return Refusal::NotStarted;
     const bool runs = any_covered(writer.state, pause.board, [](const BoardState& board) {
-        return !board.paused && !board.ending;
+        return !board.paused() && !board.ending;
     });
     if (!runs) return Refusal::Paused;
     writer.emit(event::Paused{pause.board, writer.cite(Matter::Dispute)});
@@ -143,7 +143,7 @@ Answer handle(EventWriter& writer, const action::Pause& pause) {
 Answer handle(EventWriter& writer, const action::Resume& resume) {
     if (writer.state.over) return Refusal::MatchOver;
     const bool stands = any_covered(
-        writer.state, resume.board, [](const BoardState& board) { return board.paused; });
+        writer.state, resume.board, [](const BoardState& board) { return board.paused(); });
     if (!stands) return Refusal::NotPaused;
     writer.emit(event::Resumed{resume.board});
     return std::nullopt;
@@ -243,7 +243,7 @@ Answer handle(EventWriter& writer, const action::CorrectSetup& correct) {
 Answer handle(EventWriter& writer, const action::SetPosition& set) {
     if (writer.state.over) return Refusal::MatchOver;
     if (writer.state.boards[set.board].ending) return Refusal::BoardOver;
-    if (!writer.state.boards[set.board].paused) return Refusal::NotPaused;
+    if (!writer.state.boards[set.board].paused()) return Refusal::NotPaused;
     chess::Setup setup = set.fen;
     setup.half_moves = 0;
     writer.emit(event::PositionSet{set.board, setup});

@@ -19,7 +19,7 @@ using rulebook::Judgement;
 // A board that stands takes no moves.
 // Law: NSB 17; NSB 18; SN5 17; SN5 18; TRN 16; TRN 20; FBX 6; FBX 15; FIDE 7.3.
 [[nodiscard]] Answer stands(const BoardState& board) {
-    if (board.paused) return Refusal::Paused;
+    if (board.paused()) return Refusal::Paused;
     if (board.pending > 0) return Refusal::ClaimPending;
     return std::nullopt;
 }
@@ -99,7 +99,7 @@ using rulebook::Judgement;
     if (takes_king(position, *move)) return Refusal::KingCapture;
     if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(writer, by);
-    if (!first) writer.emit(event::Made{by, *move});
+    if (!first) writer.emit(event::Made{by, *move, sight(position, *move)});
     complete(writer, by, {*move, Ended::Press, shown, Legality::Unknown});
     complete_made_mate(writer, board_of(by));
     return std::nullopt;
@@ -144,7 +144,7 @@ Answer handle(EventWriter& writer, Seat by, const action::MakeMove& made) {
     for (const MadeMove& one : board.made) own += one.color == color_of(by) ? 1 : 0;
     if (own >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(writer, by);
-    writer.emit(event::Made{by, *move});
+    writer.emit(event::Made{by, *move, sight(position, *move)});
     if (own_turn) complete_made_mate(writer, board_of(by));
     return std::nullopt;
 }

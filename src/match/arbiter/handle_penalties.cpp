@@ -97,7 +97,7 @@ void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTak
 [[nodiscard]] bool may_settle_dispute(const State& state) {
     if (state.rules.switches.clock.dispute == rulebook::DisputedClock::Anytime) return true;
     return state.over || std::ranges::any_of(state.boards, [](const BoardState& board) {
-               return board.paused || board.pending > 0 || board.ending;
+               return board.paused() || board.pending > 0 || board.ending;
            });
 }
 

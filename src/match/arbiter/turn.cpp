@@ -62,18 +62,24 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
     done.move = turn.move;
     bool legal = turn.legality == Legality::Legal;
     Reserves taken{};
+    Position before = board.position;
     if (has_made(board, color)) {
         std::size_t count = 0;
+        Position now = board.position;
         for (const MadeMove& made : board.made) {
-            if (made.color != color) continue;
-            done.move = made.move;
-            legal = ++count == 1 && is_legal_turn(writer.state, id, made);
+            if (made.color == color) {
+                before = now.with_turn(color);
+                done.move = made.move;
+                legal = ++count == 1 && is_legal_turn(writer.state, id, made);
+            }
+            now = with_made(now, made);
         }
         taken = captures(board, color, writer.switches());
     } else {
         legal = legal || is_legal_turn(writer.state, id, *done.move);
         taken = captures(board.position, declared(board.position, *done.move), writer.switches());
     }
+    done.seen = sight(before, *done.move);
     done.transferred = less(taken, board.used_early, color);
     if (legal) done.judgement = judged_after(writer, id, *done.move);
 }
@@ -116,6 +122,14 @@ bool is_legal_turn(const State& state, BoardId board, Move move) {
 bool is_legal_turn(const State& state, BoardId board, const MadeMove& made) {
     const bool held = made.source == Source::Board || made.source == Source::Reserve;
     return held && is_legal_turn(state, board, made.move);
+}
+
+event::Sight sight(const Position& before, Move move) {
+    const auto captured = before.captured_by(move);
+    return {
+        .piece = move.is_drop() ? move.dropped() : before.board().role_at(move.from()),
+        .captured = captured ? std::optional{captured->role} : std::nullopt,
+        .check = before.after(declared(before, move)).in_check()};
 }
 
 Judgement judged_after(const EventWriter& writer, BoardId board, Move move) {

@@ -30,6 +30,9 @@ namespace tandem::match {
 // The sole move that the side to move has made, if it is legal and mates.
 [[nodiscard]] std::optional<chess::Move> made_mate(const EventWriter& writer, BoardId board);
 
+// What anybody sees of a move by the side to move of `before`.
+[[nodiscard]] event::Sight sight(const chess::Position& before, chess::Move move);
+
 enum class Ended : std::uint8_t { Press, Release };
 enum class Legality : std::uint8_t { Unknown, Legal };
 

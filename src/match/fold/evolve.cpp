@@ -28,7 +28,7 @@ using chess::Position;
 void run_clocks(State& state) {
     const bool on = state.started && !state.over;
     for (BoardState& board : state.boards) {
-        if (on && !board.ending && !board.paused && board.pending == 0) {
+        if (on && !board.ending && !board.paused() && board.pending == 0) {
             board.clock.start(state.now);
         } else {
             board.clock.stop(state.now);
@@ -53,7 +53,7 @@ class Fold {
         BoardState& board = state_.boards[e.board];
         state_.history.ends[e.board].push_back(e.ending);
         board.ending = counting(state_.history.ends[e.board]);
-        board.paused = false;
+        board.paused_by.reset();
         const auto& first = state_.boards[!e.board].ending;
         const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
                                  e.board == board_of(state_.window->seat) && first &&
@@ -184,12 +184,12 @@ class Fold {
     void operator()(const event::Paused& e) {
         for (const BoardId id : base::all_of<BoardId>()) {
             BoardState& board = state_.boards[id];
-            if (covers(e.board, id) && !board.ending) board.paused = true;
+            if (covers(e.board, id) && !board.ending) board.paused_by = event_.line;
         }
     }
     void operator()(const event::Resumed& e) {
         for (const BoardId id : base::all_of<BoardId>()) {
-            if (covers(e.board, id)) state_.boards[id].paused = false;
+            if (covers(e.board, id)) state_.boards[id].paused_by.reset();
         }
     }
     void operator()(const event::Reported&) {}

@@ -124,11 +124,19 @@ struct MatchReopened {
 
 // Of moves and clocks
 
+// What anybody at the board sees of a move, lawful or not.
+struct Sight {
+    chess::Role piece{};  // that was moved or dropped; of a promotion the pawn
+    std::optional<chess::Role> captured;  // as it stood there
+    bool check = false;  // whether it attacks the opponent's king
+    [[nodiscard]] bool operator==(const Sight&) const = default;
+};
 // Made on the board, not pressed.
 struct Made {
     static constexpr std::string_view kName = "made";
     Seat seat{};
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    Sight seen;
     [[nodiscard]] bool operator==(const Made&) const = default;
 };
 struct Retracted {
@@ -141,6 +149,7 @@ struct Completed {
     static constexpr std::string_view kName = "completed";
     Seat seat{};
     std::optional<chess::Move> move;  // the last one made; nothing where moves are not recorded
+    std::optional<Sight> seen;  // of that move
     Millis left{};  // the mover's clock, increment included
     EnumArray<chess::Color, chess::Reserve>
         transferred{};  // to the players of these colours over there

@@ -77,8 +77,8 @@ State state_of(const Terms& terms) {
 }  // namespace
 
 bool stops_together(const StopCall& first, const StopCall& second) {
-    constexpr Millis kTogether{3000};
-    return second.seat == bughouse::partner_of(first.seat) && second.at - first.at <= kTogether;
+    return second.seat == bughouse::partner_of(first.seat) &&
+           second.at - first.at <= kStopsTogether;
 }
 
 Millis left(const State& state, Seat seat, Millis at) {

@@ -122,7 +122,7 @@ struct BoardState {
     std::optional<PressBackReason> held_for;  // of a clock that is held, where it was said
     EnumArray<Color, std::optional<Touched>> touched{};
     std::optional<Binding> binding;
-    bool paused = false;
+    std::optional<Line> paused_by;  // the line of the stop or order for which it stands
     bool setup_wrong = false;  // not the initial position, and not corrected
     std::uint32_t pending = 0;  // claims that wait for a ruling
     EnumArray<Color, chess::Reserve> used_early{};  // of the captures made here: dropped over there
@@ -130,6 +130,7 @@ struct BoardState {
 
     // Whose turn it is; where moves are recorded that of `position`, too.
     [[nodiscard]] Color turn() const { return clock.turn(); }
+    [[nodiscard]] bool paused() const { return paused_by.has_value(); }
     [[nodiscard]] bool operator==(const BoardState&) const = default;
 };
 
@@ -157,8 +158,9 @@ struct StopCall {
     [[nodiscard]] bool operator==(const StopCall&) const = default;
 };
 
-// Whether the two are partners' stops that count as one: at most three seconds apart.
+// Partners' stops count as one if they are at most that far apart.
 // Law: TRN 20; FBX 15.
+inline constexpr Millis kStopsTogether{3'000};
 [[nodiscard]] bool stops_together(const StopCall& first, const StopCall& second);
 
 // A time that a ruling gave or took.

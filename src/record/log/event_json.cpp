@@ -24,14 +24,26 @@ void add_claim(
     writer.add("form", form);
 }
 
+void add_sight(ObjectWriter& writer, const std::optional<event::Sight>& seen) {
+    writer.add("piece", seen ? std::optional{seen->piece} : std::nullopt);
+    writer.add("captured", seen ? seen->captured : std::nullopt);
+    writer.add("check", seen && seen->check);
+}
+
 // The keys of an event beside those of every event.
 template <typename E>
 void add_members(ObjectWriter& writer, const E& e) {
     writer.members(e);
 }
+void add_members(ObjectWriter& writer, const event::Made& e) {
+    writer.add("seat", e.seat);
+    writer.add("move", e.move);
+    add_sight(writer, e.seen);
+}
 void add_members(ObjectWriter& writer, const event::Completed& e) {
     writer.add("seat", e.seat);
     writer.add("move", e.move);
+    add_sight(writer, e.seen);
     writer.add("left_ms", e.left);
     writer.key("transferred");
     writer.open();

@@ -72,18 +72,30 @@ TEST(EventJson, a_completed_turn) {
     const auto capture = chess::Move::promotion(chess::Square::B7, chess::Square::A8, Role::Queen);
     EXPECT_EQ(
         told(event::Completed{
-            Seat::AWhite, capture, Millis{42}, transferred, rulebook::Judgement::Wait}),
-        R"(completed, "seat": "A.white", "move": "b7a8q", "left_ms": 42, )"
+            Seat::AWhite,
+            capture,
+            event::Sight{.piece = Role::Pawn, .captured = Role::Knight, .check = true},
+            Millis{42},
+            transferred,
+            rulebook::Judgement::Wait}),
+        R"(completed, "seat": "A.white", "move": "b7a8q", "piece": "P", "captured": "N", )"
+        R"("check": true, "left_ms": 42, )"
         R"("transferred": {"B.black": "N"}, "judgement": "wait"})");
     EXPECT_EQ(
-        told(event::Completed{Seat::BBlack, std::nullopt, Millis{42}, {}, std::nullopt}),
-        R"(completed, "seat": "B.black", "move": null, "left_ms": 42, )"
+        told(event::Completed{
+            Seat::BBlack, std::nullopt, std::nullopt, Millis{42}, {}, std::nullopt}),
+        R"(completed, "seat": "B.black", "move": null, "piece": null, "captured": null, )"
+        R"("check": false, "left_ms": 42, )"
         R"("transferred": {}, "judgement": null})");
 }
 
 TEST(EventJson, moves_and_clocks) {
     const auto drop = chess::Move::drop(Role::Pawn, chess::Square::E4);
-    EXPECT_EQ(told(event::Made{Seat::AWhite, drop}), R"(made, "seat": "A.white", "move": "P@e4"})");
+    EXPECT_EQ(
+        told(
+            event::Made{Seat::AWhite, drop, {.piece = Role::Pawn, .captured = {}, .check = false}}),
+        R"(made, "seat": "A.white", "move": "P@e4", "piece": "P", "captured": null, )"
+        R"("check": false})");
     EXPECT_EQ(
         told(event::Held{Seat::ABlack, match::PressBackReason::NotPassed}),
         R"(held, "seat": "A.black", "reason": "not-passed"})");

@@ -8,9 +8,11 @@
 #include <fmt/format.h>
 #include <boost/json/serialize.hpp>
 
-#include "hall/port/stored_replay.hpp"
+#include "hall/json/wire_json.hpp"
+#include "hall/room/course.hpp"
 #include "match/model/audience.hpp"
 #include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
 #include "record/text/json.hpp"
 #include "rulebook/rulebook.hpp"
 
@@ -74,26 +76,49 @@ using bughouse::Seat;
     };
 }
 
-// How it stands after its last line; "null" where it cannot be replayed.
-[[nodiscard]] std::string verdict_json(const row::StoredMatch& match) {
-    auto replayed = hall::replay(match, [](const hall::ReplayedLine&) { return true; });
-    if (!replayed) return "null";
-    std::vector<match::Event> events;
-    replayed->conclude(events);
-    return record::object_json(replayed->verdict());
+// Who sat where last.
+[[nodiscard]] EnumArray<Seat, std::string> last_names(const row::StoredMatch& match) {
+    EnumArray<Seat, std::string> names = match.opened.names;
+    for (const row::SeatTaken& taken : match.seats) names[taken.seat] = taken.name;
+    return names;
 }
 
-[[nodiscard]] std::string lines_json(const row::StoredMatch& match) {
+// What the arbiter makes of it; nothing where it cannot be replayed.
+[[nodiscard]] std::optional<hall::Course> course_of(const row::StoredMatch& match) {
+    const auto log = record::read_match_log(store::match_log_of(match), {});
+    if (!log) return std::nullopt;
+    return hall::course_of(log->header, log->commands, last_names(match));
+}
+
+// The moments of a line, of which `next` is the first one of the course that was not told yet.
+[[nodiscard]] std::string moments_json(
+    const hall::Course& course, std::int64_t line, std::size_t& next) {
     std::string text = "[";
+    for (; next < course.moments.size() && course.moments[next].line <= line; ++next) {
+        const hall::Moment& moment = course.moments[next];
+        if (text.size() > 1) text += ",\n ";
+        text += fmt::format(
+            R"({{"at": {}, "events": {}, "view": {}}})",
+            moment.view.at,
+            record::to_json(moment.events, moment.first_event),
+            hall::wire::to_json(moment.view));
+    }
+    return text += ']';
+}
+
+[[nodiscard]] std::string lines_json(
+    const row::StoredMatch& match, const std::optional<hall::Course>& course) {
+    std::string text = "[";
+    std::size_t next = 0;
     for (const row::StoredLine& line : match.lines) {
         if (text.size() > 1) text += ",\n";
         text += fmt::format(
-            R"({{"line": {}, "at": {}, "command": {}, "events": {}, "lag_ms": {}}})",
+            R"({{"line": {}, "at": {}, "command": {}, "lag_ms": {}, "moments": {}}})",
             line.line,
             line.at,
             line.command,
-            line.events.empty() ? "[]" : line.events,
-            line.lag_ms ? std::to_string(*line.lag_ms) : "null");
+            line.lag_ms ? std::to_string(*line.lag_ms) : "null",
+            course ? moments_json(*course, line.line, next) : "[]");
     }
     return text += ']';
 }
@@ -129,6 +154,7 @@ row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person
 
 std::string match_json(const row::StoredMatch& match) {
     const row::MatchOpened& opened = match.opened;
+    const std::optional<hall::Course> course = course_of(match);
     std::string text = fmt::format(
         R"({{"match": {}, "wall_ms": {}, "rulebook": {}, "director": {}, "source": {},)"
         R"( "people": {}, "taken": {}, "ended": {}, "verdict": {},)",
@@ -140,8 +166,10 @@ std::string match_json(const row::StoredMatch& match) {
         boost::json::serialize(people_json(opened.people, opened.names)),
         boost::json::serialize(taken_json(match)),
         boost::json::serialize(ended_json(match.ended)),
-        verdict_json(match));
-    text += "\n\"header\": " + opened.header + ",\n\"lines\": " + lines_json(match) + "}\n";
+        course ? record::object_json(course->verdict) : "null");
+    text += "\n\"header\": " + opened.header;
+    text += ",\n\"before\": " + (course ? hall::wire::to_json(course->before) : "null");
+    text += ",\n\"lines\": " + lines_json(match, course) + "}\n";
     return text;
 }
 

@@ -117,7 +117,12 @@ TEST_F(RecordsTest, an_imported_game_comes_back_as_bpgn_log_and_json) {
     EXPECT_EQ(body.at("ended").at("reason"), "checkmate");
     EXPECT_EQ(body.at("ended").at("winner"), "one");
     EXPECT_EQ(body.at("ended").at("plies"), 7);
-    EXPECT_TRUE(body.at("lines").as_array().back().at("events").is_array());
+    const auto& moments = body.at("lines").as_array().back().at("moments").as_array();
+    EXPECT_FALSE(moments.back().at("events").as_array().empty());
+    EXPECT_EQ(
+        moments.back().at("view").at("boards").at("A").at("fen"),
+        body.at("verdict").at("boards").at("A"));
+    EXPECT_EQ(moments.back().at("view").at("clocks_ms"), body.at("verdict").at("clocks_ms"));
 }
 
 TEST_F(RecordsTest, what_is_stored_of_an_import_has_no_fault) {

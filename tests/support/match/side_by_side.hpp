@@ -34,7 +34,7 @@ struct Script {
         naive::BoardView& seen = view.boards[id];
         seen.turn = board.turn();
         if (board.clock.ticking()) seen.running = bughouse::seat_of(id, board.clock.running());
-        seen.paused = board.paused && !board.ending && !said.over;
+        seen.paused = board.paused() && !board.ending && !said.over;
         if (board.ending) seen.ended = std::pair{board.ending->winner, board.ending->reason};
     }
     return view;

@@ -1,0 +1,36 @@
+// The course of a match: every moment at which something happened, with how it stood then.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hall/wire/wire.hpp"
+#include "match/model/verdict.hpp"
+
+namespace tandem::hall {
+
+// Consecutive events of one stamp and one cause.
+struct Moment {
+    match::Line line = 1;  // of the log; of what a clock did, the one before which it was noticed
+    std::size_t first_event = 1;  // its number in the match, from 1
+    std::vector<match::Event> events;
+    wire::MatchView view;  // after them
+};
+
+struct Course {
+    wire::MatchView before;  // the first line
+    std::vector<Moment> moments;
+    match::Verdict verdict;
+};
+
+// What the arbiter makes of a whole log: commands of one stamp are one batch, and after the last
+// of them nothing more comes. `names` are those that a view uses in its sentences.
+[[nodiscard]] Course course_of(
+    const match::Header& header,
+    std::span<const match::Command> commands,
+    const base::EnumArray<bughouse::Seat, std::string>& names);
+
+}  // namespace tandem::hall
