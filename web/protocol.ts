@@ -1,5 +1,5 @@
 // The messages between a page and the hall; docs/protocol.md says what they mean.
-// Made from src/hall/wire/wire.hpp and wire_json.hpp by scripts/protocol-types.
+// Made from src/hall/wire/match_view.hpp, wire.hpp and wire_json.hpp by scripts/protocol-types.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
