@@ -166,6 +166,8 @@ export const hallRefusals = [
   "ply-needed",
   "stale",
   "not-a-directors-match",
+  "not-the-director",
+  "not-your-level",
   "key-taken",
   "not-away",
   "no-substitute",
@@ -695,13 +697,19 @@ export interface SeatView {
   lag_ms?: number;
 }
 
+export interface Official {
+  person: string;
+  name: string;
+  office: Office;
+}
+
 export interface TellMatch {
   t: "match";
   match: string;
   code?: string;
   header: JsonObject;
   seats: Record<Seat, SeatView>;
-  director?: string;
+  officials: Official[];
   yours: Speaker[];
   phase: Phase;
   now: number;

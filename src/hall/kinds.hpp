@@ -62,6 +62,33 @@ consteval auto names_of(NoticeKind /*type*/) {
         {{Stopping, "stopping"}, {NotWriting, "not-writing"}, {WritingAgain, "writing-again"}});
 }
 
+// What somebody is at a match besides a player. Directors are of three levels: an appeal goes from
+// the one on the floor to the chief of the section, and from there to the chief of the floor.
+// Law: NSB 18; SN5 18.
+enum class Office : std::uint8_t {
+    Director,
+    SectionChief,
+    FloorChief,
+    Desk,  // sees what a director sees, and gives no commands
+    Spectator,  // may watch where not everybody may
+};
+consteval auto names_of(Office /*type*/) {
+    using enum Office;
+    return base::names<Office>(
+        {{Director, "director"},
+         {SectionChief, "section-chief"},
+         {FloorChief, "floor-chief"},
+         {Desk, "desk"},
+         {Spectator, "spectator"}});
+}
+
+// Who may watch a match besides those who have a part in it.
+enum class Access : std::uint8_t { Anybody, Nobody };
+consteval auto names_of(Access /*type*/) {
+    using enum Access;
+    return base::names<Access>({{Anybody, "anybody"}, {Nobody, "nobody"}});
+}
+
 // Why the hall does not do what is asked. What the arbiter refuses has its own codes.
 enum class Refusal : std::uint8_t {
     // Of the message
@@ -94,6 +121,8 @@ enum class Refusal : std::uint8_t {
     PlyNeeded,
     Stale,  // the board has changed since the client saw it
     NotADirectorsMatch,
+    NotTheDirector,
+    NotYourLevel,  // an appeal that a higher director hears
     KeyTaken,  // for another command
     NotAway,
     NoSubstitute,
@@ -128,6 +157,8 @@ consteval auto names_of(Refusal /*type*/) {
         {PlyNeeded, "ply-needed"},
         {Stale, "stale"},
         {NotADirectorsMatch, "not-a-directors-match"},
+        {NotTheDirector, "not-the-director"},
+        {NotYourLevel, "not-your-level"},
         {KeyTaken, "key-taken"},
         {NotAway, "not-away"},
         {NoSubstitute, "no-substitute"},

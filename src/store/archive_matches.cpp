@@ -106,17 +106,19 @@ struct Seatings {
     row::MatchOpened& opened = found->opened;
     EndColumns end;
     std::string settings;
-    std::string director;
-    session << "select code, wall_ms, header, settings, director, rulebook, ended_ms, winner, "
-               "board, reason, plies from matches where id = :id",
+    std::string officials;
+    std::string access;
+    session << "select code, wall_ms, header, settings, officials, access, rulebook, "
+               "ended_ms, winner, board, reason, plies from matches where id = :id",
         use(id), into(opened.code), into(opened.wall_ms), into(opened.header), into(settings),
-        into(director), into(opened.rulebook), into(end.ended.wall_ms, end.is_over),
+        into(officials), into(access), into(opened.rulebook), into(end.ended.wall_ms, end.is_over),
         into(end.ended.winner), into(end.ended.board), into(end.ended.reason),
         into(end.ended.plies);
     if (!session.got_data()) return std::nullopt;
     opened.match = id;
     opened.origin = hall::wire::read_origin(settings);
-    opened.director = person_of(director);
+    opened.officials = hall::wire::read_officials(officials);
+    opened.access = base::from_name<hall::Access>(access).value_or(hall::Access::Nobody);
     found->ended = end.end_of(id);
     Seatings seatings = read_seatings(session, id);
     opened.people = std::move(seatings.people);

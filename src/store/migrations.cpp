@@ -84,9 +84,18 @@ create index sessions_by_person on sessions (person);
 create index sessions_by_end on sessions (until_ms);
 )";
 
+// Who directs a match was one person, who heard every appeal.
+constexpr std::string_view kOfficials = R"(
+alter table matches rename column director to officials;
+update matches set officials = case officials when '' then '[]' else
+    '[{"person":"' || officials || '","name":"","office":"floor-chief"}]' end;
+alter table matches add column access text not null default 'anybody';
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
+    Migration{3, "officials of matches", kOfficials},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -41,19 +41,21 @@ class OpenMatch {
   public:
     OpenMatch(soci::session& session, Taken policy)
         : policy_(policy),
-          insert_((
-              session.prepare
-                  << "insert into matches (id, code, wall_ms, header, settings, director, "
-                     "rulebook, state, winner, board, reason, plies) values (:id, :code, :wall_ms, "
-                     ":header, :settings, :director, :rulebook, 0, '', '', '', 0) "
-                     "on conflict do nothing",
-              use(row_.match),
-              use(row_.code),
-              use(row_.wall_ms),
-              use(row_.header),
-              use(settings_),
-              use(director_),
-              use(row_.rulebook))),
+          insert_(
+              (session.prepare
+                   << "insert into matches (id, code, wall_ms, header, settings, officials, "
+                      "access, rulebook, state, winner, board, reason, plies) values (:id, :code, "
+                      ":wall_ms, "
+                      ":header, :settings, :officials, :access, :rulebook, 0, '', '', '', 0) "
+                      "on conflict do nothing",
+               use(row_.match),
+               use(row_.code),
+               use(row_.wall_ms),
+               use(row_.header),
+               use(settings_),
+               use(officials_),
+               use(access_),
+               use(row_.rulebook))),
           same_(
               (session.prepare << "select count(*) from matches where id = :id and "
                                   "wall_ms = :wall_ms and header = :header",
@@ -68,7 +70,8 @@ class OpenMatch {
         row_.wall_ms = opened.wall_ms;
         row_.header = storable(opened.header);
         settings_ = storable(hall::wire::to_json(opened.origin));
-        director_ = storable(opened.director.text());
+        officials_ = storable(hall::wire::to_json(opened.officials));
+        access_ = name(opened.access);
         row_.rulebook = storable(opened.rulebook);
         insert_.execute(true);
         if (insert_.get_affected_rows() == 1) return;
@@ -80,7 +83,8 @@ class OpenMatch {
     Taken policy_;
     row::MatchOpened row_;
     std::string settings_;
-    std::string director_;
+    std::string officials_;
+    std::string access_;
     int found_ = 0;
     soci::statement insert_;
     soci::statement same_;

@@ -69,7 +69,7 @@ struct Match {
     std::optional<TableCode> code;
     boost::json::object header;  // of its log
     EnumArray<Seat, SeatView> seats;
-    std::optional<PersonId> director;
+    std::vector<Official> officials;
     std::vector<std::string> yours;  // what one may say in `as`
     Phase phase{};
     Ms now = 0;
@@ -81,7 +81,7 @@ struct Match {
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    Match, (), (match, code, header, seats, director, yours, phase, now, since, line, view, told))
+    Match, (), (match, code, header, seats, officials, yours, phase, now, since, line, view, told))
 
 }  // namespace form
 
@@ -121,6 +121,10 @@ struct AskFault {
 // Under what a match was opened, as a store keeps it.
 [[nodiscard]] std::string to_json(const row::Origin& origin);
 [[nodiscard]] row::Origin read_origin(std::string_view text);
+
+// Who has an office at a match, as a store keeps it. Nobody where that cannot be read.
+[[nodiscard]] std::string to_json(const std::vector<Official>& officials);
+[[nodiscard]] std::vector<Official> read_officials(std::string_view text);
 
 // A line as a store keeps it.
 [[nodiscard]] row::StoredLine stored(const row::LineWritten& line);

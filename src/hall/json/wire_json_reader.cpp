@@ -423,8 +423,21 @@ std::optional<TableState> read_table(std::string_view text) {
     const auto value = record::parse_json(text);
     if (!value || !value->is_object()) return std::nullopt;
     json::object object = value->get_object();
-    object.insert({{"match_is_on", false}, {"bots_may_begin", false}, {"past", json::array{}}});
+    const bool has_match = object.contains("match");
+    object.insert({{"match_is_on", has_match}, {"bots_may_begin", false}, {"past", json::array{}}});
     return read_stored<TableState>(object);
+}
+
+std::vector<Official> read_officials(std::string_view text) {
+    std::vector<Official> officials;
+    const auto value = record::parse_json(text);
+    if (!value || !value->is_array()) return officials;
+    for (const json::value& each : value->get_array()) {
+        const json::object* const object = each.if_object();
+        auto official = object == nullptr ? std::nullopt : read_stored<Official>(*object);
+        if (official) officials.push_back(std::move(*official));
+    }
+    return officials;
 }
 
 row::Origin read_origin(std::string_view text) {

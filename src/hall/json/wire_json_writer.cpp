@@ -39,7 +39,7 @@ class Writer {
         object_.add("code", match.code);
         text("header", record::to_json(match.header));
         object_.add("seats", match.seats);
-        object_.add("director", match.director);
+        object_.add("officials", match.officials);
         std::vector<std::string_view> yours;
         yours.reserve(match.yours.size());
         for (const auto& actor : match.yours) yours.push_back(actor_name(actor));
@@ -156,6 +156,12 @@ row::StoredLine stored(const row::LineWritten& line) {
 std::string to_json(const MatchView& view) {
     std::string out;
     ObjectWriter{out, kTight}.write(view);
+    return out;
+}
+
+std::string to_json(const std::vector<Official>& officials) {
+    std::string out;
+    ObjectWriter{out, kTight}.write(officials);
     return out;
 }
 

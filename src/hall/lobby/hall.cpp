@@ -14,10 +14,6 @@ namespace tandem::hall {
 namespace {
 
 constexpr Millis kBeat{1'000};
-constexpr Millis kSoonest{1};  // that a room is called again
-// Letters that are not taken for one another.
-constexpr std::string_view kIdLetters = "abcdefghjkmnpqrstuvwxyz23456789";
-constexpr std::size_t kIdLength = 10;
 
 [[nodiscard]] std::uint64_t number(ConnectionId which) { return static_cast<std::uint64_t>(which); }
 
@@ -43,17 +39,15 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         }
     }
     for (const row::StoredMatch& match : stored.matches) {
-        auto made = Room::resumed(match, stored.last_beat, config, now, out);
-        if (!made) continue;
-        Table* const at = table(made->code());
-        if (at != nullptr && at->match() == made->id() && made->phase() != Phase::Over) {
-            at->goes_on();
-        }
-        const MatchId id = made->id();
-        Room& kept = *(rooms[id] = std::make_unique<Room>(std::move(*made)));
-        add_people(kept);
-        settle(kept, now);
+        matches[match.opened.match].code = match.opened.code;
+        rooms.resume(match, stored.last_beat, now, out);
+        if (!rooms.has(match.opened.match)) matches.erase(match.opened.match);
     }
+    for (const TableState& kept : stored.tables) {
+        const bool on = kept.match_is_on && kept.match && rooms.has(*kept.match);
+        if (on) table(kept.code)->goes_on();
+    }
+    hear_reports(now);
     beat(now);
 }
 
@@ -71,44 +65,11 @@ void Hall::Inside::tell(const PersonId& person, wire::Tell what) {
     out.send(connections_of(person), std::move(what));
 }
 
-// By id, so that the same inputs have the same effects; rooms may come while they are gone through.
-std::vector<Room*> Hall::Inside::all_rooms() {
-    std::vector<Room*> all;
-    all.reserve(rooms.size());
-    for (const auto& [id, room] : rooms) all.push_back(room.get());
-    return all;
-}
-
-std::vector<Room*> Hall::Inside::rooms_of(const PersonId& person) {
-    std::vector<Room*> found;
+void Hall::Inside::tell_rooms_of(const PersonId& person, const ToRoom& message, Now now) {
     const auto own = matches_of.find(person);
-    if (own == matches_of.end()) return found;
-    for (const MatchId& id : own->second) {
-        Room* const at = room(id);
-        if (at != nullptr && at->seat_of(person)) found.push_back(at);
-    }
-    return found;
-}
-
-void Hall::Inside::add_people(const Room& of) {
-    for (const PersonId& person : of.people()) matches_of[person].insert(of.id());
-}
-
-void Hall::Inside::remove_people(const Room& of) {
-    for (const PersonId& person : of.people()) {
-        const auto own = matches_of.find(person);
-        if (own == matches_of.end()) continue;
-        own->second.erase(of.id());
-        if (own->second.empty()) matches_of.erase(own);
-    }
-}
-
-MatchId Hall::Inside::fresh_match_id() {
-    while (true) {
-        std::string id;
-        while (id.size() < kIdLength) id += kIdLetters[chance.below(kIdLetters.size())];
-        if (!rooms.contains(MatchId{id})) return MatchId{id};
-    }
+    if (own == matches_of.end()) return;
+    const std::set<MatchId> ids = own->second;
+    for (const MatchId& id : ids) tell_room(id, message, now);
 }
 
 void Hall::connected(ConnectionId which, const Person& who, Now now) {
@@ -134,10 +95,7 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
         hall.empty_since.erase(code);
         hall.tell_table(*table, now);
     }
-    for (Room* const room : hall.rooms_of(who.id)) {
-        room->present(who.id, now, hall.out);
-        hall.settle(*room, now);
-    }
+    hall.tell_rooms_of(who.id, to_room::Present{who.id}, now);
     hall.lobby_due = hall.lobby_due.value_or(now.mono);
 }
 
@@ -174,7 +132,7 @@ void Hall::closed(ConnectionId which, Now now) {
     if (node.empty()) return;
     hall.in_lobby.erase(number(which));
     for (const MatchId& match : node.mapped().watches) {
-        if (Room* const room = hall.room(match)) room->unwatch(which);
+        hall.tell_room(match, to_room::Unwatch{which}, now);
     }
     const PersonId person = node.mapped().person;
     Inside::Someone& someone = hall.people.at(person);
@@ -189,10 +147,7 @@ void Hall::closed(ConnectionId which, Now now) {
         if (!table->anybody_present()) hall.empty_since.emplace(code, now.mono);
         hall.tell_table(*table, now);
     }
-    for (Room* const room : hall.rooms_of(person)) {
-        room->absent(person, now, hall.out);
-        hall.settle(*room, now);
-    }
+    hall.tell_rooms_of(person, to_room::Absent{person}, now);
     if (codes.empty()) hall.people.erase(person);
     hall.lobby_due = hall.lobby_due.value_or(now.mono);
 }
@@ -208,13 +163,13 @@ bool Hall::may_speak(ConnectionId which, Now now) {
     const base::Rate rate = hall.message_rate();
     base::TokenBucket& messages = found->second.messages;
     if (messages.take(rate, now.mono)) return true;
-    ++hall.refused;
+    ++hall.refusals;
     messages.spend(rate, now.mono, 1);
     const double left = messages.tokens(rate, now.mono);
     if (left < -hall.config.messages_at_once) {
         hall.out.close(which, "too-fast");
     } else if (left > -2) {
-        hall.tell(which, *Inside::refusal("", Refusal::TooFast));
+        hall.tell(which, refused("", Refusal::TooFast));
     }
     return false;
 }
@@ -225,7 +180,7 @@ void Hall::received(ConnectionId which, const wire::Ask& message, Now now) {
     if (found == hall.connections.end()) return;
     const Person who = hall.people.at(found->second.person).who;
     if (auto why = hall.answer({which, who, now}, message)) {
-        ++hall.refused;
+        ++hall.refusals;
         hall.tell(which, std::move(*why));
     }
 }
@@ -233,7 +188,7 @@ void Hall::received(ConnectionId which, const wire::Ask& message, Now now) {
 void Hall::misread(ConnectionId which, wire::tell::Refused why) {
     Inside& hall = *inside_;
     if (!hall.connections.contains(number(which))) return;
-    ++hall.refused;
+    ++hall.refusals;
     hall.tell(which, std::move(why));
 }
 
@@ -247,21 +202,15 @@ void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
     if (found == hall.connections.end()) return;
     const Millis lag{base::count(there_and_back) / 2};
     found->second.lag = lag;
-    for (const MatchId& match : found->second.watches) {
-        Room* const room = hall.room(match);
-        if (room == nullptr) continue;
-        room->lags(found->second.person, lag, hall.out);
-        hall.settle(*room, now);
-    }
+    const std::set<MatchId> watches = found->second.watches;
+    const PersonId person = found->second.person;
+    for (const MatchId& match : watches) hall.tell_room(match, to_room::Lag{person, lag}, now);
 }
 
 void Hall::written(std::span<const row::Written> lines, Now now) {
     Inside& hall = *inside_;
     for (const row::Written& line : lines) {
-        Room* const room = hall.room(line.match);
-        if (room == nullptr) continue;
-        room->written(line.line, now, hall.out);
-        hall.settle(*room, now);
+        hall.tell_room(line.match, to_room::Written{line.line}, now);
     }
 }
 
@@ -270,20 +219,19 @@ void Hall::writing_fails(Now now) {
     if (!std::exchange(hall.writes, false)) return;
     const std::string say = "The server cannot write at present; the clocks stand.";
     hall.notice(NoticeKind::NotWriting, say);
-    for (Room* const room : hall.all_rooms()) {
-        room->hold(say, now, hall.out);
-        hall.settle(*room, now);
-    }
+    hall.tell_rooms(to_room::Hold{say}, now);
 }
 
 void Hall::writing_works(Now now) {
     Inside& hall = *inside_;
     if (std::exchange(hall.writes, true)) return;
     hall.notice(NoticeKind::WritingAgain, "The server writes again; the clocks run.");
-    for (Room* const room : hall.all_rooms()) {
-        room->release(now, hall.out);
-        hall.settle(*room, now);
-    }
+    hall.tell_rooms(to_room::Release{}, now);
+}
+
+std::optional<MatchId> Hall::open(Opening opening, Now now) {
+    if (inside_->stops) return std::nullopt;
+    return inside_->open(std::move(opening), now);
 }
 
 void Hall::page_changed(std::string version) { inside_->config.version = std::move(version); }
@@ -293,7 +241,7 @@ void Hall::stop(Now now) {
     if (std::exchange(hall.stops, true)) return;
     const std::string say = "The server stops; matches go on when it is back.";
     hall.notice(NoticeKind::Stopping, say);
-    for (Room* const room : hall.all_rooms()) room->hold(say, now, hall.out);
+    hall.tell_rooms(to_room::Hold{say}, now);
     hall.beat(now);
 }
 
@@ -307,10 +255,8 @@ void Hall::Inside::notice(NoticeKind what, const std::string& say) {
 void Hall::thought(const Thought& answer, Now now) {
     Inside& hall = *inside_;
     const auto asked = hall.out.answered(answer.ticket);
-    Room* const room = asked ? hall.room(asked->match) : nullptr;
-    if (room == nullptr || hall.stops) return;
-    room->thought(asked->seat, answer, now, hall.out);
-    hall.settle(*room, now);
+    if (!asked || hall.stops) return;
+    hall.tell_room(asked->match, to_room::Answered{asked->seat, answer}, now);
 }
 
 // As if it sat: it is asked again soon.
@@ -319,15 +265,8 @@ void Hall::thought_failed(std::uint64_t ticket, Now now) { thought({ticket, "", 
 void Hall::passed(Now now) {
     Inside& hall = *inside_;
     if (hall.stops) return;
-    while (!hall.dues.empty() && hall.dues.begin()->first <= now.mono) {
-        const MatchId id = hall.dues.begin()->second;
-        hall.dues.erase(hall.dues.begin());
-        hall.due_of.erase(id);
-        Room* const room = hall.room(id);
-        if (room == nullptr) continue;
-        room->passed(now, hall.out);
-        hall.settle(*room, now);
-    }
+    hall.rooms.pass(now, hall.out);
+    hall.hear_reports(now);
     hall.put_together(now);
     if (hall.lobby_due && *hall.lobby_due <= now.mono) {
         hall.lobby_due.reset();
@@ -344,43 +283,9 @@ void Hall::Inside::beat(Now now) {
     out.write(row::Beat{run, base::count(now.mono), base::count(now.wall)});
 }
 
-void Hall::Inside::settle(Room& room, Now now) {
-    const MatchId id = room.id();
-    if (const auto outcome = room.take_outcome(); outcome && !outcome->reason.empty()) {
-        Table* const at = table(room.code());
-        if (at != nullptr && at->match_is_on() && at->match() == id) {
-            LineUp played;
-            for (const Seat seat : base::all_of<Seat>()) played[seat] = room.player(seat).id;
-            at->ended(outcome->winner, played);
-            table_changed(*at, now);
-        }
-    }
-    const auto known = due_of.find(id);
-    // A room whose time has come and that can do nothing about it must not keep all others waiting.
-    auto due = room.closed() ? std::nullopt : room.due();
-    if (due) due = std::max(*due, now.mono + kSoonest);
-    if (known != due_of.end() && due == known->second) return;
-    if (known != due_of.end()) {
-        dues.erase({known->second, id});
-        due_of.erase(known);
-    }
-    if (room.closed()) {
-        commands += room.commands();
-        for (const ConnectionId which : room.watchers()) {
-            const auto connection = connections.find(number(which));
-            if (connection != connections.end()) connection->second.watches.erase(id);
-        }
-        remove_people(room);
-        rooms.erase(id);
-    } else if (due) {
-        dues.emplace(*due, id);
-        due_of.emplace(id, *due);
-    }
-}
-
 std::optional<Millis> Hall::Inside::next_due() const {
     Millis first = beat_due;
-    if (!dues.empty()) first = std::min(first, dues.begin()->first);
+    if (const auto at = rooms.due()) first = std::min(first, *at);
     if (lobby_due) first = std::min(first, *lobby_due);
     if (const auto at = quick.due(config.quick_wait)) first = std::min(first, *at);
     return first;
@@ -400,12 +305,9 @@ Figures Hall::figures() const {
     for (const auto& [id, someone] : hall.people) figures.people += !someone.connections.empty();
     figures.tables = hall.tables.size();
     figures.waiting = hall.quick.people();
-    figures.commands = hall.commands;
-    figures.refused = hall.refused;
-    for (const auto& [id, room] : hall.rooms) {
-        figures.matches += room->phase() != Phase::Over;
-        figures.commands += room->commands();
-    }
+    figures.matches = hall.rooms.running();
+    figures.commands = hall.rooms.commands();
+    figures.refused = hall.refusals + hall.rooms.refusals();
     return figures;
 }
 

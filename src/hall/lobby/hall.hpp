@@ -22,6 +22,7 @@
 #include "hall/config.hpp"
 #include "hall/port/effects.hpp"
 #include "hall/port/rows.hpp"
+#include "hall/room/opening.hpp"
 #include "hall/wire/wire.hpp"
 
 namespace tandem::hall {
@@ -72,6 +73,10 @@ class Hall {
     void thought_failed(std::uint64_t ticket, Now now);
     // Time alone.
     void passed(Now now);
+    // Opens a match that no table has made: of a tournament, or of a program. Its end is an effect.
+    // Gives its id; nothing where the server stops.
+    // Needs: the header says whether there is a director; its id, if it has one, is new.
+    [[nodiscard]] std::optional<MatchId> open(Opening opening, Now now);
     // The page's files are others now: whoever is welcomed from here on hears of that version.
     void page_changed(std::string version);
     // The server will stop: everybody is told, matches are paused, nothing new is begun.

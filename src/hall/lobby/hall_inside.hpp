@@ -1,8 +1,8 @@
-// What a hall holds: connections, people, tables, rooms, and when each room is due.
+// What a hall holds: connections, people, tables, and rooms that it speaks to by messages.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // hall.cpp takes inputs, hall_tables.cpp what is asked of tables and the lobby, hall_matches.cpp
-// what is asked of matches.
+// what is asked of matches and what their rooms report.
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@
 #include "hall/lobby/quick_play.hpp"
 #include "hall/lobby/table.hpp"
 #include "hall/port/outbox.hpp"
-#include "hall/room/room.hpp"
+#include "hall/room/rooms.hpp"
 #include "hall/wire/wire.hpp"
 
 namespace tandem::hall {
@@ -35,6 +35,16 @@ struct Hall::Inside {
         std::vector<ConnectionId> connections;
         std::set<TableCode> tables;
     };
+    // What the lobby knows of a match, by the reports of its room.
+    struct Match {
+        TableCode code;
+        LineUp players;
+        std::vector<PersonId> officials;
+        std::optional<Millis> starts_at;  // mono
+
+        [[nodiscard]] bool has_player(const PersonId& person) const;
+        [[nodiscard]] bool has_official(const PersonId& person) const;
+    };
     // Whose message is being answered.
     struct Asker {
         ConnectionId which{};
@@ -47,7 +57,8 @@ struct Hall::Inside {
     Inside(Config made_with, std::uint64_t seed, std::string run_id)
         : config(std::move(made_with)),
           chance(seed),
-          run(std::move(run_id)) {}
+          run(std::move(run_id)),
+          rooms(config) {}
 
     // hall.cpp
     void resume(const row::Stored& stored, Now now);
@@ -56,20 +67,13 @@ struct Hall::Inside {
     [[nodiscard]] std::vector<ConnectionId> connections_of(const PersonId& person) const;
     [[nodiscard]] base::Rate message_rate() const;
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
-    // A room that has changed: its time, its outcome, its end.
-    void settle(Room& room, Now now);
     void beat(Now now);
     void welcome(const Asker& asker);
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
     void notice(NoticeKind what, const std::string& say);
-    [[nodiscard]] MatchId fresh_match_id();
-    [[nodiscard]] std::vector<Room*> all_rooms();
-    // The rooms in which somebody has a seat.
-    [[nodiscard]] std::vector<Room*> rooms_of(const PersonId& person);
-    // The people of a room are found by it from here on, or no more.
-    void add_people(const Room& of);
-    void remove_people(const Room& of);
+    // Somebody has come or gone: the rooms in which they have a seat hear of it.
+    void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
 
     // hall_tables.cpp
     [[nodiscard]] Table* table(const TableCode& code);
@@ -102,11 +106,20 @@ struct Hall::Inside {
     bool wait_no_more(const PersonId& person);
     void tell_queued(const std::string& terms);
     void tell_lobby();
-    [[nodiscard]] static Answer refusal(std::string_view re, Refusal why);
-    [[nodiscard]] static Answer refusal(std::string_view re, Refusal why, std::string say);
 
     // hall_matches.cpp
-    [[nodiscard]] Room* room(const MatchId& match);
+    [[nodiscard]] const Match* match(const MatchId& id) const;
+    [[nodiscard]] MatchId fresh_match_id();
+    MatchId open(Opening opening, Now now);
+    // False where there is no such match. What rooms report for it has been heard.
+    bool tell_room(const MatchId& id, const ToRoom& message, Now now);
+    void tell_rooms(const ToRoom& message, Now now);
+    void hear_reports(Now now);
+    void hear(const from_room::Seated& report, Now now);
+    void hear(const from_room::Starts& report, Now now);
+    void hear(const from_room::Ended& report, Now now);
+    void hear(const from_room::Closed& report, Now now);
+    void forget_people(const MatchId& id, const Match& of);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unwatch& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Do& what);
@@ -121,10 +134,9 @@ struct Hall::Inside {
     std::map<std::uint64_t, Connection> connections;
     std::map<PersonId, Someone> people;
     std::map<TableCode, Table> tables;
-    std::map<MatchId, std::unique_ptr<Room>> rooms;
-    std::map<PersonId, std::set<MatchId>> matches_of;  // rooms where one has a seat, or directs
-    std::set<std::pair<Millis, MatchId>> dues;  // of rooms
-    std::map<MatchId, Millis> due_of;
+    Rooms rooms;
+    std::map<MatchId, Match> matches;
+    std::map<PersonId, std::set<MatchId>> matches_of;  // where one has a seat or an office
     std::map<TableCode, Millis> empty_since;  // tables without anybody present
     QuickPlay quick;
     std::set<std::uint64_t> in_lobby;  // connections
@@ -132,8 +144,7 @@ struct Hall::Inside {
     Millis beat_due{};
     bool writes = true;
     bool stops = false;
-    std::uint64_t commands = 0;
-    std::uint64_t refused = 0;
+    std::uint64_t refusals = 0;
 };
 
 }  // namespace tandem::hall

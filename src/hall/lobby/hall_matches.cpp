@@ -1,5 +1,8 @@
-// What people ask of matches.
+// Matches: what people ask of them, and what their rooms report.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
 
@@ -7,62 +10,169 @@ namespace tandem::hall {
 
 namespace ask = wire::ask;
 
-Room* Hall::Inside::room(const MatchId& match) {
-    const auto found = rooms.find(match);
-    return found == rooms.end() ? nullptr : found->second.get();
+namespace {
+
+// Letters that are not taken for one another.
+constexpr std::string_view kIdLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+constexpr std::size_t kIdLength = 10;
+
+}  // namespace
+
+bool Hall::Inside::Match::has_player(const PersonId& person) const {
+    return std::ranges::find(players, person) != players.end();
 }
 
+bool Hall::Inside::Match::has_official(const PersonId& person) const {
+    return std::ranges::find(officials, person) != officials.end();
+}
+
+const Hall::Inside::Match* Hall::Inside::match(const MatchId& id) const {
+    const auto found = matches.find(id);
+    return found == matches.end() ? nullptr : &found->second;
+}
+
+MatchId Hall::Inside::fresh_match_id() {
+    while (true) {
+        std::string id;
+        while (id.size() < kIdLength) id += kIdLetters[chance.below(kIdLetters.size())];
+        if (!rooms.has(MatchId{id})) return MatchId{id};
+    }
+}
+
+MatchId Hall::Inside::open(Opening opening, Now now) {
+    if (opening.match.is_empty()) opening.match = fresh_match_id();
+    const MatchId id = opening.match;
+    matches[id].code = opening.code;
+    rooms.open(std::move(opening), now, out);
+    hear_reports(now);
+    for (const PersonId& person : matches.at(id).players) {
+        if (present(person)) tell_room(id, to_room::Present{person}, now);
+    }
+    return id;
+}
+
+bool Hall::Inside::tell_room(const MatchId& id, const ToRoom& message, Now now) {
+    const bool there = rooms.tell(id, message, now, out);
+    hear_reports(now);
+    return there;
+}
+
+void Hall::Inside::tell_rooms(const ToRoom& message, Now now) {
+    rooms.tell_all(message, now, out);
+    hear_reports(now);
+}
+
+// What people ask
+
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& what) {
-    Room* const at = room(what.match);
-    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchMatch);
+    const to_room::Watch watch{asker.which, asker.who.id, what.since};
+    if (!tell_room(what.match, watch, asker.now)) {
+        return refused(what.kName, Refusal::NoSuchMatch);
+    }
     connections.at(static_cast<std::uint64_t>(asker.which)).watches.insert(what.match);
-    at->watch(asker.which, asker.who.id, what.since, asker.now, out);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unwatch& what) {
     connections.at(static_cast<std::uint64_t>(asker.which)).watches.erase(what.match);
-    if (Room* const at = room(what.match)) at->unwatch(asker.which);
+    tell_room(what.match, to_room::Unwatch{asker.which}, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) {
-    Room* const at = room(what.match);
-    auto why = [&]() -> Answer {
-        if (at == nullptr) return refusal(what.kName, Refusal::NoSuchMatch);
-        if (stops) return refusal(what.kName, Refusal::NotNow);
-        if (!writes) return refusal(what.kName, Refusal::NotWriting);
-        const Connection& connection = connections.at(static_cast<std::uint64_t>(asker.which));
-        return at->take({asker.which, asker.who.id, connection.lag}, what, asker.now, out);
+    const Connection& connection = connections.at(static_cast<std::uint64_t>(asker.which));
+    const auto why = [&]() -> std::optional<Refusal> {
+        if (!rooms.has(what.match)) return Refusal::NoSuchMatch;
+        if (stops) return Refusal::NotNow;
+        if (!writes) return Refusal::NotWriting;
+        return std::nullopt;
     }();
-    if (why) why->key = what.key;
-    if (at != nullptr) settle(*at, asker.now);
-    return why;
+    if (!why) {
+        const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
+        tell_room(what.match, command, asker.now);
+        return std::nullopt;
+    }
+    wire::tell::Refused told = refused(what.kName, *why);
+    told.key = what.key;
+    return told;
 }
 
 // A bot may be asked for by anybody who plays, a person must sit at the table and not in the match.
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute& what) {
-    Room* const at = room(what.match);
-    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchMatch);
-    if (stops) return refusal(what.kName, Refusal::NotNow);
+    const Match* const at = match(what.match);
+    if (at == nullptr) return refused(what.kName, Refusal::NoSuchMatch);
+    if (stops) return refused(what.kName, Refusal::NotNow);
     Person instead;
     if (what.person == "bot") {
         instead = {PersonId::bot(what.seat), "Bot Eve"};
     } else if (!what.person.empty()) {
-        const Table* const near = table(at->code());
+        const Table* const near = table(at->code);
         const auto person = PersonId::parse(what.person);
         const wire::Member* const member =
             near == nullptr || !person ? nullptr : near->member(*person);
         const bool there = member != nullptr && member->kind != PersonKind::Bot && member->present;
-        if (!there) return refusal(what.kName, Refusal::NoSubstitute);
+        if (!there) return refused(what.kName, Refusal::NoSubstitute);
         instead = {member->person, member->name};
     }
-    remove_people(*at);
-    const auto why = at->propose(asker.who.id, what.seat, instead, asker.now, out);
-    add_people(*at);
-    settle(*at, asker.now);
-    if (why) return refusal(what.kName, *why);
+    const to_room::Propose wish{asker.which, asker.who.id, what.seat, instead};
+    tell_room(what.match, wish, asker.now);
     return std::nullopt;
+}
+
+// What rooms report
+
+void Hall::Inside::hear_reports(Now now) {
+    for (auto reports = out.take_reports(); !reports.empty(); reports = out.take_reports()) {
+        for (const FromRoom& report : reports) {
+            std::visit([&](const auto& each) { hear(each, now); }, report);
+        }
+    }
+}
+
+void Hall::Inside::hear(const from_room::Seated& report, Now /*now*/) {
+    Match& at = matches[report.match];
+    forget_people(report.match, at);
+    at.players = report.players;
+    at.officials = report.officials;
+    for (const PersonId& person : at.players) {
+        if (!person.is_bot()) matches_of[person].insert(report.match);
+    }
+    for (const PersonId& person : at.officials) matches_of[person].insert(report.match);
+}
+
+void Hall::Inside::hear(const from_room::Starts& report, Now /*now*/) {
+    matches[report.match].starts_at = report.at;
+}
+
+void Hall::Inside::hear(const from_room::Ended& report, Now now) {
+    out.end({report.outcome, report.players});
+    Table* const at = table(report.code);
+    const bool of_table = at != nullptr && at->match_is_on() && at->match() == report.outcome.match;
+    if (!of_table || report.outcome.reason.empty()) return;
+    at->ended(report.outcome.winner, report.players);
+    table_changed(*at, now);
+}
+
+void Hall::Inside::hear(const from_room::Closed& report, Now /*now*/) {
+    for (const ConnectionId which : report.watchers) {
+        const auto connection = connections.find(static_cast<std::uint64_t>(which));
+        if (connection != connections.end()) connection->second.watches.erase(report.match);
+    }
+    const auto at = matches.find(report.match);
+    if (at == matches.end()) return;
+    forget_people(report.match, at->second);
+    matches.erase(at);
+}
+
+void Hall::Inside::forget_people(const MatchId& id, const Match& of) {
+    const auto forget = [&](const PersonId& person) {
+        const auto own = matches_of.find(person);
+        if (own == matches_of.end()) return;
+        own->second.erase(id);
+        if (own->second.empty()) matches_of.erase(own);
+    };
+    for (const PersonId& person : of.players) forget(person);
+    for (const PersonId& person : of.officials) forget(person);
 }
 
 }  // namespace tandem::hall

@@ -37,15 +37,6 @@ void add(std::vector<ConnectionId>& to, const std::vector<ConnectionId>& more) {
 
 }  // namespace
 
-Hall::Inside::Answer Hall::Inside::refusal(std::string_view re, Refusal why) {
-    return refusal(re, why, std::string{sentence(why)});
-}
-
-Hall::Inside::Answer Hall::Inside::refusal(std::string_view re, Refusal why, std::string say) {
-    return wire::tell::Refused{
-        std::string{re}, std::nullopt, std::string{hall::name(why)}, std::move(say), {}};
-}
-
 Table* Hall::Inside::table(const TableCode& code) {
     const auto found = tables.find(code);
     return found == tables.end() ? nullptr : &found->second;
@@ -98,11 +89,11 @@ std::optional<Refusal> Hall::Inside::new_table(
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& what) {
     if (const auto fits = canonical(what.settings.match); !fits) {
-        return refusal(what.kName, Refusal::BadSettings, fits.error());
+        return refused(what.kName, Refusal::BadSettings, fits.error());
     }
     TableCode code;
     if (const auto why = new_table(asker.who, what.settings, code)) {
-        return refusal(what.kName, *why);
+        return refused(what.kName, *why);
     }
     table_changed(*table(code), asker.now);
     return std::nullopt;
@@ -110,12 +101,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
     Table* const at = table(what.code);
-    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
+    if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
     const std::set<TableCode>& own = people.at(asker.who.id).tables;
     if (own.size() >= config.tables_of_one && !own.contains(what.code)) {
-        return refusal(what.kName, Refusal::TooManyTables);
+        return refused(what.kName, Refusal::TooManyTables);
     }
-    if (const auto why = at->enter(asker.who, config.members)) return refusal(what.kName, *why);
+    if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     people.at(asker.who.id).tables.insert(what.code);
     empty_since.erase(what.code);
     table_changed(*at, asker.now);
@@ -124,8 +115,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& what) {
     Table* const at = table(what.code);
-    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
-    if (const auto why = at->leave(asker.who.id)) return refusal(what.kName, *why);
+    if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
+    if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id);
     people.at(asker.who.id).tables.erase(what.code);
     tell(asker.who.id, wire::tell::Left{what.code});
@@ -149,12 +140,12 @@ template <typename Change>
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& what) {
     if (const auto fits = canonical(what.settings.match); !fits) {
-        return refusal(what.kName, Refusal::BadSettings, fits.error());
+        return refused(what.kName, Refusal::BadSettings, fits.error());
     }
     Table* const at = table(what.code);
     const auto why =
         changed(at, [&](Table& each) { return each.change(asker.who.id, what.settings); });
-    if (why) return refusal(what.kName, *why);
+    if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
@@ -162,7 +153,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& wh
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what) {
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) { return each.sit(asker.who.id, what.seat); });
-    if (why) return refusal(what.kName, *why);
+    if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
@@ -170,7 +161,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what)
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& what) {
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) { return each.stand(asker.who.id); });
-    if (why) return refusal(what.kName, *why);
+    if (why) return refused(what.kName, *why);
     wait_no_more(asker.who.id);
     table_changed(*at, asker.now);
     return std::nullopt;
@@ -180,7 +171,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::SeatBot& w
     Table* const at = table(what.code);
     const auto why =
         changed(at, [&](Table& each) { return each.seat_bot(asker.who.id, what.seat); });
-    if (why) return refusal(what.kName, *why);
+    if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
@@ -188,32 +179,34 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::SeatBot& w
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& what) {
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) { return each.unseat(asker.who.id, what.seat); });
-    if (why) return refusal(what.kName, *why);
+    if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
-    if (stops) return refusal(what.kName, Refusal::NotNow);
+    if (stops) return refused(what.kName, Refusal::NotNow);
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) {
         return what.ready ? each.ready(asker.who.id) : each.not_ready(asker.who.id);
     });
-    if (why) return refusal(what.kName, *why);
+    if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what) {
     const Table* const at = table(what.code);
-    if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
-    if (at->member(asker.who.id) == nullptr) return refusal(what.kName, Refusal::NotAtTable);
-    if (!is_fit(what.text)) return refusal(what.kName, Refusal::BadText);
-    Room* const on = at->match_is_on() ? room(*at->match()) : nullptr;
+    if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
+    if (at->member(asker.who.id) == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
+    const Match* const on = at->match_is_on() ? match(*at->match()) : nullptr;
     const auto plays = [&](const PersonId& person) {
-        return on != nullptr && (on->seat_of(person) || on->directs(person));
+        return on != nullptr && (on->has_player(person) || on->has_official(person));
     };
-    if (on != nullptr && on->seat_of(asker.who.id)) return refusal(what.kName, Refusal::MatchIsOn);
+    if (on != nullptr && on->has_player(asker.who.id)) {
+        return refused(what.kName, Refusal::MatchIsOn);
+    }
     std::vector<ConnectionId> to;
     for (const wire::Member& member : at->members()) {
         if (!plays(member.person)) add(to, connections_of(member.person));
@@ -223,14 +216,14 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
-    if (stops) return refusal(what.kName, Refusal::NotNow);
+    if (stops) return refused(what.kName, Refusal::NotNow);
     const auto terms = canonical(what.match);
-    if (!terms) return refusal(what.kName, Refusal::BadSettings, terms.error());
+    if (!terms) return refused(what.kName, Refusal::BadSettings, terms.error());
     const std::string text = boost::json::serialize(what.match);
     Party party{{asker.who}, *terms, text, what.fill, asker.now.mono};
     if (what.code) {
         const Table* const at = table(*what.code);
-        if (at == nullptr) return refusal(what.kName, Refusal::NoSuchTable);
+        if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
         const auto seat = at->seat_of(asker.who.id);
         const EnumArray<Seat, Person> four = at->line_up();
         const Person partner = seat ? four[bughouse::partner_of(*seat)] : Person{};
@@ -238,13 +231,13 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
             four, [](const Person& person) { return !person.id.is_nobody(); });
         const bool pair =
             !at->match_is_on() && seated == 2 && !partner.id.is_nobody() && !partner.id.is_bot();
-        if (!pair) return refusal(what.kName, Refusal::NotAPair);
+        if (!pair) return refused(what.kName, Refusal::NotAPair);
         party.people.push_back(partner);
     }
     for (const Person& person : party.people) {
-        if (quick.waits(person.id)) return refusal(what.kName, Refusal::AlreadyWaiting);
+        if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
         const auto own = people.at(person.id).tables.size();
-        if (own >= config.tables_of_one) return refusal(what.kName, Refusal::TooManyTables);
+        if (own >= config.tables_of_one) return refused(what.kName, Refusal::TooManyTables);
     }
     quick.add(std::move(party));
     put_together(asker.now);
@@ -253,7 +246,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCancel& what) {
-    if (!wait_no_more(asker.who.id)) return refusal(what.kName, Refusal::NotWaiting);
+    if (!wait_no_more(asker.who.id)) return refused(what.kName, Refusal::NotWaiting);
     return std::nullopt;
 }
 
@@ -292,7 +285,7 @@ void Hall::Inside::put_together(Now now) {
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;
             tell(person.id, wire::tell::Queued{false, 0});
-            if (why) tell(person.id, *refusal(ask::Quick::kName, *why));
+            if (why) tell(person.id, refused(ask::Quick::kName, *why));
         }
         if (why) return;
         Table& made = *table(code);
@@ -316,8 +309,8 @@ void Hall::Inside::table_changed(Table& table, Now now) {
 
 void Hall::Inside::tell_table(const Table& table, Now now) {
     std::optional<Millis> starts_in;
-    const Room* const on = table.match_is_on() ? room(*table.match()) : nullptr;
-    if (on != nullptr && on->phase() == Phase::Starting) starts_in = on->starts_in(now);
+    const Match* const on = table.match_is_on() ? match(*table.match()) : nullptr;
+    if (on != nullptr && on->starts_at) starts_in = std::max(*on->starts_at - now.mono, Millis{0});
     std::vector<ConnectionId> to;
     for (const wire::Member& member : table.members()) {
         const auto someone = people.find(member.person);
@@ -334,19 +327,13 @@ void Hall::Inside::begin(Table& table, Now now) {
     auto header = header_of(table.settings(), names);
     if (!header) return;  // checked when they were set
     Opening opening{std::move(*header)};
-    opening.match = fresh_match_id();
     opening.code = table.code();
     opening.settings = table.settings();
     opening.people = std::move(line_up);
-    opening.director = table.director();
-    table.begun(opening.match);
-    const MatchId id = opening.match;
-    Room& on = *(rooms[id] = std::make_unique<Room>(std::move(opening), config, now, out));
-    add_people(on);
-    for (const Seat seat : base::all_of<Seat>()) {
-        if (present(on.player(seat).id)) on.present(on.player(seat).id, now, out);
+    if (const auto director = table.director()) {
+        opening.officials.push_back({director->id, director->name, Office::FloorChief});
     }
-    settle(on, now);
+    table.begun(open(std::move(opening), now));
 }
 
 void Hall::Inside::drop_table(const TableCode& code) {

@@ -81,11 +81,19 @@ struct Thought {
 };
 
 // The effects of one input, for the driver to drain in this order: writes, sends, closes, thinks.
+// How a match stands that was opened: at its end, and whenever a later ruling changes that. Without
+// a reason it goes on.
+struct End {
+    row::MatchEnded outcome;
+    LineUp players;  // at the end
+};
+
 struct Effects {
     std::vector<row::Write> writes;
     std::vector<Send> sends;
     std::vector<Close> closes;
     std::vector<Think> thinks;
+    std::vector<End> ends;  // of lines that are written
 };
 
 }  // namespace tandem::hall

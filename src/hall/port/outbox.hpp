@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "hall/port/effects.hpp"
+#include "hall/port/room_reports.hpp"
 
 namespace tandem::hall {
 
@@ -31,6 +31,10 @@ class Outbox {
     void close(ConnectionId which, std::string why) {
         effects_.closes.push_back({which, std::move(why)});
     }
+    void end(End what) { effects_.ends.push_back(std::move(what)); }
+    // For the rest of the hall.
+    void report(FromRoom what) { reports_.push_back(std::move(what)); }
+    [[nodiscard]] std::vector<FromRoom> take_reports() { return std::exchange(reports_, {}); }
     // Gives the ticket with which the answer comes back.
     std::uint64_t think(MatchId match, Think what) {
         what.ticket = ++tickets_;
@@ -49,6 +53,7 @@ class Outbox {
 
   private:
     Effects effects_;
+    std::vector<FromRoom> reports_;
     std::uint64_t tickets_ = 0;
     std::unordered_map<std::uint64_t, Asked> asked_;
 };

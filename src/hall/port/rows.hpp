@@ -43,7 +43,8 @@ struct MatchOpened {
     std::int64_t wall_ms = 0;
     std::string header;  // the first line of its log
     Origin origin;
-    PersonId director;  // nobody if the server directs
+    std::vector<wire::Official> officials;  // none: the server directs
+    Access access{};
     std::string rulebook;  // id or name
     EnumArray<Seat, PersonId> people;
     EnumArray<Seat, std::string> names;

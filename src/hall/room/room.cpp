@@ -1,13 +1,11 @@
-// Taking commands: who may, when it was, what the arbiter says, what is written.
+// Messages to a room, one after another.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/room/room.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "base/fnv.hpp"
-#include "hall/room/view.hpp"
-#include "match/model/outcome.hpp"
+#include "hall/wire/refusal_text.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -17,195 +15,153 @@ namespace {
 
 constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk has to end
 
-[[nodiscard]] EnumArray<Seat, std::string> names_in(const match::Header& header) {
-    EnumArray<Seat, std::string> names;
-    for (const Seat seat : base::all_of<Seat>()) {
-        names[seat] = header.seats[seat].value_or(std::string{bughouse::name(seat)});
-    }
-    return names;
-}
-
-[[nodiscard]] std::int64_t turns_of(const match::BoardState& board) {
-    return std::int64_t{board.turns[chess::Color::White]} + board.turns[chess::Color::Black];
-}
-
 [[nodiscard]] bool is_move(const match::Action& action) {
     return std::holds_alternative<match::action::Play>(action) ||
            std::holds_alternative<match::action::MakeMove>(action);
 }
 
-}  // namespace
-
-Room::Room(Opening opening, const Config& config, Millis zero)
-    : opening_(std::move(opening)),
-      config_(&config),
-      names_(names_in(opening_.header)),
-      state_(opening_.header),
-      chance_(base::fnv1a(opening_.match.text())),
-      zero_(zero) {
-    for (const Seat seat : base::all_of<Seat>()) {
-        Player& player = players_[seat];
-        player.who = opening_.people[seat];
-        player.present = player.who.id.is_bot();
-        player.away_since = zero;
-    }
-    for (std::int64_t& seen : last_seen_) seen = 1;
-    view_ = view(Millis{0});
-    released_view_ = view_;
+[[nodiscard]] match::BoardScope scope_of(BoardId board) {
+    return board == BoardId::A ? match::BoardScope::A : match::BoardScope::B;
 }
 
-Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
-    : Room(std::move(opening), config, now.mono) {
-    if (!opening_.director) {
-        starts_at_ = now.mono + config.countdown;
-        zero_ = *starts_at_;
-    }
-    row::MatchOpened row{
-        .match = id(),
-        .code = code(),
-        .wall_ms = base::count(now.wall),
-        .header = record::to_json(opening_.header),
-        .origin = opening_.settings,
-        .director = opening_.director ? opening_.director->id : PersonId{},
-        .rulebook = opening_.header.rulebook.name,
-        .people = {},
-        .names = names_};
-    for (const Seat seat : base::all_of<Seat>()) row.people[seat] = players_[seat].who.id;
-    out.write(std::move(row));
-}
-
-Phase Room::phase() const {
-    if (state_.over) return Phase::Over;
-    return state_.started ? Phase::Playing : Phase::Starting;
-}
-
-std::optional<Seat> Room::seat_of(const PersonId& person) const {
-    for (const Seat seat : base::all_of<Seat>()) {
-        if (players_[seat].who.id == person) return seat;
-    }
-    return std::nullopt;
-}
-
-bool Room::directs(const PersonId& person) const {
-    return opening_.director && opening_.director->id == person;
-}
-
-std::vector<PersonId> Room::people() const {
-    std::vector<PersonId> found;
-    for (const Player& player : players_) {
-        if (!player.who.id.is_bot()) found.push_back(player.who.id);
-    }
-    if (opening_.director) found.push_back(opening_.director->id);
-    return found;
-}
-
-std::vector<ConnectionId> Room::watchers() const {
-    std::vector<ConnectionId> found;
-    found.reserve(watchers_.size());
-    for (const Watcher& watcher : watchers_) found.push_back(watcher.which);
-    return found;
-}
-
-Millis Room::starts_in(Now now) const {
-    return starts_at_ ? std::max(*starts_at_ - now.mono, Millis{0}) : Millis{0};
-}
-
-std::optional<row::MatchEnded> Room::take_outcome() { return std::exchange(news_, std::nullopt); }
-
-wire::MatchView Room::view(Millis at) const { return view_of(state_, names_, at); }
-
-// Each command has a stamp of its own, whatever the clock can tell apart.
-Millis Room::stamp(Now now) const { return std::max(now.mono - zero_, last_at_ + Millis{1}); }
-
-wire::tell::Refused Room::refused(const wire::ask::Do& what, Refusal why, std::string say) const {
+[[nodiscard]] wire::tell::Refused refusal(
+    const to_room::Do& message, Refusal why, std::string say) {
     return {
         std::string{wire::ask::Do::kName},
-        what.key,
+        message.what.key,
         std::string{hall::name(why)},
         std::move(say),
         {}};
 }
 
-std::optional<wire::tell::Refused> Room::may(const Actor& actor, const wire::ask::Do& what) const {
-    const auto seat = what.command.by;
-    if (!seat) {
-        if (!opening_.director) {
-            return refused(what, Refusal::NotADirectorsMatch, "Nobody directs this match.");
-        }
-        if (directs(actor.person)) return std::nullopt;
-        return refused(what, Refusal::NotYourSeat, "You are not the director of this match.");
+[[nodiscard]] wire::tell::Refused refusal(
+    const to_room::Do& message, const match::event::Refused& why, const record::Scene& scene) {
+    wire::tell::Refused told{
+        std::string{wire::ask::Do::kName},
+        message.what.key,
+        std::string{match::name(why.why)},
+        record::why_refused(scene, why),
+        {}};
+    for (const std::string_view article : why.articles) told.articles.emplace_back(article);
+    return told;
+}
+
+}  // namespace
+
+Room::Room(Opening opening, const Config& config, Millis zero)
+    : config_(&config),
+      cast_(opening, zero),
+      log_(opening.match, opening.header, zero),
+      publisher_(opening, log_),
+      clockwork_(opening, cast_, config),
+      bots_(opening.match, config) {}
+
+Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
+    : Room(opening, config, now.mono) {
+    if (!cast_.is_directed()) {
+        clockwork_.count_down(now);
+        log_.set_zero(*clockwork_.starts_at());
     }
-    if (players_[*seat].who.id == actor.person) return std::nullopt;
-    const std::string name{bughouse::name(*seat)};
-    return refused(what, Refusal::NotYourSeat, "The seat " + name + " is not yours.");
+    out.write(row::MatchOpened{
+        .match = log_.match(),
+        .code = opening.code,
+        .wall_ms = base::count(now.wall),
+        .header = record::to_json(opening.header),
+        .origin = opening.settings,
+        .officials = cast_.officials(),
+        .access = opening.access,
+        .rulebook = opening.header.rulebook.name,
+        .people = cast_.line_up(),
+        .names = log_.names()});
+    report_cast(out);
+    report_start(out);
+}
+
+void Room::take(const ToRoom& message, Now now, Outbox& out) {
+    std::visit([&](const auto& each) { take(each, now, out); }, message);
+    report_start(out);
+}
+
+std::optional<Millis> Room::due() const {
+    std::optional<Millis> first = clockwork_.due(log_, cast_);
+    const auto take = [&first](std::optional<Millis> at) {
+        if (at && (!first || *at < *first)) first = at;
+    };
+    take(publisher_.due(log_));
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (cast_[seat].who.id.is_bot() && may_move(seat)) take(bots_.due(seat));
+    }
+    return first;
+}
+
+// Commands
+
+void Room::take(const to_room::Do& message, Now now, Outbox& out) {
+    auto why = not_theirs(message);
+    const auto before = log_.line_of(message.person, message.what.key);
+    if (!why && before) {
+        why = said_before(message, *before, out);
+        if (!why) return;
+    }
+    if (!why) why = not_now(message);
+    if (!why) {
+        const record::Scene scene{log_.state(), log_.names(), log_.stamp(now)};
+        RoomLog::Filing filing{message.what.command, message.person, message.what.key, message.lag};
+        const auto refused = file(std::move(filing), now, out);
+        if (!refused) return tend_bots(now, out);
+        why = refusal(message, *refused, scene);
+    }
+    refuse(message.from, std::move(*why), out);
+}
+
+std::optional<wire::tell::Refused> Room::not_theirs(const to_room::Do& message) const {
+    const auto why = cast_.may_not(message.person, message.what.command);
+    if (!why) return std::nullopt;
+    if (*why != Refusal::NotYourSeat) return refusal(message, *why, std::string{sentence(*why)});
+    const std::string seat{bughouse::name(*message.what.command.by)};
+    return refusal(message, *why, "The seat " + seat + " is not yours.");
 }
 
 // Done already: that is said again, or it comes with its line when that is written.
 std::optional<wire::tell::Refused> Room::said_before(
-    const Actor& actor, const wire::ask::Do& what, Outbox& out) const {
-    const std::int64_t line = keys_.at({actor.person, what.key});
+    const to_room::Do& message, std::int64_t line, Outbox& out) const {
     const auto index = static_cast<std::size_t>(line - 2);
-    match::Command command = what.command;
-    command.at = lines_[index].command.at;
-    if (command != lines_[index].command) {
-        return refused(
-            what, Refusal::KeyTaken, "You have used that key for another command already.");
+    match::Command command = message.what.command;
+    command.at = log_.lines()[index].command.at;
+    if (command != log_.lines()[index].command) {
+        return refusal(
+            message, Refusal::KeyTaken, "You have used that key for another command already.");
     }
-    if (index < published_) {
-        out.send(actor.connection, wire::tell::Done{id(), what.key, line});
+    if (index < publisher_.published()) {
+        out.send(message.from, wire::tell::Done{log_.match(), message.what.key, line});
     }
     return std::nullopt;
 }
 
-std::optional<wire::tell::Refused> Room::take(
-    const Actor& actor, const wire::ask::Do& what, Now now, Outbox& out) {
-    if (auto why = may(actor, what)) return why;
-    if (keys_.contains({actor.person, what.key})) return said_before(actor, what, out);
-    const match::Command& command = what.command;
+std::optional<wire::tell::Refused> Room::not_now(const to_room::Do& message) const {
+    const match::Command& command = message.what.command;
     const bool talks = std::holds_alternative<match::action::Say>(command.action);
-    if (talks && lines_.size() >= kMostTalk) {
-        return refused(what, Refusal::TooFast, "Enough has been said in this match.");
+    if (talks && log_.lines().size() >= kMostTalk) {
+        return refusal(message, Refusal::TooFast, "Enough has been said in this match.");
     }
-    if (command.by && is_move(command.action) && !what.ply) {
-        return refused(what, Refusal::PlyNeeded, "A move needs the \"ply\" of the board.");
+    if (!command.by) return std::nullopt;
+    if (is_move(command.action) && !message.what.ply) {
+        return refusal(message, Refusal::PlyNeeded, "A move needs the \"ply\" of the board.");
     }
-    if (command.by && what.ply) {
-        const std::int64_t ply = turns_of(state_.boards[bughouse::board_of(*command.by)]);
-        if (*what.ply != ply) {
-            return refused(
-                what,
-                Refusal::Stale,
-                "The board has gone on: its ply is " + std::to_string(ply) + " by now.");
-        }
+    const std::int64_t ply = turns_of(log_.state().boards[bughouse::board_of(*command.by)]);
+    if (message.what.ply && *message.what.ply != ply) {
+        return refusal(
+            message,
+            Refusal::Stale,
+            "The board has gone on: its ply is " + std::to_string(ply) + " by now.");
     }
-    const record::Scene scene{state_, names_, stamp(now)};
-    const auto why = file({command, actor.person, what.key, actor.lag}, now, out);
-    if (!why) {
-        follow(now, out);
-        return std::nullopt;
-    }
-    wire::tell::Refused told{
-        std::string{wire::ask::Do::kName},
-        what.key,
-        std::string{match::name(why->why)},
-        record::why_refused(scene, *why),
-        {}};
-    for (const std::string_view article : why->articles) told.articles.emplace_back(article);
-    return told;
+    return std::nullopt;
 }
 
-std::optional<match::event::Refused> Room::file(Filing filing, Now now, Outbox& out) {
-    mark_time(now, out);
-    const auto line = static_cast<match::Line>(lines_.size() + 2);
-    filing.command.at = stamp(now);
-    std::vector<match::Event> events;
-    advance(state_, {filing.command.at, line, {&filing.command, 1}}, events);
-    for (const match::Event& event : events) {
-        const auto* const why = std::get_if<match::event::Refused>(&event.what);
-        if (why != nullptr && event.line == line) return *why;
-    }
-    keep_line(std::move(filing), std::move(events), now, out);
-    return std::nullopt;
+std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
+    auto why = log_.file(std::move(filing), now, out);
+    note_lines(now);
+    return why;
 }
 
 void Room::file_as_director(match::Action action, Now now, Outbox& out) {
@@ -215,67 +171,184 @@ void Room::file_as_director(match::Action action, Now now, Outbox& out) {
     static_cast<void>(file({std::move(command), {}, "", std::nullopt}, now, out));
 }
 
-void Room::keep_line(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
-    const auto number = static_cast<std::int64_t>(lines_.size() + 2);
-    const match::Command& command = filing.command;
-    const std::size_t first_event = events_ + 1;
-    out.write(row::LineWritten{
-        .match = id(),
-        .line = number,
-        .mono = now.mono,
-        .wall = now.wall,
-        .person = filing.person,
-        .key = filing.key,
-        .lag = filing.lag,
-        .command = command,
-        .first_event = first_event,
-        .events = events});
-    last_at_ = command.at;
-    ++commands_;
-    if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
-    hear(command);
-    events_ += events.size();
-    lines_.push_back(
-        {.command = std::move(filing.command),
-         .key = std::move(filing.key),
-         .lag = filing.lag,
-         .mono = now.mono,
-         .first_event = first_event,
-         .events = std::move(events),
-         .view = view(last_at_)});
-    note_outcome(now, out);
+void Room::note_lines(Now now) {
+    if (noted_ == log_.lines().size()) return;
+    for (; noted_ < log_.lines().size(); ++noted_) {
+        bots_.hear(log_.lines()[noted_].command);
+        ++commands_;
+    }
+    clockwork_.noted(log_, now);
 }
 
-// Writes down how it ended, or that it has not ended after all.
-void Room::note_outcome(Now now, Outbox& out) {
-    quiet_since_ = state_.over ? std::optional{now.mono} : std::nullopt;
-    if (outcome_ == state_.over) return;
-    outcome_ = state_.over;
-    row::MatchEnded ended;
-    ended.match = id();
-    ended.wall_ms = base::count(now.wall);
-    if (outcome_) {
-        const match::Ending& ending = outcome_->ending;
-        if (ending.winner) ended.winner = match::name(*ending.winner);
-        if (outcome_->board) ended.board = bughouse::name(*outcome_->board);
-        ended.reason = match::name(ending.reason);
-    }
-    for (const match::BoardState& board : state_.boards) ended.plies += turns_of(board);
-    out.write(ended);
-    news_ = std::move(ended);
+void Room::refuse(ConnectionId to, wire::tell::Refused why, Outbox& out) {
+    ++refusals_;
+    out.send(to, std::move(why));
 }
 
-// What a line may lead to besides what the arbiter says.
-void Room::follow(Now now, Outbox& out) {
-    for (const BoardId id : base::all_of<BoardId>()) {
-        const std::int64_t ply = turns_of(state_.boards[id]);
-        const bool ticks = state_.boards[id].clock.ticking();
-        if (ply != turn_ply_[id] || ticks != ticked_[id]) turn_began_[id] = now.mono;
-        turn_ply_[id] = ply;
-        ticked_[id] = ticks;
+// Watching
+
+void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
+    if (cast_.may_watch(message.person)) {
+        return publisher_.watch(message, log_, cast_, now, out);
     }
-    if (state_.started) starts_at_.reset();
+    refuse(message.which, refused(wire::ask::Watch::kName, Refusal::NoSuchMatch), out);
+}
+
+void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {
+    publisher_.unwatch(message.which);
+}
+
+void Room::take(const to_room::Written& message, Now now, Outbox& out) {
+    publisher_.written(message.line, log_, cast_, now, out);
+}
+
+// People
+
+void Room::take(const to_room::Present& message, Now now, Outbox& out) {
+    if (!cast_.comes(message.person)) return;
+    substitution_.settle(*cast_.seat_of(message.person));
+    tell_presence(out);
+    if (clockwork_.waits_for_players() && cast_.everybody_is_there()) release(now, out);
+}
+
+void Room::take(const to_room::Absent& message, Now now, Outbox& out) {
+    if (cast_.goes(message.person, now.mono)) tell_presence(out);
+}
+
+void Room::take(const to_room::Lag& message, Now /*now*/, Outbox& out) {
+    if (cast_.lags(message.person, message.lag)) tell_presence(out);
+}
+
+void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
+    const auto why =
+        log_.phase() == Phase::Playing
+            ? substitution_.propose(
+                  {message.person, message.seat, message.instead}, cast_, *config_, now)
+            : std::optional{Refusal::NoSubstitute};
+    if (why) return refuse(message.from, refused(wire::ask::Substitute::kName, *why), out);
+    if (substitution_.agreed(message.seat, message.instead, cast_)) {
+        replace(message.seat, message.instead, now, out);
+    }
+    tell_presence(out);
+}
+
+void Room::replace(Seat seat, const Person& instead, Now now, Outbox& out) {
+    substitution_.settle(seat);
+    file_as_director(
+        match::action::Note{
+            instead.name + " plays " + std::string{bughouse::name(seat)} + " for " +
+            cast_[seat].who.name + " from here."},
+        now,
+        out);
+    cast_.takes(seat, instead, now.mono);
+    bots_.replace(seat);
+    out.write(row::SeatTaken{log_.match(), log_.last_line(), seat, instead.id, instead.name});
+    report_cast(out);
+    publisher_.tell_again(instead.id, log_, cast_, now, out);
     tend_bots(now, out);
+}
+
+void Room::tell_presence(Outbox& out) {
+    cast_.lag_is_told();
+    out.send(
+        publisher_.watchers(),
+        wire::tell::Presence{log_.match(), cast_.views(), substitution_.views()});
+}
+
+// Time
+
+void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
+    if (clockwork_.start_is_due(now)) {
+        clockwork_.started();
+        file_as_director(match::action::Start{}, now, out);
+        cast_.excuse(now.mono);
+    }
+    log_.pass(now, out);
+    note_lines(now);
+    if (clockwork_.release_is_due(now)) release(now, out);
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (const auto forfeit = clockwork_.forfeit_due(log_, cast_, seat, now)) {
+            file_as_director(*forfeit, now, out);
+        }
+    }
+    publisher_.pass(log_, cast_, now, out);
+    tend_bots(now, out);
+    if (closed_ || !clockwork_.close_is_due(now)) return;
+    closed_ = true;
+    out.write(row::MatchClosed{log_.match()});
+    out.report(from_room::Closed{log_.match(), publisher_.watchers()});
+}
+
+void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
+    if (clockwork_.is_held() || log_.state().over) return;
+    file_as_director(match::action::Note{message.why}, now, out);
+    pause(clockwork_.hold(log_.state()), now, out);
+}
+
+void Room::take(const to_room::Release& /*message*/, Now now, Outbox& out) {
+    if (clockwork_.is_held()) release(now, out);
+}
+
+void Room::pause(const std::vector<BoardId>& boards, Now now, Outbox& out) {
+    for (const BoardId board : boards) {
+        file_as_director(match::action::Pause{scope_of(board)}, now, out);
+    }
+}
+
+void Room::release(Now now, Outbox& out) {
+    cast_.excuse(now.mono);
+    for (const BoardId board : clockwork_.release(log_, now)) {
+        file_as_director(match::action::Resume{scope_of(board)}, now, out);
+    }
+    tend_bots(now, out);
+}
+
+// Bots
+
+bool Room::may_move(Seat seat) const {
+    return !clockwork_.is_held() && hall::may_move(log_.state(), seat);
+}
+
+void Room::tend_bots(Now now, Outbox& out) {
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (!cast_[seat].who.id.is_bot()) continue;
+        Bots::Deed deed = bots_.tend(seat, log_, may_move(seat), now);
+        if (auto* const question = std::get_if<Think>(&deed)) {
+            bots_.asked(seat, out.think(log_.match(), std::move(*question)));
+        } else if (const auto* const plays = std::get_if<Bots::Plays>(&deed)) {
+            match::Command command;
+            command.by = seat;
+            command.action = match::action::Play{match::given_move(plays->move)};
+            if (file({std::move(command), cast_[seat].who.id, "", {}}, now, out)) {
+                bots_.refused(seat, plays->move);
+            } else {
+                tend_bots(now, out);
+            }
+        }
+    }
+}
+
+void Room::take(const to_room::Answered& message, Now now, Outbox& out) {
+    const Seat seat = message.seat;
+    if (!bots_.thought(seat, message.thought, now)) return;
+    for (match::Command& command : bots_.says(seat, message.thought, now)) {
+        static_cast<void>(file({std::move(command), cast_[seat].who.id, "", {}}, now, out));
+    }
+    tend_bots(now, out);
+}
+
+// Reports
+
+void Room::report_cast(Outbox& out) const {
+    from_room::Seated told{log_.match(), cast_.line_up(), {}};
+    for (const wire::Official& each : cast_.officials()) told.officials.push_back(each.person);
+    out.report(std::move(told));
+}
+
+void Room::report_start(Outbox& out) {
+    if (start_told_ == clockwork_.starts_at()) return;
+    start_told_ = clockwork_.starts_at();
+    out.report(from_room::Starts{log_.match(), start_told_});
 }
 
 }  // namespace tandem::hall

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/wire/refusal_text.hpp"
 
+#include <utility>
+
 namespace tandem::hall {
 
 std::string_view sentence(Refusal why) {
@@ -34,11 +36,21 @@ std::string_view sentence(Refusal why) {
         case Refusal::PlyNeeded: return "A move has to say the ply of the board it is meant for.";
         case Refusal::Stale: return "The board has moved on since.";
         case Refusal::NotADirectorsMatch: return "Nobody directs that match.";
+        case Refusal::NotTheDirector: return "You are not the director of this match.";
+        case Refusal::NotYourLevel: return "A higher director hears that appeal.";
         case Refusal::KeyTaken: return "That key stands for another command already.";
         case Refusal::NotAway: return "That player is here.";
         case Refusal::NoSubstitute: return "That person cannot play there instead.";
     }
     __builtin_unreachable();
+}
+
+wire::tell::Refused refused(std::string_view re, Refusal why) {
+    return refused(re, why, std::string{sentence(why)});
+}
+
+wire::tell::Refused refused(std::string_view re, Refusal why, std::string say) {
+    return {std::string{re}, std::nullopt, std::string{hall::name(why)}, std::move(say), {}};
 }
 
 }  // namespace tandem::hall

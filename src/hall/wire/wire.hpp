@@ -92,6 +92,16 @@ struct SeatView {
 };
 BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms))
 
+// Somebody who has an office at a match.
+struct Official {
+    PersonId person;
+    std::string name;
+    Office office{};
+
+    [[nodiscard]] bool operator==(const Official&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Official, (), (person, name, office))
+
 // That somebody wants a person for the player of a seat, who is away.
 struct Substitution {
     PersonId by;
@@ -415,7 +425,7 @@ struct Match {
     std::optional<TableCode> code;  // of its table
     match::Header header;
     EnumArray<Seat, SeatView> seats;
-    std::optional<PersonId> director;
+    std::vector<Official> officials;  // none: the server directs
     std::vector<std::optional<Seat>> yours;  // as whom one may give commands; nothing: the director
     Phase phase{};
     Ms now = 0;  // at

@@ -29,7 +29,10 @@ using bughouse::Seat;
     const row::StoredMatch& match, const hall::PersonId& person) {
     match::Viewers viewers = match::Viewer::Spectator;
     if (person.is_nobody()) return viewers;
-    if (match.opened.director == person) viewers = viewers.with(match::Viewer::Director);
+    for (const hall::wire::Official& each : match.opened.officials) {
+        const bool sees_all = each.office != hall::Office::Spectator;
+        if (each.person == person && sees_all) viewers = viewers.with(match::Viewer::Director);
+    }
     for (const Seat seat : base::all_of<Seat>()) {
         if (match.opened.people[seat] == person)
             viewers = viewers.with(match::viewer_of(team_of(seat)));
@@ -156,12 +159,12 @@ std::string match_json(const row::StoredMatch& match) {
     const row::MatchOpened& opened = match.opened;
     const std::optional<hall::Course> course = course_of(match);
     std::string text = fmt::format(
-        R"({{"match": {}, "wall_ms": {}, "rulebook": {}, "director": {}, "source": {},)"
+        R"({{"match": {}, "wall_ms": {}, "rulebook": {}, "officials": {}, "source": {},)"
         R"( "people": {}, "taken": {}, "ended": {}, "verdict": {},)",
         quoted(opened.match.text()),
         opened.wall_ms,
         quoted(rulebook_id(opened.rulebook)),
-        opened.director.is_nobody() ? "null" : quoted(opened.director.text()),
+        hall::wire::to_json(opened.officials),
         boost::json::serialize(source_of(opened)),
         boost::json::serialize(people_json(opened.people, opened.names)),
         boost::json::serialize(taken_json(match)),

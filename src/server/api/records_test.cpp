@@ -75,7 +75,7 @@ class RecordsTest : public PeopleTest {
         match.opened.match = id;
         match.opened.people = row::EnumArray<Seat, hall::PersonId>{
             person("a:ann"), person("g:bo"), person("g:cy"), person("a:dia")};
-        match.opened.director = person("a:eve");
+        match.opened.officials = {{person("a:eve"), "Eve", hall::Office::FloorChief}};
         for (row::StoredLine& line : match.lines) line.match = id;
         match.seats.push_back({id, 4, Seat::BWhite, person("g:flo"), "Flo"});
         match.ended->match = id;

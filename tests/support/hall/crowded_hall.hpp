@@ -196,6 +196,13 @@ class World {
         hall_->stop(now());
         settle();
     }
+    std::optional<MatchId> open(Opening opening) {
+        auto id = hall_->open(std::move(opening), now());
+        settle();
+        return id;
+    }
+    // What matches have come to, in order.
+    std::vector<End> ends;
     // What an engine answers; without one nothing is answered.
     std::function<std::optional<Thought>(const Think&)> engine;
 
@@ -220,6 +227,7 @@ class World {
                     inbox(which).told.push_back(send.what);
                 }
             }
+            for (End& end : effects.ends) ends.push_back(std::move(end));
             for (const Close& close : effects.closes) inbox(close.which).is_closed = true;
             bool more = false;
             if (writes_ && !waiting_.empty()) {

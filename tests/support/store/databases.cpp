@@ -229,7 +229,8 @@ row::StoredMatch sample_match(const hall::MatchId& id, int lines) {
         .wall_ms = 1'700'000'000'000,
         .header = R"({"tandem": 1, "rulebook": "nsb"})",
         .origin = settings,
-        .director = {},
+        .officials = {},
+        .access = {},
         .rulebook = "nsb",
         .people =
             row::EnumArray<row::Seat, hall::PersonId>{

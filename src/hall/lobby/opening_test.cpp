@@ -1,0 +1,111 @@
+// Matches that a floor above opens: without a table, with officials, behind closed doors.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/room/opening.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rulebook/books/books.hpp"
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+// A match that no table has made, between four who are connected.
+struct OpenedMatch {
+    explicit OpenedMatch(World& in) : world(in) {
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string name{bughouse::name(seat)};
+            at[seat] = world.connect("g:" + name, name);
+        }
+    }
+    [[nodiscard]] Opening opening(match::Authority authority) const {
+        match::Header header{rulebook::builtin(rulebook::kNsb)};
+        header.authority = authority;
+        Opening opening{std::move(header)};
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string name{bughouse::name(seat)};
+            opening.people[seat] = {person("g:" + name), name};
+        }
+        return opening;
+    }
+
+    World& world;
+    EnumArray<Seat, ConnectionId> at{};
+};
+
+TEST(Opening, needs_no_table_and_the_end_is_given_once_it_is_written) {
+    World world;
+    const OpenedMatch four{world};
+    const auto match = world.open(four.opening(match::Authority::Strict));
+    ASSERT_TRUE(match.has_value());
+    for (const ConnectionId one : four.at) world.ask(one, ask::Watch{*match, 0});
+    world.pass(3'000);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Match>().code, std::nullopt);
+    world.stop_writing();
+    EXPECT_EQ(world.act(four.at[AWhite], *match, "A.white", R"({"do":"resign"})"), "");
+    EXPECT_TRUE(world.ends.empty());
+    world.write_again();
+    ASSERT_EQ(world.ends.size(), 1U);
+    EXPECT_EQ(world.ends[0].outcome.match, *match);
+    EXPECT_EQ(world.ends[0].outcome.winner, "two");
+    EXPECT_EQ(world.ends[0].players[BBlack], person("g:B.black"));
+}
+
+TEST(Opening, lets_each_official_do_what_their_office_is_for) {
+    World world;
+    const OpenedMatch four{world};
+    Opening opening = four.opening(match::Authority::Open);
+    opening.header.director = true;
+    opening.access = Access::Nobody;
+    opening.officials = {
+        {person("g:floor"), "Fay", Office::Director},
+        {person("g:section"), "Sol", Office::SectionChief},
+        {person("g:chief"), "Cho", Office::FloorChief},
+        {person("g:desk"), "Dee", Office::Desk},
+        {person("g:guest"), "Guy", Office::Spectator}};
+    const MatchId match = *world.open(std::move(opening));
+    const auto comes = [&](const std::string& who) {
+        const ConnectionId which = world.connect("g:" + who, who);
+        world.ask(which, ask::Watch{match, 0});
+        return which;
+    };
+    const ConnectionId floor = comes("floor");
+    const ConnectionId section = comes("section");
+    const ConnectionId chief = comes("chief");
+    const ConnectionId desk = comes("desk");
+    const ConnectionId guest = comes("guest");
+    const ConnectionId stranger = comes("stranger");
+    EXPECT_EQ(world.inbox(stranger).why(), "no-such-match");
+    EXPECT_EQ(world.inbox(guest).last<tell::Match>().officials.size(), 5U);
+    const auto directs = [&](ConnectionId which, const std::string& command) {
+        return world.act(which, match, "director", command);
+    };
+    EXPECT_EQ(directs(desk, R"({"do":"start"})"), "not-the-director");
+    EXPECT_EQ(directs(guest, R"({"do":"start"})"), "not-the-director");
+    EXPECT_EQ(directs(floor, R"({"do":"start"})"), "");
+    const std::string hush = R"({"do":"say","to":"partner","text":"hush"})";
+    EXPECT_EQ(world.act(four.at[AWhite], match, "A.white", hush), "");
+    EXPECT_TRUE(world.inbox(desk).has("hush"));
+    EXPECT_FALSE(world.inbox(guest).has("hush"));
+    EXPECT_EQ(directs(floor, R"({"do":"infraction","seat":"A.white","what":"banging"})"), "");
+    const std::int64_t ruling = world.inbox(floor).last<tell::Told>().line.line;
+    for (const std::string level : {"section-chief", "floor-chief"}) {
+        const std::string of = R"("ruling":)" + std::to_string(ruling) + R"(,"level":")" + level;
+        EXPECT_EQ(
+            world.act(four.at[AWhite], match, "A.white", R"({"do":"appeal",)" + of + "\"}"), "");
+        const std::string rules = R"({"do":"rule-on-appeal",)" + of + R"(","upheld":false})";
+        EXPECT_EQ(directs(floor, rules), "not-your-level");
+        const bool high = level == "floor-chief";
+        EXPECT_EQ(
+            directs(high ? section : desk, rules), high ? "not-your-level" : "not-the-director");
+        EXPECT_EQ(directs(high ? chief : section, rules), "");
+    }
+}
+
+}  // namespace
+}  // namespace tandem::hall

@@ -1,0 +1,157 @@
+// What a bot is asked, and what it does with the answer.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/room/bots.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/fnv.hpp"
+#include "chess/notation/fen.hpp"
+#include "rulebook/switch_table.hpp"
+
+namespace tandem::hall {
+
+namespace {
+
+using bughouse::BoardId;
+using bughouse::QuickMessage;
+
+constexpr Millis kLooksAgain{1'000};  // of a bot that sits, or whose engine failed
+constexpr Millis kHurries{10'000};  // with less on its clock a bot does not dally
+constexpr Millis kHurriedMove{150};  // then it takes no longer than that
+constexpr std::size_t kRemembers = 8;  // quick messages
+constexpr Millis kSaysAgain{20'000};  // the same thing
+// What an engine has to know of a rulebook besides the mate test.
+constexpr auto kSwitches = std::to_array<std::string_view>(
+    {"drop.mate",
+     "drop.rook_castles",
+     "drop.pawn_double_step",
+     "drop.pawn_ranks",
+     "setup.swapped_castling",
+     "promoted.captured",
+     "mate.census",
+     "transfer.not_passed"});
+
+}  // namespace
+
+bool may_move(const match::State& state, Seat seat) {
+    const match::BoardState& board = state.boards[bughouse::board_of(seat)];
+    const bool going = state.started && !state.over && !board.ending;
+    const bool free = !board.paused() && board.pending == 0 && !board.clock.held();
+    return going && free && board.turn() == bughouse::color_of(seat) && match::records_moves(state);
+}
+
+Bots::Bots(const MatchId& match, const Config& config)
+    : config_(&config),
+      chance_(base::fnv1a(match.text())) {}
+
+std::optional<Millis> Bots::due(Seat seat) const {
+    return bots_[seat].ticket ? std::nullopt : std::optional{bots_[seat].at};
+}
+
+Bots::Deed Bots::tend(Seat seat, const RoomLog& log, bool moves, Now now) {
+    Bot& bot = bots_[seat];
+    const std::int64_t ply = turns_of(log.state().boards[bughouse::board_of(seat)]);
+    if (!moves || bot.ply != ply) {
+        bot.move.clear();
+        bot.ticket.reset();
+        bot.waits = false;
+    }
+    if (!moves) return {};
+    if (bot.ply != ply) {
+        bot.ply = ply;
+        // That the partner shall sit stands until he is told to go.
+        std::erase_if(bot.said, [](auto message) { return message != QuickMessage::Sit; });
+        bot.refused.clear();
+    }
+    if (bot.ticket) return {};
+    if (bot.move.empty()) {
+        if (bot.waits && bot.at > now.mono) return {};
+        return question(seat, log, now);
+    }
+    if (bot.at > now.mono) return {};
+    bot.at = now.mono + kLooksAgain;
+    bot.waits = true;  // should it be refused
+    return Plays{std::exchange(bot.move, "")};
+}
+
+Think Bots::question(Seat seat, const RoomLog& log, Now now) {
+    Bot& bot = bots_[seat];
+    const match::State& state = log.state();
+    Think think;
+    think.seat = seat;
+    think.bfen = chess::to_fen(state.boards[BoardId::A].position) + " | " +
+                 chess::to_fen(state.boards[BoardId::B].position);
+    const Millis at = log.stamp(now);
+    for (const Seat each : base::all_of<Seat>()) think.clocks[each] = left(state, each, at);
+    think.increment = state.rules.increment;
+    think.heard = bot.heard;
+    think.said = bot.said;
+    think.avoid = bot.refused;
+    for (const std::string_view key : kSwitches) {
+        if (auto value = rulebook::get(state.rules.switches, key)) {
+            think.options.emplace_back(key, std::move(*value));
+        }
+    }
+    think.removed = state.removed;
+    const bool other_over = state.boards[!bughouse::board_of(seat)].ending && !state.window;
+    if (other_over) think.other = rulebook::OtherBoard::Over;
+    think.mate_by_held = state.rules.switches.mate.test == rulebook::MateTest::Held;
+    const bool hurries = think.clocks[seat] < kHurries;
+    const auto spread =
+        static_cast<std::uint64_t>(base::count(config_->bot_most - config_->bot_least)) + 1;
+    const Millis pace =
+        config_->bot_least + Millis{static_cast<std::int64_t>(chance_.below(spread))};
+    bot.at = now.mono + (hurries ? std::min(pace, kHurriedMove) : pace);
+    bot.waits = false;
+    return think;
+}
+
+bool Bots::thought(Seat seat, const Thought& answer, Now now) {
+    Bot& bot = bots_[seat];
+    if (bot.ticket != answer.ticket) return false;
+    bot.ticket.reset();
+    bot.move = answer.move;
+    if (bot.move.empty()) {
+        bot.waits = true;
+        bot.at = now.mono + kLooksAgain;
+    }
+    return true;
+}
+
+// Each thing once a move, and not so often that it is noise. To sit and to go cannot wait.
+std::vector<match::Command> Bots::says(Seat seat, const Thought& answer, Now now) {
+    Bot& bot = bots_[seat];
+    std::vector<match::Command> said;
+    for (const QuickMessage message : answer.says) {
+        if (std::ranges::find(bot.said, message) != bot.said.end()) continue;
+        if (message == QuickMessage::Go) std::erase(bot.said, QuickMessage::Sit);
+        bot.said.push_back(message);
+        const bool urgent = message == QuickMessage::Sit || message == QuickMessage::Go;
+        std::optional<Millis>& last = bot.said_at[message];
+        if (!urgent && last && now.mono - *last < kSaysAgain) continue;
+        last = now.mono;
+        match::Command command;
+        command.by = seat;
+        command.action =
+            match::action::Say{match::Audience::Partner, std::string{bughouse::name(message)}};
+        said.push_back(std::move(command));
+    }
+    return said;
+}
+
+void Bots::hear(const match::Command& command) {
+    for (Bot& bot : bots_) {
+        if (bot.waits && command.by) bot.at = Millis{0};
+    }
+    const auto* const said = std::get_if<match::action::Say>(&command.action);
+    if (said == nullptr || !command.by || said->to != match::Audience::Partner) return;
+    const auto message = base::from_name<QuickMessage>(said->text);
+    if (!message) return;
+    std::vector<QuickMessage>& heard = bots_[bughouse::partner_of(*command.by)].heard;
+    heard.push_back(*message);
+    if (heard.size() > kRemembers) heard.erase(heard.begin());
+}
+
+}  // namespace tandem::hall

@@ -1,0 +1,70 @@
+// The bots of a room: asked when it is their move, and playing at a pace that people can follow.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/prng.hpp"
+#include "hall/config.hpp"
+#include "hall/room/room_log.hpp"
+
+namespace tandem::hall {
+
+class Bots {
+  public:
+    // What a bot does next: it waits, asks its engine, or makes a move.
+    struct Plays {
+        std::string move;  // coordinates
+    };
+    using Deed = std::variant<std::monostate, Think, Plays>;
+
+    Bots(const MatchId& match, const Config& config);
+
+    // When a bot will do something, on the mono clock. Needs: it may move.
+    [[nodiscard]] std::optional<Millis> due(Seat seat) const;
+
+    // What the bot of that seat does now; `moves` says whether it may move.
+    [[nodiscard]] Deed tend(Seat seat, const RoomLog& log, bool moves, Now now);
+    // It asked, and the answer will bear that ticket.
+    void asked(Seat seat, std::uint64_t ticket) { bots_[seat].ticket = ticket; }
+    // The arbiter refuses its move.
+    void refused(Seat seat, const std::string& move) { bots_[seat].refused.push_back(move); }
+    // The answer. False where the position has changed since.
+    [[nodiscard]] bool thought(Seat seat, const Thought& answer, Now now);
+    // What it says to its partner for that answer.
+    [[nodiscard]] std::vector<match::Command> says(Seat seat, const Thought& answer, Now now);
+    // Lets them hear what their partners say, and look again at whatever has happened.
+    void hear(const match::Command& command);
+    // Somebody else sits there.
+    void replace(Seat seat) { bots_[seat] = {}; }
+
+  private:
+    struct Bot {
+        std::optional<std::uint64_t> ticket;  // it is thinking
+        std::int64_t ply = -1;  // about this position
+        std::string move;  // that it will make
+        Millis at{};  // when it will, or when it is asked again
+        bool waits = false;  // it sits until something happens
+        std::vector<bughouse::QuickMessage> heard;
+        std::vector<bughouse::QuickMessage> said;  // since its last move
+        EnumArray<bughouse::QuickMessage, std::optional<Millis>> said_at;  // mono
+        std::vector<std::string> refused;  // moves of this position
+
+        [[nodiscard]] bool operator==(const Bot&) const = default;
+    };
+
+    [[nodiscard]] Think question(Seat seat, const RoomLog& log, Now now);
+
+    const Config* config_;
+    base::Prng chance_;
+    EnumArray<Seat, Bot> bots_;
+};
+
+// Whether the arbiter would take a move of that seat now.
+[[nodiscard]] bool may_move(const match::State& state, Seat seat);
+
+}  // namespace tandem::hall

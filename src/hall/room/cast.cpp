@@ -1,0 +1,154 @@
+// Seats and offices, asked for by person.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/room/cast.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <variant>
+
+namespace tandem::hall {
+
+namespace {
+
+// Lag is told anew when it has changed by that much.
+constexpr std::int64_t kLagStep = 20;
+
+[[nodiscard]] bool directs(Office office) {
+    switch (office) {
+        case Office::Director:
+        case Office::SectionChief:
+        case Office::FloorChief: return true;
+        case Office::Desk:
+        case Office::Spectator: return false;
+    }
+    __builtin_unreachable();
+}
+
+// An appeal goes from the director to a chief, and from there to a higher one.
+// Law: NSB 18; SN5 18.
+[[nodiscard]] bool hears(Office office, rulebook::AppealLevel level) {
+    switch (level) {
+        case rulebook::AppealLevel::SectionChief:
+            return office == Office::SectionChief || office == Office::FloorChief;
+        case rulebook::AppealLevel::FloorChief: return office == Office::FloorChief;
+    }
+    __builtin_unreachable();
+}
+
+}  // namespace
+
+Cast::Cast(const Opening& opening, Millis now)
+    : officials_(opening.officials),
+      access_(opening.access) {
+    for (const Seat seat : base::all_of<Seat>()) {
+        players_[seat].who = opening.people[seat];
+        players_[seat].present = players_[seat].who.id.is_bot();
+        players_[seat].away_since = now;
+    }
+}
+
+std::optional<Seat> Cast::seat_of(const PersonId& person) const {
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (players_[seat].who.id == person) return seat;
+    }
+    return std::nullopt;
+}
+
+const wire::Official* Cast::official(const PersonId& person) const {
+    const auto found = std::ranges::find(officials_, person, &wire::Official::person);
+    return found == officials_.end() ? nullptr : &*found;
+}
+
+bool Cast::everybody_is_there() const { return std::ranges::all_of(players_, &Player::present); }
+
+bool Cast::is_directed() const {
+    return std::ranges::any_of(
+        officials_, [](const wire::Official& each) { return directs(each.office); });
+}
+
+std::optional<Refusal> Cast::may_not(const PersonId& person, const match::Command& command) const {
+    if (command.by) {
+        if (players_[*command.by].who.id == person) return std::nullopt;
+        return Refusal::NotYourSeat;
+    }
+    if (!is_directed()) return Refusal::NotADirectorsMatch;
+    const wire::Official* const office = official(person);
+    if (office == nullptr || !directs(office->office)) return Refusal::NotTheDirector;
+    const auto* const appeal = std::get_if<match::action::RuleOnAppeal>(&command.action);
+    if (appeal != nullptr && !hears(office->office, appeal->level)) return Refusal::NotYourLevel;
+    return std::nullopt;
+}
+
+match::Viewer Cast::viewer(const PersonId& person) const {
+    const wire::Official* const office = official(person);
+    if (office != nullptr && office->office != Office::Spectator) return match::Viewer::Director;
+    if (const auto seat = seat_of(person)) return match::viewer_of(bughouse::team_of(*seat));
+    return match::Viewer::Spectator;
+}
+
+bool Cast::may_watch(const PersonId& person) const {
+    return access_ == Access::Anybody || seat_of(person) || official(person) != nullptr;
+}
+
+std::vector<std::optional<Seat>> Cast::actors(const PersonId& person) const {
+    std::vector<std::optional<Seat>> found;
+    if (const auto seat = seat_of(person)) found.emplace_back(*seat);
+    const wire::Official* const office = official(person);
+    if (office != nullptr && directs(office->office)) found.emplace_back();
+    return found;
+}
+
+LineUp Cast::line_up() const {
+    LineUp four;
+    for (const Seat seat : base::all_of<Seat>()) four[seat] = players_[seat].who.id;
+    return four;
+}
+
+EnumArray<Seat, wire::SeatView> Cast::views() const {
+    EnumArray<Seat, wire::SeatView> views;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const Player& player = players_[seat];
+        views[seat] = {player.who.id, player.who.name, player.who.kind(), player.present, {}};
+        if (player.lag) views[seat].lag_ms = base::count(*player.lag);
+    }
+    return views;
+}
+
+bool Cast::comes(const PersonId& person) {
+    const auto seat = seat_of(person);
+    if (!seat || players_[*seat].present) return false;
+    players_[*seat].present = true;
+    return true;
+}
+
+bool Cast::goes(const PersonId& person, Millis now) {
+    const auto seat = seat_of(person);
+    if (!seat || !players_[*seat].present) return false;
+    players_[*seat].present = false;
+    players_[*seat].away_since = now;
+    players_[*seat].lag.reset();
+    return true;
+}
+
+bool Cast::lags(const PersonId& person, Millis lag) {
+    const auto seat = seat_of(person);
+    if (!seat) return false;
+    Player& player = players_[*seat];
+    player.lag = lag;
+    const std::int64_t told = player.lag_told ? base::count(*player.lag_told) : -kLagStep;
+    return std::abs(base::count(lag) - told) >= kLagStep;
+}
+
+void Cast::lag_is_told() {
+    for (Player& player : players_) player.lag_told = player.lag;
+}
+
+void Cast::takes(Seat seat, const Person& who, Millis now) {
+    players_[seat] = {.who = who, .present = true, .away_since = now, .lag = {}, .lag_told = {}};
+}
+
+void Cast::excuse(Millis until) {
+    for (Player& player : players_) player.away_since = std::max(player.away_since, until);
+}
+
+}  // namespace tandem::hall

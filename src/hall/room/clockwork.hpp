@@ -1,0 +1,85 @@
+// What time brings in a room: the start, forfeits, pauses while nobody may play, the close.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// It rules on nothing: what is due, it asks for as a director would, and the arbiter decides.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "hall/config.hpp"
+#include "hall/room/cast.hpp"
+#include "hall/room/room_log.hpp"
+
+namespace tandem::hall {
+
+using bughouse::BoardId;
+
+class Clockwork {
+  public:
+    Clockwork(const Opening& opening, const Cast& cast, const Config& config);
+
+    // Questions
+
+    // When something will be due, on the mono clock.
+    [[nodiscard]] std::optional<Millis> due(const RoomLog& log, const Cast& cast) const;
+    // When the match starts; nothing once it has, or where a director starts it.
+    [[nodiscard]] std::optional<Millis> starts_at() const { return starts_at_; }
+    // Nobody may play at present.
+    [[nodiscard]] bool is_held() const { return is_held_; }
+    // After a restart the match waits for its players.
+    [[nodiscard]] bool waits_for_players() const { return return_until_.has_value(); }
+
+    // What is due by now
+
+    [[nodiscard]] bool start_is_due(Now now) const;
+    // The players have had their time to come back.
+    [[nodiscard]] bool release_is_due(Now now) const;
+    // The match has been over for so long that nothing more will come.
+    [[nodiscard]] bool close_is_due(Now now) const;
+    [[nodiscard]] std::optional<match::action::Forfeit> forfeit_due(
+        const RoomLog& log, const Cast& cast, Seat seat, Now now) const;
+
+    // Changes
+
+    // The countdown begins. Needs: no director starts the match.
+    void count_down(Now now) { starts_at_ = now.mono + config_->countdown; }
+    // The match is started.
+    void started() { starts_at_.reset(); }
+    // Lines were filed.
+    void noted(const RoomLog& log, Now now);
+    // Nobody may play from here on. Gives the boards to be paused for it.
+    [[nodiscard]] std::vector<BoardId> hold(const match::State& state);
+    // They may again; a countdown begins anew. Gives the boards to be resumed.
+    [[nodiscard]] std::vector<BoardId> release(RoomLog& log, Now now);
+    // A line of the log, read after a restart: the server may have paused a board for a hold.
+    void read(const match::Command& command, const PersonId& by);
+    // The restart itself: as `hold`, until the players are back or have had their time.
+    [[nodiscard]] std::vector<BoardId> hold_for_return(const RoomLog& log, Now now);
+    // The match was over already.
+    void stay_over(Now now) { quiet_since_ = now.mono; }
+
+  private:
+    [[nodiscard]] bool polices(const RoomLog& log) const;
+    [[nodiscard]] std::optional<Millis> first_move_due(const RoomLog& log, Seat seat) const;
+    [[nodiscard]] std::optional<Millis> absence_due(
+        const RoomLog& log, const Cast& cast, Seat seat) const;
+    [[nodiscard]] std::optional<Millis> close_due() const;
+
+    const Config* config_;
+    bool directed_;
+    Millis first_move_;  // that a player has for it; 0: any time
+    Millis absence_;  // that a player may be away; 0: any time
+    Millis watch_delay_;
+
+    std::optional<Millis> starts_at_;  // mono, as all that follow
+    EnumArray<BoardId, Millis> turn_began_{};
+    EnumArray<BoardId, std::int64_t> turn_ply_{};
+    EnumArray<BoardId, bool> ticked_{};
+    EnumArray<BoardId, bool> held_{};  // paused by the room itself
+    bool is_held_ = false;
+    std::optional<Millis> return_until_;
+    std::optional<Millis> quiet_since_;  // over, and nothing has come since
+};
+
+}  // namespace tandem::hall

@@ -1,0 +1,205 @@
+// One message for all who see the same.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/room/publisher.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tandem::hall {
+
+namespace {
+
+// Those who are told of a line as soon as it is written.
+constexpr std::array kAtOnce{Viewer::TeamOne, Viewer::TeamTwo, Viewer::Director};
+constexpr std::array kLater{Viewer::Spectator};
+
+[[nodiscard]] std::int64_t line_number(std::size_t index) {
+    return static_cast<std::int64_t>(index) + 2;
+}
+
+[[nodiscard]] bool sees_judgements(Viewer viewer, const RoomLog& log) {
+    return match::readers_of_judgements(log.state().rules).has(viewer);
+}
+
+[[nodiscard]] wire::LineView line_view(
+    const RoomLog::Line& line,
+    std::size_t index,
+    std::int64_t prev,
+    std::vector<match::Event> events) {
+    wire::LineView told;
+    told.prev = prev;
+    told.line = line_number(index);
+    told.command = line.command;
+    told.first_event = line.first_event;
+    told.events = std::move(events);
+    if (!line.key.empty()) told.key = line.key;
+    if (line.lag) told.lag_ms = base::count(*line.lag);
+    return told;
+}
+
+}  // namespace
+
+Publisher::Publisher(const Opening& opening, const RoomLog& log)
+    : code_(opening.code),
+      watch_delay_(Millis{opening.settings.watch_delay_ms}),
+      view_(log.view(Millis{0})),
+      released_view_(view_) {
+    for (std::int64_t& seen : last_seen_) seen = 1;
+}
+
+std::vector<ConnectionId> Publisher::watchers() const {
+    std::vector<ConnectionId> found;
+    found.reserve(watchers_.size());
+    for (const Watcher& watcher : watchers_) found.push_back(watcher.which);
+    return found;
+}
+
+std::optional<Millis> Publisher::due(const RoomLog& log) const {
+    if (released_ == published_) return std::nullopt;
+    return log.lines()[released_].mono + watch_delay_;
+}
+
+void Publisher::watch(
+    const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+    unwatch(watcher.which);
+    watchers_.push_back({watcher.which, watcher.person, watcher.since});
+    if (is_open_) out.send(watcher.which, match_message(watchers_.back(), log, cast, now));
+}
+
+void Publisher::unwatch(ConnectionId which) {
+    std::erase_if(watchers_, [which](const Watcher& watcher) { return watcher.which == which; });
+}
+
+void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+    if (!std::exchange(is_open_, true)) {
+        for (const Watcher& watcher : watchers_) {
+            out.send(watcher.which, match_message(watcher, log, cast, now));
+        }
+    }
+    while (line_number(published_) <= line) {
+        const RoomLog::News& news = *log.lines()[published_].news;
+        view_ = news.view;
+        tell_line(published_, kAtOnce, log, cast, out);
+        if (news.ended) out.report(from_room::Ended{code_, *news.ended, cast.line_up()});
+        ++published_;
+        pass(log, cast, now, out);
+    }
+}
+
+void Publisher::pass(RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+    while (const auto at = due(log)) {
+        if (*at > now.mono) return;
+        tell_line(released_, kLater, log, cast, out);
+        released_view_ = log.forget(released_);
+        ++released_;
+    }
+}
+
+void Publisher::tell_line(
+    std::size_t index,
+    std::span<const Viewer> viewers,
+    const RoomLog& log,
+    const Cast& cast,
+    Outbox& out) {
+    struct Group {
+        std::int64_t prev = 0;
+        bool judged = false;
+        std::vector<ConnectionId> to;
+    };
+    const RoomLog::Line& line = log.lines()[index];
+    const match::Viewers readers = match::readers_of(line.command);
+    std::vector<Group> groups;
+    EnumArray<Viewer, std::optional<std::size_t>> group_of;
+    for (const Viewer viewer : viewers) {
+        if (!readers.has(viewer)) continue;
+        const std::int64_t prev = std::exchange(last_seen_[viewer], line_number(index));
+        const bool judged = sees_judgements(viewer, log);
+        auto group = std::ranges::find_if(
+            groups, [&](const Group& each) { return each.prev == prev && each.judged == judged; });
+        if (group == groups.end()) group = groups.insert(group, {prev, judged, {}});
+        group_of[viewer] = static_cast<std::size_t>(group - groups.begin());
+    }
+    for (const Watcher& watcher : watchers_) {
+        const auto group = group_of[cast.viewer(watcher.person)];
+        if (group) groups[*group].to.push_back(watcher.which);
+    }
+    for (Group& group : groups) {
+        if (group.to.empty()) continue;
+        std::vector<match::Event> events = line.news->events;
+        if (!group.judged) events = match::without_judgements(std::move(events));
+        out.send(
+            std::move(group.to),
+            wire::tell::Told{
+                log.match(),
+                line_view(line, index, group.prev, std::move(events)),
+                line.news->view});
+    }
+}
+
+wire::tell::Match Publisher::match_message(
+    const Watcher& to, const RoomLog& log, const Cast& cast, Now now) const {
+    const Viewer viewer = cast.viewer(to.person);
+    const bool spectates = viewer == Viewer::Spectator;
+    wire::tell::Match told{log.header()};
+    told.match = log.match();
+    if (!code_.is_empty()) told.code = code_;
+    told.seats = cast.views();
+    told.officials = cast.officials();
+    told.yours = cast.actors(to.person);
+    const bool later = spectates && released_ < log.lines().size();
+    told.phase = later && log.state().over ? Phase::Playing : log.phase();
+    const Millis delay = spectates ? watch_delay_ : Millis{0};
+    told.now = base::count(now.mono - log.zero() - delay);
+    told.since = to.since;
+    told.line = last_seen_[viewer];
+    told.view = spectates ? released_view_ : view_;
+    told.told = lines_since(viewer, to.since, spectates ? released_ : published_, log);
+    return told;
+}
+
+// Those of the first `seen` lines that came after line `since`, by a replay.
+std::vector<wire::LineView> Publisher::lines_since(
+    Viewer viewer, std::int64_t since, std::size_t seen, const RoomLog& log) const {
+    std::vector<wire::LineView> found;
+    if (seen == 0 || line_number(seen - 1) <= since) return found;
+    match::LogReplay replay{log.header()};
+    const bool judged = sees_judgements(viewer, log);
+    std::int64_t prev = 1;
+    for (std::size_t index = 0; index < seen; ++index) {
+        const RoomLog::Line& line = log.lines()[index];
+        std::vector<match::Event> events;
+        replay.take({&line.command, 1}, events);
+        if (!match::readers_of(line.command).has(viewer)) continue;
+        if (line_number(index) > since) {
+            if (!judged) events = match::without_judgements(std::move(events));
+            found.push_back(line_view(line, index, prev, std::move(events)));
+        }
+        prev = line_number(index);
+    }
+    return found;
+}
+
+void Publisher::tell_again(
+    const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+    for (const Watcher& watcher : watchers_) {
+        if (watcher.person != person) continue;
+        out.send(watcher.which, match_message({watcher.which, person, 0}, log, cast, now));
+    }
+}
+
+void Publisher::resume(const RoomLog& log) {
+    is_open_ = true;
+    published_ = log.lines().size();
+    released_ = published_;
+    for (std::size_t index = 0; index < published_; ++index) {
+        const match::Viewers readers = match::readers_of(log.lines()[index].command);
+        for (const Viewer viewer : base::all_of<Viewer>()) {
+            if (readers.has(viewer)) last_seen_[viewer] = line_number(index);
+        }
+    }
+    view_ = log.view(std::max(log.last_stamp(), Millis{0}));
+    released_view_ = view_;
+}
+
+}  // namespace tandem::hall

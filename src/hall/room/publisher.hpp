@@ -1,0 +1,80 @@
+// Who sees which line of a match, and when: as soon as it is written, spectators perhaps later.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lines have one number for all, and each viewer has a chain of their own through them: `prev` is
+// the line before that they may see. So nobody misses one without knowing it, and nobody learns
+// what is not for them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "hall/room/cast.hpp"
+#include "hall/room/messages.hpp"
+#include "hall/room/room_log.hpp"
+
+namespace tandem::hall {
+
+using match::Viewer;
+
+class Publisher {
+  public:
+    // Nothing is written yet.
+    Publisher(const Opening& opening, const RoomLog& log);
+
+    // Questions
+
+    [[nodiscard]] std::vector<ConnectionId> watchers() const;
+    // When spectators see the next line, on the mono clock.
+    [[nodiscard]] std::optional<Millis> due(const RoomLog& log) const;
+    // How many lines are written, and told to those who see them at once.
+    [[nodiscard]] std::size_t published() const { return published_; }
+
+    // Changes
+
+    void watch(
+        const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    void unwatch(ConnectionId which);
+    // All up to that line is written.
+    void written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    // Spectators see what they may see by now.
+    void pass(RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    // A person has another part in the match: they are told all of it again.
+    void tell_again(
+        const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    // All that the log holds was told before a restart.
+    void resume(const RoomLog& log);
+
+  private:
+    struct Watcher {
+        ConnectionId which{};
+        PersonId person;
+        std::int64_t since = 0;  // as they asked
+    };
+
+    void tell_line(
+        std::size_t index,
+        std::span<const Viewer> viewers,
+        const RoomLog& log,
+        const Cast& cast,
+        Outbox& out);
+    [[nodiscard]] wire::tell::Match match_message(
+        const Watcher& to, const RoomLog& log, const Cast& cast, Now now) const;
+    [[nodiscard]] std::vector<wire::LineView> lines_since(
+        Viewer viewer, std::int64_t since, std::size_t seen, const RoomLog& log) const;
+
+    TableCode code_;
+    Millis watch_delay_;
+    bool is_open_ = false;  // its opening is written
+    std::size_t published_ = 0;
+    std::size_t released_ = 0;  // of those, to spectators
+    wire::MatchView view_;  // after the last published line
+    wire::MatchView released_view_;
+    EnumArray<Viewer, std::int64_t> last_seen_{};  // line
+    std::vector<Watcher> watchers_;
+};
+
+}  // namespace tandem::hall

@@ -1,0 +1,163 @@
+// Filing a command: what is due before it, its stamp, the arbiter's answer, its line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/room/room_log.hpp"
+
+#include <algorithm>
+
+#include "hall/room/view.hpp"
+#include "match/model/outcome.hpp"
+
+namespace tandem::hall {
+
+namespace {
+
+[[nodiscard]] EnumArray<Seat, std::string> names_in(const match::Header& header) {
+    EnumArray<Seat, std::string> names;
+    for (const Seat seat : base::all_of<Seat>()) {
+        names[seat] = header.seats[seat].value_or(std::string{bughouse::name(seat)});
+    }
+    return names;
+}
+
+}  // namespace
+
+std::int64_t turns_of(const match::BoardState& board) {
+    return std::int64_t{board.turns[chess::Color::White]} + board.turns[chess::Color::Black];
+}
+
+RoomLog::RoomLog(MatchId match, match::Header header, Millis zero)
+    : match_(std::move(match)),
+      header_(std::move(header)),
+      names_(names_in(header_)),
+      state_(header_),
+      zero_(zero) {}
+
+Phase RoomLog::phase() const {
+    if (state_.over) return Phase::Over;
+    return state_.started ? Phase::Playing : Phase::Starting;
+}
+
+std::int64_t RoomLog::last_line() const { return static_cast<std::int64_t>(lines_.size()) + 1; }
+
+Millis RoomLog::stamp(Now now) const { return std::max(now.mono - zero_, last_at_ + Millis{1}); }
+
+std::optional<Millis> RoomLog::mark_due() const {
+    const auto due = match::next_due(state_);
+    return due ? std::optional{std::max(*due, last_at_ + Millis{1})} : std::nullopt;
+}
+
+std::optional<Millis> RoomLog::due() const {
+    const auto at = mark_due();
+    return at ? std::optional{zero_ + *at} : std::nullopt;
+}
+
+std::optional<std::int64_t> RoomLog::line_of(const PersonId& person, const std::string& key) const {
+    const auto found = keys_.find({person, key});
+    return found == keys_.end() ? std::nullopt : std::optional{found->second};
+}
+
+wire::MatchView RoomLog::view(Millis at) const { return view_of(state_, names_, at); }
+
+std::optional<match::event::Refused> RoomLog::file(Filing filing, Now now, Outbox& out) {
+    pass(now, out);
+    const auto line = static_cast<match::Line>(last_line() + 1);
+    filing.command.at = stamp(now);
+    std::vector<match::Event> events;
+    advance(state_, {filing.command.at, line, {&filing.command, 1}}, events);
+    for (const match::Event& event : events) {
+        const auto* const why = std::get_if<match::event::Refused>(&event.what);
+        if (why != nullptr && event.line == line) return *why;
+    }
+    keep(std::move(filing), std::move(events), now, out);
+    return std::nullopt;
+}
+
+void RoomLog::pass(Now now, Outbox& out) {
+    while (const auto at = mark_due()) {
+        if (*at > now.mono - zero_) return;
+        match::Command note;
+        note.at = *at;
+        note.action = match::action::Note{};
+        std::vector<match::Event> events;
+        const auto line = static_cast<match::Line>(last_line() + 1);
+        advance(state_, {*at, line, {&note, 1}}, events);
+        keep({std::move(note), {}, "", std::nullopt}, std::move(events), now, out);
+    }
+}
+
+void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
+    const std::int64_t number = last_line() + 1;
+    const std::size_t first_event = events_ + 1;
+    out.write(row::LineWritten{
+        .match = match_,
+        .line = number,
+        .mono = now.mono,
+        .wall = now.wall,
+        .person = filing.person,
+        .key = filing.key,
+        .lag = filing.lag,
+        .command = filing.command,
+        .first_event = first_event,
+        .events = events});
+    last_at_ = filing.command.at;
+    if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
+    events_ += events.size();
+    std::optional<row::MatchEnded> ended = new_outcome(now);
+    if (ended) out.write(*ended);
+    lines_.push_back(
+        {.command = std::move(filing.command),
+         .key = std::move(filing.key),
+         .lag = filing.lag,
+         .mono = now.mono,
+         .first_event = first_event,
+         .news =
+             std::make_unique<News>(News{std::move(events), view(last_at_), std::move(ended)})});
+}
+
+// How it ended, or that it has not ended after all; nothing where that is known.
+std::optional<row::MatchEnded> RoomLog::new_outcome(Now now) {
+    if (outcome_ == state_.over) return std::nullopt;
+    outcome_ = state_.over;
+    row::MatchEnded ended;
+    ended.match = match_;
+    ended.wall_ms = base::count(now.wall);
+    if (outcome_) {
+        const match::Ending& ending = outcome_->ending;
+        if (ending.winner) ended.winner = match::name(*ending.winner);
+        if (outcome_->board) ended.board = bughouse::name(*outcome_->board);
+        ended.reason = match::name(ending.reason);
+    }
+    for (const match::BoardState& board : state_.boards) ended.plies += turns_of(board);
+    return ended;
+}
+
+wire::MatchView RoomLog::forget(std::size_t index) {
+    const auto news = std::move(lines_[index].news);
+    return std::move(news->view);
+}
+
+void RoomLog::keep_again(const ReplayedLine& replayed) {
+    const row::StoredLine& row = replayed.row;
+    Line line;
+    line.command = replayed.command;
+    line.key = row.key;
+    if (row.lag_ms) line.lag = Millis{*row.lag_ms};
+    line.first_event = replayed.first_event;
+    last_at_ = replayed.command.at;
+    events_ += replayed.events.size();
+    if (!row.key.empty()) keys_.emplace(std::pair{row.person, row.key}, row.line);
+    lines_.push_back(std::move(line));
+}
+
+bool RoomLog::resume(const row::StoredMatch& stored) {
+    auto replayed = hall::replay(stored, [this](const ReplayedLine& line) {
+        keep_again(line);
+        return true;
+    });
+    if (!replayed) return false;
+    state_ = std::move(*replayed).state();
+    outcome_ = state_.over;
+    return true;
+}
+
+}  // namespace tandem::hall

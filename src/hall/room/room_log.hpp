@@ -1,0 +1,108 @@
+// The log of a room: commands get their stamp, the arbiter rules on them, lines are written.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Each command has a stamp of its own, so that a match has one order and one time. What is refused
+// leaves nothing. The log knows nothing later than its last stamp, so what a clock alone brings
+// about gets a line as well: a note.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hall/port/outbox.hpp"
+#include "hall/port/stored_replay.hpp"
+#include "hall/wire/wire.hpp"
+#include "match/arbiter/arbiter.hpp"
+
+namespace tandem::hall {
+
+class RoomLog {
+  public:
+    // What a line has led to. It is kept until all have been told of it; whoever asks later is
+    // told what a replay finds.
+    struct News {
+        std::vector<match::Event> events;
+        wire::MatchView view;
+        std::optional<row::MatchEnded> ended;  // where it changed the outcome
+    };
+    struct Line {
+        match::Command command;
+        std::string key;
+        std::optional<Millis> lag;
+        Millis mono{};
+        std::size_t first_event = 1;  // its number in the match
+        std::unique_ptr<News> news;
+    };
+    // A command that is about to be filed; its stamp is not given yet.
+    struct Filing {
+        match::Command command;
+        PersonId person;
+        std::string key;
+        std::optional<Millis> lag;
+    };
+
+    // Its zero is that moment of the mono clock.
+    RoomLog(MatchId match, match::Header header, Millis zero);
+
+    // Questions
+
+    [[nodiscard]] const MatchId& match() const { return match_; }
+    [[nodiscard]] const match::Header& header() const { return header_; }
+    [[nodiscard]] const EnumArray<Seat, std::string>& names() const { return names_; }
+    [[nodiscard]] const match::State& state() const { return state_; }
+    [[nodiscard]] Phase phase() const;
+    // The first one is line 2.
+    [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+    [[nodiscard]] std::int64_t last_line() const;
+    // The stamp that a command would get now.
+    [[nodiscard]] Millis stamp(Now now) const;
+    [[nodiscard]] Millis last_stamp() const { return last_at_; }
+    [[nodiscard]] Millis zero() const { return zero_; }
+    // When the clocks alone bring something about, on the mono clock.
+    [[nodiscard]] std::optional<Millis> due() const;
+    // The line that a person has filed under that key.
+    [[nodiscard]] std::optional<std::int64_t> line_of(
+        const PersonId& person, const std::string& key) const;
+    [[nodiscard]] wire::MatchView view(Millis at) const;
+
+    // Changes
+
+    void set_zero(Millis zero) { zero_ = zero; }
+    // Files what is due and then the command, or says why the arbiter refuses it.
+    [[nodiscard]] std::optional<match::event::Refused> file(Filing filing, Now now, Outbox& out);
+    // Files what is due.
+    void pass(Now now, Outbox& out);
+    // All have been told what that line led to: gives its view, and keeps nothing of it.
+    [[nodiscard]] wire::MatchView forget(std::size_t index);
+    // Takes up the lines that were stored, with their numbers and stamps as they were. False where
+    // they lead to no match; then the log is of no use.
+    [[nodiscard]] bool resume(const row::StoredMatch& stored);
+
+  private:
+    [[nodiscard]] std::optional<Millis> mark_due() const;
+    void keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out);
+    void keep_again(const ReplayedLine& replayed);
+    [[nodiscard]] std::optional<row::MatchEnded> new_outcome(Now now);
+
+    MatchId match_;
+    match::Header header_;
+    EnumArray<Seat, std::string> names_;  // as the header has them
+    match::State state_;
+    Millis zero_{};
+    Millis last_at_{-1};
+    std::size_t events_ = 0;
+    std::vector<Line> lines_;
+    // Who did what under which key, and its line.
+    std::map<std::pair<PersonId, std::string>, std::int64_t> keys_;
+    std::optional<match::MatchEnd> outcome_;
+};
+
+// How many turns are complete on a board.
+[[nodiscard]] std::int64_t turns_of(const match::BoardState& board);
+
+}  // namespace tandem::hall

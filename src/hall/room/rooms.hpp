@@ -1,0 +1,56 @@
+// The rooms of a hall, addressed by their match and spoken to by messages only.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "hall/room/room.hpp"
+
+namespace tandem::hall {
+
+class Rooms {
+  public:
+    // Needs: `config` outlives it.
+    explicit Rooms(const Config& config) : config_(&config) {}
+
+    // Opens a match. Needs: there is none of that id.
+    void open(Opening opening, Now now, Outbox& out);
+    // Goes on with a match that was on. Nothing happens if what is stored cannot be read.
+    void resume(
+        const row::StoredMatch& stored,
+        const std::optional<row::Beat>& last_beat,
+        Now now,
+        Outbox& out);
+    // False where there is no such match.
+    [[nodiscard]] bool tell(const MatchId& match, const ToRoom& message, Now now, Outbox& out);
+    void tell_all(const ToRoom& message, Now now, Outbox& out);
+    // Lets those know that time has passed for whom something is due.
+    void pass(Now now, Outbox& out);
+
+    [[nodiscard]] bool has(const MatchId& match) const { return rooms_.contains(match); }
+    // When `pass` has something to do, on the mono clock.
+    [[nodiscard]] std::optional<Millis> due() const;
+    [[nodiscard]] std::size_t running() const;  // matches that are not over
+    [[nodiscard]] std::uint64_t commands() const;  // taken, ever
+    [[nodiscard]] std::uint64_t refusals() const;
+
+  private:
+    // After each message: when it is due next, or that it is closed.
+    void settle(const MatchId& match, Room& room, Now now);
+
+    const Config* config_;
+    // What is gone through is in order, so that the same inputs have the same effects everywhere.
+    std::map<MatchId, std::unique_ptr<Room>> rooms_;
+    std::set<std::pair<Millis, MatchId>> dues_;
+    std::map<MatchId, Millis> due_of_;
+    std::uint64_t commands_ = 0;  // of closed rooms
+    std::uint64_t refusals_ = 0;
+};
+
+}  // namespace tandem::hall

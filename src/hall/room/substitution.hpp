@@ -1,0 +1,38 @@
+// Who shall play for somebody who is away: it is done when all who are there want the same.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "hall/config.hpp"
+#include "hall/room/cast.hpp"
+
+namespace tandem::hall {
+
+class Substitution {
+  public:
+    // Who wants whom on a seat.
+    struct Wish {
+        PersonId by;
+        Seat seat{};
+        Person instead;
+    };
+
+    [[nodiscard]] std::vector<wire::Substitution> views() const;
+
+    // Takes a wish down; with nobody instead, the one before is taken back.
+    [[nodiscard]] std::optional<Refusal> propose(
+        Wish wish, const Cast& cast, const Config& config, Now now);
+    // Whether all want that person on that seat.
+    [[nodiscard]] bool agreed(Seat seat, const Person& instead, const Cast& cast) const;
+    // The player is back, or another has the seat: what was wanted for it is past.
+    void settle(Seat seat);
+
+  private:
+    [[nodiscard]] bool wants(const PersonId& who, Seat seat, const Person& instead) const;
+
+    std::vector<Wish> wishes_;
+};
+
+}  // namespace tandem::hall
