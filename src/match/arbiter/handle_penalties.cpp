@@ -6,7 +6,7 @@
 #include "match/arbiter/appeals.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
-#include "rulebook/penalty_ladder.hpp"
+#include "match/model/penalty.hpp"
 
 namespace tandem::match {
 
@@ -16,7 +16,6 @@ using bughouse::color_of;
 using bughouse::opponent_of;
 using bughouse::team_of;
 using event::StepTaken;
-using rulebook::Ladder;
 
 constexpr Millis kMinute{60'000};
 constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
@@ -39,42 +38,6 @@ void deduct_minute(EventWriter& writer, Seat seat) {
     set_clock(writer, seat, with_deduction(writer.shown(seat), kMinute, kLeastLeft), std::nullopt);
 }
 
-// Nothing for what no book has a ladder for.
-[[nodiscard]] const Ladder* ladder_for(const rulebook::Switches& switches, InfractionKind what) {
-    switch (what) {
-        case InfractionKind::HiddenPieces: return &switches.ladder.hidden_pieces;
-        case InfractionKind::WrongHand: return &switches.ladder.wrong_hand;
-        case InfractionKind::TouchedClock: return &switches.ladder.touched_clock;
-        case InfractionKind::Hovering: return &switches.ladder.hovering;
-        case InfractionKind::KnockedClock: return &switches.ladder.knocked_clock;
-        case InfractionKind::DisplacedAndPressed: return &switches.ladder.displaced_and_pressed;
-        case InfractionKind::Banging: return &switches.ladder.banging;
-        case InfractionKind::PartnersBoard: return &switches.ladder.partners_board;
-        case InfractionKind::Pointing:
-        case InfractionKind::BlockedView:
-        case InfractionKind::Annoying:
-        case InfractionKind::Etiquette: return nullptr;
-    }
-    return nullptr;
-}
-
-// Where no book prints a ladder, or calls it a ground only.
-// Law: NSB 12; NSB 14; SN5 12; SN5 14.
-[[nodiscard]] bool left_to_director(InfractionKind what) {
-    return what == InfractionKind::TouchedClock || what == InfractionKind::Hovering ||
-           what == InfractionKind::PartnersBoard;
-}
-
-[[nodiscard]] StepTaken step_of(rulebook::Step step) {
-    switch (step) {
-        case rulebook::Step::Warning: return StepTaken::Warning;
-        case rulebook::Step::Add: return StepTaken::Add;
-        case rulebook::Step::Deduct: return StepTaken::Deduct;
-        case rulebook::Step::Loss: return StepTaken::Loss;
-    }
-    return StepTaken::Recorded;
-}
-
 [[nodiscard]] StepTaken step_of(Effect effect) {
     switch (effect) {
         case Effect::None: return StepTaken::Recorded;
@@ -84,17 +47,6 @@ void deduct_minute(EventWriter& writer, Seat seat) {
         case Effect::Loss: return StepTaken::Loss;
     }
     return StepTaken::Recorded;
-}
-
-[[nodiscard]] StepTaken step_for(
-    const EventWriter& writer, const action::Infraction& infraction, std::uint32_t nth) {
-    const Ladder* const ladder = ladder_for(writer.switches(), infraction.what);
-    const bool printed =
-        ladder != nullptr && !ladder->empty() && !left_to_director(infraction.what);
-    if (infraction.effect && !printed) return step_of(*infraction.effect);
-    if (ladder == nullptr) return StepTaken::Recorded;
-    const auto step = rulebook::step_for(*ladder, nth);
-    return step ? step_of(*step) : StepTaken::Recorded;
 }
 
 // The opponent's flag fell while pieces were being picked up: the fall does not count, nor a win
@@ -173,18 +125,17 @@ void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTak
 // SN5 22; FIDE 13.4.
 Answer handle(EventWriter& writer, const action::Infraction& infraction) {
     const rulebook::Switches& switches = writer.switches();
-    const bool none = (infraction.what == InfractionKind::Pointing && switches.pointing) ||
-                      (infraction.what == InfractionKind::Etiquette && !switches.etiquette);
-    if (none) return Refusal::NoInfraction;
     const Seat offender = infraction.seat;
-    const std::uint32_t nth = writer.state.infractions[offender][infraction.what] + 1;
-    const StepTaken step = step_for(writer, infraction, nth);
+    const auto penalty = next_penalty(writer.state, offender, infraction.what);
+    if (!penalty) return Refusal::NoInfraction;
+    const bool by_director = infraction.effect && penalty->choice == PenaltyChoice::Director;
+    const StepTaken step = by_director ? step_of(*infraction.effect) : penalty->step;
     const bool undoes = infraction.flag_fell &&
                         infraction.what == InfractionKind::DisplacedAndPressed &&
                         !switches.ladder.displaced_and_pressed.empty() &&
                         writer.shown(opponent_of(offender)) == Millis{0};
     writer.emit(event::InfractionRecorded{
-        offender, infraction.what, step, static_cast<int>(nth), writer.cite(infraction.what)});
+        offender, infraction.what, step, penalty->nth, penalty->articles});
     const bool was_over = writer.state.over.has_value();
     if (undoes) undo_fall(writer, offender);
     // Then the match goes on, with its clocks as they are now, even if this very offence ends it.

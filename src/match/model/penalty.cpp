@@ -1,0 +1,71 @@
+// The ladders of the rulebook in force, by infraction.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/model/penalty.hpp"
+
+#include "rulebook/penalty_ladder.hpp"
+
+namespace tandem::match {
+
+namespace {
+
+using event::StepTaken;
+using rulebook::Ladder;
+
+// Nothing for what no book has a ladder for.
+[[nodiscard]] const Ladder* ladder_for(const rulebook::Switches& switches, InfractionKind what) {
+    switch (what) {
+        case InfractionKind::HiddenPieces: return &switches.ladder.hidden_pieces;
+        case InfractionKind::WrongHand: return &switches.ladder.wrong_hand;
+        case InfractionKind::TouchedClock: return &switches.ladder.touched_clock;
+        case InfractionKind::Hovering: return &switches.ladder.hovering;
+        case InfractionKind::KnockedClock: return &switches.ladder.knocked_clock;
+        case InfractionKind::DisplacedAndPressed: return &switches.ladder.displaced_and_pressed;
+        case InfractionKind::Banging: return &switches.ladder.banging;
+        case InfractionKind::PartnersBoard: return &switches.ladder.partners_board;
+        case InfractionKind::Pointing:
+        case InfractionKind::BlockedView:
+        case InfractionKind::Annoying:
+        case InfractionKind::Etiquette: return nullptr;
+    }
+    return nullptr;
+}
+
+// Where the books call it a ground for a penalty and leave the penalty open.
+// Law: NSB 12; NSB 14; SN5 12; SN5 14.
+[[nodiscard]] bool left_to_director(InfractionKind what) {
+    return what == InfractionKind::TouchedClock || what == InfractionKind::Hovering ||
+           what == InfractionKind::PartnersBoard;
+}
+
+[[nodiscard]] bool is_allowed(const rulebook::Switches& switches, InfractionKind what) {
+    return (what == InfractionKind::Pointing && switches.pointing) ||
+           (what == InfractionKind::Etiquette && !switches.etiquette);
+}
+
+[[nodiscard]] StepTaken taken(rulebook::Step step) {
+    switch (step) {
+        case rulebook::Step::Warning: return StepTaken::Warning;
+        case rulebook::Step::Add: return StepTaken::Add;
+        case rulebook::Step::Deduct: return StepTaken::Deduct;
+        case rulebook::Step::Loss: return StepTaken::Loss;
+    }
+    return StepTaken::Recorded;
+}
+
+}  // namespace
+
+std::optional<Penalty> next_penalty(const State& state, Seat offender, InfractionKind what) {
+    const rulebook::Switches& switches = state.rules.switches;
+    if (is_allowed(switches, what)) return std::nullopt;
+    const std::uint32_t nth = state.infractions[offender][what] + 1;
+    const Ladder* const ladder = ladder_for(switches, what);
+    const auto step = ladder != nullptr ? rulebook::step_for(*ladder, nth) : std::nullopt;
+    const bool fixed = step && !left_to_director(what);
+    return Penalty{
+        .step = step ? taken(*step) : StepTaken::Recorded,
+        .nth = static_cast<int>(nth),
+        .choice = fixed ? PenaltyChoice::Book : PenaltyChoice::Director,
+        .articles = cited(state.rules.book, what)};
+}
+
+}  // namespace tandem::match
