@@ -259,15 +259,13 @@ TEST(Arbiter, says_whether_a_claim_was_made_in_words_or_by_taking_the_king) {
     EXPECT_EQ(
         forms_judged(officiated(with_board_a(open, check), in_words)),
         std::vector{ClaimForm::Words});
-    const std::vector<Command> by_king{
-        play(1'000, ABlack, "e8e7"), made(2'000, AWhite, "e2e7")};
+    const std::vector<Command> by_king{play(1'000, ABlack, "e8e7"), made(2'000, AWhite, "e2e7")};
     EXPECT_EQ(
         forms_judged(officiated(with_board_a(open, check), by_king)),
         std::vector{ClaimForm::KingCapture});
     const std::string_view unfinished = "4k3/8/8/8/8/8/4R3/4K3[] w - - 0 30";
     EXPECT_EQ(
-        forms_judged(
-            officiated(with_board_a(open, unfinished), {made(1'000, AWhite, "e2e8")})),
+        forms_judged(officiated(with_board_a(open, unfinished), {made(1'000, AWhite, "e2e8")})),
         std::vector{ClaimForm::KingCapture});
 }
 

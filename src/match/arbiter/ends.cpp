@@ -150,7 +150,7 @@ void pause_live_boards(EventWriter& writer) {
 }
 
 bool settle_match(EventWriter& writer) {
-    State& state = writer.state;
+    const State& state = writer.state;
     if (!may_be_settled(state)) return false;
     std::optional<MatchEnd> end = settled(state);
     writer.line = writer.ended_by.value_or(writer.line);

@@ -1,7 +1,7 @@
 // A match as it stands between two commands: everything that the next ruling depends on.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A value, changed by `evolve` alone. What grows with the match (past positions, rulings) is in
+// A value, changed by `apply` alone. What grows with the match (past positions, rulings) is in
 // History; all else has a fixed size.
 #pragma once
 

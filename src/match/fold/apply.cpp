@@ -1,6 +1,6 @@
 // What each event does to the state. Nothing is decided here.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match/fold/evolve.hpp"
+#include "match/fold/apply.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -373,11 +373,6 @@ void apply(State& state, const Event& event) {
     state.now = event.at;
     std::visit(Fold{state, event}, event.what);
     run_clocks(state);
-}
-
-State evolve(State state, const Event& event) {
-    apply(state, event);
-    return state;
 }
 
 }  // namespace tandem::match
