@@ -1,11 +1,11 @@
 // Moves, presses and what goes with them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/arbiter/binding.hpp"
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
 #include "match/arbiter/touch.hpp"
 #include "match/arbiter/turn.hpp"
-#include "match/fold/binding.hpp"
 
 namespace tandem::match {
 
@@ -156,7 +156,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Retract& /*retract*/) 
     if (const Answer why = stands(board)) return why;
     if (!has_made(board, color_of(by))) return Refusal::NothingMade;
     if (drop_is_final(writer.state, by)) return Refusal::DropFinal;
-    writer.emit(event::Retracted{by});
+    writer.emit(event::Retracted{by, touched_by_retracting(writer.state, by)});
     return std::nullopt;
 }
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/check.hpp"
-#include "match/fold/binding.hpp"
 #include "match/fold/captures.hpp"
 #include "match/fold/completed_turn.hpp"
 #include "match/fold/early_drops.hpp"
@@ -21,7 +20,6 @@ namespace {
 using bughouse::board_of;
 using bughouse::color_of;
 using bughouse::team_of;
-using chess::Move;
 using chess::Position;
 
 // Starts and stops the clocks as the match stands now.
@@ -95,7 +93,10 @@ class Fold {
         board.made.push({e.move, color, source_of(state_, e.seat, e.move, physical(board))});
         moved_by_hand(state_, board_of(e.seat), color);
     }
-    void operator()(const event::Retracted& e) { retract(e.seat); }
+    void operator()(const event::Retracted& e) {
+        retract(e.seat);
+        if (e.touched) board_with(e.seat).touched[color_of(e.seat)] = e.touched;
+    }
     void operator()(const event::Completed& e) { complete(e); }
     void operator()(const event::Held& e) {
         BoardState& board = board_with(e.seat);
@@ -147,10 +148,8 @@ class Fold {
     void operator()(const event::MateRejected&) {}
     void operator()(const event::Bound& e) {
         BoardState& board = board_with(e.seat);
-        const auto touched = board.touched[color_of(e.seat)];
         while (has_made(board, color_of(e.seat))) retract(e.seat);
         board.binding = Binding{color_of(e.seat), e.move, e.same_piece};
-        board.touched[color_of(e.seat)] = touched;
     }
     void operator()(const event::TurnReturned& e) { return_turn(state_, e.seat); }
     void operator()(const event::Counted& e) {
@@ -305,28 +304,9 @@ class Fold {
                 continue;
             }
             if (made.source == Source::PartnersCapture) give_back(state_, board_of(seat), made);
-            if (made.color == color && mover) touch(board, made, own);
         }
         board.made = kept;
         uncharge(state_, board_of(seat));
-    }
-
-    // Of the moves taken back in a turn the first that binds counts; a second one made in the same
-    // turn is never legal.
-    // Law: TRN 17; FIDE 4.3; FIDE 4.7.
-    void touch(BoardState& board, const MadeMove& made, std::size_t place) const {
-        const Move move = declared(board.position, made.move);
-        const bool held = made.source == Source::Board || made.source == Source::Reserve;
-        const bool legal =
-            place == 1 && held && rulebook::is_legal(board.position, move, state_.rules.switches);
-        const Touched taken_back{made.move, legal, static_cast<std::uint32_t>(place), false};
-        const auto binds = [&](const Touched& one) {
-            return binding_of(state_, board.position, made.color, one).has_value();
-        };
-        auto& touched = board.touched[made.color];
-        const bool kept =
-            touched && binds(*touched) && (touched->place <= place || !binds(taken_back));
-        if (!kept) touched = taken_back;
     }
 
     void complete(const event::Completed& e) {

@@ -52,6 +52,16 @@ struct MatchEnd {
     [[nodiscard]] bool operator==(const MatchEnd&) const = default;
 };
 
+// A move that was taken back, of several in a turn the one that binds.
+struct Touched {
+    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    bool legal = false;
+    std::uint32_t place = 0;  // among the moves of its turn, from 1
+    bool late = false;  // the opponent has moved since
+
+    [[nodiscard]] bool operator==(const Touched&) const = default;
+};
+
 // What a claim is: by its word, by taking a king, by a silent stop, by the director's call, or the
 // announcement of a mate.
 enum class ClaimForm : std::uint8_t { Words, KingCapture, Stop, Call, Announcement };
@@ -134,6 +144,7 @@ struct Made {
 struct Retracted {
     static constexpr std::string_view kName = "retracted";
     Seat seat{};
+    std::optional<Touched> touched{};  // what binds from now on; nothing: a reply, as before
     [[nodiscard]] bool operator==(const Retracted&) const = default;
 };
 // A turn is complete: what was made stands, what it took has gone over, the opponent's clock runs.

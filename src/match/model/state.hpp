@@ -93,16 +93,6 @@ struct LastTurn {
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
 };
 
-// A move that was taken back, of several in a turn the one that binds.
-struct Touched {
-    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
-    bool legal = false;
-    std::uint32_t place = 0;  // among the moves of its turn, from 1
-    bool late = false;  // the opponent has moved since
-
-    [[nodiscard]] bool operator==(const Touched&) const = default;
-};
-
 struct Binding {
     Color color{};
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
