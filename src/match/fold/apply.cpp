@@ -9,7 +9,6 @@
 #include "match/fold/captures.hpp"
 #include "match/fold/completed_turn.hpp"
 #include "match/fold/early_drops.hpp"
-#include "match/fold/results.hpp"
 #include "match/fold/undo.hpp"
 #include "match/model/repetition.hpp"
 
@@ -50,38 +49,31 @@ class Fold {
     void operator()(const event::BoardOver& e) {
         BoardState& board = state_.boards[e.board];
         state_.history.ends[e.board].push_back(e.ending);
-        board.ending = counting(state_.history.ends[e.board]);
+        board.ending = state_.history.ends[e.board][e.counts];
         board.paused = false;
-        const auto& first = state_.boards[!e.board].ending;
-        const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
-                                 e.board == board_of(state_.window->seat) && first &&
-                                 first->reason == Reason::Checkmate;
-        if (second_mate) state_.balanced = true;
+        state_.balanced = e.balanced;
     }
     void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
     void operator()(const event::WindowClosed&) { state_.window.reset(); }
     void operator()(const event::MatchOver& e) {
-        const Ruling* const claim = ruling_of(state_, e.end.ending.line);
-        const bool waited = claim != nullptr && claim->clocks;
-        if (!state_.over) state_.clocks_when_over = waited ? *claim->clocks : clocks();
-        state_.clocks_at_end = waited ? *claim->clocks : state_.clocks_when_over;
+        const Ruling* const claim = e.claim ? &ruling(*e.claim) : nullptr;
+        if (!state_.over) state_.clocks_when_over = claim != nullptr ? *claim->clocks : clocks();
+        state_.clocks_at_end = claim != nullptr ? *claim->clocks : state_.clocks_when_over;
         state_.over = e.end;
         state_.window.reset();
     }
     void operator()(const event::ResultLifted& e) {
         History& history = state_.history;
         if (e.board) {
-            std::erase_if(
-                history.ends[*e.board], [&e](const Ending& end) { return end.line == e.of; });
-            state_.boards[*e.board].ending = counting(history.ends[*e.board]);
+            std::vector<Ending>& ends = history.ends[*e.board];
+            std::erase_if(ends, [&e](const Ending& end) { return end.line == e.of; });
+            std::optional<Ending>& ending = state_.boards[*e.board].ending;
+            ending = e.counts ? std::optional{ends[*e.counts]} : std::nullopt;
         } else {
             std::erase_if(
                 history.decisions, [&e](const MatchEnd& end) { return end.ending.line == e.of; });
         }
-        for (const BoardState& board : state_.boards) {
-            const bool mated = board.ending && board.ending->reason == Reason::Checkmate;
-            state_.balanced = state_.balanced && mated;
-        }
+        state_.balanced = e.balanced;
     }
     void operator()(const event::MatchReopened&) { state_.over.reset(); }
 

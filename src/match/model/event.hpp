@@ -98,6 +98,10 @@ struct BoardOver {
     static constexpr std::string_view kName = "board-over";
     BoardId board{};
     Ending ending;
+    // Which of the board's ends that were not lifted counts, in their order from 0; `ending` is the
+    // last of them.
+    std::uint32_t counts = 0;
+    bool balanced = false;  // a second mate fell into the window of the first
     [[nodiscard]] bool operator==(const BoardOver&) const = default;
 };
 // The first board has ended by a mate that one other mate may still balance.
@@ -116,6 +120,9 @@ struct WindowClosed {
 struct MatchOver {
     static constexpr std::string_view kName = "match-over";
     MatchEnd end;
+    // The claim that waited and decided: the clocks are those of its stamp. Nothing: those of the
+    // first result.
+    std::optional<Line> claim{};
     [[nodiscard]] bool operator==(const MatchOver&) const = default;
 };
 // An end counts no longer: of a board, or a decision on the match. What is left decides again.
@@ -123,6 +130,8 @@ struct ResultLifted {
     static constexpr std::string_view kName = "result-lifted";
     std::optional<BoardId> board;  // nothing: the decision on the match
     Line of = 0;  // the line that had led to it; 0: the clock
+    std::optional<std::uint32_t> counts{};  // of the board's ends that are left, from 0
+    bool balanced = false;  // as in BoardOver
     [[nodiscard]] bool operator==(const ResultLifted&) const = default;
 };
 
