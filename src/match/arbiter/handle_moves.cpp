@@ -55,7 +55,7 @@ using rulebook::Judgement;
 [[nodiscard]] Answer capture_king(EventWriter& writer, Seat by) {
     const BoardState& board = writer.board_with(by);
     const bool left_in_check = board.position.with_turn(!color_of(by)).in_check();
-    if (left_in_check && illegal_move_stands(board, color_of(by))) {
+    if (left_in_check && illegal_move_stands(writer.state, by)) {
         uphold(writer, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
         end_board(writer, board_of(by), winner(team_of(by)), Reason::IllegalMove);
     } else {

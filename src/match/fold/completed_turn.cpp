@@ -74,8 +74,7 @@ void moved_by_hand(State& state, BoardId id, Color color) {
     if (auto& touched = board.touched[!color]) touched->late = true;
     auto& own = board.touched[color];
     if (own && own->late && color == board.turn()) own.reset();
-    const bool closes = state.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
-    if (closes && board.last && board.last->color != color) board.last->claimable = false;
+    if (board.last && board.last->color != color) board.last->answered = true;
 }
 
 void record_turn(State& state, const event::Completed& e) {
@@ -89,7 +88,6 @@ void record_turn(State& state, const event::Completed& e) {
     last.move = e.move;
     last.legal = e.judgement.has_value();
     last.undeclared = is_undeclared(board, color, *e.move);
-    last.claimable = true;
     last.transferred = e.transferred;
     last.arrival = arrival(state, e);
     last.dropped_early = !board.used_early[!color].empty();
@@ -100,10 +98,7 @@ void record_turn(State& state, const event::Completed& e) {
         board.position = board.position.after(declared(board.position, *e.move));
         moved_by_hand(state, id, color);
     }
-    if (!board.made.empty() &&
-        state.rules.switches.illegal.window == rulebook::IllegalWindow::Made) {
-        last.claimable = false;
-    }
+    last.answered = !board.made.empty();
     board.used_early[!color] = {};
     last.spent = spent(last.before.reserve(color), board.position.reserve(color));
     board.last = std::move(last);

@@ -82,7 +82,7 @@ struct LastTurn {
     std::optional<chess::Move> move;
     bool legal = false;
     bool undeclared = false;  // a promotion without a word, not yet asked about
-    bool claimable = false;  // the opponent may still claim it as illegal
+    bool answered = false;  // the opponent has made a move since, pressed or not
     chess::Position before;
     EnumArray<Color, chess::Reserve> transferred{};
     std::optional<Arrival> arrival;
