@@ -6,9 +6,7 @@
 
 namespace tandem::match {
 
-enum class TurnKind : std::uint8_t { Step, Drop };
-
-// Writes down the position that stands, where repetitions can be claimed.
+// Writes down the position that stands and what led to it, where repetitions can be claimed.
 // Law: TRN 19; FBX 18.
 void remember(State& state, BoardId board, TurnKind by);
 

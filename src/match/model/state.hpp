@@ -66,9 +66,14 @@ struct Arrival {
     [[nodiscard]] bool operator==(const Arrival&) const = default;
 };
 
+// How a turn was played: with a drop among its moves, or without.
+enum class TurnKind : std::uint8_t { Step, Drop };
+
+// A position that stood.
 struct Occurrence {
     std::uint64_t key = 0;
-    bool counted = false;
+    bool counted = false;  // aloud
+    TurnKind by{};  // what led to it
 
     [[nodiscard]] bool operator==(const Occurrence&) const = default;
 };
@@ -88,7 +93,6 @@ struct LastTurn {
     std::optional<Arrival> arrival;
     chess::Reserve spent;  // pieces that its drops took from the mover's reserve
     bool dropped_early = false;  // a piece that it took lay on the other board before the press
-    std::vector<Occurrence> forgotten;  // of positions that its drop lets nobody repeat
 
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
 };
@@ -179,8 +183,7 @@ struct Ruling {
 };
 
 struct History {
-    // Of positions that stood, since the last drop where that matters. Empty where no repetition
-    // can be claimed.
+    // Empty where no repetition can be claimed.
     EnumArray<BoardId, std::vector<Occurrence>> positions;
     std::vector<Ruling> rulings;  // by line
     // Every end that was not lifted, in the order of their lines: of each board, and of the match
@@ -242,7 +245,8 @@ struct State {
 // The claim or decision of that line; nullptr if it is none, or was refused.
 [[nodiscard]] const Ruling* ruling_of(const State& state, Line line);
 // How often the position that stands has occurred, itself included, and how often it was counted
-// before now.
+// before now; since the last drop where the book has it so.
+// Law: TRN 19; FBX 18.
 struct Repetition {
     int occurrences = 0;
     int counted = 0;
