@@ -14,6 +14,7 @@ namespace {
 
 using bughouse::color_of;
 using bughouse::opponent_of;
+using bughouse::partner_of;
 using bughouse::team_of;
 using rulebook::Judgement;
 
@@ -95,11 +96,14 @@ void pause_for(EventWriter& writer, BoardScope scope) {
     writer.emit(event::Paused{scope, writer.cite(Matter::Dispute)});
 }
 
+// Both partners' stops count as one if they are at most three seconds apart.
 // Law: TRN 20; FBX 15.
 void stop_as_partner(EventWriter& writer, Seat by) {
-    const auto first = writer.state.stops[team_of(by)];
-    writer.emit(event::Stopped{by});
-    const bool together = first && stops_together(*first, {by, writer.at});
+    constexpr Millis kTogether{3000};
+    const auto& first = writer.state.stops[team_of(by)];
+    const bool together =
+        first && first->seat == partner_of(by) && writer.at - first->at <= kTogether;
+    writer.emit(event::Stopped{by, together});
     if (together) pause_for(writer, BoardScope::Both);
 }
 

@@ -54,6 +54,24 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     return ended == Ended::Press ? with_increment(left, writer.state.rules.increment) : left;
 }
 
+// What a turn of `mover` that transfers `pieces` brings to their partner, if it took one of the
+// opponent's.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] std::optional<Arrival> arrival(
+    const State& state, Seat mover, const EnumArray<Color, chess::Reserve>& pieces) {
+    const Color color = !color_of(mover);
+    if (pieces[color].empty()) return std::nullopt;
+    const BoardState& other = state.boards[!board_of(mover)];
+    Arrival found;
+    for (const chess::Role role : chess::kReserveRoles) {
+        if (pieces[color].has(role)) found.role = role;
+    }
+    found.answerable =
+        other.turn() == color && !other.ending && !other.position.reserve(color).has(found.role);
+    found.turns = other.turns[color];
+    return found;
+}
+
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
 void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& done) {
     const BoardId id = board_of(done.seat);
@@ -75,6 +93,7 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
         taken = captures(board.position, declared(board.position, *done.move), writer.switches());
     }
     done.transferred = less(taken, board.used_early, color);
+    done.arrival = arrival(writer.state, done.seat, done.transferred);
     if (legal) done.judgement = judged_after(writer, id, *done.move);
 }
 

@@ -165,12 +165,8 @@ class Fold {
     // Of disputes
 
     void operator()(const event::Stopped& e) {
-        auto& first = state_.stops[team_of(e.seat)];
-        if (first && stops_together(*first, {e.seat, event_.at})) {
-            first.reset();
-        } else {
-            first = StopCall{e.seat, event_.at};
-        }
+        auto& call = state_.stops[team_of(e.seat)];
+        call = e.together ? std::nullopt : std::optional{StopCall{e.seat, event_.at}};
     }
     void operator()(const event::Paused& e) {
         for (const BoardId id : base::all_of<BoardId>()) {

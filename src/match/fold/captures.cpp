@@ -57,19 +57,4 @@ Position after_made(const BoardState& board, Color color) {
     return position.with_turn(!color);
 }
 
-std::optional<Arrival> arrival(const State& state, const event::Completed& turn) {
-    const Color mover = color_of(turn.seat);
-    const chess::Reserve& pieces = turn.transferred[!mover];
-    if (pieces.empty()) return std::nullopt;
-    const BoardState& other = state.boards[!board_of(turn.seat)];
-    Arrival found;
-    for (const Role role : chess::kReserveRoles) {
-        if (pieces.has(role)) found.role = role;
-    }
-    found.answerable =
-        other.turn() == !mover && !other.ending && !other.position.reserve(!mover).has(found.role);
-    found.turns = other.turns[!mover];
-    return found;
-}
-
 }  // namespace tandem::match

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
-#include "match/model/event.hpp"
 #include "match/model/state.hpp"
 
 namespace tandem::match {
@@ -25,9 +22,5 @@ using Reserves = EnumArray<Color, chess::Reserve>;
 
 // The position once the moves made by `color` are completed.
 [[nodiscard]] chess::Position after_made(const BoardState& board, Color color);
-
-// What a completed turn brings to the mover's partner, if it took one of the opponent's pieces.
-// Needs: the event has not been applied to the state.
-[[nodiscard]] std::optional<Arrival> arrival(const State& state, const event::Completed& turn);
 
 }  // namespace tandem::match

@@ -89,7 +89,7 @@ void record_turn(State& state, const event::Completed& e) {
     last.legal = e.judgement.has_value();
     last.undeclared = is_undeclared(board, color, *e.move);
     last.transferred = e.transferred;
-    last.arrival = arrival(state, e);
+    last.arrival = e.arrival;
     last.dropped_early = !board.used_early[!color].empty();
     if (made) {
         board.position = after_made(board, color);

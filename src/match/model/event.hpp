@@ -62,6 +62,15 @@ struct Touched {
     [[nodiscard]] bool operator==(const Touched&) const = default;
 };
 
+// A piece that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
+struct Arrival {
+    chess::Role role{};
+    bool answerable = false;  // they were on move and held none of that kind
+    std::uint32_t turns = 0;  // that they had completed by then
+
+    [[nodiscard]] bool operator==(const Arrival&) const = default;
+};
+
 // What a claim is: by its word, by taking a king, by a silent stop, by the director's call, or the
 // announcement of a mate.
 enum class ClaimForm : std::uint8_t { Words, KingCapture, Stop, Call, Announcement };
@@ -165,6 +174,7 @@ struct Completed {
     EnumArray<chess::Color, chess::Reserve>
         transferred{};  // to the players of these colours over there
     std::optional<rulebook::Judgement> judgement;  // of a legal turn
+    std::optional<Arrival> arrival{};  // what it brought the partner, if it took a piece
     [[nodiscard]] bool operator==(const Completed&) const = default;
 };
 struct Held {
@@ -302,6 +312,7 @@ struct Neutralised {
 struct Stopped {
     static constexpr std::string_view kName = "stopped";
     Seat seat{};
+    bool together = false;  // with the partner's, so that the boards are paused
     [[nodiscard]] bool operator==(const Stopped&) const = default;
 };
 struct Paused {

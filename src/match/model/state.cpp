@@ -77,11 +77,6 @@ State state_of(const Terms& terms) {
 
 }  // namespace
 
-bool stops_together(const StopCall& first, const StopCall& second) {
-    constexpr Millis kTogether{3000};
-    return second.seat == bughouse::partner_of(first.seat) && second.at - first.at <= kTogether;
-}
-
 Millis left(const State& state, Seat seat, Millis at) {
     return state.boards[board_of(seat)].clock.left(color_of(seat), at);
 }

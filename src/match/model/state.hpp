@@ -57,15 +57,6 @@ struct MadeMove {
 using MadeMoves = base::ShortList<MadeMove, 8>;
 inline constexpr std::size_t kMostMadeInTurn = 4;
 
-// A piece that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
-struct Arrival {
-    chess::Role role{};
-    bool answerable = false;  // he was on move and held none of that kind
-    std::uint32_t turns = 0;  // that he had completed by then
-
-    [[nodiscard]] bool operator==(const Arrival&) const = default;
-};
-
 // How a turn was played: with a drop among its moves, or without.
 enum class TurnKind : std::uint8_t { Step, Drop };
 
@@ -150,10 +141,6 @@ struct StopCall {
 
     [[nodiscard]] bool operator==(const StopCall&) const = default;
 };
-
-// Whether the two are partners' stops that count as one: at most three seconds apart.
-// Law: TRN 20; FBX 15.
-[[nodiscard]] bool stops_together(const StopCall& first, const StopCall& second);
 
 // A time that a ruling gave or took.
 struct TimeChange {
