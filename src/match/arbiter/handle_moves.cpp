@@ -99,7 +99,7 @@ using rulebook::Judgement;
     if (takes_king(position, *move)) return Refusal::KingCapture;
     if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(writer, by);
-    if (!first) writer.emit(event::Made{by, *move});
+    if (!first) make(writer, by, *move);
     complete(writer, by, {*move, Ended::Press, shown, Legality::Unknown});
     complete_made_mate(writer, board_of(by));
     return std::nullopt;
@@ -144,7 +144,7 @@ Answer handle(EventWriter& writer, Seat by, const action::MakeMove& made) {
     for (const MadeMove& one : board.made) own += one.color == color_of(by) ? 1 : 0;
     if (own >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(writer, by);
-    writer.emit(event::Made{by, *move});
+    make(writer, by, *move);
     if (own_turn) complete_made_mate(writer, board_of(by));
     return std::nullopt;
 }

@@ -82,7 +82,8 @@ class Fold {
     void operator()(const event::Made& e) {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
-        board.made.push({e.move, color, source_of(state_, e.seat, e.move, physical(board))});
+        board.made.push({e.move, color, e.source, e.takes});
+        charge(state_, e.seat, e.move, e.source);
         moved_by_hand(state_, board_of(e.seat), color);
     }
     void operator()(const event::Retracted& e) {

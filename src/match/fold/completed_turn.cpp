@@ -83,7 +83,7 @@ void record_turn(State& state, const event::Completed& e) {
     const Color color = color_of(e.seat);
     const bool made = has_made(board, color);
     const TurnKind kind = kind_of_turn(board, color, *e.move);
-    if (!made) (void)source_of(state, e.seat, *e.move, board.position);
+    if (!made) charge(state, e.seat, *e.move, e.source);
     LastTurn last{color, board.position};
     last.move = e.move;
     last.legal = e.judgement.has_value();

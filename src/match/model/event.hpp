@@ -17,6 +17,7 @@
 #include "chess/setup.hpp"
 #include "match/model/citation.hpp"
 #include "match/model/command.hpp"
+#include "match/model/findings.hpp"
 #include "match/model/kinds.hpp"
 #include "match/model/outcome.hpp"
 #include "match/model/refusal.hpp"
@@ -50,25 +51,6 @@ struct MatchEnd {
     Ending ending;
 
     [[nodiscard]] bool operator==(const MatchEnd&) const = default;
-};
-
-// A move that was taken back, of several in a turn the one that binds.
-struct Touched {
-    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
-    bool legal = false;
-    std::uint32_t place = 0;  // among the moves of its turn, from 1
-    bool late = false;  // the opponent has moved since
-
-    [[nodiscard]] bool operator==(const Touched&) const = default;
-};
-
-// A piece that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
-struct Arrival {
-    chess::Role role{};
-    bool answerable = false;  // they were on move and held none of that kind
-    std::uint32_t turns = 0;  // that they had completed by then
-
-    [[nodiscard]] bool operator==(const Arrival&) const = default;
 };
 
 // What a claim is: by its word, by taking a king, by a silent stop, by the director's call, or the
@@ -157,6 +139,8 @@ struct Made {
     static constexpr std::string_view kName = "made";
     Seat seat{};
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
+    Source source{};
+    std::optional<chess::Piece> takes{};  // as it will go over
     [[nodiscard]] bool operator==(const Made&) const = default;
 };
 struct Retracted {
@@ -174,6 +158,7 @@ struct Completed {
     EnumArray<chess::Color, chess::Reserve>
         transferred{};  // to the players of these colours over there
     std::optional<rulebook::Judgement> judgement;  // of a legal turn
+    Source source{};  // of a move that was not made before
     std::optional<Arrival> arrival{};  // what it brought the partner, if it took a piece
     [[nodiscard]] bool operator==(const Completed&) const = default;
 };

@@ -37,19 +37,12 @@ struct Rules {
     [[nodiscard]] bool operator==(const Rules&) const = default;
 };
 
-// Where a piece that is moved by hand comes from.
-enum class Source : std::uint8_t {
-    Board,
-    Reserve,
-    PartnersCapture,  // made over there and not pressed
-    Nowhere,
-};
-
 // On the board, not pressed.
 struct MadeMove {
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
     Color color{};
     Source source{};
+    std::optional<chess::Piece> takes;  // as it will go over
 
     [[nodiscard]] bool operator==(const MadeMove&) const = default;
 };
