@@ -54,8 +54,8 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     return ended == Ended::Press ? with_increment(left, writer.state.rules.increment) : left;
 }
 
-// Where the piece of `move` comes from, `now` being the position of `seat`'s board. A drop of a piece
-// that is not held is charged to a capture that the partner has made, if there is one.
+// Where the piece of `move` comes from, `now` being the position of `seat`'s board. A drop of a
+// piece that is not held is charged to a capture that the partner has made, if there is one.
 // Law: NSB 9; SN5 9; TRN 18; FBX 5.
 [[nodiscard]] Source source_of(const State& state, Seat seat, Move move, const Position& now) {
     if (!move.is_drop()) return Source::Board;

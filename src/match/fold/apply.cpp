@@ -1,4 +1,4 @@
-// What each event does to the state. Nothing is decided here.
+// What each event does to the state. Nothing is decided here: no rule of a book is asked.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/fold/apply.hpp"
 
@@ -326,8 +326,7 @@ class Fold {
         board.touched = {};
         board.binding.reset();
         board.setup_wrong = false;
-        state_.history.positions[id].clear();
-        remember(state_, id, TurnKind::Step);
+        remember_afresh(state_, id);
         return board;
     }
 

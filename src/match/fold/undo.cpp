@@ -47,9 +47,15 @@ void take_back(Position& position, const EnumArray<Color, Reserve>& pieces) {
 }  // namespace
 
 void remember(State& state, BoardId board, TurnKind by) {
-    if (state.rules.switches.repetition.occurrences == 0 || !records_moves(state)) return;
-    state.history.positions[board].push_back(
-        {.key = repetition_key(state.boards[board].position), .by = by});
+    auto& positions = state.history.positions[board];
+    if (positions.empty()) return;
+    positions.push_back({.key = repetition_key(state.boards[board].position), .by = by});
+}
+
+void remember_afresh(State& state, BoardId board) {
+    auto& positions = state.history.positions[board];
+    if (positions.empty()) return;
+    positions.assign(1, {.key = repetition_key(state.boards[board].position)});
 }
 
 void return_turn(State& state, Seat seat) {

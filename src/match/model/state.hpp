@@ -163,7 +163,7 @@ struct Ruling {
 };
 
 struct History {
-    // Empty where no repetition can be claimed.
+    // That stood, the first one included. Empty where no repetition can be claimed.
     EnumArray<BoardId, std::vector<Occurrence>> positions;
     std::vector<Ruling> rulings;  // by line
     // Every end that was not lifted, in the order of their lines: of each board, and of the match
