@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A struct's kName is its "event" in the output of `tandem officiate --json`. An event says what
-// is so from now on, not what was asked for: clocks as they stand, pieces as they went over.
+// is so from now on, not what was asked for: clocks as they stand, pieces as they went over, which
+// end counts. Folding it asks no rulebook. What only the fold needs is left out of the output.
 #pragma once
 
 #include <cstdint>
