@@ -12,11 +12,11 @@ void lift_results(EventWriter& writer, Line line) {
     const auto rests = [line](const Ending& ending) { return ending.line == line; };
     const History& history = writer.state.history;
     if (std::ranges::any_of(history.decisions, rests, &MatchEnd::ending)) {
-        writer.emit(event::ResultLifted{std::nullopt, line});
+        lift_end(writer, std::nullopt, line);
     }
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!std::ranges::any_of(history.ends[board], rests)) continue;
-        writer.emit(event::ResultLifted{board, line});
+        lift_end(writer, board, line);
     }
 }
 

@@ -197,7 +197,7 @@ void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_of
     if (!contests_a_flag(writer, batch)) return PutOff{false, false};
     State tried = writer.state;
     std::vector<Event> events;
-    EventWriter trial{tried, events, writer.at, 0, std::nullopt, std::nullopt};
+    EventWriter trial{tried, events, writer.at};
     take_in_order(trial, batch, PutOff{true, true});
     PutOff found{false, false};
     for (const BoardId board : base::all_of<BoardId>()) {
@@ -240,28 +240,18 @@ std::optional<Millis> next_due(const State& state) {
 
 void advance(State& state, const Batch& batch, std::vector<Event>& events) {
     for (Millis due = due_at(state); due < batch.at; due = due_at(state)) {
-        EventWriter writer{state, events, due, 0, std::nullopt, std::nullopt};
+        EventWriter writer{state, events, due};
         take_stamp(writer, Batch{due, 0, {}});
     }
-    EventWriter writer{state, events, batch.at, 0, std::nullopt, std::nullopt};
+    EventWriter writer{state, events, batch.at};
     take_stamp(writer, batch);
 }
 
-std::vector<Event> decide(const State& state, const Batch& batch) {
-    State next = state;
-    std::vector<Event> events;
-    advance(next, batch, events);
-    return events;
-}
-
-std::vector<Event> conclude(const State& state, Millis at) {
-    std::vector<Event> events;
-    if (!state.window) return events;
-    State next = state;
-    EventWriter writer{next, events, at, 0, std::nullopt, std::nullopt};
+void conclude(State& state, Millis at, std::vector<Event>& events) {
+    if (!state.window) return;
+    EventWriter writer{state, events, at};
     writer.emit(event::WindowClosed{});
     settle_match(writer);
-    return events;
 }
 
 }  // namespace tandem::match

@@ -1,8 +1,13 @@
-// The arbiter: commands of one stamp in, events out; the state is their fold.
+// The arbiter: it takes the commands of one stamp and writes events, which alone change the state.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-//   state ──┐
-//   batch ──┴─▶ decide ─▶ events ─▶ evolve ─▶ state
+//   batch ──▶ advance ──▶ events
+//               ▲           │ apply
+//               └── state ◀─┘
+//
+// Each event is folded into the state as soon as it is written, so that the rest of the batch is
+// judged with it, and by the very `apply` that folds the events of a match later. So the events
+// alone rebuild the state: invariants_law_test.cpp has that law.
 //
 // Nothing here reads a clock: what time it is comes with the commands. A command is never an
 // error: it is accepted, or refused with a reason, and then nothing has changed.
@@ -12,7 +17,7 @@
 #include <span>
 #include <vector>
 
-#include "match/fold/evolve.hpp"
+#include "match/fold/apply.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/state.hpp"
@@ -26,15 +31,14 @@ struct Batch {
     std::span<const Command> commands;  // may be none: then only time passes
 };
 
-// What follows from the commands: first what fell due before their stamp, then what they do.
-[[nodiscard]] std::vector<Event> decide(const State& state, const Batch& batch);
-
-// What is due when nothing comes any more: an open window counts as closed.
-// Needs: `at` is the stamp of the last batch.
-[[nodiscard]] std::vector<Event> conclude(const State& state, Millis at);
-
-// decide and evolve in one, without a copy: appends the events to `events`.
+// Appends to `events` what follows from the commands, first what fell due before their stamp, then
+// what they do, and leaves `state` as it is after that.
 void advance(State& state, const Batch& batch, std::vector<Event>& events);
+
+// The same for what is due when nothing comes any more: an open window counts as closed.
+// Needs: `at` is the stamp of the last batch.
+void conclude(State& state, Millis at, std::vector<Event>& events);
+
 // The next stamp at which something happens by itself: a clock falls, a window closes. Nothing
 // where time alone changes nothing.
 [[nodiscard]] std::optional<Millis> next_due(const State& state);

@@ -259,15 +259,13 @@ TEST(Arbiter, says_whether_a_claim_was_made_in_words_or_by_taking_the_king) {
     EXPECT_EQ(
         forms_judged(officiated(with_board_a(open, check), in_words)),
         std::vector{ClaimForm::Words});
-    const std::vector<Command> by_king{
-        play(1'000, ABlack, "e8e7"), made(2'000, AWhite, "e2e7")};
+    const std::vector<Command> by_king{play(1'000, ABlack, "e8e7"), made(2'000, AWhite, "e2e7")};
     EXPECT_EQ(
         forms_judged(officiated(with_board_a(open, check), by_king)),
         std::vector{ClaimForm::KingCapture});
     const std::string_view unfinished = "4k3/8/8/8/8/8/4R3/4K3[] w - - 0 30";
     EXPECT_EQ(
-        forms_judged(
-            officiated(with_board_a(open, unfinished), {made(1'000, AWhite, "e2e8")})),
+        forms_judged(officiated(with_board_a(open, unfinished), {made(1'000, AWhite, "e2e8")})),
         std::vector{ClaimForm::KingCapture});
 }
 
@@ -440,12 +438,11 @@ TEST(Arbiter, counts_a_turn_of_a_drop_and_a_move_as_a_drop) {
     const Header made_from =
         with_board_a(header(rulebook::kTrn, Authority::Open), "4k3/8/8/8/8/8/8/R3K3[N] w - - 0 20");
     const auto moved = officiated(made_from, {made(1'000, AWhite, "a1a2"), press(2'000, AWhite)});
-    EXPECT_EQ(moved.state.history.positions[BoardId::A].size(), 2U);
+    EXPECT_EQ(moved.state.history.positions[BoardId::A].back().by, TurnKind::Step);
     const auto dropped = officiated(
         made_from,
         {made(1'000, AWhite, "N@b1"), made(1'500, AWhite, "a1a2"), press(2'000, AWhite)});
-    EXPECT_EQ(dropped.state.history.positions[BoardId::A].size(), 1U)
-        << "nothing before a drop counts";
+    EXPECT_EQ(dropped.state.history.positions[BoardId::A].back().by, TurnKind::Drop);
 }
 
 TEST(Arbiter, takes_four_moves_in_a_turn_and_no_fifth) {

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/arbiter/ends.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 #include "match/arbiter/claims.hpp"
 
 namespace tandem::match {
@@ -36,6 +40,23 @@ using rulebook::OtherBoard;
     const auto& a = state.boards[BoardId::A].ending;
     const auto& b = state.boards[BoardId::B].ending;
     return a.has_value() != b.has_value() && (a ? a : b)->reason == Reason::Checkmate;
+}
+
+[[nodiscard]] bool is_mated(const BoardState& board) {
+    return board.ending && board.ending->reason == Reason::Checkmate;
+}
+
+// Whether such an end of `board` is the mate that the window was opened for.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] bool balances(const State& state, BoardId board, const Ending& ending) {
+    return state.window && board == board_of(state.window->seat) &&
+           ending.reason == Reason::Checkmate && is_mated(state.boards[!board]);
+}
+
+// The claim that an end rests on, if it waited for a ruling.
+[[nodiscard]] std::optional<Line> waited_claim(const State& state, const Ending& ending) {
+    const Ruling* const claim = ruling_of(state, ending.line);
+    return claim != nullptr && claim->clocks ? std::optional{claim->line} : std::nullopt;
 }
 
 // With nothing to come from a finished board a check without a reply is mate.
@@ -94,8 +115,28 @@ void end_board(EventWriter& writer, BoardId board, Winner winner, Reason reason)
 }
 
 void end_board(EventWriter& writer, BoardId board, const Ending& ending) {
-    writer.emit(event::BoardOver{board, ending});
+    const State& state = writer.state;
+    std::vector<Ending> ends = state.history.ends[board];
+    ends.push_back(ending);
+    const bool balanced = state.balanced || balances(state, board, ending);
+    writer.emit(event::BoardOver{board, ending, *counting(ends), balanced});
     writer.ended_by = writer.line;
+}
+
+void lift_end(EventWriter& writer, std::optional<BoardId> board, Line of) {
+    event::ResultLifted lifted{board, of};
+    std::vector<Ending> left;
+    if (board) {
+        const auto stays = [of](const Ending& ending) { return ending.line != of; };
+        std::ranges::copy_if(writer.state.history.ends[*board], std::back_inserter(left), stays);
+        lifted.counts = counting(left);
+    }
+    const auto mated = [&](BoardId id) {
+        if (id == board) return lifted.counts && left[*lifted.counts].reason == Reason::Checkmate;
+        return is_mated(writer.state.boards[id]);
+    };
+    lifted.balanced = writer.state.balanced && mated(BoardId::A) && mated(BoardId::B);
+    writer.emit(lifted);
 }
 
 rulebook::Circumstances circumstances(const State& state, BoardId board, OtherBoard other) {
@@ -150,7 +191,7 @@ void pause_live_boards(EventWriter& writer) {
 }
 
 bool settle_match(EventWriter& writer) {
-    State& state = writer.state;
+    const State& state = writer.state;
     if (!may_be_settled(state)) return false;
     std::optional<MatchEnd> end = settled(state);
     writer.line = writer.ended_by.value_or(writer.line);
@@ -164,7 +205,7 @@ bool settle_match(EventWriter& writer) {
         writer.emit(event::MatchReopened{});
     }
     if (!end || end == state.over) return false;
-    writer.emit(event::MatchOver{*end});
+    writer.emit(event::MatchOver{*end, waited_claim(state, end->ending)});
     return true;
 }
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "match/arbiter/event_writer.hpp"
-#include "match/fold/results.hpp"
+#include "match/arbiter/results.hpp"
 
 namespace tandem::match {
 
@@ -13,6 +13,10 @@ namespace tandem::match {
 void end_board(EventWriter& writer, BoardId board, Winner winner, Reason reason);
 // The same with everything said.
 void end_board(EventWriter& writer, BoardId board, const Ending& ending);
+
+// The end of `board` that rests on line `of` counts no longer; without a board, the decision on the
+// match that does.
+void lift_end(EventWriter& writer, std::optional<BoardId> board, Line of);
 
 // What the side to move can still do there, by what may arrive.
 [[nodiscard]] rulebook::Circumstances circumstances(

@@ -1,15 +1,15 @@
-// Where one command is handled: the state, and the events that the command brings.
+// Where the arbiter writes its events, and reads the state that they have led to.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A handler first checks whether the command can be accepted and only then emits, so a refused
-// command has changed nothing.
+// Handlers read `state` and change it by `emit` alone. A handler first checks whether the command
+// can be accepted and only then emits, so a refused command has changed nothing.
 #pragma once
 
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "match/fold/evolve.hpp"
+#include "match/fold/apply.hpp"
 #include "match/model/citation.hpp"
 
 namespace tandem::match {
@@ -25,17 +25,24 @@ struct Balance {
     [[nodiscard]] bool operator==(const Balance&) const = default;
 };
 
-struct EventWriter {
-    State& state;
-    std::vector<Event>& events;
-    Millis at{};
-    Line line = 0;
+class EventWriter {
+  public:
+    // Appends to `written` the events of the stamp `stamp`, and folds them into `folded`.
+    EventWriter(State& folded, std::vector<Event>& written, Millis stamp)
+        : state(folded),
+          at(stamp),
+          folded_(folded),
+          written_(written) {}
+
+    const State& state;  // as the events written so far leave it
+    const Millis at;
+    Line line = 0;  // of the command in hand; 0: the clock's
     std::optional<Balance> balance;
     std::optional<Line> ended_by;  // the last line that ended something
 
     template <typename E>
     void emit(E&& what) {
-        apply(state, events.emplace_back(at, line, std::forward<E>(what)));
+        apply(folded_, written_.emplace_back(at, line, std::forward<E>(what)));
     }
 
     [[nodiscard]] const rulebook::Switches& switches() const { return state.rules.switches; }
@@ -48,6 +55,10 @@ struct EventWriter {
     }
     // What the clock of `seat` shows now.
     [[nodiscard]] Millis shown(Seat seat) const { return left(state, seat, at); }
+
+  private:
+    State& folded_;  // the same
+    std::vector<Event>& written_;
 };
 
 }  // namespace tandem::match

@@ -14,6 +14,7 @@ namespace {
 
 using bughouse::color_of;
 using bughouse::opponent_of;
+using bughouse::partner_of;
 using bughouse::team_of;
 using rulebook::Judgement;
 
@@ -95,11 +96,13 @@ void pause_for(EventWriter& writer, BoardScope scope) {
     writer.emit(event::Paused{scope, writer.cite(Matter::Dispute)});
 }
 
+// Both partners' stops count as one if they are at most three seconds apart.
 // Law: TRN 20; FBX 15.
 void stop_as_partner(EventWriter& writer, Seat by) {
-    const auto first = writer.state.stops[team_of(by)];
-    writer.emit(event::Stopped{by});
-    const bool together = first && stops_together(*first, {by, writer.at});
+    const auto& first = writer.state.stops[team_of(by)];
+    const bool together =
+        first && first->seat == partner_of(by) && writer.at - first->at <= kStopsTogether;
+    writer.emit(event::Stopped{by, together});
     if (together) pause_for(writer, BoardScope::Both);
 }
 
@@ -119,9 +122,10 @@ void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm fo
     writer.emit(event::ClaimPending{claimant, what, form, articles});
 }
 
-bool illegal_move_stands(const BoardState& board, Color claimant) {
-    const auto& last = board.last;
-    return last && last->color != claimant && last->claimable && !last->legal;
+bool illegal_move_stands(const State& state, Seat claimant) {
+    const auto& last = state.boards[board_of(claimant)].last;
+    if (!last || !last->move || last->color == color_of(claimant) || last->legal) return false;
+    return !last->answered || state.rules.switches.illegal.window != rulebook::IllegalWindow::Made;
 }
 
 void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form) {
@@ -137,7 +141,7 @@ void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form) {
     if (!records_moves(writer.state)) {
         return leave_open(writer, claimant, ClaimKind::IllegalMove, form);
     }
-    if (!illegal_move_stands(writer.board_with(claimant), color_of(claimant))) {
+    if (!illegal_move_stands(writer.state, claimant)) {
         return reject(writer, claimant, ClaimKind::IllegalMove, form);
     }
     uphold(writer, claimant, ClaimKind::IllegalMove, form);
@@ -201,7 +205,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Stop& stop) {
         announce_mate(writer, by)) {
         return std::nullopt;
     }
-    if (!stop.text && switches.illegal.silent_stop && illegal_move_stands(board, color_of(by))) {
+    if (!stop.text && switches.illegal.silent_stop && illegal_move_stands(writer.state, by)) {
         claim_illegal_move(writer, by, ClaimForm::Stop);
         return std::nullopt;
     }

@@ -1,11 +1,11 @@
 // Moves, presses and what goes with them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/arbiter/binding.hpp"
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
 #include "match/arbiter/touch.hpp"
 #include "match/arbiter/turn.hpp"
-#include "match/fold/binding.hpp"
 
 namespace tandem::match {
 
@@ -55,7 +55,7 @@ using rulebook::Judgement;
 [[nodiscard]] Answer capture_king(EventWriter& writer, Seat by) {
     const BoardState& board = writer.board_with(by);
     const bool left_in_check = board.position.with_turn(!color_of(by)).in_check();
-    if (left_in_check && illegal_move_stands(board, color_of(by))) {
+    if (left_in_check && illegal_move_stands(writer.state, by)) {
         uphold(writer, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
         end_board(writer, board_of(by), winner(team_of(by)), Reason::IllegalMove);
     } else {
@@ -99,7 +99,7 @@ using rulebook::Judgement;
     if (takes_king(position, *move)) return Refusal::KingCapture;
     if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(writer, by);
-    if (!first) writer.emit(event::Made{by, *move, sight(position, *move)});
+    if (!first) make(writer, by, *move);
     complete(writer, by, {*move, Ended::Press, shown, Legality::Unknown});
     complete_made_mate(writer, board_of(by));
     return std::nullopt;
@@ -144,7 +144,7 @@ Answer handle(EventWriter& writer, Seat by, const action::MakeMove& made) {
     for (const MadeMove& one : board.made) own += one.color == color_of(by) ? 1 : 0;
     if (own >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(writer, by);
-    writer.emit(event::Made{by, *move, sight(position, *move)});
+    make(writer, by, *move);
     if (own_turn) complete_made_mate(writer, board_of(by));
     return std::nullopt;
 }
@@ -156,7 +156,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Retract& /*retract*/) 
     if (const Answer why = stands(board)) return why;
     if (!has_made(board, color_of(by))) return Refusal::NothingMade;
     if (drop_is_final(writer.state, by)) return Refusal::DropFinal;
-    writer.emit(event::Retracted{by});
+    writer.emit(event::Retracted{by, touched_by_retracting(writer.state, by)});
     return std::nullopt;
 }
 

@@ -61,7 +61,7 @@ void undo_fall(EventWriter& writer, Seat offender) {
             ending.reason == Reason::Flag && ending.winner == winner(team_of(offender));
         if (claimed) claims.push_back(ending.line);
     }
-    for (const Line line : claims) writer.emit(event::ResultLifted{board, line});
+    for (const Line line : claims) lift_end(writer, board, line);
     set_clock(writer, opponent, kMinute, std::nullopt);
     if (!claims.empty()) pause_lifted(writer);
 }

@@ -13,12 +13,7 @@ void LogReplay::take(std::span<const Command> commands, std::vector<Event>& even
     commands_ += commands.size();
 }
 
-void LogReplay::conclude(std::vector<Event>& events) {
-    for (Event& event : match::conclude(state_, at_)) {
-        apply(state_, event);
-        events.push_back(std::move(event));
-    }
-}
+void LogReplay::conclude(std::vector<Event>& events) { match::conclude(state_, at_, events); }
 
 Officiated officiate(const Header& header, std::span<const Command> commands) {
     std::vector<Event> events;

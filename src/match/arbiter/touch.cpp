@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/arbiter/touch.hpp"
 
+#include "match/arbiter/binding.hpp"
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/turn.hpp"
-#include "match/fold/binding.hpp"
 
 namespace tandem::match {
 
@@ -40,6 +40,31 @@ bool drop_is_final(const State& state, Seat by) {
     std::size_t own = 0;
     for (const MadeMove& made : board.made) own += made.color == color_of(by) ? 1 : 0;
     return own == 1 && first.move.is_drop() && is_legal_turn(state, board_of(by), first);
+}
+
+std::optional<Touched> touched_by_retracting(const State& state, Seat by) {
+    const BoardId id = board_of(by);
+    const Color color = color_of(by);
+    if (state.boards[id].turn() != color) return std::nullopt;
+    MadeMove last;
+    std::uint32_t place = 0;
+    for (const MadeMove& made : state.boards[id].made) {
+        if (made.color != color) continue;
+        last = made;
+        ++place;
+    }
+    // A piece that was dropped may be back in the reserve then, and bind.
+    State after = state;
+    apply(after, {state.now, 0, event::Retracted{by, std::nullopt}});
+    const BoardState& board = after.boards[id];
+    // A second move made in the same turn is never legal.
+    const Touched taken_back{last.move, place == 1 && is_legal_turn(after, id, last), place, false};
+    const auto binds = [&](const Touched& one) {
+        return binding_of(after, board.position, color, one).has_value();
+    };
+    const auto& before = board.touched[color];
+    const bool kept = before && binds(*before) && (before->place <= place || !binds(taken_back));
+    return kept ? before : taken_back;
 }
 
 void claim_touch_move(EventWriter& writer, Seat claimant) {

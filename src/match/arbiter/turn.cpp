@@ -54,6 +54,67 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     return ended == Ended::Press ? with_increment(left, writer.state.rules.increment) : left;
 }
 
+// Where the piece of `move` comes from, `now` being the position of `seat`'s board. A drop of a
+// piece that is not held is charged to a capture that the partner has made, if there is one.
+// Law: NSB 9; SN5 9; TRN 18; FBX 5.
+[[nodiscard]] Source source_of(const State& state, Seat seat, Move move, const Position& now) {
+    if (!move.is_drop()) return Source::Board;
+    const Color color = color_of(seat);
+    const chess::Role role = move.dropped();
+    if (now.reserve(color).has(role)) return Source::Reserve;
+    const BoardState& other = state.boards[!board_of(seat)];
+    const int taken = captures(other, !color)[color].count(role);
+    return taken > other.used_early[color].count(role) ? Source::PartnersCapture : Source::Nowhere;
+}
+
+// What `move` takes, as it goes over: a promoted piece as the switches say.
+// Law: NSB 10c; SN5 10c; TRN 9; FBX 9.
+[[nodiscard]] std::optional<chess::Piece> taken_by(
+    const Position& position, Move move, const rulebook::Switches& switches) {
+    const auto piece = position.captured_by(declared(position, move));
+    if (!piece) return std::nullopt;
+    const bool reverts =
+        piece->promoted && switches.promoted.captured == bughouse::PromotedCaptured::Pawn;
+    return chess::Piece{piece->color, reverts ? chess::Role::Pawn : piece->role};
+}
+
+// What `mover` took without the opponent's pieces among it that were dropped early.
+[[nodiscard]] Reserves less(Reserves taken, const Reserves& used_early, Color mover) {
+    for (const chess::Role role : chess::kReserveRoles) {
+        for (int i = 0; i < used_early[!mover].count(role); ++i) {
+            if (taken[!mover].has(role)) taken[!mover].take(role);
+        }
+    }
+    return taken;
+}
+
+// What a turn of `mover` that transfers `pieces` brings to their partner, if it took one of the
+// opponent's.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] std::optional<Arrival> arrival(
+    const State& state, Seat mover, const EnumArray<Color, chess::Reserve>& pieces) {
+    const Color color = !color_of(mover);
+    if (pieces[color].empty()) return std::nullopt;
+    const BoardState& other = state.boards[!board_of(mover)];
+    Arrival found;
+    for (const chess::Role role : chess::kReserveRoles) {
+        if (pieces[color].has(role)) found.role = role;
+    }
+    found.answerable =
+        other.turn() == color && !other.ending && !other.position.reserve(color).has(found.role);
+    found.turns = other.turns[color];
+    return found;
+}
+
+// What anybody sees of a move by the side to move of `before`.
+[[nodiscard]] event::Sight sight(const Position& before, Move move) {
+    const auto captured = before.captured_by(move);
+    return {
+        .piece = move.is_drop() ? move.dropped() : before.board().role_at(move.from()),
+        .captured = captured ? std::optional{captured->role} : std::nullopt,
+        .check = before.after(declared(before, move)).in_check()};
+}
+
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
 void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& done) {
     const BoardId id = board_of(done.seat);
@@ -74,13 +135,16 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
             }
             now = with_made(now, made);
         }
-        taken = captures(board, color, writer.switches());
+        taken = captures(board, color);
     } else {
         legal = legal || is_legal_turn(writer.state, id, *done.move);
-        taken = captures(board.position, declared(board.position, *done.move), writer.switches());
+        const auto piece = taken_by(board.position, *done.move, writer.switches());
+        if (piece) taken[piece->color].add(piece->role);
+        done.source = source_of(writer.state, done.seat, *done.move, board.position);
     }
     done.seen = sight(before, *done.move);
     done.transferred = less(taken, board.used_early, color);
+    done.arrival = arrival(writer.state, done.seat, done.transferred);
     if (legal) done.judgement = judged_after(writer, id, *done.move);
 }
 
@@ -124,14 +188,6 @@ bool is_legal_turn(const State& state, BoardId board, const MadeMove& made) {
     return held && is_legal_turn(state, board, made.move);
 }
 
-event::Sight sight(const Position& before, Move move) {
-    const auto captured = before.captured_by(move);
-    return {
-        .piece = move.is_drop() ? move.dropped() : before.board().role_at(move.from()),
-        .captured = captured ? std::optional{captured->role} : std::nullopt,
-        .check = before.after(declared(before, move)).in_check()};
-}
-
 Judgement judged_after(const EventWriter& writer, BoardId board, Move move) {
     const Position& position = writer.state.boards[board].position;
     return judged(writer, board, position.after(declared(position, move)));
@@ -148,6 +204,17 @@ std::optional<Move> made_mate(const EventWriter& writer, BoardId board) {
     if (!is_legal_turn(writer.state, board, on.made[0])) return std::nullopt;
     if (judged_after(writer, board, move) != Judgement::Mate) return std::nullopt;
     return move;
+}
+
+void make(EventWriter& writer, Seat by, Move move) {
+    const Position now = physical(writer.board_with(by));
+    const Position before = now.with_turn(color_of(by));
+    writer.emit(event::Made{
+        by,
+        move,
+        sight(before, move),
+        source_of(writer.state, by, move, now),
+        taken_by(before, move, writer.switches())});
 }
 
 void complete(EventWriter& writer, Seat seat, const Ready& turn) {

@@ -30,8 +30,9 @@ namespace tandem::match {
 // The sole move that the side to move has made, if it is legal and mates.
 [[nodiscard]] std::optional<chess::Move> made_mate(const EventWriter& writer, BoardId board);
 
-// What anybody sees of a move by the side to move of `before`.
-[[nodiscard]] event::Sight sight(const chess::Position& before, chess::Move move);
+// A move is made on the board, and not pressed yet.
+// Law: NSB 6; SN5 6; TRN 18; FBX 14.
+void make(EventWriter& writer, Seat by, chess::Move move);
 
 enum class Ended : std::uint8_t { Press, Release };
 enum class Legality : std::uint8_t { Unknown, Legal };

@@ -74,8 +74,7 @@ void moved_by_hand(State& state, BoardId id, Color color) {
     if (auto& touched = board.touched[!color]) touched->late = true;
     auto& own = board.touched[color];
     if (own && own->late && color == board.turn()) own.reset();
-    const bool closes = state.rules.switches.illegal.window == rulebook::IllegalWindow::Made;
-    if (closes && board.last && board.last->color != color) board.last->claimable = false;
+    if (board.last && board.last->color != color) board.last->answered = true;
 }
 
 void record_turn(State& state, const event::Completed& e) {
@@ -84,14 +83,13 @@ void record_turn(State& state, const event::Completed& e) {
     const Color color = color_of(e.seat);
     const bool made = has_made(board, color);
     const TurnKind kind = kind_of_turn(board, color, *e.move);
-    if (!made) (void)source_of(state, e.seat, *e.move, board.position);
+    if (!made) charge(state, e.seat, *e.move, e.source);
     LastTurn last{color, board.position};
     last.move = e.move;
     last.legal = e.judgement.has_value();
     last.undeclared = is_undeclared(board, color, *e.move);
-    last.claimable = true;
     last.transferred = e.transferred;
-    last.arrival = arrival(state, e);
+    last.arrival = e.arrival;
     last.dropped_early = !board.used_early[!color].empty();
     if (made) {
         board.position = after_made(board, color);
@@ -100,10 +98,7 @@ void record_turn(State& state, const event::Completed& e) {
         board.position = board.position.after(declared(board.position, *e.move));
         moved_by_hand(state, id, color);
     }
-    if (!board.made.empty() &&
-        state.rules.switches.illegal.window == rulebook::IllegalWindow::Made) {
-        last.claimable = false;
-    }
+    last.answered = !board.made.empty();
     board.used_early[!color] = {};
     last.spent = spent(last.before.reserve(color), board.position.reserve(color));
     board.last = std::move(last);

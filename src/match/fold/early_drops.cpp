@@ -26,17 +26,9 @@ void forget(BoardState& board, Color color, Role role) {
 
 }  // namespace
 
-Source source_of(State& state, Seat seat, chess::Move move, const chess::Position& now) {
-    const Color color = color_of(seat);
-    if (!move.is_drop()) return Source::Board;
-    const Role role = move.dropped();
-    if (now.reserve(color).has(role)) return Source::Reserve;
-    BoardState& other = state.boards[!board_of(seat)];
-    const Reserves taken = captures(other, !color, state.rules.switches);
-    const bool there = taken[color].count(role) > other.used_early[color].count(role);
-    if (!there) return Source::Nowhere;
-    other.used_early[color].add(role);
-    return Source::PartnersCapture;
+void charge(State& state, Seat seat, chess::Move move, Source source) {
+    if (source != Source::PartnersCapture) return;
+    state.boards[!board_of(seat)].used_early[color_of(seat)].add(move.dropped());
 }
 
 void give_back(State& state, BoardId id, const MadeMove& dropped) {
@@ -53,7 +45,7 @@ void give_back(State& state, BoardId id, const MadeMove& dropped) {
 void uncharge(State& state, BoardId id) {
     BoardState& board = state.boards[id];
     for (const Color piece : base::all_of<Color>()) {
-        const Reserves taken = captures(board, !piece, state.rules.switches);
+        const Reserves taken = captures(board, !piece);
         for (const Role role : chess::kReserveRoles) {
             while (board.used_early[piece].count(role) > taken[piece].count(role)) {
                 board.used_early[piece].take(role);

@@ -10,11 +10,9 @@
 
 namespace tandem::match {
 
-// Where the piece of `move` comes from, `now` being the position of `seat`'s board; a drop of a
-// piece that is not held is charged to a capture that the partner has made, if there is one.
+// Charges the drop of a piece that comes from a capture of the partner's to that capture.
 // Law: NSB 9; SN5 9; TRN 18; FBX 5.
-[[nodiscard]] Source source_of(
-    State& state, Seat seat, chess::Move move, const chess::Position& now);
+void charge(State& state, Seat seat, chess::Move move, Source source);
 
 // The piece of a charged drop goes back to the capture, or, if that was pressed, to the reserve.
 void give_back(State& state, BoardId id, const MadeMove& dropped);

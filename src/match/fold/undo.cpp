@@ -47,20 +47,22 @@ void take_back(Position& position, const EnumArray<Color, Reserve>& pieces) {
 }  // namespace
 
 void remember(State& state, BoardId board, TurnKind by) {
-    const rulebook::RepetitionSwitches& switches = state.rules.switches.repetition;
-    if (switches.occurrences == 0 || !records_moves(state)) return;
     auto& positions = state.history.positions[board];
-    if (by == TurnKind::Drop && switches.drop_resets) {
-        state.boards[board].last->forgotten = std::exchange(positions, {});
-    }
-    positions.push_back({repetition_key(state.boards[board].position), false});
+    if (positions.empty()) return;
+    positions.push_back({.key = repetition_key(state.boards[board].position), .by = by});
+}
+
+void remember_afresh(State& state, BoardId board) {
+    auto& positions = state.history.positions[board];
+    if (positions.empty()) return;
+    positions.assign(1, {.key = repetition_key(state.boards[board].position)});
 }
 
 void return_turn(State& state, Seat seat) {
     const BoardId id = board_of(seat);
     BoardState& board = state.boards[id];
     void_made(state, id);
-    LastTurn last = *board.last;
+    const LastTurn last = *board.last;
     board.position = before_with_reserves(last, board.position);
     take_back(state.boards[!id].position, last.transferred);
     --board.turns[color_of(seat)];
@@ -69,8 +71,6 @@ void return_turn(State& state, Seat seat) {
     board.last.reset();
     auto& positions = state.history.positions[id];
     if (!positions.empty()) positions.pop_back();
-    if (!last.forgotten.empty()) positions = std::move(last.forgotten);
-    if (positions.empty()) remember(state, id, TurnKind::Step);
 }
 
 }  // namespace tandem::match

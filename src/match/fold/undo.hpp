@@ -6,11 +6,12 @@
 
 namespace tandem::match {
 
-enum class TurnKind : std::uint8_t { Step, Drop };
-
-// Writes down the position that stands, where repetitions can be claimed.
+// Writes down the position that stands and what led to it, if positions are kept.
 // Law: TRN 19; FBX 18.
 void remember(State& state, BoardId board, TurnKind by);
+
+// The same of a position from which counting begins anew.
+void remember_afresh(State& state, BoardId board);
 
 // The last turn of `seat` has not been: pieces, reserves and the turn are as before it.
 // Law: TRN 17; FIDE 4.6.

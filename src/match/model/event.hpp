@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A struct's kName is its "event" in the output of `tandem officiate --json`. An event says what
-// is so from now on, not what was asked for: clocks as they stand, pieces as they went over.
+// is so from now on, not what was asked for: clocks as they stand, pieces as they went over, which
+// end counts. Folding it asks no rulebook. What only the fold needs is left out of the output.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +18,7 @@
 #include "chess/setup.hpp"
 #include "match/model/citation.hpp"
 #include "match/model/command.hpp"
+#include "match/model/findings.hpp"
 #include "match/model/kinds.hpp"
 #include "match/model/outcome.hpp"
 #include "match/model/refusal.hpp"
@@ -88,6 +90,10 @@ struct BoardOver {
     static constexpr std::string_view kName = "board-over";
     BoardId board{};
     Ending ending;
+    // Which of the board's ends that were not lifted counts, in their order from 0; `ending` is the
+    // last of them.
+    std::uint32_t counts = 0;
+    bool balanced = false;  // a second mate fell into the window of the first
     [[nodiscard]] bool operator==(const BoardOver&) const = default;
 };
 // The first board has ended by a mate that one other mate may still balance.
@@ -106,6 +112,9 @@ struct WindowClosed {
 struct MatchOver {
     static constexpr std::string_view kName = "match-over";
     MatchEnd end;
+    // The claim that waited and decided: the clocks are those of its stamp. Nothing: those of the
+    // first result.
+    std::optional<Line> claim{};
     [[nodiscard]] bool operator==(const MatchOver&) const = default;
 };
 // An end counts no longer: of a board, or a decision on the match. What is left decides again.
@@ -113,6 +122,8 @@ struct ResultLifted {
     static constexpr std::string_view kName = "result-lifted";
     std::optional<BoardId> board;  // nothing: the decision on the match
     Line of = 0;  // the line that had led to it; 0: the clock
+    std::optional<std::uint32_t> counts{};  // of the board's ends that are left, from 0
+    bool balanced = false;  // as in BoardOver
     [[nodiscard]] bool operator==(const ResultLifted&) const = default;
 };
 
@@ -137,11 +148,14 @@ struct Made {
     Seat seat{};
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
     Sight seen;
+    Source source{};
+    std::optional<chess::Piece> takes{};  // as it will go over
     [[nodiscard]] bool operator==(const Made&) const = default;
 };
 struct Retracted {
     static constexpr std::string_view kName = "retracted";
     Seat seat{};
+    std::optional<Touched> touched{};  // what binds from now on; nothing: a reply, as before
     [[nodiscard]] bool operator==(const Retracted&) const = default;
 };
 // A turn is complete: what was made stands, what it took has gone over, the opponent's clock runs.
@@ -154,6 +168,8 @@ struct Completed {
     EnumArray<chess::Color, chess::Reserve>
         transferred{};  // to the players of these colours over there
     std::optional<rulebook::Judgement> judgement;  // of a legal turn
+    Source source{};  // of a move that was not made before
+    std::optional<Arrival> arrival{};  // what it brought the partner, if it took a piece
     [[nodiscard]] bool operator==(const Completed&) const = default;
 };
 struct Held {
@@ -291,6 +307,7 @@ struct Neutralised {
 struct Stopped {
     static constexpr std::string_view kName = "stopped";
     Seat seat{};
+    bool together = false;  // with the partner's, so that the boards are paused
     [[nodiscard]] bool operator==(const Stopped&) const = default;
 };
 struct Paused {

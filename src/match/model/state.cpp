@@ -3,6 +3,7 @@
 #include "match/model/state.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "base/check.hpp"
@@ -63,7 +64,7 @@ State::State(Rules in_force, BoardState a, BoardState b)
       boards(std::move(a), std::move(b)) {
     if (rules.switches.repetition.occurrences == 0 || rules.authority == Authority::Clock) return;
     for (const BoardId board : base::all_of<BoardId>()) {
-        history.positions[board].push_back({repetition_key(boards[board].position), false});
+        history.positions[board].push_back({.key = repetition_key(boards[board].position)});
     }
 }
 
@@ -75,11 +76,6 @@ State state_of(const Terms& terms) {
 }
 
 }  // namespace
-
-bool stops_together(const StopCall& first, const StopCall& second) {
-    return second.seat == bughouse::partner_of(first.seat) &&
-           second.at - first.at <= kStopsTogether;
-}
 
 Millis left(const State& state, Seat seat, Millis at) {
     return state.boards[board_of(seat)].clock.left(color_of(seat), at);
@@ -128,10 +124,23 @@ const Ruling* ruling_of(const State& state, Line line) {
     return found != rulings.end() && found->line == line ? &*found : nullptr;
 }
 
+namespace {
+
+// The positions that can have been repeated by now: where a drop starts afresh, from the last one.
+[[nodiscard]] std::span<const Occurrence> that_can_recur(const State& state, BoardId board) {
+    const std::span<const Occurrence> positions = state.history.positions[board];
+    if (!state.rules.switches.repetition.drop_resets) return positions;
+    std::size_t first = positions.size();
+    while (first > 0 && positions[--first].by != TurnKind::Drop) {
+    }
+    return positions.subspan(first);
+}
+
+}  // namespace
+
 Repetition repetition(const State& state, BoardId board) {
     Repetition found;
-    const auto& positions = state.history.positions[board];
-    if (positions.empty()) return found;
+    const std::span<const Occurrence> positions = that_can_recur(state, board);
     for (std::size_t i = 0; i < positions.size(); ++i) {
         if (positions[i].key != positions.back().key) continue;
         ++found.occurrences;

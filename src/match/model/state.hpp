@@ -1,7 +1,7 @@
 // A match as it stands between two commands: everything that the next ruling depends on.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A value, changed by `evolve` alone. What grows with the match (past positions, rulings) is in
+// A value, changed by `apply` alone. What grows with the match (past positions, rulings) is in
 // History; all else has a fixed size.
 #pragma once
 
@@ -37,19 +37,12 @@ struct Rules {
     [[nodiscard]] bool operator==(const Rules&) const = default;
 };
 
-// Where a piece that is moved by hand comes from.
-enum class Source : std::uint8_t {
-    Board,
-    Reserve,
-    PartnersCapture,  // made over there and not pressed
-    Nowhere,
-};
-
 // On the board, not pressed.
 struct MadeMove {
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
     Color color{};
     Source source{};
+    std::optional<chess::Piece> takes;  // as it will go over
 
     [[nodiscard]] bool operator==(const MadeMove&) const = default;
 };
@@ -57,18 +50,14 @@ struct MadeMove {
 using MadeMoves = base::ShortList<MadeMove, 8>;
 inline constexpr std::size_t kMostMadeInTurn = 4;
 
-// A piece that a capture has brought to the capturer's partner, as TRN 14 and FBX 21 ask about it.
-struct Arrival {
-    chess::Role role{};
-    bool answerable = false;  // he was on move and held none of that kind
-    std::uint32_t turns = 0;  // that he had completed by then
+// How a turn was played: with a drop among its moves, or without.
+enum class TurnKind : std::uint8_t { Step, Drop };
 
-    [[nodiscard]] bool operator==(const Arrival&) const = default;
-};
-
+// A position that stood.
 struct Occurrence {
     std::uint64_t key = 0;
-    bool counted = false;
+    bool counted = false;  // aloud
+    TurnKind by{};  // what led to it
 
     [[nodiscard]] bool operator==(const Occurrence&) const = default;
 };
@@ -82,25 +71,14 @@ struct LastTurn {
     std::optional<chess::Move> move;
     bool legal = false;
     bool undeclared = false;  // a promotion without a word, not yet asked about
-    bool claimable = false;  // the opponent may still claim it as illegal
+    bool answered = false;  // the opponent has made a move since, pressed or not
     chess::Position before;
     EnumArray<Color, chess::Reserve> transferred{};
     std::optional<Arrival> arrival;
     chess::Reserve spent;  // pieces that its drops took from the mover's reserve
     bool dropped_early = false;  // a piece that it took lay on the other board before the press
-    std::vector<Occurrence> forgotten;  // of positions that its drop lets nobody repeat
 
     [[nodiscard]] bool operator==(const LastTurn&) const = default;
-};
-
-// A move that was taken back, of several in a turn the one that binds.
-struct Touched {
-    chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
-    bool legal = false;
-    std::uint32_t place = 0;  // among the moves of its turn, from 1
-    bool late = false;  // the opponent has moved since
-
-    [[nodiscard]] bool operator==(const Touched&) const = default;
 };
 
 struct Binding {
@@ -161,7 +139,6 @@ struct StopCall {
 // Partners' stops count as one if they are at most that far apart.
 // Law: TRN 20; FBX 15.
 inline constexpr Millis kStopsTogether{3'000};
-[[nodiscard]] bool stops_together(const StopCall& first, const StopCall& second);
 
 // A time that a ruling gave or took.
 struct TimeChange {
@@ -191,8 +168,7 @@ struct Ruling {
 };
 
 struct History {
-    // Of positions that stood, since the last drop where that matters. Empty where no repetition
-    // can be claimed.
+    // That stood, the first one included. Empty where no repetition can be claimed.
     EnumArray<BoardId, std::vector<Occurrence>> positions;
     std::vector<Ruling> rulings;  // by line
     // Every end that was not lifted, in the order of their lines: of each board, and of the match
@@ -254,7 +230,8 @@ struct State {
 // The claim or decision of that line; nullptr if it is none, or was refused.
 [[nodiscard]] const Ruling* ruling_of(const State& state, Line line);
 // How often the position that stands has occurred, itself included, and how often it was counted
-// before now.
+// before now; since the last drop where the book has it so.
+// Law: TRN 19; FBX 18.
 struct Repetition {
     int occurrences = 0;
     int counted = 0;

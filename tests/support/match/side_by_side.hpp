@@ -246,8 +246,8 @@ struct Pair {
     }
 
     [[nodiscard]] std::optional<std::string> conclude(Millis at) {
-        events = match::conclude(state, at);
-        for (const Event& event : events) match::apply(state, event);
+        events.clear();
+        match::conclude(state, at, events);
         model.conclude();
         if (agreed(at)) return std::nullopt;
         return "concluded:" + difference(at);

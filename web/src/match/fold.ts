@@ -1,8 +1,8 @@
 // What each event of a match does to its boards and clocks; nothing is decided here.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// It follows src/match/fold/evolve.cpp. States are values: an event makes a new one that shares what it
-// has not changed.
+// It follows src/match/fold/apply.cpp. States are values: an event makes a new one that shares
+// what it has not changed.
 import { boardIds, seats, type BoardId, type Color, type MatchEvent, type Seat } from "../../protocol";
 import { letters, parseMove, reserveRoles, roleOf, type Reserve, type ReserveRole } from "../base/chess";
 import { boardOf, byBoard, colorOf, otherBoard, otherColor, seatOf } from "../base/seat";

@@ -1,6 +1,6 @@
 // Results by stamp.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match/fold/results.hpp"
+#include "match/arbiter/results.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -174,17 +174,18 @@ namespace {
 
 }  // namespace
 
-std::optional<Ending> counting(std::span<const Ending> ends) {
-    const Ending* played = nullptr;
-    for (const Ending& end : ends) {
-        if (end.ground == Ground::Order) continue;
-        const bool first = played == nullptr || goes_before(end, *played);
-        if (first) played = &end;
+std::optional<std::uint32_t> counting(std::span<const Ending> ends) {
+    std::optional<std::uint32_t> played;
+    for (std::uint32_t i = 0; i < ends.size(); ++i) {
+        if (ends[i].ground == Ground::Order) continue;
+        if (!played || goes_before(ends[i], ends[*played])) played = i;
     }
-    for (const Ending& end : std::views::reverse(ends)) {
-        if (end.ground == Ground::Order && (played == nullptr || !falls(end, *played))) return end;
+    for (auto i = static_cast<std::uint32_t>(ends.size()); i-- > 0;) {
+        if (ends[i].ground == Ground::Order && (!played || !falls(ends[i], ends[*played]))) {
+            return i;
+        }
     }
-    return played != nullptr ? std::optional{*played} : std::nullopt;
+    return played;
 }
 
 bool players_neutralise(const State& state) {

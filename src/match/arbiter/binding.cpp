@@ -1,6 +1,6 @@
 // Which moves a binding leaves, and what binds.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match/fold/binding.hpp"
+#include "match/arbiter/binding.hpp"
 
 namespace tandem::match {
 

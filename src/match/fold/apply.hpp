@@ -1,4 +1,4 @@
-// The fold: what each event does to the state of a match.
+// The fold: what an event does to the state of a match.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -7,10 +7,8 @@
 
 namespace tandem::match {
 
-// The state after an event. Needs: the event was decided on `state`.
-[[nodiscard]] State evolve(State state, const Event& event);
-
-// The same in place.
+// Makes `state` what it is after `event`. A refusal changes nothing.
+// Needs: `event` is the next one that the arbiter wrote on this match.
 void apply(State& state, const Event& event);
 
 }  // namespace tandem::match

@@ -5,6 +5,7 @@
 // later, the rest decides anew, by stamp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -12,9 +13,10 @@
 
 namespace tandem::match {
 
-// Of the ends of a board the one that counts: the last order of the director, unless a claim of an
-// earlier stamp was upheld after it; else the earliest.
-[[nodiscard]] std::optional<Ending> counting(std::span<const Ending> ends);
+// Of the ends of a board the one that counts, from 0: the last order of the director, unless a
+// claim of an earlier stamp was upheld after it; else the earliest.
+// Law: NSB 15a5; NSB 16b; SN5 15c; SN5 16b; USC 13A3.
+[[nodiscard]] std::optional<std::uint32_t> counting(std::span<const Ending> ends);
 
 // The result of the match as the boards' ends and the decisions make it; nothing while it goes on.
 // Law: NSB 7; NSB 16b; SN5 7; SN5 16b; TRN 4; TRN 12; TRN 13; TRN 14; FBX 17; FBX 20; FBX 21.

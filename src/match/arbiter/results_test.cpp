@@ -1,6 +1,6 @@
 // Which of several ends of a board counts.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match/fold/results.hpp"
+#include "match/arbiter/results.hpp"
 
 #include <array>
 
@@ -20,7 +20,8 @@ namespace {
 }
 
 [[nodiscard]] Reason counts(const Ending& one, const Ending& other) {
-    return counting(std::array{one, other})->reason;
+    const std::array ends{one, other};
+    return ends[*counting(ends)].reason;
 }
 
 // Law: NSB 15a5; NSB 16b; SN5 15c; SN5 16b; USC 13A3.

@@ -1,16 +1,14 @@
-// What each event does to the state. Nothing is decided here.
+// What each event does to the state. Nothing is decided here: no rule of a book is asked.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match/fold/evolve.hpp"
+#include "match/fold/apply.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "base/check.hpp"
-#include "match/fold/binding.hpp"
 #include "match/fold/captures.hpp"
 #include "match/fold/completed_turn.hpp"
 #include "match/fold/early_drops.hpp"
-#include "match/fold/results.hpp"
 #include "match/fold/undo.hpp"
 #include "match/model/repetition.hpp"
 
@@ -21,7 +19,6 @@ namespace {
 using bughouse::board_of;
 using bughouse::color_of;
 using bughouse::team_of;
-using chess::Move;
 using chess::Position;
 
 // Starts and stops the clocks as the match stands now.
@@ -52,38 +49,31 @@ class Fold {
     void operator()(const event::BoardOver& e) {
         BoardState& board = state_.boards[e.board];
         state_.history.ends[e.board].push_back(e.ending);
-        board.ending = counting(state_.history.ends[e.board]);
+        board.ending = state_.history.ends[e.board][e.counts];
         board.paused_by.reset();
-        const auto& first = state_.boards[!e.board].ending;
-        const bool second_mate = state_.window && e.ending.reason == Reason::Checkmate &&
-                                 e.board == board_of(state_.window->seat) && first &&
-                                 first->reason == Reason::Checkmate;
-        if (second_mate) state_.balanced = true;
+        state_.balanced = e.balanced;
     }
     void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
     void operator()(const event::WindowClosed&) { state_.window.reset(); }
     void operator()(const event::MatchOver& e) {
-        const Ruling* const claim = ruling_of(state_, e.end.ending.line);
-        const bool waited = claim != nullptr && claim->clocks;
-        if (!state_.over) state_.clocks_when_over = waited ? *claim->clocks : clocks();
-        state_.clocks_at_end = waited ? *claim->clocks : state_.clocks_when_over;
+        const Ruling* const claim = e.claim ? &ruling(*e.claim) : nullptr;
+        if (!state_.over) state_.clocks_when_over = claim != nullptr ? *claim->clocks : clocks();
+        state_.clocks_at_end = claim != nullptr ? *claim->clocks : state_.clocks_when_over;
         state_.over = e.end;
         state_.window.reset();
     }
     void operator()(const event::ResultLifted& e) {
         History& history = state_.history;
         if (e.board) {
-            std::erase_if(
-                history.ends[*e.board], [&e](const Ending& end) { return end.line == e.of; });
-            state_.boards[*e.board].ending = counting(history.ends[*e.board]);
+            std::vector<Ending>& ends = history.ends[*e.board];
+            std::erase_if(ends, [&e](const Ending& end) { return end.line == e.of; });
+            std::optional<Ending>& ending = state_.boards[*e.board].ending;
+            ending = e.counts ? std::optional{ends[*e.counts]} : std::nullopt;
         } else {
             std::erase_if(
                 history.decisions, [&e](const MatchEnd& end) { return end.ending.line == e.of; });
         }
-        for (const BoardState& board : state_.boards) {
-            const bool mated = board.ending && board.ending->reason == Reason::Checkmate;
-            state_.balanced = state_.balanced && mated;
-        }
+        state_.balanced = e.balanced;
     }
     void operator()(const event::MatchReopened&) { state_.over.reset(); }
 
@@ -92,10 +82,14 @@ class Fold {
     void operator()(const event::Made& e) {
         BoardState& board = board_with(e.seat);
         const Color color = color_of(e.seat);
-        board.made.push({e.move, color, source_of(state_, e.seat, e.move, physical(board))});
+        board.made.push({e.move, color, e.source, e.takes});
+        charge(state_, e.seat, e.move, e.source);
         moved_by_hand(state_, board_of(e.seat), color);
     }
-    void operator()(const event::Retracted& e) { retract(e.seat); }
+    void operator()(const event::Retracted& e) {
+        retract(e.seat);
+        if (e.touched) board_with(e.seat).touched[color_of(e.seat)] = e.touched;
+    }
     void operator()(const event::Completed& e) { complete(e); }
     void operator()(const event::Held& e) {
         BoardState& board = board_with(e.seat);
@@ -147,10 +141,8 @@ class Fold {
     void operator()(const event::MateRejected&) {}
     void operator()(const event::Bound& e) {
         BoardState& board = board_with(e.seat);
-        const auto touched = board.touched[color_of(e.seat)];
         while (has_made(board, color_of(e.seat))) retract(e.seat);
         board.binding = Binding{color_of(e.seat), e.move, e.same_piece};
-        board.touched[color_of(e.seat)] = touched;
     }
     void operator()(const event::TurnReturned& e) { return_turn(state_, e.seat); }
     void operator()(const event::Counted& e) {
@@ -174,12 +166,8 @@ class Fold {
     // Of disputes
 
     void operator()(const event::Stopped& e) {
-        auto& first = state_.stops[team_of(e.seat)];
-        if (first && stops_together(*first, {e.seat, event_.at})) {
-            first.reset();
-        } else {
-            first = StopCall{e.seat, event_.at};
-        }
+        auto& call = state_.stops[team_of(e.seat)];
+        call = e.together ? std::nullopt : std::optional{StopCall{e.seat, event_.at}};
     }
     void operator()(const event::Paused& e) {
         for (const BoardId id : base::all_of<BoardId>()) {
@@ -305,28 +293,9 @@ class Fold {
                 continue;
             }
             if (made.source == Source::PartnersCapture) give_back(state_, board_of(seat), made);
-            if (made.color == color && mover) touch(board, made, own);
         }
         board.made = kept;
         uncharge(state_, board_of(seat));
-    }
-
-    // Of the moves taken back in a turn the first that binds counts; a second one made in the same
-    // turn is never legal.
-    // Law: TRN 17; FIDE 4.3; FIDE 4.7.
-    void touch(BoardState& board, const MadeMove& made, std::size_t place) const {
-        const Move move = declared(board.position, made.move);
-        const bool held = made.source == Source::Board || made.source == Source::Reserve;
-        const bool legal =
-            place == 1 && held && rulebook::is_legal(board.position, move, state_.rules.switches);
-        const Touched taken_back{made.move, legal, static_cast<std::uint32_t>(place), false};
-        const auto binds = [&](const Touched& one) {
-            return binding_of(state_, board.position, made.color, one).has_value();
-        };
-        auto& touched = board.touched[made.color];
-        const bool kept =
-            touched && binds(*touched) && (touched->place <= place || !binds(taken_back));
-        if (!kept) touched = taken_back;
     }
 
     void complete(const event::Completed& e) {
@@ -357,8 +326,7 @@ class Fold {
         board.touched = {};
         board.binding.reset();
         board.setup_wrong = false;
-        state_.history.positions[id].clear();
-        remember(state_, id, TurnKind::Step);
+        remember_afresh(state_, id);
         return board;
     }
 
@@ -373,11 +341,6 @@ void apply(State& state, const Event& event) {
     state.now = event.at;
     std::visit(Fold{state, event}, event.what);
     run_clocks(state);
-}
-
-State evolve(State state, const Event& event) {
-    apply(state, event);
-    return state;
 }
 
 }  // namespace tandem::match
