@@ -220,6 +220,7 @@ class Search {
 [[nodiscard]] std::vector<MatchLine> find(soci::session& session, const Query& query) {
     Search search;
     if (query.ended_only) search.where("ended_ms is not null");
+    if (query.open_only) search.where("access = 'anybody'");
     const std::string seatings = "id in (select match_id from seatings where ";
     if (!query.person.empty()) {
         search.where(seatings + "person = :person)", storable(query.person));

@@ -198,21 +198,6 @@ EXPORT(after) int after(int book, int length) {
     return answer(to_fen(boards[BoardId::A]) + '\n' + to_fen(boards[BoardId::B]));
 }
 
-// FEN, move → the letter of the piece that it would take and that of what goes over, "QP" of a
-// promoted
-// queen; or "".
-EXPORT(captured) int captured(int book, int length) {
-    Question question{length};
-    const auto position = read_position(question.next(), book);
-    if (!position) return fault(position.error());
-    const auto move = chess::parse_move(question.next());
-    if (!move || !possible(*position, *move)) return answer("");
-    const auto taken = position->captured_by(*move);
-    if (!taken) return answer("");
-    const bughouse::Boards boards{*position, *position, book_at(book).switches.promoted.captured};
-    return answer(std::string{letter(taken->role), letter(boards.transferred(*taken))});
-}
-
 // FEN → the square of the king that is on the move and in check; or "".
 EXPORT(check) int check(int length) {
     Question question{length};

@@ -79,6 +79,7 @@ TEST(ProtocolPage, tells_each_part_of_a_message) {
     expect_part<SeatView>(text, "SeatView");
     expect_part<MatchView>(text, "MatchView");
     expect_part<BoardView>(text, "BoardView");
+    expect_part<Official>(text, "Official");
     expect_part<MadeView>(text, "MadeView");
     expect_part<HeldView>(text, "HeldView");
     expect_part<WindowView>(text, "WindowView");

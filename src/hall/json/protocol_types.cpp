@@ -269,6 +269,7 @@ std::string protocol_types() {
     printer.names<Rotation>("Rotation", "rotations");
     printer.names<Fill>("Fill", "fills");
     printer.names<Phase>("Phase", "phases");
+    printer.names<Office>("Office", "offices");
     printer.names<NoticeKind>("NoticeKind", "noticeKinds");
     printer.names<Refusal>("HallRefusal", "hallRefusals");
     printer.names<match::Refusal>("ArbiterRefusal", "arbiterRefusals");

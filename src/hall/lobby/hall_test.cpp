@@ -429,6 +429,8 @@ TEST(Hall, counts_down_anew_when_it_could_not_write_before_the_start) {
     EXPECT_EQ(plays(), "not-started");
     world.pass(400);
     EXPECT_EQ(plays(), "");
+    const auto lines = world.kept().stored().matches.at(0).lines;
+    EXPECT_LE(lines.at(lines.size() - 2).at, 10) << "the time before the start is nobody's";
 }
 
 TEST(Hall, lets_its_director_decide_a_dispute) {

@@ -56,6 +56,17 @@ TEST(Opening, needs_no_table_and_the_end_is_given_once_it_is_written) {
     EXPECT_EQ(world.ends[0].players[BBlack], person("g:B.black"));
 }
 
+TEST(Opening, tells_who_watches_already_once_it_is_written) {
+    World world;
+    const OpenedMatch four{world};
+    world.stop_writing();
+    const MatchId match = *world.open(four.opening(match::Authority::Strict));
+    world.ask(four.at[AWhite], ask::Watch{match, 0});
+    EXPECT_TRUE(world.inbox(four.at[AWhite]).all<tell::Match>().empty());
+    world.write_again();
+    EXPECT_EQ(world.inbox(four.at[AWhite]).all<tell::Match>().size(), 1U);
+}
+
 TEST(Opening, lets_each_official_do_what_their_office_is_for) {
     World world;
     const OpenedMatch four{world};

@@ -71,7 +71,10 @@ TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
     world.ask(ann, quick);
     EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting);
     world.ask(ann, ask::QuickCancel{});
+    EXPECT_EQ(world.inbox(ann).why(), "");
     EXPECT_FALSE(world.inbox(bo).last<tell::Queued>().waiting);
+    world.ask(ann, ask::QuickCancel{});
+    EXPECT_EQ(world.inbox(ann).why(), "not-waiting");
     world.ask(ann, quick);
     world.ask(bo, ask::Stand{code});
     EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/room/course.hpp"
 
-#include <algorithm>
+#include <span>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "hall/room/view.hpp"
 #include "match/arbiter/log_replay.hpp"
@@ -15,6 +17,23 @@ namespace {
 using base::Millis;
 using match::Event;
 using Names = base::EnumArray<bughouse::Seat, std::string>;
+
+[[nodiscard]] bool is_turn(const Event& event) {
+    return std::holds_alternative<match::event::Completed>(event.what);
+}
+
+// How many events are of the moment of the first one.
+[[nodiscard]] std::size_t length_of_moment(std::span<const Event> events) {
+    const Event& first = events.front();
+    bool turn = is_turn(first);
+    std::size_t length = 1;
+    for (; length < events.size(); ++length) {
+        const Event& next = events[length];
+        if (next.at != first.at || next.line != first.line) break;
+        if (is_turn(next) && std::exchange(turn, true)) break;
+    }
+    return length;
+}
 
 class Tracer {
   public:
@@ -29,32 +48,30 @@ class Tracer {
         const match::Line first = replay_.next_line();
         std::vector<Event> events;
         replay_.take(batch, events);
-        tell(std::move(events), first);
+        tell(events, first);
     }
     [[nodiscard]] Course done() {
         const match::Line last = replay_.next_line() - 1;
         std::vector<Event> events;
         replay_.conclude(events);
-        tell(std::move(events), last);
+        tell(events, last);
         return {std::move(before_), std::move(moments_), replay_.verdict()};
     }
 
   private:
     // `line` stands for that of what a clock did.
-    void tell(std::vector<Event> events, match::Line line) {
-        for (auto next = events.begin(); next != events.end();) {
+    void tell(std::span<const Event> events, match::Line line) {
+        while (!events.empty()) {
+            const auto now = events.first(length_of_moment(events));
             Moment moment;
-            moment.line = next->line > 0 ? next->line : line;
+            moment.line = now.front().line > 0 ? now.front().line : line;
             moment.first_event = events_ + 1;
-            const auto later = std::find_if(next, events.end(), [&](const Event& event) {
-                return event.at != next->at || event.line != next->line;
-            });
-            moment.events.assign(next, later);
-            for (const Event& event : moment.events) match::apply(folded_, event);
-            moment.view = view_of(folded_, names_, moment.events.front().at);
-            events_ += moment.events.size();
+            moment.events.assign(now.begin(), now.end());
+            for (const Event& event : now) match::apply(folded_, event);
+            moment.view = view_of(folded_, names_, now.front().at);
+            events_ += now.size();
             moments_.push_back(std::move(moment));
-            next = later;
+            events = events.subspan(now.size());
         }
     }
 

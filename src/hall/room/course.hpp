@@ -12,7 +12,7 @@
 
 namespace tandem::hall {
 
-// Consecutive events of one stamp and one cause.
+// Consecutive events of one stamp and one cause, of which one turn at most is completed.
 struct Moment {
     match::Line line = 1;  // of the log; of what a clock did, the one before which it was noticed
     std::size_t first_event = 1;  // its number in the match, from 1

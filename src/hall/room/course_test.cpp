@@ -51,6 +51,31 @@ TEST(Course, gives_what_a_clock_does_to_the_line_that_comes_next) {
     EXPECT_EQ(course.moments[1].view.at, 1'000);
 }
 
+// A reply that mates is completed by the opponent's press, which completes their own turn first.
+// Law: TRN 8; TRN 18.
+TEST(Course, has_a_moment_for_each_turn_that_a_line_completes) {
+    match::Header header = match::tests::header(rulebook::kTrn, match::Authority::Open);
+    header.boards[bughouse::BoardId::A] =
+        match::tests::setup("6k1/8/8/8/8/5p1q/P4P1P/6K1[] w - - 0 30");
+    const std::vector<Command> commands{
+        director(0, action::Start{}),
+        match::tests::made(1'000, AWhite, "a2a3"),
+        match::tests::made(1'500, ABlack, "h3g2"),
+        match::tests::press(5'000, AWhite)};
+    const Course course = course_of(header, commands, Names{});
+    ASSERT_EQ(course.moments.size(), 5U);
+    const auto& first = course.moments[3];
+    const auto& second = course.moments[4];
+    EXPECT_EQ(first.events.size(), 1U);
+    EXPECT_EQ(first.view.boards[bughouse::BoardId::A].last, "a2a3");
+    EXPECT_EQ(first.view.boards[bughouse::BoardId::A].turn, chess::Color::Black);
+    EXPECT_FALSE(first.view.over.has_value());
+    EXPECT_EQ(second.first_event, 5U);
+    EXPECT_EQ(second.line, 5);
+    EXPECT_EQ(second.view.boards[bughouse::BoardId::A].last, "h3g2");
+    EXPECT_TRUE(second.view.over.has_value());
+}
+
 TEST(CourseLaw, holds_every_event_and_after_it_what_the_arbiter_holds) {
     constexpr std::uint64_t kMatches = 60;
     for (std::uint64_t nth = 0; nth < kMatches; ++nth) {

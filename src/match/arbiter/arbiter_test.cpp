@@ -250,6 +250,30 @@ TEST(Arbiter, lifts_a_result_on_appeal_and_keeps_the_boards_stopped) {
     return forms;
 }
 
+// TRN-12.3; TRN-13.3
+TEST(Arbiter, cites_the_law_of_mate_for_a_check_that_nothing_can_come_to_stop_any_more) {
+    Header made = with_board_a(header(rulebook::kTrn, Authority::Strict), kBackRank);
+    made.referee = false;
+    made.boards[BoardId::B] = setup("6k1/5p1p/5P1Q/8/8/8/8/6K1[] w - - 0 30");
+    const auto waited =
+        officiated(made, {play(1'000, AWhite, "a1a8"), play(2'000, BWhite, "h6g7")});
+    const auto& ending = waited.state.boards[BoardId::A].ending;
+    ASSERT_TRUE(ending.has_value());
+    EXPECT_EQ(ending->reason, Reason::Checkmate);
+    EXPECT_EQ(ending->articles, waited.state.boards[BoardId::B].ending->articles);
+}
+
+// NSB-8b.1; SN5-8b.1
+TEST(Arbiter, remembers_which_claim_it_has_upheld) {
+    const std::string_view swapped = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR[] w KQkq - 0 1";
+    const auto match = officiated(
+        with_board_a(header(rulebook::kNsb, Authority::Open), swapped),
+        {play(4'000, AWhite, "e2e4"), claim(6'000, ABlack, ClaimKind::Setup)});
+    EXPECT_EQ(events_of(match, 4), Names{"claim-upheld"});
+    ASSERT_EQ(match.state.history.rulings.size(), 1U);
+    EXPECT_EQ(match.state.history.rulings[0].what, ClaimKind::Setup);
+}
+
 // NSB-15a4.1; SN5-15d.1
 TEST(Arbiter, says_whether_a_claim_was_made_in_words_or_by_taking_the_king) {
     const Header open = header(rulebook::kNsb, Authority::Open);

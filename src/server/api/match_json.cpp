@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/match_json.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -149,6 +150,15 @@ using bughouse::Seat;
 }  // namespace
 
 bool is_readable(const row::StoredMatch& match) { return match.ended.has_value(); }
+
+bool is_open_to(const row::StoredMatch& match, const hall::PersonId& person) {
+    if (match.opened.access == hall::Access::Anybody) return true;
+    if (person.is_nobody()) return false;
+    const auto is_theirs = [&](const auto& each) { return each.person == person; };
+    return std::ranges::any_of(match.opened.officials, is_theirs) ||
+           std::ranges::any_of(match.seats, is_theirs) ||
+           std::ranges::find(match.opened.people, person) != match.opened.people.end();
+}
 
 row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person) {
     const match::Viewers viewers = viewers_for(match, person);

@@ -188,7 +188,7 @@ void Records::tell_by(const Request& request, const Respond& respond, const Writ
         worker_.ask(
             [id, person, write](Archive& archive) {
                 auto match = archive.match(id);
-                if (!match) return no_such_match(id);
+                if (!match || !is_open_to(*match, person)) return no_such_match(id);
                 if (!is_readable(*match)) {
                     return refusal(409, "match-is-on", "This match is on; watch it instead.");
                 }

@@ -26,8 +26,6 @@ export const letters = {
   queen: "Q",
   king: "K",
 } as const satisfies Record<Role, string>;
-// "P" … "K"
-export type Letter = (typeof letters)[Role];
 
 const rolesByLetter = new Map<string, Role>(roles.map((role) => [letters[role], role]));
 

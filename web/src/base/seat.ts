@@ -1,8 +1,6 @@
 // Who sits where: the seats of a match and how they stand to each other (src/bughouse/seat.hpp).
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { boardIds, seats, type BoardId, type Color, type Seat } from "../../protocol";
-
-export type Team = "one" | "two";
+import { boardIds, seats, type BoardId, type Color, type Seat, type Team } from "../../protocol";
 
 export const otherBoard = (board: BoardId): BoardId => (board === "A" ? "B" : "A");
 export const otherColor = (color: Color): Color => (color === "white" ? "black" : "white");

@@ -12,6 +12,7 @@ import {
   type HallRefusal,
   type JsonObject,
   type MatchView,
+  type Official,
   type Over,
   type Phase,
   type Seat,
@@ -23,14 +24,14 @@ import {
   type TellTold,
   type ToldLine,
 } from "../../protocol";
-import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
+import { boardOf, byBoard, bySeat, otherColor } from "../base/seat";
 import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
 import { authorities, type Authority } from "../rules/authority";
 import { printedIn } from "../rules/books";
 import type { Book, Core } from "../rules/core";
-import { startFen } from "../rules/fen";
-import { ran } from "./clock";
-import { lastMove } from "./turns";
+import { clockAt } from "./clock";
+import { happenings, type Happened } from "./news";
+import { boardShown, unknownView } from "./view";
 
 // How a command was answered.
 export type Answer =
@@ -50,32 +51,14 @@ interface Sent {
   ply: number;
 }
 
-const nothing: MatchView = {
-  at: 0,
-  boards: byBoard(() => ({
-    fen: startFen,
-    made: [],
-    turn: "white",
-    delay_left_ms: 0,
-    paused: false,
-    ply: 0,
-  })),
-  clocks_ms: bySeat(() => 0),
-  increment_ms: 0,
-  delay_ms: 0,
-  offered: [],
-  accepted: [],
-  pending: [],
-};
-
 export class LiveMatch implements Played {
   code: string | null = $state(null);
   header: JsonObject = $state.raw({});
-  view: MatchView = $state.raw(nothing);
+  view: MatchView = $state.raw(unknownView);
   lines: ToldLine[] = $state.raw([]);
   phase: Phase = $state("starting");
   yours: Speaker[] = $state.raw([]);
-  director: string | null = $state(null);
+  officials: Official[] = $state.raw([]);
   people: Record<Seat, SeatView> = $state.raw(
     bySeat((seat) => ({ person: "", name: seat, kind: "guest", present: true })),
   );
@@ -87,6 +70,7 @@ export class LiveMatch implements Played {
   #line = 0;
   #zero = 0; // the page's time when the match's was 0
   #sent: Record<BoardId, Sent | null> = $state.raw(byBoard(() => null));
+  readonly #hearers = new Set<(news: Happened[]) => void>();
 
   constructor(
     readonly id: string,
@@ -101,7 +85,7 @@ export class LiveMatch implements Played {
     this.code = message.code ?? null;
     this.header = message.header;
     this.people = message.seats;
-    this.director = message.director ?? null;
+    this.officials = message.officials;
     this.yours = message.yours;
     this.phase = message.phase;
     this.#zero = this.now() - message.now;
@@ -109,9 +93,11 @@ export class LiveMatch implements Played {
     const fresh = message.told.filter((line) => line.line > message.since);
     const kept = this.lines.filter((line) => line.line <= message.since);
     this.lines = message.since === 0 ? fresh : [...kept, ...fresh];
+    const missed = this.known ? fresh.filter((line) => line.line > this.#line) : [];
     this.#line = message.line;
     this.#show(message.view);
     this.known = true;
+    this.#spread(missed.flatMap((line) => happenings(line, null)));
   }
 
   // A line. One that was missed before it is asked for.
@@ -132,12 +118,14 @@ export class LiveMatch implements Played {
     };
     if (message.key !== undefined) line.key = message.key;
     if (message.lag_ms !== undefined) line.lag_ms = message.lag_ms;
+    const before = this.view;
     this.lines = [...this.lines, line];
     this.#show(message.view);
     if (message.view.over) this.phase = "over";
     else if (this.phase === "over" || message.events.some((e) => e.event === "started")) {
       this.phase = "playing";
     }
+    this.#spread(happenings(line, before));
   }
 
   presence(message: TellPresence): void {
@@ -148,6 +136,12 @@ export class LiveMatch implements Played {
   // The rules have been loaded.
   learn(core: Core): void {
     this.#learn(core);
+  }
+
+  // What happens from now on is told to `heard`; what this gives ends it.
+  hear(heard: (news: Happened[]) => void): () => void {
+    this.#hearers.add(heard);
+    return () => this.#hearers.delete(heard);
   }
 
   // The last line that is known.
@@ -185,10 +179,7 @@ export class LiveMatch implements Played {
   }
 
   clock(seat: Seat): number {
-    const left = this.view.clocks_ms[seat];
-    const { running, delay_left_ms: delay } = this.view.boards[boardOf(seat)];
-    const runs = !this.over && this.phase === "playing" && running === colorOf(seat);
-    return ran({ left, delay }, runs ? this.time - this.view.at : 0).left;
+    return clockAt(this.view, seat, this.time);
   }
 
   // Seats of one's own.
@@ -197,6 +188,10 @@ export class LiveMatch implements Played {
   }
   seatOn(board: BoardId): Seat | null {
     return this.mine.find((seat) => boardOf(seat) === board) ?? null;
+  }
+  // Whether somebody, and not the server, starts the match and decides what is disputed.
+  get directed(): boolean {
+    return this.header["director"] === true;
   }
   get directs(): boolean {
     return this.yours.includes("director");
@@ -255,24 +250,16 @@ export class LiveMatch implements Played {
     }
   }
 
+  #spread(news: Happened[]): void {
+    if (news.length > 0) for (const heard of this.#hearers) heard(news);
+  }
+
   #board(board: BoardId): BoardShown {
-    const { fen, made, turn, running, paused, ply, over } = this.view.boards[board];
-    const lying = made.at(-1) ?? null;
-    let shown = fen;
-    for (const move of made) shown = this.#after(shown, board, move);
+    const shown = boardShown(this.view.boards[board]);
     const sent = this.#sent[board];
-    const own = sent && sent.ply === ply && sent.move !== lying ? sent.move : null;
-    if (own) shown = this.#after(shown, board, own);
-    return {
-      fen: shown,
-      last: own ?? lying ?? lastMove(this.lines, board),
-      made: lying,
-      ply,
-      turn: own ? (turn === "white" ? "black" : "white") : turn,
-      running: running ?? null,
-      paused,
-      over: over ?? null,
-    };
+    if (!sent || sent.ply !== shown.ply || sent.move === shown.made) return shown;
+    const fen = this.#after(shown.fen, board, sent.move);
+    return { ...shown, fen, last: sent.move, turn: otherColor(shown.turn) };
   }
 
   #after(fen: string, board: BoardId, move: string): string {

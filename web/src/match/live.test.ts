@@ -87,6 +87,41 @@ test("the next line is taken, and one that is known already passed over", () => 
   expect(match.lines.length).toBe(lines);
 });
 
+test("what happens is heard, with how it stood before; what was there already is not", () => {
+  const heard: (string | null)[] = [];
+  const stop = match.hear((news) =>
+    heard.push(...news.map(({ event, before }) => `${event.event} ${before?.boards.A.ply ?? "?"}`)),
+  );
+  match.tell(tell, rules);
+  expect(heard).toEqual([]);
+  match.told({ ...told, match: match.id });
+  expect(heard[0]).toBe("completed 6");
+  heard.length = 0;
+  const line = { ...told, prev: 14, line: 15, events: told.events.slice(0, 1) };
+  match.tell({ ...tell, since: 14, line: 15, told: [line] }, rules);
+  expect(heard).toEqual(["completed ?"]);
+  stop();
+  match.told({ ...told, match: match.id, prev: 15, line: 16 });
+  expect(heard.length).toBe(1);
+});
+
+test("the last move of each board is shown, until it is taken back", () => {
+  expect([match.boards.A.last, match.boards.B.last]).toEqual(["g8f6", "g8f6"]);
+  const { last, ...taken } = tell.view.boards.A;
+  expect(last).toBe("g8f6");
+  const boards = { ...tell.view.boards, A: taken };
+  match.told({ ...told, events: [], view: { ...tell.view, boards } });
+  expect(match.boards.A.last).toBeNull();
+});
+
+test("moves that are not pressed are shown as the server tells them", () => {
+  const stands = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4";
+  const made = [{ seat: "A.white" as const, move: "h5f7" }];
+  const boards = { ...tell.view.boards, A: { ...tell.view.boards.A, made, stands } };
+  match.told({ ...told, events: [], view: { ...tell.view, boards } });
+  expect(match.boards.A).toMatchObject({ fen: stands, made: "h5f7", last: "h5f7", turn: "white" });
+});
+
 test("a gap is asked for", () => {
   match.told({ ...told, prev: 15, line: 16 });
   expect(asked).toEqual([13]);

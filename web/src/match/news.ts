@@ -1,25 +1,35 @@
-// What has happened in a match since one came: lines that are new, followed on the boards.
+// What happens in a match while one is there: events, with how it stood before them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { JsonObject, ToldLine } from "../../protocol";
-import type { Core } from "../rules/core";
-import { Follower, type Happened } from "./follow";
+import type { MatchEvent, MatchView, Seat, ToldLine } from "../../protocol";
+import { boardOf } from "../base/seat";
 
-export class News {
-  readonly #follower: Follower;
-  #line = 0;
-  #came = false;
+export interface Happened {
+  event: MatchEvent;
+  line: ToldLine;
+  before: MatchView | null; // the line; null of lines that were missed and told later
+}
 
-  constructor(header: JsonObject, core: Core) {
-    this.#follower = new Follower(header, core);
-  }
+// What happened with a line.
+export function happenings(line: ToldLine, before: MatchView | null): Happened[] {
+  return line.events.map((event) => ({ event, line, before }));
+}
 
-  // All lines so far. What was there at the first call is no news.
-  take(lines: readonly ToldLine[]): Happened[] {
-    const fresh = lines.filter((line) => line.line > this.#line);
-    const happened = fresh.flatMap((line) => this.#follower.take(line));
-    this.#line = fresh.at(-1)?.line ?? this.#line;
-    if (this.#came) return happened;
-    this.#came = true;
-    return [];
-  }
+// Whether a turn that is completed was seen already: its move lay on the board, or none is recorded.
+export function isPress({ event, line, before }: Happened): boolean {
+  if (event.event !== "completed") return false;
+  const seat = event["seat"] as Seat;
+  const lay = before
+    ? before.boards[boardOf(seat)].made.some((made) => made.seat === seat)
+    : line.command.do === "press";
+  const madeNow = line.events.some(
+    (each) => each.n < event.n && each.event === "made" && each["seat"] === seat,
+  );
+  return lay || madeNow || event["move"] === null;
+}
+
+// The move that is put on a board, with a press or without, in coordinates.
+export function movePlayed(happened: Happened): string | null {
+  const { event } = happened;
+  const plays = event.event === "made" || (event.event === "completed" && !isPress(happened));
+  return plays && typeof event["move"] === "string" ? event["move"] : null;
 }

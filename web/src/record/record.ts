@@ -5,6 +5,8 @@ import type {
   Command,
   JsonObject,
   MatchEvent,
+  MatchView,
+  Official,
   PersonKind,
   Seat,
   Winner,
@@ -58,20 +60,28 @@ export interface RecordVerdict {
   reserves: Record<Seat, string>;
 }
 
+// What the arbiter makes of a line at one time, and how it stands then.
+export interface RecordMoment {
+  at: number;
+  events: MatchEvent[];
+  view: MatchView;
+}
+
 export interface RecordLine {
   line: number;
   at: number;
   command: Command;
-  events: MatchEvent[];
   lag_ms: number | null;
+  moments: RecordMoment[];
 }
 
 export interface MatchRecord extends MatchLine {
-  director: string | null;
+  officials: Official[];
   source: string | null; // "bpgn", "log", "chesscom"
   taken: Taken[];
   verdict: RecordVerdict | null;
   header: JsonObject;
+  before: MatchView | null; // the first line; null where the match cannot be replayed
   lines: RecordLine[];
 }
 

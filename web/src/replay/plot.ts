@@ -1,8 +1,8 @@
 // The clocks of a match over its time, and what a team has in hand: numbers to be drawn.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { seats, type Seat } from "../../protocol";
-import { bySeat, diagonalOf, seatsOf, type Team } from "../base/seat";
-import { left, type State } from "../match/state";
+import { seats, type MatchView, type Seat, type Team } from "../../protocol";
+import { bySeat, diagonalOf, seatsOf } from "../base/seat";
+import { clockAt } from "../match/clock";
 import type { Timeline } from "./timeline";
 
 // At each time what the clocks show, in ms. Where something jumps a time is there twice.
@@ -14,19 +14,17 @@ export interface Clocks {
 
 export function clocksOf(timeline: Timeline, home: Team): Clocks {
   const clocks: Clocks = { times: [], left: bySeat(() => []), lead: [] };
-  let before: State | null = null;
-  for (const { at, state } of timeline.moments) {
-    if (before && before.started) add(clocks, home, at - timeline.start, shownAt(before, at));
-    if (state.started) add(clocks, home, at - timeline.start, shownAt(state, at));
-    before = state;
-  }
+  const { moments, started, start } = timeline;
+  moments.forEach(({ at, view }, i) => {
+    const before = i > started ? moments[i - 1] : undefined;
+    if (before) add(clocks, home, at - start, shownAt(before.view, at));
+    if (i >= started) add(clocks, home, at - start, shownAt(view, at));
+  });
   return clocks;
 }
 
-export function shownAt(state: State, at: number): Record<Seat, number> {
-  if (state.over && state.clocksAtEnd) return state.clocksAtEnd;
-  return bySeat((seat) => left(state, seat, at));
-}
+const shownAt = (view: MatchView, at: number): Record<Seat, number> =>
+  bySeat((seat) => clockAt(view, seat, at));
 
 // A seat's lead is its clock less that of the same color on the other board.
 export function leadOf(team: Team, shown: Record<Seat, number>): number {
@@ -50,6 +48,6 @@ export function sampled(timeline: Timeline, parts: number): { at: number; shown:
   return Array.from({ length: parts + 1 }, (_, i) => {
     const at = Math.round(start + ((end - start) * i) / parts);
     const moment = moments.findLast((one) => one.at <= at) ?? moments[0];
-    return moment ? [{ at: at - start, shown: shownAt(moment.state, at) }] : [];
+    return moment ? [{ at: at - start, shown: shownAt(moment.view, at) }] : [];
   }).flat();
 }

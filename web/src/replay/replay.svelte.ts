@@ -1,13 +1,13 @@
 // A match that is over, shown at any moment of it: stepped through, played at its own pace, sought.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, Over, Reason, Seat, Winner } from "../../protocol";
-import { byBoard, bySeat, teamOf, type Team } from "../base/seat";
+import type { BoardId, Over, Seat, Team } from "../../protocol";
+import { byBoard, bySeat, teamOf } from "../base/seat";
 import type { BoardShown, SeatShown, Shown } from "../board/picture/shown";
-import { moveRulesOf } from "../match/move_rules";
-import { left, physical, ticking, type End, type MoveRules } from "../match/state";
+import { clockAt } from "../match/clock";
+import { boardShown } from "../match/view";
 import { namesOf, type MatchRecord, type Person } from "../record/record";
 import type { Book, Core } from "../rules/core";
-import { howItEnded, type EndReason } from "../words/reasons";
+import { howItEnded } from "../words/reasons";
 import { timelineOf, namesAt, type Timeline, type Moment } from "./timeline";
 
 export const speeds = [1, 2, 5] as const;
@@ -31,8 +31,6 @@ export class Replay implements Shown {
   speed: Speed = $state(1);
   skips = $state(true); // long thoughts
 
-  readonly #rules: MoveRules;
-
   // `me` is the person who looks; null for nobody that is known.
   constructor(
     record: MatchRecord,
@@ -42,7 +40,6 @@ export class Replay implements Shown {
     this.record = record;
     this.timeline = timelineOf(record, core);
     this.book = this.timeline.book;
-    this.#rules = moveRulesOf(core, this.book);
     this.last();
   }
 
@@ -68,13 +65,11 @@ export class Replay implements Shown {
   );
 
   get over(): Over | null {
-    return this.#over(this.moment.state.over);
+    return this.#over(this.moment.view.over);
   }
 
   clock(seat: Seat): number {
-    const { state } = this.moment;
-    if (state.over && state.clocksAtEnd) return state.clocksAtEnd[seat];
-    return left(state, seat, this.at);
+    return clockAt(this.moment.view, seat, this.at);
   }
 
   get moment(): Moment {
@@ -182,33 +177,14 @@ export class Replay implements Shown {
   }
 
   #board(id: BoardId): BoardShown {
-    const { state } = this.moment;
-    const board = state.boards[id];
-    const lying = board.made.at(-1)?.move ?? null;
-    return {
-      fen: physical(board, this.#rules),
-      last: lying ?? board.lastMove,
-      made: lying,
-      ply: board.ply,
-      turn: board.turn,
-      running: ticking(state, id) ? board.running : null,
-      paused: (board.paused || board.pending > 0) && !state.over,
-      over: this.#over(board.ends.at(-1) ?? null),
-    };
+    const { boards, over } = this.moment.view;
+    const shown = boardShown(boards[id]);
+    return { ...shown, paused: shown.paused && !over, over: this.#over(boards[id].over) };
   }
 
-  #over(end: End | null): Over | null {
-    if (!end) return null;
-    const winner = end.winner as Winner | null;
-    const reason = end.reason as Reason;
-    const say = howItEnded({ winner, board: end.board, reason: reason as EndReason }, this.names);
-    return {
-      reason,
-      articles: end.articles,
-      say,
-      ...(winner ? { winner } : {}),
-      ...(end.board ? { board: end.board } : {}),
-    };
+  // With the names of those who sat there then.
+  #over(over: Over | undefined): Over | null {
+    return over ? { ...over, say: howItEnded(over, this.names) } : null;
   }
 
   #personAt(seat: Seat): Person {
@@ -223,4 +199,3 @@ export class Replay implements Shown {
 export function within(moment: Moment, scope: Scope): boolean {
   return scope === "both" || moment.boards.includes(scope);
 }
-

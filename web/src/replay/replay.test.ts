@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import type { MatchRecord } from "../record/record";
+import type { MatchRecord, RecordMoment } from "../record/record";
 import { loadCore } from "../rules/core";
 import clubNight from "./fixtures/club-night.json";
 import real from "./fixtures/real.json";
@@ -72,7 +72,7 @@ test("long thoughts are skipped to shortly before the move", () => {
   replay = replayOf({
     ...touched,
     lines: touched.lines.map((line) =>
-      line.at < 6_000 ? line : { ...line, at: line.at + 60_000, events: later(line.events, 60_000) },
+      line.at < 6_000 ? line : { ...line, at: line.at + 60_000, moments: later(line.moments as RecordMoment[], 60_000) },
     ),
   });
   replay.goToLine(5);
@@ -81,8 +81,8 @@ test("long thoughts are skipped to shortly before the move", () => {
   expect(replay.at).toBe(66_000 - 1_200);
 });
 
-const later = (events: { at: number }[], ms: number): { at: number }[] =>
-  events.map((event) => ({ ...event, at: event.at + ms }));
+const later = (moments: RecordMoment[], ms: number): RecordMoment[] =>
+  moments.map(({ at, events, view }) => ({ at: at + ms, events, view: { ...view, at: view.at + ms } }));
 
 test("a move that lies unpressed is shown", () => {
   replay = replayOf(touched);

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bySeat } from "../base/seat";
-import { left } from "../match/state";
+import { clockAt } from "../match/clock";
 import type { MatchRecord } from "../record/record";
 import { loadCore } from "../rules/core";
 import { timelineOf, type Timeline } from "./timeline";
@@ -21,26 +21,24 @@ const timeline = (name: string): Timeline => timelineOf(match(name), core);
 test("there are matches to follow", () => expect(matches.length).toBeGreaterThan(10));
 
 test.each(matches)("$name ends as the arbiter says", ({ match }) => {
-  const state = timelineOf(match, core).moments.at(-1)?.state;
+  const view = timelineOf(match, core).moments.at(-1)?.view;
   const { verdict } = match;
-  expect(state).toBeDefined();
+  expect(view).toBeDefined();
   expect(verdict).not.toBeNull();
-  if (!state || !verdict) return;
+  if (!view || !verdict) return;
   const end = match.lines.at(-1)?.at ?? 0;
-  expect({ A: state.boards.A.fen, B: state.boards.B.fen }).toEqual(verdict.boards);
-  expect(state.over ? state.clocksAtEnd : bySeat((seat) => left(state, seat, end))).toEqual(
-    verdict.clocks_ms,
-  );
-  expect(state.over?.winner ?? null).toBe(verdict.winner);
-  expect(state.over?.reason ?? null).toBe(verdict.reason);
+  expect({ A: view.boards.A.fen, B: view.boards.B.fen }).toEqual(verdict.boards);
+  expect(bySeat((seat) => clockAt(view, seat, end))).toEqual(verdict.clocks_ms);
+  expect(view.over?.winner ?? null).toBe(verdict.winner);
+  expect(view.over?.reason ?? null).toBe(verdict.reason);
 });
 
 test.each(matches)("$name has each clock at what its player had left", ({ match }) => {
   const { moments } = timelineOf(match, core);
   for (const line of match.lines) {
-    const done = line.events.find((event) => event.event === "completed");
+    const done = line.moments.flatMap((moment) => moment.events).find((event) => event.event === "completed");
     const moment = moments.find((one) => one.line === line.line && one.move !== null);
-    if (done && moment?.move) expect(moment.state.clocks[moment.move.seat]).toBe(done["left_ms"]);
+    if (done && moment?.move) expect(clockAt(moment.view, moment.move.seat, done.at)).toBe(done["left_ms"]);
   }
 });
 
@@ -78,8 +76,8 @@ test("a move that is put on the board and pressed is one step", () => {
 
 test("a turn that is taken back leaves nothing behind", () => {
   const { moments } = timeline("touched");
-  const before = moments.findLast((one) => one.at < 8000)?.state;
-  const after = moments.find((one) => one.back)?.state;
+  const before = moments.findLast((one) => one.at < 8000)?.view;
+  const after = moments.find((one) => one.back)?.view;
   expect(after?.boards.A.fen).toBe(before?.boards.A.fen);
   expect(after?.boards.B.fen).toContain("[]");
 });
@@ -87,4 +85,13 @@ test("a turn that is taken back leaves nothing behind", () => {
 test("the time of a thought is the time that the clocks ran", () => {
   const moves = timeline("touched").moments.flatMap((moment) => moment.move ?? []);
   expect(moves.map((move) => move.thought).slice(0, 3)).toEqual([1600, 1000, 3100]);
+});
+
+test("a match that cannot be replayed is shown as it began", () => {
+  const record = match("touched");
+  const lines = record.lines.map((line) => ({ ...line, moments: [] }));
+  const { moments, said } = timelineOf({ ...record, verdict: null, before: null, lines }, core);
+  expect(moments.length).toBe(1);
+  expect(moments[0]?.view.boards.A.fen).toContain("rnbqkbnr/pppppppp/");
+  expect(said.length).toBe(timeline("touched").said.length);
 });

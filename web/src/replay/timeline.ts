@@ -1,13 +1,12 @@
 // The course of a match: every moment at which something happened, how it stood then, its moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { boardIds, seats, type BoardId, type JsonObject, type MatchEvent, type Seat } from "../../protocol";
-import { boardOf, byBoard, bySeat, colorOf } from "../base/seat";
-import { apply } from "../match/fold";
-import { moveRulesOf } from "../match/move_rules";
-import { begin, clockworkOf, ticking, type Clockwork, type MoveRules, type State } from "../match/state";
-import { namesOf, type MatchRecord, type RecordLine } from "../record/record";
-import { RulesFault, type Book, type Core } from "../rules/core";
-import { declared, readPosition, startFen } from "../rules/fen";
+import { boardIds, seats, type BoardId, type MatchEvent, type MatchView, type Seat } from "../../protocol";
+import { boardOf, byBoard } from "../base/seat";
+import { unknownView } from "../match/view";
+import { namesOf, type MatchRecord, type RecordLine, type RecordMoment } from "../record/record";
+import type { Book, Core } from "../rules/core";
+import { readPosition } from "../rules/fen";
+import { lawfulSan } from "../rules/lawful_san";
 import { tell, type Telling } from "../words/events";
 
 export interface MoveShown {
@@ -21,11 +20,11 @@ export interface MoveShown {
   legal: boolean;
 }
 
-// Events of one line at one time.
+// What happened at one time for one cause.
 export interface Moment {
   at: number;
   line: number; // of the log; of what a clock did, that before which it was noticed
-  state: State;
+  view: MatchView; // after it
   move: MoveShown | null; // that was completed
   made: { seat: Seat; move: string } | null; // that was put on the board, not pressed
   back: boolean; // a completed move was taken back
@@ -45,10 +44,11 @@ export interface Said {
 export interface Timeline {
   moments: Moment[]; // the first one is how it began
   said: Said[];
-  start: number; // when the clocks started
+  started: number; // the moment at which the clocks were started; behind the last one if they were not
+  start: number; // its time
   end: number;
   book: Book;
-  clockwork: Clockwork;
+  control: { base: number; increment: number; delay: number }; // in force, in ms
 }
 
 export function timelineOf(record: MatchRecord, core: Core): Timeline {
@@ -66,11 +66,10 @@ class Tracer {
   readonly #record: MatchRecord;
   readonly #core: Core;
   readonly #book: Book;
-  readonly #rules: MoveRules;
-  readonly #clockwork: Clockwork;
   readonly #names: Record<Seat, string>;
-  #state: State;
+  #view: MatchView;
   #moments: Moment[] = [];
+  #started: number | null = null;
   #start = 0;
   // Time that the clocks of a board have run, and when its turn began by that.
   #run = byBoard(() => 0);
@@ -80,21 +79,15 @@ class Tracer {
     this.#record = record;
     this.#core = core;
     this.#book = core.book(record.header);
-    this.#rules = moveRulesOf(core, this.#book);
-    const header = record.header;
-    this.#clockwork = clockworkOf(header, core, this.#book);
-    const of = (key: string, which: string): unknown => (header[key] as JsonObject | undefined)?.[which];
     this.#names = namesOf(record.people);
-    this.#state = begin(
-      byBoard((board) => String(of("boards", board) ?? startFen)),
-      bySeat((seat) => Number(of("clocks_ms", seat) ?? of("set_ms", seat) ?? this.#clockwork.base)),
-    );
-    this.#moments.push(this.#moment(this.#start, 1, [], { move: null, made: null }));
+    this.#view = record.before ?? unknownView;
+    this.#moments.push(this.#moment(1, { at: this.#start, events: [], view: this.#view }, null));
   }
 
   timeline(): Timeline {
-    for (const line of this.#record.lines) this.#line(line);
-    this.#conclude();
+    for (const line of this.#record.lines) {
+      for (const moment of line.moments) this.#next(line.line, moment);
+    }
     const moments = withoutPassing(
       this.#moments,
       (seat, line) => namesAt(this.#record, line, this.#names)[seat],
@@ -102,58 +95,33 @@ class Tracer {
     return {
       moments,
       said: this.#record.lines.filter((line) => line.command.do === "say").map(saidOf),
+      started: this.#started ?? moments.length,
       start: this.#start,
       end: moments.at(-1)?.at ?? this.#start,
       book: this.#book,
-      clockwork: this.#clockwork,
+      control: {
+        base: Number(this.#record.header["clock_ms"] ?? this.#core.setting(this.#book, "time.base_ms")),
+        increment: this.#view.increment_ms,
+        delay: this.#view.delay_ms,
+      },
     };
   }
 
-  // What comes to an end only because the log does: a window that nobody used.
-  #conclude(): void {
-    const { verdict, lines } = this.#record;
-    if (!verdict?.over || this.#state.over) return;
-    const { winner, board, reason, articles } = verdict;
-    const at = Math.max(this.#state.now, lines.at(-1)?.at ?? 0);
-    const said = { winner, board, reason, articles };
-    const event: MatchEvent = { n: 0, at, event: "match-over", line: null, ...said };
-    this.#group([event], lines.at(-1)?.line ?? 1);
-  }
-
-  #line(line: RecordLine): void {
-    let group: MatchEvent[] = [];
-    const flush = (): void => {
-      if (group.length > 0) this.#group(group, line.line);
-      group = [];
-    };
-    for (const event of line.events) {
-      const first = group[0];
-      if (first && (first.at !== event.at || first.line !== event.line)) flush();
-      group.push(event);
-    }
-    flush();
-  }
-
-  #group(events: MatchEvent[], line: number): void {
-    const shown: Pick<Moment, "move" | "made"> = { move: null, made: null };
-    const at = Math.max(this.#state.now, events[0]?.at ?? 0);
+  #next(line: number, moment: RecordMoment): void {
     for (const board of boardIds) {
-      if (ticking(this.#state, board)) this.#run[board] += at - this.#state.now;
+      if (this.#view.boards[board].running) this.#run[board] += moment.at - this.#view.at;
     }
-    for (const event of events) {
-      if (event.event === "completed") {
-        shown.move = this.#moved(event);
-      } else if (event.event === "made") {
-        shown.made = { seat: event["seat"] as Seat, move: String(event["move"]) };
-      } else if (event.event === "started") {
-        this.#start = event.at;
-        const first = this.#moments[0];
-        if (first) first.at = event.at;
-      }
-      this.#state = apply(this.#state, event, this.#clockwork, this.#rules);
-      this.#beganTurn(event);
+    const completed = moment.events.findLast((event) => event.event === "completed");
+    const move = completed ? this.#moved(completed) : null;
+    if (this.#started === null && moment.events.some((event) => event.event === "started")) {
+      this.#started = this.#moments.length;
+      this.#start = moment.at;
+      const first = this.#moments[0];
+      if (first) first.at = moment.at;
     }
-    this.#moments.push(this.#moment(at, line, events, shown));
+    for (const event of moment.events) this.#beganTurn(event);
+    this.#view = moment.view;
+    this.#moments.push(this.#moment(line, moment, move));
   }
 
   #beganTurn(event: MatchEvent): void {
@@ -170,7 +138,7 @@ class Tracer {
   #moved(event: MatchEvent): MoveShown {
     const seat = event["seat"] as Seat;
     const board = boardOf(seat);
-    const { fen, made, ply } = this.#state.boards[board];
+    const { fen, ply } = this.#view.boards[board];
     const thought = this.#run[board] - this.#turn[board];
     const move = event["move"];
     if (typeof move !== "string") {
@@ -178,36 +146,20 @@ class Tracer {
       const pressed = { move: "", san: "press", captures: false, check: false, legal: true };
       return { seat, number, thought, ...pressed };
     }
-    const own = made.filter((one) => one.color === colorOf(seat));
-    const legal = event["judgement"] !== null && own.length < 2;
-    const san = legal ? this.#san(fen, move) : move;
+    const legal = event["judgement"] !== null;
     return {
       seat,
       move,
-      san,
+      san: (legal && lawfulSan(this.#core, this.#book, fen, move)) || move,
       number: readPosition(fen, null).moveNumber,
       thought,
-      captures: Object.keys(event["transferred"] ?? {}).length > 0,
-      check: /[+#]$/.test(san),
+      captures: event["captured"] !== null,
+      check: event["check"] === true,
       legal,
     };
   }
 
-  #san(fen: string, move: string): string {
-    try {
-      return this.#core.san(fen, declared(fen, move), this.#book);
-    } catch (error) {
-      if (error instanceof RulesFault) return move;
-      throw error;
-    }
-  }
-
-  #moment(
-    at: number,
-    line: number,
-    events: MatchEvent[],
-    shown: Pick<Moment, "move" | "made">,
-  ): Moment {
+  #moment(line: number, { at, events, view }: RecordMoment, move: MoveShown | null): Moment {
     const names = namesAt(this.#record, line, this.#names);
     // The end of a board says nothing more than that of the match.
     const over = events.some((event) => event.event === "match-over");
@@ -215,12 +167,14 @@ class Tracer {
       .filter((event) => !(over && event.event === "board-over"))
       .map((event) => tell(event, names))
       .filter((telling) => telling !== null);
+    const made = events.findLast((event) => event.event === "made");
     const changes = events.some((event) => changing.has(event.event));
     return {
       at,
       line,
-      state: this.#state,
-      ...shown,
+      view,
+      move,
+      made: made ? { seat: made["seat"] as Seat, move: String(made["move"]) } : null,
       back: events.some((event) => event.event === "turn-returned"),
       told,
       boards: concerned(events),
@@ -246,7 +200,7 @@ function concerned(events: MatchEvent[]): readonly BoardId[] {
 function withoutPassing(moments: Moment[], nameOf: (seat: Seat, line: number) => string): Moment[] {
   return moments.map((moment, i) => {
     const { made } = moment;
-    if (!made) return moment;
+    if (!made || moment.move?.seat === made.seat) return moment;
     const board = boardOf(made.seat);
     const next = moments.slice(i + 1).find((one) => one.stop && one.boards.includes(board));
     const pressed = next?.move?.seat === made.seat && next.move.move === made.move;

@@ -145,16 +145,6 @@ test("what a hand could do is done, lawful or not", () => {
   expect(core.legal(kStart, nsb).length).toBe(20);
 });
 
-test("what is taken is told, and what it becomes", () => {
-  const fen = "4k3/8/8/8/3q~4/4P3/8/4K3[] w - - 0 1";
-  expect(core.captured(fen, "e3d4")).toBe("Q");
-  expect(core.transferred(fen, "e3d4", nsb)).toBe("pawn");
-  expect(core.captured(fen, "e3e4")).toBeNull();
-  const piece = core.book({ rulebook: "nsb", options: { "promoted.captured": "piece" } });
-  expect(core.transferred(fen, "e3d4", piece)).toBe("queen");
-  expect(core.captured("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1", "e5d6")).toBe("P");
-});
-
 test("every dialect is read, and what is wrong is a sentence", () => {
   const fen = "r3k2r/8/8/8/8/2N5/8/R3K2R[Nn] w KQkq - 0 1";
   for (const [text, move] of [

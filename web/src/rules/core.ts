@@ -6,8 +6,8 @@
 import coreUrl from "../../core/core.wasm?url";
 import type { BoardId, Color, Json, JsonObject } from "../../protocol";
 import { isSquare, parseMove, roleOf } from "../base/chess";
-import type { Letter, ReserveRole, Role, Square } from "../base/chess";
-import { firstBook, printedIn, type BookId } from "./books";
+import type { ReserveRole, Square } from "../base/chess";
+import { printedIn, type BookId } from "./books";
 import { readPosition, type Position } from "./fen";
 import { loadWasm, RulesFault } from "./wasm";
 import type { Wasm } from "./wasm";
@@ -66,10 +66,6 @@ export interface Core {
     move: string,
     book: Book,
   ): Record<BoardId, string>;
-  // The letter of the piece that the move would take.
-  captured(fen: string, move: string): Letter | null;
-  // What the partner receives of it: a pawn for a promoted queen, in most books.
-  transferred(fen: string, move: string, book: Book): ReserveRole | null;
 
   // "Nbd2", "P@e4+". Throws unless the move is legal.
   san(fen: string, move: string, book: Book): string;
@@ -184,17 +180,6 @@ class WasmCore implements Core {
     const fens = this.#wasm.askUnder(book.handle, "after", boards.A, boards.B, board, move);
     const [a = "", b = ""] = fens.split("\n");
     return { A: a, B: b };
-  }
-
-  captured(fen: string, move: string): Letter | null {
-    const book = this.book({ rulebook: firstBook }); // all books say the same of this
-    const taken = this.#wasm.askUnder(book.handle, "captured", fen, move);
-    return taken === "" ? null : (taken.charAt(0) as Letter);
-  }
-
-  transferred(fen: string, move: string, book: Book): ReserveRole | null {
-    const taken = this.#wasm.askUnder(book.handle, "captured", fen, move);
-    return taken === "" ? null : (roleOf(taken.charAt(1)) as Exclude<Role, "king">);
   }
 
   san(fen: string, move: string, book: Book): string {

@@ -11,10 +11,7 @@ import {
   readPosition,
   reserveOf,
   startFen,
-  turnOf,
   withMore,
-  withPromoted,
-  withReserve,
   withTurn,
   writePosition,
 } from "./fen";
@@ -58,7 +55,6 @@ test("a square has a piece or none", () => {
 
 test("the side to move", () => {
   const fen = "4k3/8/8/8/4Pp2/8/8/4K3[p] b - e3 0 1";
-  expect(turnOf(fen)).toBe("black");
   expect(withTurn(fen, "white")).toBe("4k3/8/8/8/4Pp2/8/8/4K3[p] w - - 0 1");
   expect(withTurn(fen, "black")).toBe(fen);
 });
@@ -68,14 +64,6 @@ test("reserves grow and shrink, never below nothing", () => {
   expect(withMore(fen, "black", "knight", 1)).toBe("4k3/8/8/8/8/8/8/4K3[np] b - - 3 9");
   expect(withMore(fen, "white", "queen", 2)).toBe("4k3/8/8/8/8/8/8/4K3[QQp] b - - 3 9");
   expect(withMore(fen, "black", "pawn", -2)).toBe("4k3/8/8/8/8/8/8/4K3[] b - - 3 9");
-  const reserve = { pawn: 0, knight: 1, bishop: 1, rook: 0, queen: 0 };
-  expect(withReserve(fen, "black", reserve)).toBe("4k3/8/8/8/8/8/8/4K3[bn] b - - 3 9");
-});
-
-test("a promotion that was declared late", () => {
-  const fen = "Q~3k3/8/8/8/8/8/8/4K3[] b - - 0 1";
-  expect(withPromoted(fen, "a8", "rook")).toBe("R~3k3/8/8/8/8/8/8/4K3[] b - - 0 1");
-  expect(withPromoted(fen, "b8", "rook")).toBe(fen);
 });
 
 test("a pawn that arrives without a word is a queen", () => {

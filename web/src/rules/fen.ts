@@ -48,8 +48,6 @@ export function readPosition(fen: string, check: Square | null): Position {
   };
 }
 
-export const turnOf = (fen: string): Color => readPosition(fen, null).turn;
-
 export const reserveOf = (fen: string, color: Color): Reserve =>
   readPosition(fen, null).reserves[color];
 
@@ -120,10 +118,6 @@ function changed(fen: string, change: (position: Position) => void): string {
   return writePosition(position);
 }
 
-export function withReserve(fen: string, color: Color, reserve: Reserve): string {
-  return changed(fen, (position) => (position.reserves[color] = reserve));
-}
-
 // The same position with so many pieces of a role more in that reserve, or fewer.
 export function withMore(fen: string, color: Color, role: ReserveRole, more: number): string {
   return changed(fen, ({ reserves }) => {
@@ -137,14 +131,6 @@ export function withTurn(fen: string, color: Color): string {
   return changed(fen, (position) => {
     if (position.turn !== color) position.epSquare = null;
     position.turn = color;
-  });
-}
-
-// The piece on a square is another one now, and promoted.
-export function withPromoted(fen: string, square: Square, role: ReserveRole): string {
-  return changed(fen, ({ pieces }) => {
-    const piece = pieces.get(square);
-    if (piece) pieces.set(square, { role, color: piece.color, promoted: true });
   });
 }
 

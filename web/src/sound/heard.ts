@@ -1,9 +1,8 @@
 // Which sound an event of a match makes, and where it is heard from.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Seat } from "../../protocol";
-import { parseMove } from "../base/chess";
+import type { MatchEvent, Seat } from "../../protocol";
 import { boardOf, partnerOf, teamOf } from "../base/seat";
-import type { Happened, MoveSeen } from "../match/follow";
+import { isPress, type Happened } from "../match/news";
 import type { SoundName } from "./synth";
 
 export interface Heard {
@@ -11,25 +10,25 @@ export interface Heard {
   from: "own" | "partner"; // which board, or one's own for what concerns all
 }
 
-export function moveSound(move: MoveSeen): SoundName {
-  if (move.check) return "check";
-  if (parseMove(move.move)?.kind === "drop") return "drop";
-  return move.takes ? "capture" : "move";
+function moveSound(event: MatchEvent): SoundName {
+  if (event["check"] === true) return "check";
+  if (String(event["move"]).includes("@")) return "drop";
+  return typeof event["captured"] === "string" ? "capture" : "move";
 }
 
 // For whoever sits at `mine`; a spectator hears both boards alike.
-export function heardOf({ event, line, move, pressed }: Happened, mine: Seat | null): Heard[] {
+export function heardOf(happened: Happened, mine: Seat | null): Heard[] {
+  const { event, line } = happened;
   const seat = event["seat"] as Seat | undefined;
   const from = mine && seat && boardOf(seat) !== boardOf(mine) ? "partner" : "own";
   switch (event.event) {
     case "started":
       return [{ name: "start", from: "own" }];
     case "made":
-      return move ? [{ name: moveSound(move), from }] : [];
+      return [{ name: moveSound(event), from }];
     case "completed": {
       const heard: Heard[] = [];
-      if (move) heard.push({ name: moveSound(move), from });
-      else if (pressed || event["move"] === null) heard.push({ name: "press", from });
+      heard.push({ name: isPress(happened) ? "press" : moveSound(event), from });
       const transferred = (event["transferred"] ?? {}) as Partial<Record<Seat, string>>;
       if (mine && transferred[mine]) heard.push({ name: "arrives", from: "own" });
       return heard;

@@ -7,8 +7,7 @@ import { change, settings } from "../base/settings.svelte";
 import { leaves } from "../base/typing";
 import type { Hall } from "../hall/hall.svelte";
 import type { LiveMatch } from "../match/live.svelte";
-import { News } from "../match/news";
-import { core, type Core } from "../rules/core";
+import { movePlayed, type Happened } from "../match/news";
 import { pieceAt } from "../rules/fen";
 import { heardOf, type Heard } from "./heard";
 import { Player } from "./sound_player";
@@ -34,25 +33,11 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
   // One's own move sounds when it is made, not when the server has heard of it.
   const early: Record<BoardId, string | null> = { A: null, B: null };
   const effects = $effect.root(() => {
-    let rules = $state.raw<Core | null>(null);
-    void core().then((loaded) => (rules = loaded));
-    const news = $derived(rules && match.known ? new News(match.header, rules) : null);
-
     $effect(() => {
       for (const board of boardIds) {
         const move = match.sent(board);
         if (move && early[board] !== move) untrack(() => sent(board, move));
       }
-    });
-    $effect(() => {
-      const happened = news?.take(match.lines) ?? [];
-      untrack(() => {
-        // After a gap only the end of it is heard.
-        const fresh = happened.filter(({ line }) => line.command.at > match.time - 5_000).slice(-6);
-        for (const each of fresh) {
-          for (const heard of heardOf(each, mySeat())) if (!known(each.move?.move, heard)) play(heard);
-        }
-      });
     });
     let toast = hall.toasts.at(-1)?.id ?? 0;
     $effect(() => {
@@ -62,16 +47,25 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
     });
   });
 
+  const stop = match.hear((news: Happened[]) => {
+    // After a gap only the end of it is heard.
+    const fresh = news.filter(({ line }) => line.command.at > match.time - 5_000).slice(-6);
+    for (const each of fresh) {
+      for (const heard of heardOf(each, mySeat())) if (!known(movePlayed(each), heard)) play(heard);
+    }
+  });
+
   function sent(board: BoardId, move: string): void {
     early[board] = move;
     const to = parseMove(move)?.to;
-    const takes = match.book !== null && to !== undefined && pieceAt(match.view.boards[board].fen, to) !== null;
+    const { fen, stands } = match.view.boards[board];
+    const takes = to !== undefined && pieceAt(stands ?? fen, to) !== null;
     play({ name: move.includes("@") ? "drop" : takes ? "capture" : "move", from: "own" });
   }
   // Whether it has been heard already; a check is worth a second sound.
-  function known(move: string | undefined, heard: Heard): boolean {
+  function known(move: string | null, heard: Heard): boolean {
     for (const board of boardIds) {
-      if (move === undefined || early[board] !== move) continue;
+      if (move === null || early[board] !== move) continue;
       early[board] = null;
       return heard.name !== "check";
     }
@@ -99,6 +93,7 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
   window.addEventListener("keydown", key);
   return () => {
     effects();
+    stop();
     clearInterval(look);
     window.removeEventListener("pointerdown", wake);
     window.removeEventListener("keydown", key);

@@ -1,7 +1,7 @@
 // What a table says of its people, looked at by one of them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { seats, type Member, type Seat, type TellTable } from "../../protocol";
-import { partnerOf, teamOf, type Team } from "../base/seat";
+import { seats, type Member, type Seat, type TellTable, type Team } from "../../protocol";
+import { partnerOf, teamOf } from "../base/seat";
 
 export interface Room {
   owns: boolean;

@@ -2,28 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { GivenCommand, MatchView } from "../../protocol";
-import { byBoard, bySeat } from "../base/seat";
+import type { GivenCommand } from "../../protocol";
 import { LiveMatch } from "../match/live.svelte";
+import { unknownView } from "../match/view";
 import QuickMessages from "./QuickMessages.svelte";
-
-const view: MatchView = {
-  at: 0,
-  boards: byBoard(() => ({
-    fen: "8/8/8/8/8/8/8/8[] w - - 0 1",
-    made: [],
-    turn: "white",
-    delay_left_ms: 0,
-    paused: false,
-    ply: 0,
-  })),
-  clocks_ms: bySeat(() => 60_000),
-  increment_ms: 0,
-  delay_ms: 0,
-  offered: [],
-  accepted: [],
-  pending: [],
-};
 
 let shown: Record<string, unknown> | null = null;
 afterEach(() => {
@@ -70,7 +52,7 @@ test("one tap says it, and the button is marked for a moment whatever happens me
     line: 3,
     command: { at: 1, by: "B.white", do: "play", move: "e2e4" },
     events: [],
-    view,
+    view: unknownView,
   });
   flushSync();
   await vi.advanceTimersByTimeAsync(2_000);

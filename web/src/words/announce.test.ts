@@ -3,12 +3,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { JsonObject, Seat, ToldLine } from "../../protocol";
-import { Follower } from "../match/follow";
+import type { JsonObject, MatchView, Seat, ToldLine } from "../../protocol";
+import { boardOf, byBoard } from "../base/seat";
+import { happenings } from "../match/news";
+import { unknownView } from "../match/view";
 import { loadCore } from "../rules/core";
+import { startFen } from "../rules/fen";
+import { lawfulSan } from "../rules/lawful_san";
 import { announcement, clockWords, type Listener } from "./announce";
 
 const core = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
+const book = core.book({ rulebook: "nsb" });
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 
 let line = 1;
@@ -19,12 +24,35 @@ const told = (by: Seat, event: Partial<ToldLine["events"][number]>): ToldLine =>
   events: [{ n: line, at: line, line, event: "completed", seat: by, ...event } as ToldLine["events"][number]],
 });
 const turn = (by: Seat, move: string, more: JsonObject): ToldLine =>
-  told(by, { move, left_ms: 1000, transferred: {}, judgement: "play", ...more });
+  told(by, { move, piece: "P", captured: null, check: false, left_ms: 1000, transferred: {}, judgement: "play", ...more });
 
-function heard(header: JsonObject, to: Partial<Listener>, lines: ToldLine[]): string[] {
-  const follower = new Follower({ rulebook: "nsb", ...header }, core);
-  const listener: Listener = { names, mine: ["A.black"], wants: "moves", authority: "strict", ...to };
-  return lines.flatMap((each) => follower.take(each)).flatMap((each) => announcement(each, listener) ?? []);
+// A view with these boards, and a move that lies on board A.
+function view(fens: Partial<Record<"A" | "B", string>>, made: string | null): MatchView {
+  const lying = made === null ? [] : [{ seat: "A.white" as const, move: made }];
+  const boards = byBoard((id) => ({
+    ...unknownView.boards[id],
+    fen: fens[id] ?? startFen,
+    made: id === "A" ? lying : [],
+  }));
+  return { ...unknownView, boards };
+}
+
+const san = (fen: string, move: string): string | null => lawfulSan(core, book, fen, move);
+
+function said(line: ToldLine, before: MatchView | null, to: Partial<Listener>): string[] {
+  const listener: Listener = { names, mine: ["A.black"], wants: "moves", authority: "strict", san, ...to };
+  return happenings(line, before).flatMap((each) => announcement(each, listener) ?? []);
+}
+
+// Turns one after the other, from the initial position on.
+function heard(lines: ToldLine[], to: Partial<Listener>): string[] {
+  let fens = { A: startFen, B: startFen };
+  return lines.flatMap((line) => {
+    const event = line.events[0];
+    const sentences = said(line, view(fens, null), to);
+    fens = core.after(fens, boardOf(event?.["seat"] as Seat), String(event?.["move"]), book);
+    return sentences;
+  });
 }
 
 test("moves of one's own board, and what one receives", () => {
@@ -37,7 +65,7 @@ test("moves of one's own board, and what one receives", () => {
     turn("A.white", "f1b5", {}),
     turn("A.black", "e3d2", { transferred: { "B.white": "P" } }),
   ];
-  expect(heard({}, {}, lines)).toEqual([
+  expect(heard(lines, {})).toEqual([
     "Ann: pawn to e4.",
     "You receive a pawn.",
     "You: pawn dropped on e3.",
@@ -48,39 +76,47 @@ test("moves of one's own board, and what one receives", () => {
 
 test("a spectator hears both boards, by their names", () => {
   const lines = [turn("A.white", "g1f3", {}), turn("B.white", "d2d4", {})];
-  expect(heard({}, { mine: [] }, lines)).toEqual([
+  expect(heard(lines, { mine: [] })).toEqual([
     "Board A, Ann: knight to f3.",
     "Board B, Cy: pawn to d4.",
   ]);
 });
 
+const open = { authority: "open" } as const;
+
 test("what nobody does is heard while a move lies unpressed", () => {
-  const lines = [
-    told("A.white", { event: "made", move: "e2e4" }),
-    told("A.white", { event: "paused", seat: undefined as never, board: "A" }),
-  ];
-  expect(heard({ authority: "open" }, { authority: "open" }, lines)).toEqual([
-    "Ann: pawn e2 to e4, not pressed.",
-  ]);
+  const sees = { piece: "P", captured: null, check: false };
+  const made = told("A.white", { event: "made", move: "e2e4", ...sees });
+  const paused = told("A.white", { event: "paused", seat: undefined as never, board: "A" });
+  expect(said(made, view({}, null), open)).toEqual(["Ann: pawn e2 to e4, not pressed."]);
+  expect(said(paused, view({}, "e2e4"), open)).toEqual([]);
 });
 
 test("on an open board a lawful move sounds like any other", () => {
-  const lines = [
-    told("A.white", { event: "made", move: "g1g3" }),
-    turn("A.white", "g1g3", { judgement: null }),
-    turn("A.black", "g8f6", { judgement: null }),
-  ];
-  expect(heard({ authority: "open" }, { authority: "open" }, lines)).toEqual([
+  const sees = { piece: "N", captured: null, check: false };
+  const made = told("A.white", { event: "made", move: "g1g3", ...sees });
+  expect([
+    ...said(made, view({}, null), open),
+    ...said(turn("A.white", "g1g3", { ...sees, judgement: null }), view({}, "g1g3"), open),
+    ...said(turn("A.black", "g8f6", { ...sees, judgement: null }), view({}, null), open),
+    ...said(turn("A.black", "g8f6", { ...sees, captured: "P", check: true }), view({}, null), open),
+  ]).toEqual([
     "Ann: knight g1 to g3, not pressed.",
     "Ann: pressed the clock.",
     "You: knight g8 to f6.",
+    "You: knight g8 takes f6, check.",
   ]);
 });
 
+test("a move that was missed is told as it was seen", () => {
+  const missed = turn("A.white", "e7e8q", { captured: null, check: true });
+  expect(said(missed, null, {})).toEqual(["Ann: pawn e7 to e8 and becomes a queen, check."]);
+  expect(said(turn("A.white", "P@e4", {}), null, {})).toEqual(["Ann: pawn dropped on e4."]);
+});
+
 test("a check that a dropped piece may end is said to be no mate", () => {
-  const header = { boards: { A: "6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1" } };
-  const lines = [turn("A.white", "a1a8", { judgement: "wait" })];
-  expect(heard(header, {}, lines)).toEqual([
+  const A = "6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1";
+  expect(said(turn("A.white", "a1a8", { judgement: "wait" }), view({ A }, null), {})).toEqual([
     "Ann: rook to a8, check, no mate: a piece may still come between.",
   ]);
 });

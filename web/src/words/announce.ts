@@ -1,10 +1,10 @@
 // The course of a match in sentences for a screen reader.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { type BoardId, type MatchEvent, type Seat } from "../../protocol";
-import { parseMove } from "../base/chess";
+import type { BoardId, MatchEvent, Seat } from "../../protocol";
+import { parseMove, roleOf } from "../base/chess";
 import { spokenTime } from "../base/times";
 import { boardOf, diagonalOf, opponentOf, partnerOf, seatsOf } from "../base/seat";
-import type { Happened, MoveSeen } from "../match/follow";
+import { isPress, type Happened } from "../match/news";
 import type { Authority } from "../rules/authority";
 import { tell } from "./events";
 import { pieceWords } from "./pieces";
@@ -16,6 +16,8 @@ export interface Listener {
   wants: "moves" | "all" | "off";
   // Where nobody is told what is lawful, a move is told as it is seen: from where to where.
   authority: Authority;
+  // What a lawful move is called in a position; null of others, and until the rules have been loaded.
+  san(fen: string, move: string): string | null;
 }
 
 // What is said of an event, or null. Offers, pauses and claims stand on the page as notices that
@@ -61,17 +63,18 @@ function hears(board: BoardId, to: Listener): boolean {
   return to.wants === "all" || to.mine.length === 0 || to.mine.some((seat) => boardOf(seat) === board);
 }
 
-function moveMade({ move }: Happened, to: Listener): string | null {
-  if (!move || !hears(boardOf(move.seat), to)) return null;
-  return `${whose(move.seat, to)}${moveWords(move, to.authority)}, not pressed.`;
+function moveMade({ event }: Happened, to: Listener): string | null {
+  const seat = event["seat"] as Seat;
+  return hears(boardOf(seat), to) ? `${whose(seat, to)}${moveSeen(event)}, not pressed.` : null;
 }
 
-function completed({ event, move, pressed }: Happened, to: Listener): string | null {
+function completed(happened: Happened, to: Listener): string | null {
+  const { event } = happened;
   const seat = event["seat"] as Seat;
   const said: string[] = [];
   if (hears(boardOf(seat), to)) {
-    if (move) said.push(`${whose(seat, to)}${moveWords(move, to.authority)}${waits(event)}.`);
-    else if (pressed || event["move"] === null) said.push(`${whose(seat, to)}pressed the clock${waits(event)}.`);
+    const what = isPress(happened) ? "pressed the clock" : moveWords(happened, to);
+    said.push(`${whose(seat, to)}${what}${waits(event)}.`);
   }
   const transferred = (event["transferred"] ?? {}) as Partial<Record<Seat, string>>;
   for (const mine of to.mine) {
@@ -91,15 +94,24 @@ function whose(seat: Seat, to: Listener): string {
   return own ? `${to.names[seat]}: ` : `Board ${boardOf(seat)}, ${to.names[seat]}: `;
 }
 
-// "knight takes f7, check"; seen only: "knight g5 takes f7, check".
-export function moveWords(move: MoveSeen, authority: Listener["authority"]): string {
-  if (authority === "strict" && move.san) return sanWords(move.san);
-  const check = move.check ? ", check" : "";
-  const parsed = parseMove(move.move);
-  if (!parsed) return move.move;
-  if (parsed.kind === "drop") return `${parsed.role} dropped on ${parsed.to}${check}`;
-  const becomes = parsed.promotion ? ` and becomes a ${parsed.promotion}` : "";
-  return `${move.role} ${parsed.from} ${move.takes ? "takes" : "to"} ${parsed.to}${becomes}${check}`;
+// "knight takes f7, check", where the players are told what is lawful.
+function moveWords({ event, before }: Happened, to: Listener): string {
+  const fen = before?.boards[boardOf(event["seat"] as Seat)].fen;
+  const known = to.authority === "strict" && fen !== undefined;
+  const san = known ? to.san(fen, String(event["move"])) : null;
+  return san ? sanWords(san) : moveSeen(event);
+}
+
+// What is seen of it: "knight g5 takes f7, check".
+function moveSeen(event: MatchEvent): string {
+  const check = event["check"] === true ? ", check" : "";
+  const move = parseMove(String(event["move"]));
+  if (!move) return String(event["move"]);
+  if (move.kind === "drop") return `${move.role} dropped on ${move.to}${check}`;
+  const role = roleOf(String(event["piece"])) ?? "piece";
+  const takes = typeof event["captured"] === "string";
+  const becomes = move.promotion ? ` and becomes a ${move.promotion}` : "";
+  return `${role} ${move.from} ${takes ? "takes" : "to"} ${move.to}${becomes}${check}`;
 }
 
 // All clocks, one's own first.

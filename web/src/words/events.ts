@@ -1,6 +1,6 @@
 // What the arbiter made of a match, in words: claims, rulings, pauses, offers, ends.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { type BoardId, type MatchEvent, type Seat, type Winner } from "../../protocol";
+import type { BoardId, MatchEvent, PressBackReason, Seat, Winner } from "../../protocol";
 import { roleOf } from "../base/chess";
 import { opponentOf } from "../base/seat";
 import { infractionNouns, stepNouns } from "./infractions";
@@ -28,7 +28,7 @@ const levels: Record<string, string> = {
   "floor-chief": "the floor chief",
 };
 
-const pressedBack: Record<string, string> = {
+const pressedBack: Record<PressBackReason, string> = {
   displaced: "pieces were displaced",
   hidden: "pieces were hidden",
   "undeclared-promotion": "the promotion was not declared",

@@ -1,25 +1,9 @@
 // Infractions of players and what is done about them, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import type { InfractionKind, StepTaken } from "../../protocol";
 
-// Most frequent first.
-export const infractions = [
-  "displaced-and-pressed",
-  "wrong-hand",
-  "hidden-pieces",
-  "touched-clock",
-  "hovering",
-  "knocked-clock",
-  "banging",
-  "partners-board",
-  "pointing",
-  "blocked-view",
-  "annoying",
-  "etiquette",
-] as const;
-export type Infraction = (typeof infractions)[number];
-
-// As they are chosen from: what somebody did.
-export const infractionWords: Record<Infraction, string> = {
+// As they are chosen from, most frequent first: what somebody did.
+export const infractionWords: Record<InfractionKind, string> = {
   "displaced-and-pressed": "Pressed with pieces displaced",
   "wrong-hand": "Moved with one hand, pressed with the other",
   "hidden-pieces": "Hid pieces",
@@ -33,9 +17,10 @@ export const infractionWords: Record<Infraction, string> = {
   annoying: "Annoyed the opponent",
   etiquette: "Bad manners",
 };
+export const infractions = Object.keys(infractionWords) as InfractionKind[];
 
 // Within a sentence: what somebody is reported or warned for.
-export const infractionNouns: Record<Infraction, string> = {
+export const infractionNouns: Record<InfractionKind, string> = {
   "hidden-pieces": "hiding pieces",
   "wrong-hand": "using the wrong hand",
   "touched-clock": "touching the clock",
@@ -50,10 +35,8 @@ export const infractionNouns: Record<Infraction, string> = {
   etiquette: "bad manners",
 };
 
-export type Step = "warning" | "add" | "deduct" | "loss" | "recorded";
-
 // As the director is told what comes next.
-export const stepWords: Record<Step, string> = {
+export const stepWords: Record<StepTaken, string> = {
   warning: "a warning",
   add: "a minute for the opponent",
   deduct: "a minute off the own clock",
@@ -62,7 +45,7 @@ export const stepWords: Record<Step, string> = {
 };
 
 // As the course of the match tells it afterwards, whatever it was in minutes.
-export const stepNouns: Record<Step, string> = {
+export const stepNouns: Record<StepTaken, string> = {
   warning: "a warning",
   add: "time for the opponent",
   deduct: "time off the clock",

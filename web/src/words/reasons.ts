@@ -1,7 +1,7 @@
 // Why a match ended and who won, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, Reason, Seat, Winner } from "../../protocol";
-import { seatOf, seatsOf, teamOf, type Team } from "../base/seat";
+import type { BoardId, Reason, Seat, Team, Winner } from "../../protocol";
+import { seatOf, seatsOf, teamOf } from "../base/seat";
 
 // An imported match may have no end.
 export type EndReason = Reason | "unfinished";

@@ -1,22 +1,28 @@
 // Draw offers, as each of the four sees them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { Seat } from "../../../protocol";
+import type { OfferView } from "../../../protocol";
 import { drawStand } from "./draws";
 
 test("an offer needs both partners before the opponents are asked", () => {
-  const one: Seat[] = ["A.white"];
-  expect(drawStand("A.white", one, [])).toEqual({ is: "offered", awaits: "partner" });
-  expect(drawStand("B.black", one, [])).toEqual({ is: "asked", by: "A.white" });
-  expect(drawStand("A.black", one, [])).toEqual({ is: "heard", by: "A.white" });
-  expect(drawStand("B.white", one, [])).toEqual({ is: "heard", by: "A.white" });
+  const one: OfferView[] = [
+    { team: "one", by: ["A.white"], waits_for: ["B.black", "A.black", "B.white"] },
+  ];
+  expect(drawStand("A.white", one)).toEqual({ is: "offered", awaits: "partner" });
+  expect(drawStand("B.black", one)).toEqual({ is: "asked", by: "A.white" });
+  expect(drawStand("A.black", one)).toEqual({ is: "heard", by: "A.white" });
+  expect(drawStand("B.white", one)).toEqual({ is: "heard", by: "A.white" });
+  expect(drawStand("B.white", [])).toEqual({ is: "none" });
 });
 
 test("both opponents accept", () => {
-  const both: Seat[] = ["B.black", "A.white"];
-  expect(drawStand("A.black", both, [])).toMatchObject({ is: "asked-to-accept" });
-  expect(drawStand("A.black", both, ["A.black"])).toMatchObject({ is: "accepted" });
-  expect(drawStand("A.white", both, ["A.black"])).toEqual({
+  const by: OfferView["by"] = ["A.white", "B.black"];
+  const both: OfferView[] = [{ team: "one", by, waits_for: ["A.black", "B.white"] }];
+  expect(drawStand("A.black", both)).toMatchObject({ is: "asked-to-accept", partner: "waits" });
+  const accepted: OfferView[] = [{ team: "one", by, waits_for: ["B.white"] }];
+  expect(drawStand("A.black", accepted)).toMatchObject({ is: "accepted" });
+  expect(drawStand("B.white", accepted)).toMatchObject({ is: "asked-to-accept", partner: "agrees" });
+  expect(drawStand("A.white", accepted)).toEqual({
     is: "offered",
     awaits: "opponents",
     accepted: ["A.black"],

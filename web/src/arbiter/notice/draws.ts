@@ -1,7 +1,7 @@
 // How a draw offer stands, as one of the four sees it: two partners offer, then both opponents accept.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Seat } from "../../../protocol";
-import { opponentOf, partnerOf } from "../../base/seat";
+import type { OfferView, Seat } from "../../../protocol";
+import { opponentOf, partnerOf, teamOf } from "../../base/seat";
 
 export type DrawStand =
   | { is: "none" }
@@ -9,26 +9,25 @@ export type DrawStand =
   | { is: "offered"; awaits: "opponents"; accepted: Seat[] }
   | { is: "asked"; by: Seat } // by one's partner: offer it together
   | { is: "heard"; by: Seat } // of one opponent: it is none yet
-  | { is: "asked-to-accept"; by: [Seat, Seat] }
+  | { is: "asked-to-accept"; by: [Seat, Seat]; partner: "agrees" | "waits" }
   | { is: "accepted"; by: [Seat, Seat] }; // the partner has not
 
-export function drawStand(
-  seat: Seat,
-  offered: readonly Seat[],
-  accepted: readonly Seat[],
-): DrawStand {
+export function drawStand(seat: Seat, offers: readonly OfferView[]): DrawStand {
   const partner = partnerOf(seat);
   const opponents: [Seat, Seat] = [opponentOf(seat), opponentOf(partner)];
-  const theirs = opponents.filter((each) => offered.includes(each));
-  if (theirs.length === 2) {
-    return { is: accepted.includes(seat) ? "accepted" : "asked-to-accept", by: opponents };
+  const theirs = offers.find(({ team }) => team !== teamOf(seat));
+  const ours = offers.find(({ team }) => team === teamOf(seat));
+  if (theirs && theirs.by.length === 2) {
+    if (!theirs.waits_for.includes(seat)) return { is: "accepted", by: opponents };
+    const waits = theirs.waits_for.includes(partner);
+    return { is: "asked-to-accept", by: opponents, partner: waits ? "waits" : "agrees" };
   }
-  if (offered.includes(seat)) {
-    if (!offered.includes(partner)) return { is: "offered", awaits: "partner" };
-    const yes = opponents.filter((each) => accepted.includes(each));
-    return { is: "offered", awaits: "opponents", accepted: yes };
+  if (ours && !ours.by.includes(seat)) return { is: "asked", by: partner };
+  if (ours && ours.waits_for.includes(partner)) return { is: "offered", awaits: "partner" };
+  if (ours) {
+    const accepted = opponents.filter((each) => !ours.waits_for.includes(each));
+    return { is: "offered", awaits: "opponents", accepted };
   }
-  if (offered.includes(partner)) return { is: "asked", by: partner };
-  const [lone] = theirs;
+  const [lone] = theirs?.by ?? [];
   return lone ? { is: "heard", by: lone } : { is: "none" };
 }

@@ -1,14 +1,14 @@
 // The ladders of penalties: what a rulebook does about an infraction, time by time.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Infraction, Step } from "../../words/infractions";
+import type { InfractionKind, StepTaken } from "../../../protocol";
 import type { Setting } from "./setting.svelte";
 
 // What a director may choose where the book leaves the choice open.
 export const effects = ["none", "warning", "add", "deduct", "loss"] as const;
 export type Effect = (typeof effects)[number];
-export const stepOf = (effect: Effect): Step => (effect === "none" ? "recorded" : effect);
+export const stepOf = (effect: Effect): StepTaken => (effect === "none" ? "recorded" : effect);
 
-const ladders: Partial<Record<Infraction, string>> = {
+const ladders: Partial<Record<InfractionKind, string>> = {
   "hidden-pieces": "ladder.hidden_pieces",
   "wrong-hand": "ladder.wrong_hand",
   "touched-clock": "ladder.touched_clock",
@@ -19,22 +19,22 @@ const ladders: Partial<Record<Infraction, string>> = {
   "partners-board": "ladder.partners_board",
 };
 // The switches that tell whether it is one at all.
-const switches: Partial<Record<Infraction, string>> = { pointing: "pointing", etiquette: "etiquette" };
+const switches: Partial<Record<InfractionKind, string>> = { pointing: "pointing", etiquette: "etiquette" };
 
 // Grounds that the books name without fixing the effect.
-const left: readonly Infraction[] = ["touched-clock", "hovering", "partners-board"];
+const left: readonly InfractionKind[] = ["touched-clock", "hovering", "partners-board"];
 
-export const switchOf = (what: Infraction): string | null => ladders[what] ?? switches[what] ?? null;
+export const switchOf = (what: InfractionKind): string | null => ladders[what] ?? switches[what] ?? null;
 
 export interface Ladder {
-  steps: Step[]; // the last one repeats; none: nothing is printed
+  steps: StepTaken[]; // the last one repeats; none: nothing is printed
   free: boolean; // the director may choose otherwise
   known: boolean; // whether it is an infraction at all
 }
 
-export function ladderOf(what: Infraction, setting: Setting): Ladder {
+export function ladderOf(what: InfractionKind, setting: Setting): Ladder {
   const key = ladders[what];
-  const steps = key ? (setting(key).split(" ").filter(Boolean) as Step[]) : [];
+  const steps = key ? (setting(key).split(" ").filter(Boolean) as StepTaken[]) : [];
   const known =
     what === "pointing"
       ? setting("pointing") !== "true"
@@ -44,7 +44,7 @@ export function ladderOf(what: Infraction, setting: Setting): Ladder {
   return { steps, free: steps.length === 0 || left.includes(what), known };
 }
 
-// What comes next for somebody who has done it `before` times.
-export function nextStep(ladder: Ladder, before: number): Step {
-  return ladder.steps[Math.min(before, ladder.steps.length - 1)] ?? "recorded";
+// What comes of the first one.
+export function firstStep(ladder: Ladder): StepTaken {
+  return ladder.steps[0] ?? "recorded";
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { GivenCommand, JsonObject, MatchEvent, Speaker, ToldLine } from "../../../protocol";
-import { appealable, pendingClaims, rulings, stopOf, timesBefore, waitingAppeals } from "./rulings";
+import { appealable, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 
@@ -48,15 +48,8 @@ test("an appeal waits at its level until it is heard there", () => {
 test("of two partners who stop together the first one's words count", () => {
   const first = line(5, "A.white", { do: "stop", text: "His hand" }, { event: "stopped", seat: "A.white" });
   const second = line(6, "B.black", { do: "stop", text: "With my partner" }, { event: "stopped", seat: "B.black" }, { event: "paused", board: "both", articles: [] });
-  expect(stopOf([first, second], "B")).toMatchObject({ by: "A.white", text: "His hand", line: 5 });
+  expect(stopOf([first, second], 6)).toMatchObject({ by: "A.white", text: "His hand", line: 5 });
   const alone = line(7, "B.white", { do: "stop", text: "Touched" }, { event: "paused", board: "B", articles: [] });
-  expect(stopOf([first, second, alone], "B")).toMatchObject({ by: "B.white", text: "Touched" });
-});
-
-test("infractions are counted by player and kind", () => {
-  const record = (n: number, seat: string, what: string): ToldLine =>
-    line(n, "director", { do: "infraction" }, { event: "infraction", seat, what, step: "warning", nth: 1, articles: [] });
-  const lines = [record(5, "A.white", "banging"), record(6, "A.white", "hovering"), record(7, "A.black", "banging")];
-  expect(timesBefore(lines, "A.white", "banging")).toBe(1);
-  expect(timesBefore(lines, "B.white", "banging")).toBe(0);
+  expect(stopOf([first, second, alone], 7)).toMatchObject({ by: "B.white", text: "Touched" });
+  expect(stopOf([first, second], undefined)).toBeNull();
 });

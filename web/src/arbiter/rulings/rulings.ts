@@ -1,8 +1,7 @@
 // What has been ruled in a match, what still waits for a ruling, and what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { ActionName, BoardId, EventName, MatchEvent, Seat, ToldLine } from "../../../protocol";
+import type { ActionName, EventName, InfractionKind, MatchEvent, Seat, ToldLine } from "../../../protocol";
 import { articlesOf, tell, type Telling } from "../../words/events";
-import type { Infraction } from "../../words/infractions";
 
 export interface Ruling extends Telling {
   line: number; // of the log
@@ -138,7 +137,7 @@ export interface Report {
   at: number;
   by: Seat;
   seat: Seat;
-  what: Infraction;
+  what: InfractionKind;
   text: string;
 }
 
@@ -151,17 +150,10 @@ export function reports(lines: readonly ToldLine[]): Report[] {
         at: line.command.at,
         by: event["by"] as Seat,
         seat: event["seat"] as Seat,
-        what: String(event["what"]) as Infraction,
+        what: String(event["what"]) as InfractionKind,
         text: typeof line.command["text"] === "string" ? line.command["text"] : "",
       })),
   );
-}
-
-// How often a seat has done something so far.
-export function timesBefore(lines: readonly ToldLine[], seat: Seat, what: Infraction): number {
-  return lines
-    .flatMap((line) => line.events)
-    .filter((event) => event.event === "infraction" && event["seat"] === seat && event["what"] === what).length;
 }
 
 export interface Stop {
@@ -171,21 +163,16 @@ export interface Stop {
   line: number;
 }
 
-// The last stop or pause of a board. Of two partners who have stopped together, the first one's.
-export function stopOf(lines: readonly ToldLine[], board: BoardId): Stop | null {
-  for (let i = lines.length - 1; i >= 0; --i) {
-    const line = lines[i];
-    const paused = line?.events.some(
-      (event) => event.event === "paused" && (event["board"] === board || event["board"] === "both"),
-    );
-    if (!line || !paused) continue;
-    const joined = line.events.some((event) => event.event === "stopped");
-    const first = joined ? lines.slice(0, i).findLast((each) => stopped(each)) : undefined;
-    const { command, line: number } = first ?? line;
-    const text = command["text"];
-    return { by: command.by, text: typeof text === "string" ? text : "", at: command.at, line: number };
-  }
-  return null;
+// The stop or order of a line, for which a board stands (`paused_by`). Of two partners who have
+// stopped together, the first one's.
+export function stopOf(lines: readonly ToldLine[], by: number | undefined): Stop | null {
+  const i = lines.findIndex((line) => line.line === by);
+  const line = lines[i];
+  if (!line) return null;
+  const first = stopped(line) ? lines.slice(0, i).findLast(stopped) : undefined;
+  const { command, line: number } = first ?? line;
+  const text = command["text"];
+  return { by: command.by, text: typeof text === "string" ? text : "", at: command.at, line: number };
 }
 
 const stopped = (line: ToldLine): boolean => line.events.some((event) => event.event === "stopped");

@@ -1,0 +1,146 @@
+// What stands on the page beside a match, from the server's view of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BoardView, GivenCommand, MatchView, Seat, TellMatch, ToldLine } from "../../../protocol";
+import { byBoard, bySeat } from "../../base/seat";
+import { LiveMatch } from "../../match/live.svelte";
+import { unknownView } from "../../match/view";
+import Notices from "./Notices.svelte";
+
+const names: Record<Seat, string> = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
+
+let shown: Record<string, unknown> | null = null;
+let now: number;
+let given: GivenCommand[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  [now, given] = [10_000, []];
+});
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const onA = (A: Partial<BoardView>): Partial<MatchView> => ({
+  boards: byBoard((id) => ({ ...unknownView.boards[id], ...(id === "A" ? A : {}) })),
+});
+
+// The notices of a match that stands so, for whoever sits at `mine`.
+function notices(view: Partial<MatchView>, mine: Seat | null, told: ToldLine[] = []): string[] {
+  const match = new LiveMatch(
+    "m",
+    {
+      watch: () => {},
+      command: (_match, _as, command) => {
+        given.push(command);
+        return Promise.resolve({ done: true });
+      },
+      refused: () => {},
+    },
+    () => now,
+  );
+  match.tell(
+    {
+      t: "match",
+      match: "m",
+      header: { rulebook: "trn", authority: "open" },
+      seats: bySeat((seat) => ({ person: seat, name: names[seat], kind: "guest", present: true })),
+      officials: [],
+      yours: mine ? [mine] : [],
+      phase: "playing",
+      now: 10_000,
+      since: 0,
+      line: told.at(-1)?.line ?? 1,
+      view: { ...unknownView, clocks_ms: bySeat(() => 60_000), at: 10_000, ...view },
+      told,
+    } satisfies TellMatch,
+    null,
+  );
+  shown = mount(Notices, { target: document.body, props: { match } });
+  flushSync();
+  return texts();
+}
+
+const texts = (): string[] =>
+  [...document.querySelectorAll(".notice p")].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+const buttons = (): string[] =>
+  [...document.querySelectorAll(".notice button")].map((one) => one.textContent.trim());
+
+test("a quiet match has none", () => {
+  expect(notices({}, "A.white")).toEqual([]);
+});
+
+test("a clock that was pressed back: who holds it, what for, and whose turn it is to put it right", () => {
+  const held = onA({ held: { by: "A.white", reason: "displaced" }, running: "black" });
+  expect(notices(held, "A.black")).toEqual([
+    "Ann has pressed the clock back and asks for the pieces to be put where they belong. Your clock runs.",
+  ]);
+  expect(buttons()).toEqual(["It is put right"]);
+});
+
+test("who holds a clock waits", () => {
+  expect(notices(onA({ held: { by: "A.white" } }), "A.white")).toEqual([
+    "You have pressed the clock back. It waits for Bo.",
+  ]);
+  expect(buttons()).toEqual([]);
+});
+
+test("a promotion that was not said is chosen", () => {
+  notices(onA({ held: { by: "A.white", reason: "undeclared-promotion" } }), "A.black");
+  expect(buttons()).toEqual(["Queen", "Rook", "Bishop", "Knight"]);
+  document.querySelector<HTMLElement>(".notice button")?.click();
+  expect(given).toEqual([{ do: "restored", promotion: "Q" }]);
+});
+
+test("a partner's stop can be joined until it is too late", async () => {
+  const stops: MatchView["stops"] = [{ seat: "B.black", until: 12_000 }];
+  expect(notices({ stops }, "A.white")).toEqual([
+    "Di stops for a dispute. Both boards stand if you stop now, too.",
+  ]);
+  await vi.advanceTimersByTimeAsync(1_900);
+  flushSync();
+  expect(texts().length).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  flushSync();
+  expect(texts()).toEqual([]);
+});
+
+test("one's own stop waits for the partner, and is no matter of the opponents", () => {
+  const stops: MatchView["stops"] = [{ seat: "A.white", until: 12_000 }];
+  expect(notices({ stops }, "A.white")).toEqual([
+    "You stop for a dispute. The boards stand when Di stops, too.",
+  ]);
+  void unmount(shown ?? {});
+  document.body.replaceChildren();
+  expect(notices({ stops }, "A.black")).toEqual([]);
+});
+
+test("a stop that has paused the boards is told by who stopped first, and why", () => {
+  const stop = (line: number, by: Seat, text: string): ToldLine => ({
+    prev: line - 1,
+    line,
+    command: { at: 9_000 + line, by, do: "stop", text },
+    events: [{ n: line, at: 9_000 + line, event: "stopped", line, seat: by }],
+  });
+  const boards = byBoard((id) => ({ ...unknownView.boards[id], paused_by: 6 }));
+  const told = [stop(5, "A.white", "His hand"), stop(6, "B.black", "With my partner")];
+  expect(notices({ boards }, "A.black", told)).toEqual([
+    "Both boards stand. Ann has stopped the clock: His hand. The director decides how it goes on.",
+  ]);
+});
+
+test("a mate that may still be balanced", () => {
+  expect(notices({ window: { seat: "B.white", drop: "N", until: 11_000 } }, "A.white")).toEqual([
+    "Cy may still balance that mate with another one, by dropping a knight.",
+  ]);
+});
+
+test("a draw is accepted by both opponents", () => {
+  const by: Seat[] = ["A.white", "B.black"];
+  const offers: MatchView["offers"] = [{ team: "one", by, waits_for: ["A.black"] }];
+  expect(notices({ offers }, "A.black")).toEqual(["Ann and Di offer a draw. Cy accepts."]);
+  expect(buttons()).toEqual(["Accept", "Decline"]);
+});
