@@ -52,7 +52,7 @@ class Seated:
                 await self.give(*self.unanswered)
             board = self.player.view["boards"][self.seat[0]]
             color = self.seat[2:]
-            if board["turn"] == color and not board["paused"]:
+            if board["turn"] == color and "paused_by" not in board:
                 await asyncio.sleep(self.chance.uniform(0, 0.1))
                 self.count += 1
                 self.unanswered = (f"{self.seat}-{self.count}", board["ply"],

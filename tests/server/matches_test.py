@@ -74,7 +74,7 @@ class Matches(unittest.IsolatedAsyncioTestCase):
             await player.catch_up(2)
         await play(players, [("A.white", "e2e4")])
         stopped = await players["B.black"].do("B.black", do="stop", text="a piece has been hidden")
-        self.assertTrue(stopped["view"]["boards"]["B"]["paused"])
+        self.assertEqual(stopped["view"]["boards"]["B"]["paused_by"], stopped["line"])
         told = await director.do("director", do="infraction", seat="B.white", what="hidden-pieces")
         self.assertIn("infraction", [event["event"] for event in told["events"]])
         await director.do("director", do="resume", board="B")
@@ -98,7 +98,7 @@ class Matches(unittest.IsolatedAsyncioTestCase):
         for player in players.values():
             self.assertIn(match, player.welcome["matches"])
             await player.watch(match)
-        while players["A.black"].view["boards"]["A"]["paused"]:
+        while "paused_by" in players["A.black"].view["boards"]["A"]:
             await asyncio.wait_for(players["A.black"].listen(), 30)
         told = await play(players, MATE[3:])
         self.assertEqual(told["view"]["over"]["reason"], "checkmate")
@@ -122,7 +122,7 @@ class Matches(unittest.IsolatedAsyncioTestCase):
                    for seat, cookie in cookies.items()}
         for player in players.values():
             await player.watch(match)
-        while players["A.black"].view["boards"]["A"]["paused"]:
+        while "paused_by" in players["A.black"].view["boards"]["A"]:
             await asyncio.wait_for(players["A.black"].listen(), 30)
         await play(players, MATE[1:])
         self.verified(match)

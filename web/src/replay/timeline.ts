@@ -111,7 +111,7 @@ class Tracer {
     for (const board of boardIds) {
       if (this.#view.boards[board].running) this.#run[board] += moment.at - this.#view.at;
     }
-    const completed = moment.events.findLast((event) => event.event === "completed");
+    const completed = moment.events.find((event) => event.event === "completed");
     const move = completed ? this.#moved(completed) : null;
     if (this.#started === null && moment.events.some((event) => event.event === "started")) {
       this.#started = this.#moments.length;
