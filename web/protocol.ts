@@ -131,6 +131,15 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
+export const offices = [
+  "director",
+  "section-chief",
+  "floor-chief",
+  "desk",
+  "spectator",
+] as const;
+export type Office = (typeof offices)[number];
+
 export const noticeKinds = [
   "stopping",
   "not-writing",

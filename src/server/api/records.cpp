@@ -92,6 +92,7 @@ constexpr std::size_t kLongestWord = 200;
 
 [[nodiscard]] Result<Query, Response> read_query(const Request& request) {
     Query query;
+    query.open_only = true;
     for (const auto& [key, value] : request.query) {
         if (auto refused = set(query, key, value)) return fail(std::move(*refused));
     }

@@ -283,6 +283,24 @@ TEST_F(RecordsTest, a_team_s_talk_is_hidden_from_the_other_team_also_where_someb
     EXPECT_EQ(seen(""), std::pair(false, false));
 }
 
+TEST_F(RecordsTest, a_match_behind_closed_doors_is_for_those_who_had_a_part_in_it) {
+    row::StoredMatch match = played();
+    match.opened.access = hall::Access::Nobody;
+    keep(match);
+    const auto status_for = [this](const std::string& name) {
+        TestVisitor client;
+        if (!name.empty()) client = enrolled(name);
+        clock_.pass(Millis{3'600'000});
+        return send(client, "GET", "/api/matches/played").status;
+    };
+    EXPECT_EQ(status_for(""), 404);
+    EXPECT_EQ(status_for("Zoe"), 404);
+    EXPECT_EQ(status_for("Ann"), 200);
+    EXPECT_EQ(status_for("Eve"), 200);
+    const auto list = boost::json::parse(send(here_, "GET", "/api/matches").body);
+    EXPECT_TRUE(list.at("matches").as_array().empty());
+}
+
 TEST_F(RecordsTest, a_line_that_cannot_be_read_is_hidden_whole) {
     row::StoredMatch match = played();
     match.lines[1].command = R"({"at": 100, "by": "A.white", "do": "whisper", "text": "secret"})";
