@@ -54,6 +54,31 @@ TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_
     EXPECT_TRUE(archive.add_account({"Ann", "$argon2id$1", 1000}));
 }
 
+TEST_P(MigrationsOn, who_directed_alone_is_the_chief_from_then_on) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(2));
+        for (const auto* const values :
+             {"'directed', 'KTFX', 1, '{}', '{}', 'a:ann'",
+              "'served', 'KTFX', 2, '{}', '{}', ''"}) {
+            old.session() << "insert into matches (id, code, wall_ms, header, settings, director, "
+                             "rulebook, state, winner, board, reason, plies) values (" +
+                                 std::string{values} + ", 'nsb', 0, '', '', '', 0)";
+        }
+    }
+    Connection connection{url()};
+    migrate(connection, migrations());
+    Archive archive{url()};
+    using hall::wire::Official;
+    const auto directed = archive.match(hall::MatchId{"directed"});
+    ASSERT_TRUE(directed.has_value());
+    EXPECT_EQ(
+        directed->opened.officials,
+        (std::vector{Official{*hall::PersonId::parse("a:ann"), "", hall::Office::FloorChief}}));
+    EXPECT_EQ(directed->opened.access, hall::Access::Anybody);
+    EXPECT_TRUE(archive.match(hall::MatchId{"served"})->opened.officials.empty());
+}
+
 TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {
     std::vector<Migration> newer{migrations().begin(), migrations().end()};
     newer.push_back({static_cast<int>(newer.size()) + 1, "later", "create table later (a text);"});

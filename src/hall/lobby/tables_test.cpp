@@ -169,6 +169,30 @@ TEST(Tables, rotate_after_a_restart_as_if_there_had_been_none) {
     }
 }
 
+TEST(Tables, hear_after_a_crash_how_their_match_has_ended) {
+    World world;
+    Four four{world};
+    world.next_written = [](std::vector<row::Write>& waiting) {
+        // All but what the table would say of the end.
+        std::vector<row::Write> written;
+        for (row::Write& row : std::exchange(waiting, {})) {
+            if (!std::holds_alternative<row::TableKept>(row)) written.push_back(std::move(row));
+        }
+        return written;
+    };
+    four.act(BWhite, R"({"do":"resign"})");
+    world.next_written = nullptr;
+    ASSERT_TRUE(world.kept().stored().tables.at(0).match_is_on);
+    world.crash(1'000);
+    four.come_back();
+    const auto table = world.inbox(four.at[AWhite]).last<tell::Table>();
+    EXPECT_EQ(table.members[0].won, 1);
+    EXPECT_FALSE(world.kept().stored().tables.at(0).match_is_on);
+    EXPECT_EQ(world.kept().stored().tables.at(0).past.size(), 1U);
+    world.crash(1'000);
+    EXPECT_EQ(world.kept().stored().tables.at(0).past.size(), 1U) << "it is counted once";
+}
+
 TEST(Tables, forgets_tables_where_nobody_is) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
