@@ -32,8 +32,8 @@ constexpr std::size_t kMostOfABatch = 8192;  // after an outage, that word comes
 constexpr std::size_t kMostSeconds = 4096;
 
 // A connection with its prepared statements, which go before it.
-struct EventWriter {
-    explicit EventWriter(const std::string& url)
+struct BatchWriter {
+    explicit BatchWriter(const std::string& url)
         : connection(url),
           writer(connection.session(), Taken::Same) {}
 
@@ -54,7 +54,7 @@ struct EventWriter {
         });
 }
 
-void write_all(EventWriter& writer, const std::vector<hall::row::Write>& batch) {
+void write_all(BatchWriter& writer, const std::vector<hall::row::Write>& batch) {
     const Turn turn{writer.connection.dialect()};
     soci::transaction transaction{writer.connection.session()};
     for (std::size_t i = 0; i < batch.size(); ++i) {
@@ -146,7 +146,7 @@ struct Journal::Inside {
 
     std::string url;
     JournalTells tells;
-    std::optional<EventWriter> writer;
+    std::optional<BatchWriter> writer;
     bool in_trouble = false;
     std::uint64_t told = 0;
 
