@@ -5,10 +5,12 @@
 //   piece(Role, Square from, Bitboard to)   knights, bishops, rooks, queens, the king
 //   pawns(int steps, Bitboard to)           each came from `to - steps`
 //   promotions(int steps, Bitboard to)      each in four roles
-//   one(Role, Square from, Square to)       castling, and taking in passing
+//   one(Role, Square from, Square to)       taking in passing
+//   castling(Move)
 //   drops(Role, Bitboard to)
 #pragma once
 
+#include "chess/castling.hpp"
 #include "chess/position.hpp"
 
 namespace tandem::chess {
@@ -111,18 +113,23 @@ class Generator {
 
     void castling() {
         if (!position_.castling().any(Us)) return;
-        const bool swapped = file_of(king_) == 3;
-        if (swapped && position_.rules().swapped_castling == SwappedCastling::Denied) return;
-        for (const Wing wing : base::all_of<Wing>()) {
-            if (!position_.castling().has(Us, wing)) continue;
-            if ((between(king_, corner(Us, wing)) & occupied_).any()) continue;
-            const int way = wing == Wing::H ? 1 : -1;
-            const Square crossed = offset(king_, way);
-            const Square to = offset(king_, 2 * way);
-            const Bitboard leaps = leaped();
-            if (leaps.has(crossed) || leaps.has(to) || raked(crossed) || raked(to)) continue;
-            sink_.one(Role::King, king_, to);
+        const Bitboard rooks = position_.castling().rooks(Us);
+        const Bitboard right = rooks & squares_after(king_);
+        for (const Square rook : right) castling_with(rook);
+        for (const Square rook : rooks & ~right) castling_with(rook);
+    }
+
+    // A rook that stands between its king and an attacker on their rank would bare him.
+    void castling_with(Square rook) {
+        const Move move = position_.castling_with(king_, rook);
+        if (!position_.allows(move)) return;
+        if ((castling_way(move) & occupied_).any() || lines_.pinned.has(rook)) return;
+        const Bitboard path = entered(king_, move.king_to());
+        if ((path & leaped()).any()) return;
+        for (const Square crossed : path) {
+            if (raked(crossed)) return;
         }
+        sink_.castling(move);
     }
 
     void knights() {

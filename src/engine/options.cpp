@@ -83,7 +83,7 @@ constexpr std::array kRows{
 
 rulebook::Switches switches_at_first() {
     rulebook::Switches switches = rulebook::kNsb.switches;
-    switches.setup.swapped_castling = chess::SwappedCastling::Denied;
+    switches.setup.swapped_castling = false;
     return switches;
 }
 

@@ -151,7 +151,7 @@ struct MoveSwitches {
 struct SetupSwitches {
     int window_moves;
     SetupRemedy remedy;
-    chess::SwappedCastling swapped_castling;
+    bool swapped_castling;
 
     [[nodiscard]] bool operator==(const SetupSwitches&) const = default;
 };
@@ -317,7 +317,8 @@ static_assert(!std::is_default_constructible_v<Switches>);
 [[nodiscard]] constexpr chess::MoveRules move_rules(const Switches& switches) {
     return {
         switches.drop.rook_castles,
-        switches.setup.swapped_castling,
+        switches.setup.swapped_castling ? chess::CastlingFromD::Mirrored
+                                        : chess::CastlingFromD::Denied,
         switches.drop.pawn_double_step,
         switches.drop.pawn_ranks.first,
         switches.drop.pawn_ranks.last};

@@ -91,6 +91,12 @@ base::Result<Position, std::string> read_position(std::string_view fen, int book
     return read_position(fen, move_rules(book_at(book).switches));
 }
 
+// What coordinates mean there.
+std::optional<Move> read_move(const Position& position, std::string_view coordinates) {
+    const auto move = chess::parse_move(coordinates);
+    return move ? std::optional{position.resolved(*move)} : std::nullopt;
+}
+
 // Whether a hand could do it, lawful or not: no piece is needed that is not there, no king is taken.
 bool possible(const Position& position, Move move) {
     if (!move.is_drop() && !position.board().piece_at(move.from())) return false;
@@ -159,7 +165,7 @@ EXPORT(weigh) int weigh(int book, int length) {
     Question question{length};
     const auto position = read_position(question.next(), book);
     if (!position) return fault(position.error());
-    const auto move = chess::parse_move(question.next());
+    const auto move = read_move(*position, question.next());
     if (!move || !possible(*position, *move)) return answer("no");
     return answer(legal_under(book_at(book), *position, *move) ? "legal" : "possible");
 }
@@ -191,8 +197,8 @@ EXPORT(after) int after(int book, int length) {
     const auto b = read_position(question.next(), book);
     if (!b) return fault(b.error());
     const BoardId board = question.next() == "A" ? BoardId::A : BoardId::B;
-    const auto move = chess::parse_move(question.next());
     const bughouse::Boards before{*a, *b, book_at(book).switches.promoted.captured};
+    const auto move = read_move(before[board], question.next());
     if (!move || !possible(before[board], *move)) return fault("no hand could make that move");
     const bughouse::Boards boards = before.after(board, *move);
     return answer(to_fen(boards[BoardId::A]) + '\n' + to_fen(boards[BoardId::B]));
@@ -205,7 +211,7 @@ EXPORT(captured) int captured(int book, int length) {
     Question question{length};
     const auto position = read_position(question.next(), book);
     if (!position) return fault(position.error());
-    const auto move = chess::parse_move(question.next());
+    const auto move = read_move(*position, question.next());
     if (!move || !possible(*position, *move)) return answer("");
     const auto taken = position->captured_by(*move);
     if (!taken) return answer("");
@@ -227,7 +233,7 @@ EXPORT(san) int san(int book, int length) {
     Question question{length};
     const auto position = read_position(question.next(), book);
     if (!position) return fault(position.error());
-    const auto move = chess::parse_move(question.next());
+    const auto move = read_move(*position, question.next());
     if (!move || !position->is_legal(*move)) return fault("the move is not legal");
     return answer(to_san(*position, *move));
 }
@@ -239,7 +245,7 @@ EXPORT(read) int read(int book, int length) {
     if (!position) return fault(position.error());
     const std::string_view written = question.next();
     // Coordinates do not say what moves; the board does.
-    const auto plain = chess::parse_move(written);
+    const auto plain = read_move(*position, written);
     if (plain && legal_under(book_at(book), *position, *plain)) return answer(to_string(*plain));
     std::string said{written};
     if (plain && !plain->is_drop()) {

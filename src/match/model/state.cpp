@@ -110,6 +110,8 @@ chess::Position with_made(const chess::Position& position, const MadeMove& made)
 chess::Move declared(const chess::Position& position, chess::Move move) {
     const int rank = rank_of(move.to());
     if (move.is_drop() || move.promoted_to() || (rank != 0 && rank != 7)) return move;
+    const chess::Move meant = position.resolved(move);
+    if (meant.is_castling()) return meant;
     const auto piece = position.board().piece_at(move.from());
     const bool arrives = piece && piece->role == chess::Role::Pawn &&
                          rank_of(move.to()) == chess::rank_for(piece->color, 7);

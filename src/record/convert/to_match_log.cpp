@@ -93,7 +93,7 @@ class Concluding {
         boards_ = boards_.after(turn.board, move);
         const Millis at = turn.elapsed ? stamps_.moved_at(mover, turn.left, *turn.elapsed)
                                        : stamps_.moved(mover, turn.left);
-        add({at, mover, turn.left, action::Play{move}});
+        add({at, mover, turn.left, action::Play{as_coordinates(move)}});
         if (!turn.annotation.empty()) note(turn.annotation);
         for (const Remark& remark : turn.remarks) note(in_signs(remark));
     }
@@ -174,7 +174,7 @@ class Restoring {
         boards_ = boards_.after(turn.board, move);
         const Millis at = turn.elapsed ? stamps_.moved_at(mover, turn.left, *turn.elapsed)
                                        : stamps_.moved(mover, turn.left);
-        commands_.push_back({at, mover, turn.left, action::Play{move}});
+        commands_.push_back({at, mover, turn.left, action::Play{as_coordinates(move)}});
         std::size_t first = 0;
         if (!turn.remarks.empty()) {
             auto command = parse_log_comment(turn.remarks.front(), Standing::BehindItsTurn);
