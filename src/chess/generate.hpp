@@ -103,7 +103,10 @@ class Generator {
 
     void king_steps() {
         Bitboard steps = king_attacks(king_) & ~board_.of(Us) & ~board_.of(kThem, Role::King);
-        if (steps.any()) steps &= ~leaped();
+        if (steps.any()) {
+            leaped_ = leaped();
+            steps &= ~leaped_;
+        }
         Bitboard safe;
         for (const Square step : steps) {
             if (!raked(step)) safe |= Bitboard::of(step);
@@ -115,17 +118,17 @@ class Generator {
         if (!position_.castling().any(Us)) return;
         const Bitboard rooks = position_.castling().rooks(Us);
         const Bitboard right = rooks & squares_after(king_);
-        for (const Square rook : right) castling_with(rook);
-        for (const Square rook : rooks & ~right) castling_with(rook);
+        if (right.any()) castling_with(right.first());
+        if (right != rooks) castling_with((rooks & ~right).first());
     }
 
     // A rook that stands between its king and an attacker on their rank would bare him.
     void castling_with(Square rook) {
         const Move move = position_.castling_with(king_, rook);
-        if (!position_.allows(move)) return;
         if ((castling_way(move) & occupied_).any() || lines_.pinned.has(rook)) return;
-        const Bitboard path = entered(king_, move.king_to());
-        if ((path & leaped()).any()) return;
+        if (!position_.allows(move)) return;
+        const Bitboard path = king_way(move);
+        if ((path & (leaped_.any() ? leaped_ : leaped())).any()) return;
         for (const Square crossed : path) {
             if (raked(crossed)) return;
         }
@@ -203,6 +206,7 @@ class Generator {
     Square king_;
     KingLines lines_;
     Sink& sink_;
+    Bitboard leaped_;  // empty until it has been asked for: a king attacks something anywhere
     Bitboard targets_;  // where board moves may end: all, or what parries the check
     Bitboard drop_squares_;  // where drops may end
 };

@@ -18,7 +18,7 @@ enum class CastlingSide : std::uint8_t { Kingside, Queenside };
 //
 //   15     14 … 12            11 … 6   5 … 0
 //   drop   role, 0 for none   from     to      of a drop, `from` is 0
-//   0      5 or 6             king     rook    of a castling, 6 if mirrored
+//   0      5 or 7             king     rook    of a castling, 7 if mirrored
 class Move {
   public:
     [[nodiscard]] static constexpr Move step(Square from, Square to) {
@@ -38,7 +38,7 @@ class Move {
     // on the king's left, kingside; to f and e on his right.
     // Law: NSB 8c; SN5 8c.
     [[nodiscard]] static constexpr Move mirrored_castle(Square king, Square rook) {
-        return Move{pack(king, rook) | kMirroredCastle};
+        return Move{pack(king, rook) | kCastle | kMirrored};
     }
     // Needs: `role` is not the king.
     [[nodiscard]] static constexpr Move drop(Role role, Square to) {
@@ -47,9 +47,11 @@ class Move {
 
     [[nodiscard]] constexpr bool is_drop() const { return (bits_ & kDrop) != 0; }
     [[nodiscard]] constexpr bool is_castling() const {
-        return (bits_ & kKind) == kCastle || is_mirrored();
+        return (bits_ & (kKind & ~kMirrored)) == kCastle;
     }
-    [[nodiscard]] constexpr bool is_mirrored() const { return (bits_ & kKind) == kMirroredCastle; }
+    [[nodiscard]] constexpr bool is_mirrored() const {
+        return (bits_ & kKind) == (kCastle | kMirrored);
+    }
     // Where the piece ends; of a castling, the rook's square before it.
     [[nodiscard]] constexpr Square to() const { return static_cast<Square>(bits_ & 63U); }
     // Needs: no drop.
@@ -74,7 +76,7 @@ class Move {
     static constexpr unsigned kDrop = 1U << 15U;
     static constexpr unsigned kKind = 15U << 12U;  // drop and role
     static constexpr unsigned kCastle = 5U << 12U;
-    static constexpr unsigned kMirroredCastle = 6U << 12U;
+    static constexpr unsigned kMirrored = 2U << 12U;
 
     constexpr explicit Move(unsigned bits) : bits_(static_cast<std::uint16_t>(bits)) {}
     [[nodiscard]] static constexpr unsigned pack(Square from, Square to) {

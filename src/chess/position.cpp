@@ -108,7 +108,6 @@ Move Position::resolved(Move move) const {
 }
 
 std::optional<Square> Position::victim_square(Move move) const {
-    if (move.is_castling()) return std::nullopt;
     if (board_.occupied().has(move.to())) return move.to();
     const bool in_passing = !move.is_drop() && has_ep_ && move.to() == ep_square_ &&
                             board_.of(turn_, Role::Pawn).has(move.from()) &&
@@ -118,6 +117,7 @@ std::optional<Square> Position::victim_square(Move move) const {
 }
 
 std::optional<PlacedPiece> Position::captured_by(Move move) const {
+    if (move.is_castling()) return std::nullopt;
     const auto square = victim_square(move);
     if (!square) return std::nullopt;
     return board_.piece_at(*square);
@@ -161,7 +161,9 @@ Position Position::with_turn(Color color) const {
 void Position::play(Move move) {
     key_ ^= ep_key() ^ keys::kTables.black_to_move;
     ++half_moves_;
-    if (const auto victim = victim_square(move)) capture(*victim);
+    if (!move.is_castling()) {
+        if (const auto victim = victim_square(move)) capture(*victim);
+    }
     has_ep_ = false;
     ep_square_ = Square::A1;
     if (move.is_drop()) {

@@ -128,6 +128,7 @@ class Position {
     void lose_castling(Square rook);
     void gain_castling(Square rook);
     [[nodiscard]] std::optional<Move> castling_by(Square from, Square to) const;
+    // Needs: no castling.
     [[nodiscard]] std::optional<Square> victim_square(Move move) const;
     [[nodiscard]] keys::Key castling_key() const;
     [[nodiscard]] keys::Key ep_key() const;

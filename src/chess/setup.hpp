@@ -27,7 +27,7 @@ class CastlingRights {
         rights.bits_ = 0x8181;
         return rights;
     }
-    [[nodiscard]] constexpr bool has(Square rook) const { return (bits_ & bit(rook)) != 0; }
+    [[nodiscard]] constexpr bool has(Square rook) const { return rooks().has(rook); }
     [[nodiscard]] constexpr bool any() const { return bits_ != 0; }
     [[nodiscard]] constexpr bool any(Color color) const { return (bits_ & rank(color)) != 0; }
     // The squares of both colours' rooks.
