@@ -132,7 +132,9 @@ void add_perft(CLI::App& app, Exit& /*exit*/) {
         "  tandem perft \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1\" "
         "3");
     auto options = std::make_shared<PerftOptions>();
-    command->add_option("FEN", options->fen, "A board with its reserves in brackets, \"A | B\", or chess960:N")
+    command
+        ->add_option(
+            "FEN", options->fen, "A board with its reserves in brackets, \"A | B\", or chess960:N")
         ->required();
     command->add_option("DEPTH", options->depth, "How many plies")
         ->required()

@@ -110,7 +110,11 @@ constexpr Switches kSwitches{
          .base_below = Millis{900'000}},
     .move = {.mate_ends = MateEnds::Made},
     .touch_move = TouchMove::None,
-    .setup = {.window_moves = 3, .remedy = SetupRemedy::Annul, .swapped_castling = false},
+    .setup =
+        {.start = StartPosition::Ordinary,
+         .window_moves = 3,
+         .remedy = SetupRemedy::Annul,
+         .swapped_castling = false},
     .clock =
         {.set_too_high = SetTooHigh::Window, .repunch = false, .dispute = DisputedClock::Anytime},
     .drop =

@@ -164,7 +164,11 @@ constexpr Switches kSwitches{
          .base_below = Millis{0}},
     .move = {.mate_ends = MateEnds::Pressed},
     .touch_move = TouchMove::None,
-    .setup = {.window_moves = 1, .remedy = SetupRemedy::Correct, .swapped_castling = true},
+    .setup =
+        {.start = StartPosition::Ordinary,
+         .window_moves = 1,
+         .remedy = SetupRemedy::Correct,
+         .swapped_castling = true},
     .clock =
         {.set_too_high = SetTooHigh::Anytime, .repunch = true, .dispute = DisputedClock::Stopped},
     .drop =

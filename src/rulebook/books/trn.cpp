@@ -105,7 +105,11 @@ constexpr Switches kSwitches{
          .base_below = Millis{0}},
     .move = {.mate_ends = MateEnds::Made},
     .touch_move = TouchMove::Fide,
-    .setup = {.window_moves = 3, .remedy = SetupRemedy::Annul, .swapped_castling = false},
+    .setup =
+        {.start = StartPosition::Ordinary,
+         .window_moves = 3,
+         .remedy = SetupRemedy::Annul,
+         .swapped_castling = false},
     .clock =
         {.set_too_high = SetTooHigh::Window, .repunch = false, .dispute = DisputedClock::Anytime},
     .drop =
