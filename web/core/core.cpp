@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bughouse/boards.hpp"
+#include "chess/chess960.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 #include "premoves.hpp"
@@ -168,6 +169,42 @@ EXPORT(weigh) int weigh(int book, int length) {
     const auto move = read_move(*position, question.next());
     if (!move || !possible(*position, *move)) return answer("no");
     return answer(legal_under(book_at(book), *position, *move) ? "legal" : "possible");
+}
+
+// FEN, "white" or "black" → a line for each square on which that king can be put to castle, its rook's
+// or that where it ends: "g1 legal", or "g1 possible" of what no rule allows now.
+EXPORT(castlings) int castlings(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const Color color = question.next() == "white" ? Color::White : Color::Black;
+    const Square king = position->board().king(color);
+    std::string lines;
+    for (const Square to : chess::Bitboard::rank(rank_of(king)) & ~chess::Bitboard::of(king)) {
+        const Move move = position->resolved(Move::step(king, to));
+        if (!move.is_castling()) continue;
+        const bool legal = position->turn() == color && legal_under(book_at(book), *position, move);
+        lines += to_string(to) + (legal ? " legal\n" : " possible\n");
+    }
+    return answer(lines);
+}
+
+// The number of a starting position of Chess960 → its FEN.
+EXPORT(start) int start(int length) {
+    Question question{length};
+    int number = 0;
+    for (const char digit : question.next()) number = 10 * number + (digit - '0');
+    if (number < 0 || number >= chess::kChess960Starts) return fault("there is no such start");
+    return answer(to_fen(chess::chess960_start(number)));
+}
+
+// FEN → the number of the starting position of Chess960 that it is; or "".
+EXPORT(start_number) int start_number(int length) {
+    Question question{length};
+    const auto fen = chess::parse_fen(question.next(), chess::FenNumbers::Counters);
+    if (!fen) return fault(describe(fen.error()));
+    const auto number = chess::chess960_number(fen->setup);
+    return answer(number ? std::to_string(*number) : "");
 }
 
 // FEN, "white" or "black" → a line for each piece that can go somewhere, "e2 e3e4d3f3", and for each

@@ -9,7 +9,7 @@ import type { Hall } from "../hall/hall.svelte";
 import type { LiveMatch } from "../match/live.svelte";
 import { News } from "../match/news";
 import { core, type Core } from "../rules/core";
-import { pieceAt } from "../rules/fen";
+import { pieceAt, turnOf } from "../rules/fen";
 import { heardOf, type Heard } from "./heard";
 import { Player } from "./sound_player";
 
@@ -64,8 +64,10 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
 
   function sent(board: BoardId, move: string): void {
     early[board] = move;
+    const { fen } = match.view.boards[board];
     const to = parseMove(move)?.to;
-    const takes = match.book !== null && to !== undefined && pieceAt(match.view.boards[board].fen, to) !== null;
+    const taken = to === undefined ? null : pieceAt(fen, to);
+    const takes = match.book !== null && taken !== null && taken.color !== turnOf(fen);
     play({ name: move.includes("@") ? "drop" : takes ? "capture" : "move", from: "own" });
   }
   // Whether it has been heard already; a check is worth a second sound.
