@@ -62,9 +62,9 @@ Setup chess960_start(int number) {
     return setup;
 }
 
-std::optional<int> chess960_number(const Setup& setup) {
+std::optional<int> chess960_number(const Board& board) {
     for (int number = 0; number < kChess960Starts; ++number) {
-        if (chess960_start(number) == setup) return number;
+        if (chess960_start(number).board == board) return number;
     }
     return std::nullopt;
 }

@@ -18,7 +18,7 @@ inline constexpr int kSwappedStart = 534;
 // Needs: a number from 0 to 959.
 [[nodiscard]] Setup chess960_start(int number);
 
-// The number of the starting position that `setup` is; nothing if it is none of the 960.
-[[nodiscard]] std::optional<int> chess960_number(const Setup& setup);
+// The number of the starting position in which the pieces stand so; nothing if it is none of them.
+[[nodiscard]] std::optional<int> chess960_number(const Board& board);
 
 }  // namespace tandem::chess

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "chess/notation/fen.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::chess {
 namespace {
@@ -36,7 +37,7 @@ TEST(Chess960Start, all_960_are_different_and_lawful) {
     for (int number = 0; number < kChess960Starts; ++number) {
         const chess::Setup setup = chess960_start(number);
         EXPECT_TRUE(faults(setup).empty());
-        EXPECT_EQ(chess960_number(setup), number);
+        EXPECT_EQ(chess960_number(setup.board), number);
         const std::string rank = rank_of_start(number);
         ranks.insert(rank);
         EXPECT_NE(rank.find('B') % 2, rank.rfind('B') % 2) << rank;
@@ -48,10 +49,10 @@ TEST(Chess960Start, all_960_are_different_and_lawful) {
 }
 
 TEST(Chess960Start, what_is_no_start_has_no_number) {
-    chess::Setup setup = chess::Setup::start();
-    setup.castling.remove(Square::A1);
-    EXPECT_FALSE(chess960_number(setup));
-    EXPECT_FALSE(chess960_number(chess::Setup{}));
+    EXPECT_FALSE(chess960_number(Board{}));
+    EXPECT_FALSE(chess960_number(tests::position("4k3/8/8/8/8/8/8/4K3[] w - - 0 1").board()));
+    const Position moved = tests::played(Position{MoveRules{}}, "e2e4");
+    EXPECT_FALSE(chess960_number(moved.board()));
 }
 
 }  // namespace

@@ -203,7 +203,7 @@ EXPORT(start_number) int start_number(int length) {
     Question question{length};
     const auto fen = chess::parse_fen(question.next(), chess::FenNumbers::Counters);
     if (!fen) return fault(describe(fen.error()));
-    const auto number = chess::chess960_number(fen->setup);
+    const auto number = chess::chess960_number(fen->setup.board);
     return answer(number ? std::to_string(*number) : "");
 }
 

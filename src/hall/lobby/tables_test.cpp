@@ -56,7 +56,7 @@ TEST(Tables, draws_the_boards_by_lot_where_the_rulebook_has_them_drawn) {
     for (int i = 0; i < 20; ++i) {
         const auto both = drawn("chess960", chance);
         ASSERT_TRUE(both[BoardId::A]);
-        EXPECT_TRUE(chess::chess960_number(*both[BoardId::A]));
+        EXPECT_TRUE(chess::chess960_number(both[BoardId::A]->board));
         EXPECT_EQ(both[BoardId::A], both[BoardId::B]);
         const auto each = drawn("chess960_each", chance);
         ASSERT_TRUE(each[BoardId::B]);
@@ -78,7 +78,7 @@ TEST(Tables, begins_a_chess960_match_on_one_drawn_position) {
     EXPECT_EQ(view.boards[BoardId::A].fen, view.boards[BoardId::B].fen);
     const auto fen = chess::parse_fen(view.boards[BoardId::A].fen, chess::FenNumbers::Counters);
     ASSERT_TRUE(fen.has_value());
-    EXPECT_TRUE(chess::chess960_number(fen->setup));
+    EXPECT_TRUE(chess::chess960_number(fen->setup.board));
 }
 
 TEST(Tables, refuses_settings_that_no_log_could_have) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "chess/chess960.hpp"
 #include "match/model/repetition.hpp"
 
 namespace tandem::match {
@@ -34,6 +35,18 @@ using chess::Setup;
     return *position;
 }
 
+// Whether the pieces stand where a match under that rulebook begins.
+[[nodiscard]] bool begins_rightly(
+    const chess::Board& board, const rulebook::SetupSwitches& switches) {
+    using enum rulebook::StartPosition;
+    switch (switches.start) {
+        case Ordinary: return board == chess::Board::start();
+        case Chess960:
+        case Chess960Each: return chess::chess960_number(board).has_value();
+    }
+    __builtin_unreachable();
+}
+
 [[nodiscard]] BoardState board_of_terms(const Terms& terms, BoardId board) {
     const Setup& setup = terms.boards[board];
     BoardState made;
@@ -41,7 +54,7 @@ using chess::Setup;
     const auto completed = static_cast<std::uint32_t>(std::max<int>(setup.move_number, 1) - 1);
     made.turns[Color::White] = completed + (setup.turn == Color::Black ? 1 : 0);
     made.turns[Color::Black] = completed;
-    made.setup_wrong = setup.board != Setup::start().board;
+    made.setup_wrong = !begins_rightly(setup.board, terms.rulebook.switches.setup);
     EnumArray<Color, Millis> left;
     for (const Color color : base::all_of<Color>()) {
         const Seat seat = bughouse::seat_of(board, color);

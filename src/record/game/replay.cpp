@@ -51,7 +51,7 @@ struct Start {
 // with king and queen exchanged does the position not tell.
 [[nodiscard]] bool tells_chess960(const bughouse::Bfen& bfen) {
     return std::ranges::any_of(bfen.boards, [](const chess::Fen& fen) {
-        const auto number = chess::chess960_number(fen.setup);
+        const auto number = chess::chess960_number(fen.setup.board);
         return number && *number != chess::kOrdinaryStart && *number != chess::kSwappedStart;
     });
 }
