@@ -78,7 +78,8 @@ TEST(BoardsLaw, sixty_four_pieces_are_kept_when_anything_is_played_but_drops_fro
         Boards boards{chess::tests::random_rules(prng), PromotedCaptured::Pawn};
         for (int turn = 0; turn < 250 && !HasFailure(); ++turn) {
             const auto board = static_cast<BoardId>(prng.below(2));
-            const Move move = chess::tests::random_turn(prng, boards[board].board());
+            const Move move =
+                boards[board].resolved(chess::tests::random_turn(prng, boards[board].board()));
             const chess::Reserve& held = boards[board].reserve(boards[board].turn());
             if (move.is_drop() && !held.has(move.dropped())) continue;
             SCOPED_TRACE(to_bfen(boards) + ' ' + to_string(move));

@@ -71,11 +71,12 @@ TEST(Mates, the_last_move_of_a_forced_mate_is_told_from_a_check_that_can_be_wait
         Position position = board_of(row.at("bfen_two_boards"), row.at("board"));
         CheckMark last = CheckMark::None;
         for (const std::string& coordinates : split(row.at("fsf_pv"), ' ')) {
-            const auto move = chess::parse_move(coordinates);
-            ASSERT_TRUE(move && position.is_legal(*move))
-                << row.at("bfen_two_boards") << ' ' << coordinates;
-            last = check_mark(position, *move);
-            position = position.after(*move);
+            const auto said = chess::parse_move(coordinates);
+            ASSERT_TRUE(said) << coordinates;
+            const chess::Move move = position.resolved(*said);
+            ASSERT_TRUE(position.is_legal(move)) << row.at("bfen_two_boards") << ' ' << coordinates;
+            last = check_mark(position, move);
+            position = position.after(move);
         }
         EXPECT_FALSE(position.has_legal_move()) << row.at("bfen_two_boards");
         EXPECT_EQ(

@@ -138,6 +138,11 @@ TEST(PerftSuite, one_board_with_reserves) {
     expect_leaves(epd("perft/bughouse.epd"), 81, MoveRules{});
 }
 
+TEST(PerftSuite, one_board_of_chess960) {
+    const MoveRules rules{.castling_from_d = chess::CastlingFromD::Chess960};
+    expect_leaves(epd("perft/chess960.epd"), 60, rules);
+}
+
 TEST(PerftSuite, boards_of_real_games) {
     expect_leaves(tsv("positions/fsf_perft_real_positions.tsv"), 89, MoveRules{});
 }

@@ -12,14 +12,14 @@ using tests::moves;
 using tests::played;
 using tests::position;
 
-constexpr MoveRules kSwapped{.swapped_castling = SwappedCastling::Allowed};
+constexpr MoveRules kSwapped{.castling_from_d = CastlingFromD::Mirrored};
 constexpr MoveRules kDropped{.dropped_rook = DroppedRook::Castles};
 
 // Which of the two castlings the side to move has: "e1c1 e1g1".
 std::string castlings(const Position& position) {
     std::string found;
     for (const Move move : position.legal_moves()) {
-        if (!position.is_castling(move)) continue;
+        if (!move.is_castling()) continue;
         found += (found.empty() ? "" : " ") + to_string(move);
     }
     return found;
@@ -122,6 +122,77 @@ TEST(SwappedCastling, the_way_must_be_free_and_safe_as_ever) {
     EXPECT_EQ(found("4k3/8/8/8/r5r1/8/8/R2K3R[] w KQ - 0 1"), "d1f1 d1b1");
 }
 
+constexpr MoveRules kChess960{.castling_from_d = CastlingFromD::Chess960};
+
+TEST(Chess960, king_and_rook_end_where_they_always_end) {
+    const Position before = position("1rk4r/8/8/8/8/8/8/1RK4R[] w KQkq - 0 1");
+    EXPECT_EQ(castlings(before), "c1h1 c1b1");
+    EXPECT_EQ(to_fen(played(before, "c1h1")), "1rk4r/8/8/8/8/8/8/1R3RK1[] b kq - 1 1");
+    EXPECT_EQ(to_fen(played(before, "c1b1")), "1rk4r/8/8/8/8/8/8/2KR3R[] b kq - 1 1");
+    const Position black = position("1rk4r/8/8/8/8/8/8/1RK4R[] b KQkq - 0 1");
+    EXPECT_EQ(to_fen(played(black, "c8g8")), "1r3rk1/8/8/8/8/8/8/1RK4R[] w KQ - 1 2");
+}
+
+TEST(Chess960, king_or_rook_may_stay_or_change_places) {
+    EXPECT_EQ(
+        to_fen(played(position("4k3/8/8/8/8/8/8/6KR[] w K - 0 1"), "g1h1")),
+        "4k3/8/8/8/8/8/8/5RK1[] b - - 1 1");
+    EXPECT_EQ(
+        to_fen(played(position("4k3/8/8/8/8/8/8/1KR5[] w K - 0 1"), "b1c1")),
+        "4k3/8/8/8/8/8/8/5RK1[] b - - 1 1");
+    EXPECT_EQ(
+        to_fen(played(position("4k3/8/8/8/8/8/8/2RK4[] w Q - 0 1"), "d1c1")),
+        "4k3/8/8/8/8/8/8/2KR4[] b - - 1 1");
+}
+
+TEST(Chess960, nothing_else_may_stand_where_the_two_pass_or_end) {
+    EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/1RKN3R[] w KQ - 0 1"), "");
+    EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/NRK3NR[] w KQ - 0 1"), "c1b1");
+    EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/RN3K2[] w Q - 0 1"), "");
+    EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/1RK2N1R[] w K - 0 1"), "");
+}
+
+TEST(Chess960, the_king_may_not_cross_or_end_in_check_nor_be_bared_by_its_rook) {
+    EXPECT_EQ(castlings("4k3/8/8/8/4r3/8/8/1RK4R[] w KQ - 0 1"), "c1b1");
+    EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/rRK5[] w Q - 0 1"), "");
+    EXPECT_EQ(castlings("4k3/8/8/8/8/8/8/bRK5[] w Q - 0 1"), "c1b1");
+    EXPECT_EQ(castlings("4k3/8/8/8/1r6/8/8/1RK5[] w Q - 0 1"), "c1b1");
+}
+
+TEST(Chess960, a_king_on_d1_castles_as_from_elsewhere) {
+    const Position before = position("4k3/8/8/8/8/8/8/R2K3R[] w KQ - 0 1", kChess960);
+    EXPECT_EQ(castlings(before), "d1h1 d1a1");
+    EXPECT_EQ(to_fen(played(before, "d1a1")), "4k3/8/8/8/8/8/8/2KR3R[] b - - 1 1");
+    EXPECT_EQ(to_fen(played(before, "d1g1")), "4k3/8/8/8/8/8/8/R4RK1[] b - - 1 1");
+    EXPECT_EQ(to_fen(played(before, "d1c1")), "4k3/8/8/8/8/8/8/R1K4R[] b - - 1 1");
+    const Position inner = position("4k3/8/8/8/8/8/8/1R1K2R1[] w KQ - 0 1", kSwapped);
+    EXPECT_EQ(castlings(inner), "d1g1 d1b1");
+}
+
+TEST(Chess960, the_right_goes_with_its_rook_only) {
+    const Position before = position("4k3/8/8/8/8/8/8/RRK2R1R[r] w BF - 0 1");
+    EXPECT_EQ(castlings(before), "c1f1 c1b1");
+    EXPECT_EQ(castlings(played(before, "h1h2 e8e7 a1a2 e7e8")), "c1f1 c1b1");
+    EXPECT_EQ(castlings(played(before, "f1f2 e8e7 f2f1 e7e8")), "c1b1");
+}
+
+TEST(Chess960, a_step_and_a_castling_are_told_apart) {
+    const Position beside = position("4k3/8/8/8/8/8/8/R4K1R[] w KQ - 0 1");
+    EXPECT_FALSE(tests::move(beside, "f1g1").is_castling());
+    EXPECT_TRUE(tests::move(beside, "f1h1").is_castling());
+    EXPECT_TRUE(tests::move(beside, "f1c1").is_castling());
+    EXPECT_FALSE(tests::move(beside, "f1d1").is_castling());
+    const Position none = position("4k3/8/8/8/8/8/8/R4K1R[] w - - 0 1");
+    EXPECT_FALSE(tests::move(none, "f1c1").is_castling());
+    EXPECT_FALSE(tests::move(none, "f1h1").is_castling());
+}
+
+TEST(Chess960, a_rook_dropped_where_one_began_castles) {
+    const Position white = position("4k3/8/8/8/8/8/8/1RK3R1[R] w KQ - 0 1", kDropped);
+    EXPECT_EQ(castlings(played(white, "g1g8 e8e7 R@h1 e7e6")), "c1b1");
+    EXPECT_EQ(castlings(played(white, "g1g8 e8e7 R@g1 e7e6")), "c1g1 c1b1");
+}
+
 // FBX-8.1; FBX-8.4
 TEST(DroppedRook, in_its_corner_it_castles_with_a_king_that_never_moved) {
     const Position white = position("4k3/8/8/8/8/8/8/4K3[RR] w - - 0 1", kDropped);
@@ -177,18 +248,18 @@ TEST(DroppedRook, one_dropped_unlawfully_on_the_own_rook_keeps_the_right_only_wh
     EXPECT_EQ(castlings(played(position(kFen), "R@h1 e8e7")), "");
 }
 
-TEST(IsCastling, it_asks_for_king_rook_and_a_free_way_only) {
+TEST(Resolved, it_asks_for_king_rook_and_a_free_way_only) {
     const Position open = position("4k3/8/8/8/8/8/8/R3K2R[R] w - - 0 1");
-    EXPECT_TRUE(open.is_castling(tests::move("e1g1")));
-    EXPECT_TRUE(open.is_castling(tests::move("e1c1")));
-    EXPECT_FALSE(open.is_castling(tests::move("e1f1")));
-    EXPECT_FALSE(open.is_castling(tests::move("e1h1")));
-    EXPECT_FALSE(open.is_castling(tests::move("h1f1")));
-    EXPECT_FALSE(open.is_castling(tests::move("R@g1")));
-    EXPECT_FALSE(open.is_castling(tests::move("e8g8")));
+    EXPECT_TRUE(tests::move(open, "e1g1").is_castling());
+    EXPECT_TRUE(tests::move(open, "e1c1").is_castling());
+    EXPECT_FALSE(tests::move(open, "e1f1").is_castling());
+    EXPECT_TRUE(tests::move(open, "e1h1").is_castling());
+    EXPECT_FALSE(tests::move(open, "h1f1").is_castling());
+    EXPECT_FALSE(tests::move(open, "R@g1").is_castling());
+    EXPECT_FALSE(tests::move(open, "e8g8").is_castling());
     const Position queen = position("4k3/8/8/8/8/8/8/Q3K2r[] w - - 0 1");
-    EXPECT_FALSE(queen.is_castling(tests::move("e1g1")));
-    EXPECT_FALSE(queen.is_castling(tests::move("e1c1")));
+    EXPECT_FALSE(tests::move(queen, "e1g1").is_castling());
+    EXPECT_FALSE(tests::move(queen, "e1c1").is_castling());
 }
 
 }  // namespace

@@ -5,10 +5,12 @@
 //   piece(Role, Square from, Bitboard to)   knights, bishops, rooks, queens, the king
 //   pawns(int steps, Bitboard to)           each came from `to - steps`
 //   promotions(int steps, Bitboard to)      each in four roles
-//   one(Role, Square from, Square to)       castling, and taking in passing
+//   one(Role, Square from, Square to)       taking in passing
+//   castling(Move)
 //   drops(Role, Bitboard to)
 #pragma once
 
+#include "chess/castling.hpp"
 #include "chess/position.hpp"
 
 namespace tandem::chess {
@@ -101,7 +103,10 @@ class Generator {
 
     void king_steps() {
         Bitboard steps = king_attacks(king_) & ~board_.of(Us) & ~board_.of(kThem, Role::King);
-        if (steps.any()) steps &= ~leaped();
+        if (steps.any()) {
+            leaped_ = leaped();
+            steps &= ~leaped_;
+        }
         Bitboard safe;
         for (const Square step : steps) {
             if (!raked(step)) safe |= Bitboard::of(step);
@@ -111,18 +116,23 @@ class Generator {
 
     void castling() {
         if (!position_.castling().any(Us)) return;
-        const bool swapped = file_of(king_) == 3;
-        if (swapped && position_.rules().swapped_castling == SwappedCastling::Denied) return;
-        for (const Wing wing : base::all_of<Wing>()) {
-            if (!position_.castling().has(Us, wing)) continue;
-            if ((between(king_, corner(Us, wing)) & occupied_).any()) continue;
-            const int way = wing == Wing::H ? 1 : -1;
-            const Square crossed = offset(king_, way);
-            const Square to = offset(king_, 2 * way);
-            const Bitboard leaps = leaped();
-            if (leaps.has(crossed) || leaps.has(to) || raked(crossed) || raked(to)) continue;
-            sink_.one(Role::King, king_, to);
+        const Bitboard rooks = position_.castling().rooks(Us);
+        const Bitboard right = rooks & squares_after(king_);
+        if (right.any()) castling_with(right.first());
+        if (right != rooks) castling_with((rooks & ~right).first());
+    }
+
+    // A rook that stands between its king and an attacker on their rank would bare him.
+    void castling_with(Square rook) {
+        const Move move = position_.castling_with(king_, rook);
+        if ((castling_way(move) & occupied_).any() || lines_.pinned.has(rook)) return;
+        if (!position_.allows(move)) return;
+        const Bitboard path = king_way(move);
+        if ((path & (leaped_.any() ? leaped_ : leaped())).any()) return;
+        for (const Square crossed : path) {
+            if (raked(crossed)) return;
         }
+        sink_.castling(move);
     }
 
     void knights() {
@@ -196,6 +206,7 @@ class Generator {
     Square king_;
     KingLines lines_;
     Sink& sink_;
+    Bitboard leaped_;  // empty until it has been asked for: a king attacks something anywhere
     Bitboard targets_;  // where board moves may end: all, or what parries the check
     Bitboard drop_squares_;  // where drops may end
 };

@@ -42,9 +42,9 @@ std::string rows(const Board& board) {
 std::string flags(CastlingRights rights) {
     std::string text;
     for (const Color color : base::all_of<Color>()) {
-        for (const Wing wing : base::all_of<Wing>()) {
+        for (const int file : {7, 0}) {
             if (!text.empty()) text += ", ";
-            text += rights.has(color, wing) ? "\"1\"" : "\"0\"";
+            text += rights.has(square_at(file, rank_for(color, 0))) ? "\"1\"" : "\"0\"";
         }
     }
     return text;
@@ -64,7 +64,7 @@ int strength(const Position& position, Color color) {
 
 void expect_told(const std::string& line) {
     const Position before = tests::position(word(line, "fen"));
-    const Move move = tests::move(word(line, "move"));
+    const Move move = tests::move(before, word(line, "move"));
     EXPECT_TRUE(before.is_legal(move));
     const auto san = parse_san(before, word(line, "san"));
     ASSERT_TRUE(san.has_value()) << describe(san.error());

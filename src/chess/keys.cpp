@@ -23,9 +23,10 @@ constexpr Tables make() {
             for (std::size_t count = 1; count < counts.size(); ++count) counts[count] = prng.next();
         }
     }
-    for (std::size_t rights = 1; rights < tables.castling.size(); ++rights) {
-        tables.castling[rights] = prng.next();
+    for (auto& files : tables.castling) {
+        for (auto& key : files) key = prng.next();
     }
+    for (auto& key : tables.unmoved_king) key = prng.next();
     for (auto& key : tables.ep_file) key = prng.next();
     tables.black_to_move = prng.next();
     return tables;

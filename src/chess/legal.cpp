@@ -15,6 +15,7 @@ class Counter {
         add(to.count() * static_cast<int>(kPromotionRoles.size()));
     }
     void one(Role /*role*/, Square /*from*/, Square /*to*/) { add(1); }
+    void castling(Move /*move*/) { add(1); }
     void drops(Role /*role*/, Bitboard to) { add(to.count()); }
 
     [[nodiscard]] std::uint64_t count() const { return count_; }
@@ -42,6 +43,7 @@ class Lister {
         }
     }
     void one(Role /*role*/, Square from, Square to) { list_.push(Move::step(from, to)); }
+    void castling(Move move) { list_.push(move); }
     void drops(Role role, Bitboard to) {
         for (const Square square : to) list_.push(Move::drop(role, square));
     }
@@ -52,10 +54,13 @@ class Lister {
 
 class Finder {
   public:
-    explicit Finder(Move move) : move_(move), promotes_(move.promoted_to().has_value()) {}
+    explicit Finder(Move move)
+        : move_(move),
+          promotes_(move.promoted_to().has_value()),
+          steps_(!move.is_drop() && !move.is_castling() && !promotes_) {}
 
     void piece(Role /*role*/, Square from, Bitboard to) {
-        found_ |= !move_.is_drop() && !promotes_ && move_.from() == from && to.has(move_.to());
+        found_ |= steps_ && move_.from() == from && to.has(move_.to());
     }
     void pawns(int steps, Bitboard to) {
         if (to.has(move_.to())) one(Role::Pawn, offset(move_.to(), -steps), move_.to());
@@ -64,6 +69,7 @@ class Finder {
         found_ |= promotes_ && to.has(move_.to()) && move_.from() == offset(move_.to(), -steps);
     }
     void one(Role /*role*/, Square from, Square to) { found_ |= move_ == Move::step(from, to); }
+    void castling(Move move) { found_ |= move_ == move; }
     void drops(Role role, Bitboard to) {
         found_ |= move_.is_drop() && move_.dropped() == role && to.has(move_.to());
     }
@@ -73,6 +79,7 @@ class Finder {
   private:
     Move move_;
     bool promotes_;
+    bool steps_;
     bool found_ = false;
 };
 

@@ -25,8 +25,17 @@ std::optional<Move> parse_drop(std::string_view text, std::size_t at) {
 
 }  // namespace
 
+Move as_coordinates(Move move) {
+    if (!move.is_castling()) return move;
+    const int rook = file_of(move.to());
+    const bool ordinary = file_of(move.from()) == 4 && (rook == 0 || rook == 7);
+    const bool to_end = move.is_mirrored() || ordinary;
+    return Move::step(move.from(), to_end ? move.king_to() : move.to());
+}
+
 std::string to_string(Move move) {
     if (move.is_drop()) return std::string{letter(move.dropped()), '@'} + to_string(move.to());
+    if (move.is_castling()) return to_string(as_coordinates(move));
     std::string text = to_string(move.from()) + to_string(move.to());
     if (const auto role = move.promoted_to()) text += lower(letter(*role));
     return text;

@@ -20,6 +20,28 @@ static_assert(!Move::drop(Role::Queen, Square::H8).promoted_to());
 static_assert(Move::drop(Role::Pawn, Square::A2) != Move::step(Square::A1, Square::A2));
 static_assert(sizeof(Move) == 2);
 
+static_assert(Move::castle(Square::E1, Square::H1).is_castling());
+static_assert(!Move::castle(Square::E1, Square::H1).is_mirrored());
+static_assert(!Move::castle(Square::E1, Square::H1).promoted_to());
+static_assert(!Move::castle(Square::E1, Square::H1).is_drop());
+static_assert(!Move::drop(Role::Queen, Square::H1).is_castling());
+static_assert(!Move::promotion(Square::E7, Square::E8, Role::Queen).is_castling());
+static_assert(!Move::step(Square::E1, Square::H1).is_castling());
+static_assert(Move::castle(Square::B8, Square::C8).king_to() == Square::G8);
+static_assert(Move::castle(Square::B8, Square::C8).rook_to() == Square::F8);
+static_assert(Move::castle(Square::B8, Square::C8).castling_side() == CastlingSide::Kingside);
+static_assert(Move::castle(Square::F1, Square::B1).king_to() == Square::C1);
+static_assert(Move::castle(Square::F1, Square::B1).rook_to() == Square::D1);
+static_assert(Move::castle(Square::F1, Square::B1).castling_side() == CastlingSide::Queenside);
+static_assert(Move::mirrored_castle(Square::D1, Square::A1).is_castling());
+static_assert(Move::mirrored_castle(Square::D1, Square::A1).is_mirrored());
+static_assert(Move::mirrored_castle(Square::D1, Square::A1).king_to() == Square::B1);
+static_assert(Move::mirrored_castle(Square::D1, Square::A1).rook_to() == Square::C1);
+static_assert(Move::mirrored_castle(Square::D8, Square::H8).king_to() == Square::F8);
+static_assert(Move::mirrored_castle(Square::D8, Square::H8).rook_to() == Square::E8);
+static_assert(
+    Move::mirrored_castle(Square::D8, Square::H8).castling_side() == CastlingSide::Queenside);
+
 TEST(Coordinates, each_kind_of_move_is_written_in_one_way) {
     EXPECT_EQ(to_string(Move::step(Square::E2, Square::E4)), "e2e4");
     EXPECT_EQ(to_string(Move::step(Square::E1, Square::G1)), "e1g1");
@@ -27,6 +49,12 @@ TEST(Coordinates, each_kind_of_move_is_written_in_one_way) {
     EXPECT_EQ(to_string(Move::promotion(Square::A2, Square::A1, Role::Knight)), "a2a1n");
     EXPECT_EQ(to_string(Move::drop(Role::Pawn, Square::E4)), "P@e4");
     EXPECT_EQ(to_string(Move::drop(Role::Knight, Square::F3)), "N@f3");
+    EXPECT_EQ(to_string(Move::castle(Square::E1, Square::H1)), "e1g1");
+    EXPECT_EQ(to_string(Move::castle(Square::E8, Square::A8)), "e8c8");
+    EXPECT_EQ(to_string(Move::castle(Square::E1, Square::G1)), "e1g1");
+    EXPECT_EQ(to_string(Move::castle(Square::E1, Square::B1)), "e1b1");
+    EXPECT_EQ(to_string(Move::castle(Square::D1, Square::A1)), "d1a1");
+    EXPECT_EQ(to_string(Move::mirrored_castle(Square::D1, Square::A1)), "d1b1");
 }
 
 TEST(Coordinates, other_ways_of_writing_are_read_too) {

@@ -6,13 +6,37 @@
 #include <cstdlib>
 
 #include "base/check.hpp"
+#include "chess/castling.hpp"
 #include "chess/generate.hpp"
 
 namespace tandem::chess {
 
 namespace {
-constexpr Bitboard kCorners =
-    (Bitboard::file(0) | Bitboard::file(7)) & (Bitboard::rank(0) | Bitboard::rank(7));
+
+constexpr int kFileD = 3;
+constexpr int kFileE = 4;
+
+constexpr bool is_corner_file(int file) { return file == 0 || file == 7; }
+
+constexpr Bitboard corners(Color color) {
+    return (Bitboard::file(0) | Bitboard::file(7)) & Bitboard::rank(rank_for(color, 0));
+}
+
+// Where the rooks of `color` could have begun: where one may still castle, else in the corner on
+// that side of the king. None for a king that has moved.
+CastlingRights rook_homes(const Setup& setup, Color color) {
+    CastlingRights homes;
+    const Square king = setup.board.king(color);
+    const Bitboard rooks = setup.castling.rooks(color);
+    if (king != square_at(kFileE, rank_for(color, 0)) && rooks.empty()) return homes;
+    for (const Bitboard side : {squares_after(king), ~squares_after(king)}) {
+        const Bitboard rook = rooks & side;
+        for (const Square home : rook.any() ? rook : corners(color) & side) homes.add(home);
+    }
+    homes.remove(king);
+    return homes;
+}
+
 }  // namespace
 
 Position::Position(MoveRules rules) : Position(*from(Setup::start(), rules)) {}
@@ -26,10 +50,12 @@ base::Result<Position, std::vector<SetupFault>> Position::from(
     position.rules_ = rules;
     position.turn_ = setup.turn;
     position.castling_ = setup.castling;
-    for (const Color color : base::all_of<Color>()) {
-        const Square king = setup.board.king(color);
-        const bool at_home = king == square_at(4, rank_for(color, 0)) || setup.castling.any(color);
-        position.king_unmoved_[color] = at_home && rules.dropped_rook == DroppedRook::Castles;
+    if (rules.dropped_rook == DroppedRook::Castles) {
+        for (const Color color : base::all_of<Color>()) {
+            for (const Square home : rook_homes(setup, color).rooks()) {
+                position.rook_homes_.add(home);
+            }
+        }
     }
     position.has_ep_ = setup.ep_square.has_value();
     position.ep_square_ = setup.ep_square.value_or(Square::A1);
@@ -54,21 +80,31 @@ Bitboard Position::blocking_squares() const {
     return between(board_.king(turn_), by.first());
 }
 
-std::optional<Wing> Position::castling_wing(Square from, Square to) const {
+Move Position::castling_with(Square king, Square rook) const {
+    const bool swapped = file_of(king) == kFileD && is_corner_file(file_of(rook)) &&
+                         rules_.castling_from_d != CastlingFromD::Chess960;
+    return swapped ? Move::mirrored_castle(king, rook) : Move::castle(king, rook);
+}
+
+std::optional<Move> Position::castling_by(Square from, Square to) const {
     const Color color = board_.of(Color::White).has(from) ? Color::White : Color::Black;
     if (!board_.of(color, Role::King).has(from)) return std::nullopt;
     if (rank_of(from) != rank_for(color, 0) || rank_of(to) != rank_of(from)) return std::nullopt;
-    if (file_of(from) != 3 && file_of(from) != 4) return std::nullopt;
-    if (std::abs(file_of(to) - file_of(from)) != 2) return std::nullopt;
-    const Wing wing = file_of(to) > file_of(from) ? Wing::H : Wing::A;
-    const Square rook = corner(color, wing);
-    if (!board_.of(color, Role::Rook).has(rook)) return std::nullopt;
-    if ((between(from, rook) & board_.occupied()).any()) return std::nullopt;
-    return wing;
+    Bitboard rooks = castling_.rooks(color);
+    if (file_of(from) == kFileD || file_of(from) == kFileE) rooks |= corners(color);
+    const bool leaps = std::abs(file_of(to) - file_of(from)) >= 2;
+    for (const Square rook : rooks& board_.of(color, Role::Rook)) {
+        const Move move = castling_with(from, rook);
+        const bool meant = to == rook || (leaps && to == move.king_to());
+        if (meant && (castling_way(move) & board_.occupied()).empty()) return move;
+    }
+    return std::nullopt;
 }
 
-bool Position::is_castling(Move move) const {
-    return !move.is_drop() && castling_wing(move.from(), move.to()).has_value();
+Move Position::resolved(Move move) const {
+    if (move.is_drop() || move.promoted_to()) return move;
+    const Move step = as_coordinates(move);
+    return castling_by(step.from(), step.to()).value_or(step);
 }
 
 std::optional<Square> Position::victim_square(Move move) const {
@@ -81,6 +117,7 @@ std::optional<Square> Position::victim_square(Move move) const {
 }
 
 std::optional<PlacedPiece> Position::captured_by(Move move) const {
+    if (move.is_castling()) return std::nullopt;
     const auto square = victim_square(move);
     if (!square) return std::nullopt;
     return board_.piece_at(*square);
@@ -124,14 +161,15 @@ Position Position::with_turn(Color color) const {
 void Position::play(Move move) {
     key_ ^= ep_key() ^ keys::kTables.black_to_move;
     ++half_moves_;
-    const bool castles = is_castling(move);
-    if (const auto victim = victim_square(move)) capture(*victim);
+    if (!move.is_castling()) {
+        if (const auto victim = victim_square(move)) capture(*victim);
+    }
     has_ep_ = false;
     ep_square_ = Square::A1;
     if (move.is_drop()) {
         play_drop(move);
-    } else if (castles) {
-        play_castling(move.from(), move.to());
+    } else if (move.is_castling()) {
+        play_castling(move);
     } else {
         play_step(move);
     }
@@ -144,7 +182,7 @@ void Position::capture(Square victim) {
     const PlacedPiece taken = piece_on(victim);
     CHECK(taken.role != Role::King);
     remove(victim, taken);
-    if (kCorners.has(victim)) lose_castling(victim);
+    if (castling_.has(victim)) lose_castling(victim);
     half_moves_ = 0;
 }
 
@@ -169,7 +207,7 @@ void Position::play_step(Move move) {
     const PlacedPiece piece = piece_on(from);
     if (piece.role == Role::King) king_moved(piece.color);
     remove(from, piece);
-    if (kCorners.has(from)) lose_castling(from);
+    if (castling_.has(from)) lose_castling(from);
     put(to, piece.role == Role::Pawn ? pawn_arrived(move, piece) : piece);
 }
 
@@ -189,17 +227,16 @@ PlacedPiece Position::pawn_arrived(Move move, PlacedPiece pawn) {
     return pawn;
 }
 
-void Position::play_castling(Square from, Square to) {
-    const Color color = board_.of(Color::White).has(from) ? Color::White : Color::Black;
-    const Square rook_from = corner(color, *castling_wing(from, to));
-    const Square rook_to = offset(from, (index(to) - index(from)) / 2);
-    const PlacedPiece king{{color, Role::King}, false};
-    const PlacedPiece rook = piece_on(rook_from);
-    remove(from, king);
-    remove(rook_from, rook);
-    put(to, king);
-    put(rook_to, rook);
-    king_moved(color);
+void Position::play_castling(Move move) {
+    const PlacedPiece king = piece_on(move.from());
+    const PlacedPiece rook = piece_on(move.to());
+    CHECK(king.role == Role::King && rook.piece() == (Piece{king.color, Role::Rook}));
+    CHECK((castling_way(move) & board_.occupied()).empty());
+    king_moved(king.color);
+    remove(move.from(), king);
+    remove(move.to(), rook);
+    put(move.king_to(), king);
+    put(move.rook_to(), rook);
 }
 
 void Position::put(Square square, PlacedPiece piece) {
@@ -228,36 +265,30 @@ PlacedPiece Position::piece_on(Square square) const {
 }
 
 void Position::king_moved(Color color) {
-    if (!king_unmoved_[color] && !castling_.any(color)) return;
-    key_ ^= keys::kTables.castling[castling_index()];
-    king_unmoved_[color] = false;
-    castling_.remove(color, Wing::H);
-    castling_.remove(color, Wing::A);
-    key_ ^= keys::kTables.castling[castling_index()];
+    if (!castling_.any(color) && !rook_homes_.any(color)) return;
+    key_ ^= castling_key();
+    castling_.remove(color);
+    rook_homes_.remove(color);
+    key_ ^= castling_key();
 }
 
-void Position::lose_castling(Square square) {
-    key_ ^= keys::kTables.castling[castling_index()];
+void Position::lose_castling(Square rook) {
+    key_ ^= keys::castling(Bitboard::of(rook));
+    castling_.remove(rook);
+}
+
+void Position::gain_castling(Square rook) {
+    if (!rook_homes_.rooks(turn_).has(rook)) return;
+    key_ ^= keys::castling(Bitboard::of(rook));
+    castling_.add(rook);
+}
+
+keys::Key Position::castling_key() const {
+    keys::Key key = keys::castling(castling_.rooks());
     for (const Color color : base::all_of<Color>()) {
-        for (const Wing wing : base::all_of<Wing>()) {
-            if (square == corner(color, wing)) castling_.remove(color, wing);
-        }
+        if (rook_homes_.any(color)) key ^= keys::kTables.unmoved_king[color];
     }
-    key_ ^= keys::kTables.castling[castling_index()];
-}
-
-void Position::gain_castling(Square square) {
-    if (!king_unmoved_[turn_]) return;
-    key_ ^= keys::kTables.castling[castling_index()];
-    for (const Wing wing : base::all_of<Wing>()) {
-        if (square == corner(turn_, wing)) castling_.add(turn_, wing);
-    }
-    key_ ^= keys::kTables.castling[castling_index()];
-}
-
-unsigned Position::castling_index() const {
-    return castling_.index() | (king_unmoved_[Color::White] ? 16U : 0U) |
-           (king_unmoved_[Color::Black] ? 32U : 0U);
+    return key;
 }
 
 keys::Key Position::ep_key() const {
@@ -267,7 +298,7 @@ keys::Key Position::ep_key() const {
 }
 
 keys::Key Position::fresh_key() const {
-    keys::Key key = keys::kTables.castling[castling_index()] ^ ep_key();
+    keys::Key key = castling_key() ^ ep_key();
     if (turn_ == Color::Black) key ^= keys::kTables.black_to_move;
     for (const Square square : board_.occupied()) {
         const PlacedPiece piece = *board_.piece_at(square);

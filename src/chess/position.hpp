@@ -31,8 +31,8 @@ class Position {
   public:
     // The initial position.
     explicit Position(MoveRules rules);
-    // Errors: all faults of `setup`. A king on its e square, or on its d square with a right left,
-    //         counts as never moved.
+    // Errors: all faults of `setup`. A king on its e square, or with a right left, counts as never
+    //         moved.
     [[nodiscard]] static base::Result<Position, std::vector<SetupFault>> from(
         const Setup& setup, MoveRules rules);
     [[nodiscard]] Setup setup() const;
@@ -69,13 +69,24 @@ class Position {
     [[nodiscard]] bool is_legal(Move move) const;
     // The piece that `move` would take, on its square or in passing.
     [[nodiscard]] std::optional<PlacedPiece> captured_by(Move move) const;
-    // A king's double step towards a rook of its own in the corner, legal or not.
-    [[nodiscard]] bool is_castling(Move move) const;
+    // What coordinates mean here. A king's step is a castling, legal or not, if it ends on the
+    // rook, or where the castling would bring the king and two files away at least, and nothing
+    // stands in the way of the two. The rook is one that may still castle or, for a king on its e
+    // or d square, stands in the corner. A castling is taken by its coordinates. All other moves
+    // mean what they say.
+    [[nodiscard]] Move resolved(Move move) const;
+    // The castling of the king and the rook on two squares, legal or not, as the rules have it.
+    [[nodiscard]] Move castling_with(Square king, Square rook) const;
+    // Whether the rules have such a castling at all.
+    [[nodiscard]] bool allows(Move castling) const {
+        return !castling.is_mirrored() || rules_.castling_from_d != CastlingFromD::Denied;
+    }
 
     // The position after a turn, which need not be legal: whatever stands on `to` is captured, even
     // if it is the mover's own, and a piece can be dropped that is not in the reserve. A captured
     // piece leaves the board but goes to no reserve: that takes two boards.
-    // Needs: the move takes no king and, unless it is a drop, starts from a piece.
+    // Needs: the move takes no king and, unless it is a drop, starts from a piece; if it is a
+    //        castling, `resolved` gives it.
     [[nodiscard]] Position after(Move move) const {
         Position next = *this;
         next.play(move);
@@ -105,7 +116,7 @@ class Position {
     void play(Move move);
     void play_drop(Move move);
     void play_step(Move move);
-    void play_castling(Square from, Square to);
+    void play_castling(Move move);
     void capture(Square victim);
     [[nodiscard]] PlacedPiece pawn_arrived(Move move, PlacedPiece pawn);
     void put(Square square, PlacedPiece piece);
@@ -114,11 +125,12 @@ class Position {
     // Needs: the square is occupied.
     [[nodiscard]] PlacedPiece piece_on(Square square) const;
     void king_moved(Color color);
-    void lose_castling(Square square);
-    void gain_castling(Square square);
-    [[nodiscard]] std::optional<Wing> castling_wing(Square from, Square to) const;
+    void lose_castling(Square rook);
+    void gain_castling(Square rook);
+    [[nodiscard]] std::optional<Move> castling_by(Square from, Square to) const;
+    // Needs: no castling.
     [[nodiscard]] std::optional<Square> victim_square(Move move) const;
-    [[nodiscard]] unsigned castling_index() const;
+    [[nodiscard]] keys::Key castling_key() const;
     [[nodiscard]] keys::Key ep_key() const;
 
     Board board_;
@@ -128,7 +140,8 @@ class Position {
     MoveRules rules_;
     Color turn_ = Color::White;
     CastlingRights castling_;
-    EnumArray<Color, bool> king_unmoved_;  // told only where a rook yet to be dropped may castle
+    // The squares on which a dropped rook gains the right to castle, while the king has not moved.
+    CastlingRights rook_homes_;
     bool has_ep_ = false;
     Square ep_square_ = Square::A1;
     std::uint16_t half_moves_ = 0;

@@ -65,7 +65,9 @@ void expect_same_moves(Prng& prng, const Position& position, const naive::Game& 
     EXPECT_EQ(position.in_check(), naive::in_check(game.pieces, game.turn));
     for (const Move move : listed) EXPECT_TRUE(position.is_legal(move)) << to_string(move);
     for (int i = 0; i < 20; ++i) {
-        const Move move = tests::random_turn(prng, position.board());
+        const Move said = tests::random_turn(prng, position.board());
+        const Move move = position.resolved(said);
+        EXPECT_EQ(move, game.resolved(said)) << to_string(said);
         EXPECT_EQ(position.is_legal(move), game.legal(move)) << to_string(move);
     }
 }
@@ -99,7 +101,9 @@ TEST(PositionLaw, every_move_and_drop_that_can_be_said_is_judged_alike) {
         SCOPED_TRACE(to_fen(*position));
         const naive::Game game = naive::Game::of(*position);
         const auto expect_alike = [&](Move move) {
-            EXPECT_EQ(position->is_legal(move), game.legal(move)) << to_string(move);
+            const Move meant = position->resolved(move);
+            EXPECT_EQ(meant, game.resolved(move)) << to_string(move);
+            EXPECT_EQ(position->is_legal(meant), game.legal(meant)) << to_string(meant);
         };
         for (int to = 0; to < kSquares; ++to) {
             const auto target = static_cast<Square>(to);
@@ -133,8 +137,8 @@ void play_both_ways(Prng& prng, Position position, int turns, std::uint64_t lawl
         const MoveList moves = position.legal_moves();
         const bool any = moves.empty() || (lawless != 0 && one_in(prng, lawless));
         if (any && lawless == 0) return;
-        const Move move =
-            any ? tests::random_turn(prng, position.board()) : moves[prng.below(moves.size())];
+        const Move move = any ? position.resolved(tests::random_turn(prng, position.board()))
+                              : moves[prng.below(moves.size())];
         SCOPED_TRACE(to_string(move));
         position = position.after(move);
         game.play(move);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/setup.hpp"
 
+#include "chess/castling.hpp"
+
 namespace tandem::chess {
 
 namespace {
@@ -10,9 +12,16 @@ bool has(const Board& board, Square square, Color color, Role role) {
     return board.of(color, role).has(square);
 }
 
-bool king_can_castle(const Board& board, Color color) {
-    return has(board, square_at(4, rank_for(color, 0)), color, Role::King) ||
-           has(board, square_at(3, rank_for(color, 0)), color, Role::King);
+bool king_at_home(const Board& board, Color color) {
+    return (board.of(color, Role::King) & Bitboard::rank(rank_for(color, 0))).any();
+}
+
+// Whether two of the rooks stand on one side of their king.
+bool share_a_side(const Board& board, Color color, Bitboard rooks) {
+    if (!king_at_home(board, color)) return false;
+    const Square king = board.king(color);
+    const Bitboard right = squares_after(king);
+    return (rooks & right).several() || (rooks & ~right).several();
 }
 
 // The pawn that has just made a double step stands before the square, which it left empty,
@@ -30,7 +39,7 @@ bool could_be_passed(const Setup& setup, Square square) {
 Setup Setup::start() {
     Setup setup;
     setup.board = Board::start();
-    setup.castling = CastlingRights::all();
+    setup.castling = CastlingRights::corners();
     return setup;
 }
 
@@ -42,7 +51,8 @@ std::string_view describe(SetupFault fault) {
         case SetupFault::TwoBlackKings: return "Black has more than one king";
         case SetupFault::CastlingWithoutRook: return "a castling right without its rook";
         case SetupFault::CastlingWithoutKing:
-            return "a castling right with the king neither on the e nor on the d file at home";
+            return "a castling right with the king not on its first rank";
+        case SetupFault::TwoCastlingRooks: return "two castling rights on one side of the king";
         case SetupFault::NoEnPassant:
             return "no pawn can have just passed over the en passant square";
     }
@@ -58,15 +68,16 @@ std::vector<SetupFault> faults(const Setup& setup) {
     if (kings(Color::Black) > 1) found.push_back(SetupFault::TwoBlackKings);
     bool rookless = false;
     bool kingless = false;
+    bool crowded = false;
     for (const Color color : base::all_of<Color>()) {
-        for (const Wing wing : base::all_of<Wing>()) {
-            if (!setup.castling.has(color, wing)) continue;
-            rookless |= !has(setup.board, corner(color, wing), color, Role::Rook);
-            kingless |= !king_can_castle(setup.board, color);
-        }
+        const Bitboard rooks = setup.castling.rooks(color);
+        rookless |= (rooks & ~setup.board.of(color, Role::Rook)).any();
+        kingless |= rooks.any() && !king_at_home(setup.board, color);
+        crowded |= share_a_side(setup.board, color, rooks);
     }
     if (rookless) found.push_back(SetupFault::CastlingWithoutRook);
     if (kingless) found.push_back(SetupFault::CastlingWithoutKing);
+    if (crowded) found.push_back(SetupFault::TwoCastlingRooks);
     if (setup.ep_square && !could_be_passed(setup, *setup.ep_square)) {
         found.push_back(SetupFault::NoEnPassant);
     }

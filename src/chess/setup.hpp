@@ -13,43 +13,48 @@
 
 namespace tandem::chess {
 
-// A castling right is named by the file of its rook, for a king on e1 as for one on d1.
-enum class Wing : std::uint8_t { H, A };
-
-// Which of the four castling rights exist.
+// The rooks with which their kings may still castle, each by its square on its home rank. Which way
+// a rook castles is a matter of the side of the king on which it stands.
+//
+//   15 … 8        7 … 0
+//   h8 … a8       h1 … a1
 class CastlingRights {
   public:
     constexpr CastlingRights() = default;
-    [[nodiscard]] static constexpr CastlingRights all() {
+    // Of the initial position: the four corners.
+    [[nodiscard]] static constexpr CastlingRights corners() {
         CastlingRights rights;
-        rights.bits_ = 15;
+        rights.bits_ = 0x8181;
         return rights;
     }
-    [[nodiscard]] constexpr bool has(Color color, Wing wing) const {
-        return (bits_ & bit(color, wing)) != 0;
+    [[nodiscard]] constexpr bool has(Square rook) const { return rooks().has(rook); }
+    [[nodiscard]] constexpr bool any() const { return bits_ != 0; }
+    [[nodiscard]] constexpr bool any(Color color) const { return (bits_ & rank(color)) != 0; }
+    // The squares of both colours' rooks.
+    [[nodiscard]] constexpr Bitboard rooks() const {
+        return Bitboard{(bits_ & 0xFFU) | (std::uint64_t{bits_ & 0xFF00U} << 48U)};
     }
-    [[nodiscard]] constexpr bool any(Color color) const {
-        return has(color, Wing::H) || has(color, Wing::A);
+    [[nodiscard]] constexpr Bitboard rooks(Color color) const {
+        return rooks() & Bitboard::rank(rank_for(color, 0));
     }
-    constexpr void add(Color color, Wing wing) { bits_ |= bit(color, wing); }
-    constexpr void remove(Color color, Wing wing) {
-        bits_ = static_cast<std::uint8_t>(bits_ & ~bit(color, wing));
-    }
-    // A number below 16, one for each combination.
-    [[nodiscard]] constexpr std::uint8_t index() const { return bits_; }
+    // Needs: a square of a home rank.
+    constexpr void add(Square rook) { bits_ = static_cast<std::uint16_t>(bits_ | bit(rook)); }
+    constexpr void remove(Square rook) { bits_ = static_cast<std::uint16_t>(bits_ & ~bit(rook)); }
+    constexpr void remove(Color color) { bits_ = static_cast<std::uint16_t>(bits_ & ~rank(color)); }
     [[nodiscard]] constexpr bool operator==(const CastlingRights&) const = default;
 
   private:
-    [[nodiscard]] static constexpr std::uint8_t bit(Color color, Wing wing) {
-        return static_cast<std::uint8_t>(
-            1U << (2U * static_cast<unsigned>(color) + static_cast<unsigned>(wing)));
+    [[nodiscard]] static constexpr unsigned rank(Color color) {
+        return color == Color::White ? 0xFFU : 0xFF00U;
     }
-    std::uint8_t bits_ = 0;
+    // None for a square of no home rank.
+    [[nodiscard]] static constexpr unsigned bit(Square square) {
+        const auto files = static_cast<unsigned>(index(square));
+        if (files < 8) return 1U << files;
+        return files < 56 ? 0U : 1U << (files - 48U);
+    }
+    std::uint16_t bits_ = 0;
 };
-
-[[nodiscard]] constexpr Square corner(Color color, Wing wing) {
-    return square_at(wing == Wing::H ? 7 : 0, rank_for(color, 0));
-}
 
 struct Setup {
     Board board;
@@ -72,6 +77,7 @@ enum class SetupFault : std::uint8_t {
     TwoBlackKings,
     CastlingWithoutRook,
     CastlingWithoutKing,
+    TwoCastlingRooks,
     NoEnPassant,
 };
 
@@ -83,8 +89,3 @@ enum class SetupFault : std::uint8_t {
 [[nodiscard]] std::vector<SetupFault> faults(const Setup& setup);
 
 }  // namespace tandem::chess
-
-namespace tandem::base {
-template <>
-inline constexpr std::size_t kCountOf<chess::Wing> = 2;
-}  // namespace tandem::base

@@ -19,25 +19,25 @@ Faults faults_of(std::string_view text) {
     return fen ? faults(fen->setup) : Faults{};
 }
 
-static_assert(corner(Color::White, Wing::H) == Square::H1);
-static_assert(corner(Color::White, Wing::A) == Square::A1);
-static_assert(corner(Color::Black, Wing::H) == Square::H8);
-static_assert(corner(Color::Black, Wing::A) == Square::A8);
-static_assert(CastlingRights::all().index() == 15);
-static_assert(CastlingRights{}.index() == 0);
 static_assert(!CastlingRights{}.any(Color::White));
+static_assert(CastlingRights::corners().any(Color::Black));
 
-TEST(CastlingRights, they_come_and_go_one_by_one) {
+TEST(CastlingRights, they_are_rooks_of_the_home_ranks) {
     CastlingRights rights;
-    rights.add(Color::Black, Wing::A);
-    EXPECT_TRUE(rights.has(Color::Black, Wing::A));
-    EXPECT_FALSE(rights.has(Color::Black, Wing::H));
+    rights.add(Square::B8);
+    EXPECT_TRUE(rights.has(Square::B8));
+    EXPECT_FALSE(rights.has(Square::B1));
+    EXPECT_FALSE(rights.has(Square::B7));
+    EXPECT_FALSE(rights.has(Square::B2));
     EXPECT_TRUE(rights.any(Color::Black));
     EXPECT_FALSE(rights.any(Color::White));
-    rights.add(Color::Black, Wing::A);
-    rights.remove(Color::Black, Wing::H);
-    EXPECT_TRUE(rights.any(Color::Black));
-    rights.remove(Color::Black, Wing::A);
+    rights.add(Square::H1);
+    EXPECT_EQ(rights.rooks(), Bitboard::of(Square::B8) | Bitboard::of(Square::H1));
+    EXPECT_EQ(rights.rooks(Color::White), Bitboard::of(Square::H1));
+    rights.remove(Square::H8);
+    rights.remove(Color::White);
+    EXPECT_EQ(rights.rooks(), Bitboard::of(Square::B8));
+    rights.remove(Square::B8);
     EXPECT_EQ(rights, CastlingRights{});
 }
 
@@ -53,20 +53,29 @@ TEST(Setup, each_side_has_one_king) {
         (Faults{SetupFault::NoWhiteKing, SetupFault::TwoBlackKings}));
 }
 
-TEST(Setup, a_castling_right_needs_its_rook_in_the_corner) {
+TEST(Setup, a_castling_right_needs_its_rook) {
+    const Faults rookless{SetupFault::CastlingWithoutRook};
     EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Faults{});
-    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R3K3 w K - 0 1"), Faults{SetupFault::CastlingWithoutRook});
-    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/r3K3 w Q - 0 1"), Faults{SetupFault::CastlingWithoutRook});
-    EXPECT_EQ(
-        faults_of("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"), Faults{SetupFault::CastlingWithoutRook});
-    EXPECT_EQ(faults_of("4k3/7r/8/8/8/8/8/4K3 w k - 0 1"), Faults{SetupFault::CastlingWithoutRook});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R3K3 w K - 0 1"), rookless);
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/r3K3 w Q - 0 1"), rookless);
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"), Faults{});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/1R2K3 w A - 0 1"), rookless);
+    EXPECT_EQ(faults_of("4k3/7r/8/8/8/8/8/4K3 w k - 0 1"), rookless);
 }
 
-TEST(Setup, a_castling_right_needs_its_king_at_home_on_the_e_or_d_file) {
+TEST(Setup, a_castling_right_needs_its_king_on_the_first_rank) {
     EXPECT_EQ(faults_of("r2k3r/8/8/8/8/8/8/R2K3R w KQkq - 0 1"), Faults{});
-    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R4K2 w Q - 0 1"), Faults{SetupFault::CastlingWithoutKing});
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/R4K2 w Q - 0 1"), Faults{});
     EXPECT_EQ(faults_of("4k3/8/8/8/8/8/4K3/R7 w Q - 0 1"), Faults{SetupFault::CastlingWithoutKing});
     EXPECT_EQ(faults_of("r7/4k3/8/8/8/8/8/4K3 w q - 0 1"), Faults{SetupFault::CastlingWithoutKing});
+}
+
+TEST(Setup, a_king_castles_with_one_rook_on_each_side) {
+    EXPECT_EQ(faults_of("4k3/8/8/8/8/8/8/RR1K2RR w BG - 0 1"), Faults{});
+    EXPECT_EQ(
+        faults_of("4k3/8/8/8/8/8/8/RR1K2RR w AB - 0 1"), Faults{SetupFault::TwoCastlingRooks});
+    EXPECT_EQ(
+        faults_of("rr1k2rr/8/8/8/8/8/8/4K3 w gh - 0 1"), Faults{SetupFault::TwoCastlingRooks});
 }
 
 TEST(Setup, the_pawn_that_is_passed_has_just_left_its_square) {

@@ -83,6 +83,7 @@ class MateLister {
         }
     }
     void one(Role /*role*/, Square from, Square to) { list_.push(Move::step(from, to)); }
+    void castling(Move move) { list_.push(move); }
     void drops(Role role, Bitboard to) {
         if (!rules_.switches.drop.mate) return;
         for (const Square square : mating_squares(position_, checks_, role, waiting_) & to) {
@@ -115,7 +116,7 @@ Checks::Checks(const Position& position) {
 bool Checks::gives_by_step(const Position& position, Move move) const {
     if (uncovering_.has(move.from()) || move.promoted_to()) return true;
     const Role role = position.board().role_at(move.from());
-    if (role == Role::King) return position.is_castling(move);
+    if (role == Role::King) return move.is_castling();
     // Taking in passing may clear a line that two pawns shut.
     if (role == Role::Pawn && position.ep_square() == move.to()) return true;
     return from_[role].has(move.to());

@@ -35,9 +35,8 @@ class NoisyLister {
             list_.push(Move::promotion(chess::offset(square, -steps), square, Role::Queen));
         }
     }
-    void one(Role role, Square from, Square to) {
-        if (role == Role::Pawn) list_.push(Move::step(from, to));
-    }
+    void one(Role /*role*/, Square from, Square to) { list_.push(Move::step(from, to)); }
+    void castling(Move /*move*/) {}
     void drops(Role /*role*/, Bitboard /*to*/) {}
 
   private:

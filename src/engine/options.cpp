@@ -59,6 +59,10 @@ constexpr std::array kRows{
         "option name drop.pawn_double_step type check default true",
         read_switch},
     Row{"drop.pawn_ranks", "option name drop.pawn_ranks type string default 2-7", read_switch},
+    Row{"setup.start",
+        "option name setup.start type combo default ordinary var ordinary var chess960 "
+        "var chess960_each",
+        read_switch},
     Row{"setup.swapped_castling",
         "option name setup.swapped_castling type check default false",
         read_switch},
@@ -83,7 +87,7 @@ constexpr std::array kRows{
 
 rulebook::Switches switches_at_first() {
     rulebook::Switches switches = rulebook::kNsb.switches;
-    switches.setup.swapped_castling = chess::SwappedCastling::Denied;
+    switches.setup.swapped_castling = false;
     return switches;
 }
 

@@ -27,8 +27,12 @@ using chess::MoveList;
 [[nodiscard]] MoveList playable(const Question& question) {
     const Position& position = own_board(question);
     MoveList list;
+    const auto avoided = [&](Move move) {
+        return std::ranges::any_of(
+            question.avoid, [&](Move other) { return position.resolved(other) == move; });
+    };
     for (const Move move : position.legal_moves()) {
-        if (std::ranges::find(question.avoid, move) != question.avoid.end()) continue;
+        if (avoided(move)) continue;
         if (rulebook::is_legal(position, move, question.rules.switches)) list.push(move);
     }
     return list;

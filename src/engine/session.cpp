@@ -139,7 +139,8 @@ void Session::set_position(std::string_view text) {
 
 void Session::play_moves(Boards boards, Words moves) {
     for (const std::string_view word : moves) {
-        const auto turn = parse_board_move(word);
+        auto turn = parse_board_move(word);
+        if (turn) turn->move = boards[turn->board].resolved(turn->move);
         if (!turn || !boards[turn->board].is_legal(turn->move)) {
             tell("after the position " + quoted(word) + " is no legal move");
             return;

@@ -148,6 +148,18 @@ TEST(Session, mate_is_judged_by_what_the_boards_do_not_show) {
     EXPECT_TRUE(talker.say(white + " removed R").front().starts_with("info string "));
 }
 
+TEST(Session, in_chess960_both_ways_of_castling_are_understood) {
+    Talker talker;
+    talker.say("setoption name setup.start value chess960");
+    for (const char* const move : {"1d1a1", "1d1h1", "1d1g1"}) {
+        const std::string position =
+            std::string{"position 4k3/8/8/8/8/8/8/R2K3R[] w KQ - 0 1 | startpos moves "} + move;
+        EXPECT_TRUE(talker.say(position).empty()) << move;
+    }
+    EXPECT_TRUE(
+        is_told(talker.say("position 4k3/8/8/8/8/8/8/R2K3R[] w KQ - 0 1 | startpos moves 1d1b1")));
+}
+
 TEST(Session, options_are_set_or_it_is_said_why_not) {
     Talker talker;
     for (const char* const line :
@@ -157,6 +169,7 @@ TEST(Session, options_are_set_or_it_is_said_why_not) {
           "setoption name drop.rook_castles value true",
           "setoption name drop.pawn_double_step value false",
           "setoption name drop.pawn_ranks value 2-6",
+          "setoption name setup.start value chess960",
           "setoption name setup.swapped_castling value true",
           "setoption name promoted.captured value piece"}) {
         EXPECT_TRUE(talker.say(line).empty()) << line;

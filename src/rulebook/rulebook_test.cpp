@@ -77,10 +77,10 @@ TEST(Rulebook, books_are_compared_switch_by_switch) {
 TEST(Rulebook, pieces_move_as_the_switches_say) {
     const auto fbx = move_rules(builtin(kFbx).switches);
     EXPECT_EQ(fbx.dropped_rook, chess::DroppedRook::Castles);
-    EXPECT_EQ(fbx.swapped_castling, chess::SwappedCastling::Denied);
+    EXPECT_EQ(fbx.castling_from_d, chess::CastlingFromD::Denied);
     const auto nsb = move_rules(builtin(kNsb).switches);
     EXPECT_EQ(nsb.dropped_rook, chess::DroppedRook::Inert);
-    EXPECT_EQ(nsb.swapped_castling, chess::SwappedCastling::Allowed);
+    EXPECT_EQ(nsb.castling_from_d, chess::CastlingFromD::Mirrored);
     EXPECT_EQ(nsb.dropped_pawn, chess::DroppedPawn::DoubleSteps);
     EXPECT_EQ(nsb.pawn_drop_squares(), chess::MoveRules{}.pawn_drop_squares());
     const std::array changes{

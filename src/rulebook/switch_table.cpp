@@ -84,6 +84,10 @@ constexpr std::array kTable{
     row<&Switches::touch_move>(
         "touch_move",
         "whether a touched piece must move; under fide a drop, once made, is final too"),
+    row<&Switches::setup, &SetupSwitches::start>(
+        "setup.start",
+        "whether both boards begin from the ordinary position, from one of the 960 of Chess960, or "
+        "each from its own; kings then castle as in Chess960"),
     row<&Switches::setup, &SetupSwitches::window_moves>(
         Bounds{0, 100},
         "setup.window_moves",

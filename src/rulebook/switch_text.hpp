@@ -26,8 +26,6 @@ inline constexpr bool kIsYesOrNo = false;
 template <>
 inline constexpr bool kIsYesOrNo<bool> = true;
 template <>
-inline constexpr bool kIsYesOrNo<chess::SwappedCastling> = true;
-template <>
 inline constexpr bool kIsYesOrNo<chess::DroppedRook> = true;
 template <>
 inline constexpr bool kIsYesOrNo<chess::DroppedPawn> = true;

@@ -31,6 +31,15 @@ consteval auto names_of(TouchMove /*type*/) {
     using enum TouchMove;
     return base::names<TouchMove>({{None, "none"}, {Fide, "fide"}});
 }
+// What a match begins from where nobody says more: the ordinary position, or one of Chess960, the
+// same on both boards or one for each.
+enum class StartPosition : std::uint8_t { Ordinary, Chess960, Chess960Each };
+consteval auto names_of(StartPosition /*type*/) {
+    using enum StartPosition;
+    return base::names<StartPosition>(
+        {{Ordinary, "ordinary"}, {Chess960, "chess960"}, {Chess960Each, "chess960_each"}});
+}
+
 enum class SetupRemedy : std::uint8_t { Correct, Annul };
 consteval auto names_of(SetupRemedy /*type*/) {
     using enum SetupRemedy;
@@ -149,9 +158,10 @@ struct MoveSwitches {
 };
 
 struct SetupSwitches {
+    StartPosition start;
     int window_moves;
     SetupRemedy remedy;
-    chess::SwappedCastling swapped_castling;
+    bool swapped_castling;
 
     [[nodiscard]] bool operator==(const SetupSwitches&) const = default;
 };
@@ -313,11 +323,17 @@ struct Switches {
 // Nobody gets the switches of some book without naming it.
 static_assert(!std::is_default_constructible_v<Switches>);
 
+// In Chess960 a king may begin on its d square and castles from there as from any other.
+[[nodiscard]] constexpr chess::CastlingFromD castling_from_d(const SetupSwitches& setup) {
+    if (setup.start != StartPosition::Ordinary) return chess::CastlingFromD::Chess960;
+    return setup.swapped_castling ? chess::CastlingFromD::Mirrored : chess::CastlingFromD::Denied;
+}
+
 // How pieces move under `switches`: what a chess::Position must be made with.
 [[nodiscard]] constexpr chess::MoveRules move_rules(const Switches& switches) {
     return {
         switches.drop.rook_castles,
-        switches.setup.swapped_castling,
+        castling_from_d(switches.setup),
         switches.drop.pawn_double_step,
         switches.drop.pawn_ranks.first,
         switches.drop.pawn_ranks.last};

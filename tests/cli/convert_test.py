@@ -31,6 +31,19 @@ class Convert(unittest.TestCase):
             text += back.read_bytes()
         self.assertEqual(text, clean.read_bytes())
 
+    def test_a_game_of_chess960_says_so_in_its_log(self):
+        log, back = self.folder / "960.jsonl", self.folder / "960.bpgn"
+        _, _, err = tandem("convert", GAMES / "bughousepro_golden_1.bpgn", log)
+        self.assertEqual(
+            err, "the game begins in Chess960: the log has the option setup.start = chess960\n"
+        )
+        header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
+        self.assertEqual(header["options"], {"setup.start": "chess960"})
+        self.assertIn("g1h1", log.read_text(encoding="utf-8"))
+        self.assertEqual(tandem("convert", log, back)[0], 0)
+        self.assertEqual(tandem("convert", back, self.folder / "again.jsonl")[0], 0)
+        self.assertEqual((self.folder / "again.jsonl").read_bytes(), log.read_bytes())
+
     def test_a_log_is_strict_with_clocks_and_says_its_option(self):
         status, out, err = tandem("convert", GAMES / "1934301.bpgn", "-", "--to", "log")
         self.assertEqual((status, err), (0, ""))

@@ -24,6 +24,14 @@ class Perft(unittest.TestCase):
         _, out, _ = tandem("perft", f"{START} | {START}", 3, "--json")
         self.assertEqual(json.loads(out), {"depth": 3, "nodes": 65804})
 
+    def test_a_start_of_chess960_by_its_number(self):
+        ordinary = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+        self.assertEqual(tandem("perft", "chess960:518", 4), tandem("perft", ordinary, 4))
+        self.assertEqual(tandem("perft", "chess960:534", 4)[1], "nodes: 197281\n")
+        for wrong in ("chess960:960", "chess960:-1", "chess960:", "chess960:5x"):
+            with self.subTest(wrong=wrong):
+                self.assertEqual(tandem("perft", wrong, 1)[0], 2)
+
     def test_dropped_rooks_castle_when_asked(self):
         fen = "r3k2r/8/8/8/8/8/8/4K2R[R] w Kkq - 0 1"
         _, plain, _ = tandem("perft", fen, 3)

@@ -29,7 +29,7 @@ void try_coordinates(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view text{reinterpret_cast<const char*>(data), size};
-    const MoveRules rules{DroppedRook::Castles, SwappedCastling::Allowed, DroppedPawn::DoubleSteps};
+    const MoveRules rules{DroppedRook::Castles, CastlingFromD::Mirrored, DroppedPawn::DoubleSteps};
     auto position = parse_position(take_line(text), rules).value_or(Position{rules});
     while (!text.empty()) {
         const std::string_view line = take_line(text);

@@ -105,6 +105,22 @@ scenario("castling by the king's step, by the rook's square, and typed", async (
   }
 });
 
+scenario("castling in Chess960: on the rook, to where the king ends, and beside a step", async (hall) => {
+  const castles = "4k3/8/8/8/8/8/8/1R3K1R[] w KQ - 0 1";
+  for (const [move, way, king, rook] of [
+    ["f1h1", "drag", "g1", "f1"],
+    ["f1b1", "click", "c1", "d1"],
+    ["f1c1", "drag", "c1", "d1"],
+    ["O-O", "type", "g1", "f1"],
+    ["f1g1", "drag", "g1", "h1"], // a step
+  ]) {
+    const { ann } = await annAnd(hall, { match: { boards: { A: castles } } });
+    await ann.play(move, way);
+    await ann.board.sees(king, "white king");
+    await ann.board.sees(rook, "white rook");
+  }
+});
+
 scenario("a piece in the air stays in the hand whatever comes in", async (hall) => {
   const at = await annAnd(hall);
   const { ann, bert } = at;

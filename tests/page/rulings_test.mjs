@@ -37,6 +37,34 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   }
 });
 
+scenario("a start of Chess960 is chosen by its number", async (hall) => {
+  const ann = await hall.person("Ann");
+  const code = await host(ann);
+  await ann.button("Change").click();
+  const settings = ann.page.getByRole("dialog");
+  await settings.getByRole("radio", { name: "Chess960, two" }).check();
+  await settings.getByLabel("Position of board B").waitFor();
+  await settings.getByRole("radio", { name: "Chess960", exact: true }).check();
+  const number = settings.getByLabel(/^Position/);
+  await number.fill("4"); // QBBNNRKR
+  await number.press("Tab");
+  await settings.getByRole("button", { name: "Apply" }).click();
+  await settings.waitFor({ state: "detached" });
+
+  for (const seat of seats.slice(1)) {
+    const program = await Program.come(hall.server, names[seat]);
+    program.say("enter", { code });
+    program.say("sit", { code, seat });
+    program.say("ready", { code, ready: true });
+    hall.alsoClose(program);
+  }
+  await ready(ann);
+  const player = new Player(ann, "A.white");
+  await player.board.sees("a1", "white queen");
+  await player.board.sees("g8", "black king");
+  await player.B.sees("g1", "white king");
+});
+
 scenario("a dispute is decided in the director's console", async (hall) => {
   const eve = await hall.person("Eve");
   const code = await host(eve);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bughouse/boards.hpp"
+#include "chess/chess960.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 #include "premoves.hpp"
@@ -91,6 +92,12 @@ base::Result<Position, std::string> read_position(std::string_view fen, int book
     return read_position(fen, move_rules(book_at(book).switches));
 }
 
+// What coordinates mean there.
+std::optional<Move> read_move(const Position& position, std::string_view coordinates) {
+    const auto move = chess::parse_move(coordinates);
+    return move ? std::optional{position.resolved(*move)} : std::nullopt;
+}
+
 // Whether a hand could do it, lawful or not: no piece is needed that is not there, no king is taken.
 bool possible(const Position& position, Move move) {
     if (!move.is_drop() && !position.board().piece_at(move.from())) return false;
@@ -159,9 +166,45 @@ EXPORT(weigh) int weigh(int book, int length) {
     Question question{length};
     const auto position = read_position(question.next(), book);
     if (!position) return fault(position.error());
-    const auto move = chess::parse_move(question.next());
+    const auto move = read_move(*position, question.next());
     if (!move || !possible(*position, *move)) return answer("no");
     return answer(legal_under(book_at(book), *position, *move) ? "legal" : "possible");
+}
+
+// FEN, "white" or "black" → a line for each square on which that king can be put to castle, its rook's
+// or that where it ends: "g1 legal", or "g1 possible" of what no rule allows now.
+EXPORT(castlings) int castlings(int book, int length) {
+    Question question{length};
+    const auto position = read_position(question.next(), book);
+    if (!position) return fault(position.error());
+    const Color color = question.next() == "white" ? Color::White : Color::Black;
+    const Square king = position->board().king(color);
+    std::string lines;
+    for (const Square to : chess::Bitboard::rank(rank_of(king)) & ~chess::Bitboard::of(king)) {
+        const Move move = position->resolved(Move::step(king, to));
+        if (!move.is_castling()) continue;
+        const bool legal = position->turn() == color && legal_under(book_at(book), *position, move);
+        lines += to_string(to) + (legal ? " legal\n" : " possible\n");
+    }
+    return answer(lines);
+}
+
+// The number of a starting position of Chess960 → its FEN.
+EXPORT(start) int start(int length) {
+    Question question{length};
+    int number = 0;
+    for (const char digit : question.next()) number = 10 * number + (digit - '0');
+    if (number < 0 || number >= chess::kChess960Starts) return fault("there is no such start");
+    return answer(to_fen(chess::chess960_start(number)));
+}
+
+// FEN → the number of the starting position of Chess960 that it is; or "".
+EXPORT(start_number) int start_number(int length) {
+    Question question{length};
+    const auto fen = chess::parse_fen(question.next(), chess::FenNumbers::Counters);
+    if (!fen) return fault(describe(fen.error()));
+    const auto number = chess::chess960_number(fen->setup.board);
+    return answer(number ? std::to_string(*number) : "");
 }
 
 // FEN, "white" or "black" → a line for each piece that can go somewhere, "e2 e3e4d3f3", and for each
@@ -191,8 +234,8 @@ EXPORT(after) int after(int book, int length) {
     const auto b = read_position(question.next(), book);
     if (!b) return fault(b.error());
     const BoardId board = question.next() == "A" ? BoardId::A : BoardId::B;
-    const auto move = chess::parse_move(question.next());
     const bughouse::Boards before{*a, *b, book_at(book).switches.promoted.captured};
+    const auto move = read_move(before[board], question.next());
     if (!move || !possible(before[board], *move)) return fault("no hand could make that move");
     const bughouse::Boards boards = before.after(board, *move);
     return answer(to_fen(boards[BoardId::A]) + '\n' + to_fen(boards[BoardId::B]));
@@ -212,7 +255,7 @@ EXPORT(san) int san(int book, int length) {
     Question question{length};
     const auto position = read_position(question.next(), book);
     if (!position) return fault(position.error());
-    const auto move = chess::parse_move(question.next());
+    const auto move = read_move(*position, question.next());
     if (!move || !position->is_legal(*move)) return fault("the move is not legal");
     return answer(to_san(*position, *move));
 }
@@ -224,7 +267,7 @@ EXPORT(read) int read(int book, int length) {
     if (!position) return fault(position.error());
     const std::string_view written = question.next();
     // Coordinates do not say what moves; the board does.
-    const auto plain = chess::parse_move(written);
+    const auto plain = read_move(*position, written);
     if (plain && legal_under(book_at(book), *position, *plain)) return answer(to_string(*plain));
     std::string said{written};
     if (plain && !plain->is_drop()) {

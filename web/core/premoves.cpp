@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "chess/castling.hpp"
+
 namespace tandem::core {
 
 namespace {
@@ -95,15 +97,16 @@ Bitboard Premoves::pawn(Square from) const {
     return shut ? pushed : pushed | Bitboard::of(twice);
 }
 
+// The rook, and the end of the king's way where it is no step.
 Bitboard Premoves::castling(Square king) const {
-    const bool denied = position_.rules().swapped_castling == chess::SwappedCastling::Denied;
-    if (file_of(king) == 3 && denied) return {};
     Bitboard squares;
-    for (const chess::Wing wing : base::all_of<chess::Wing>()) {
-        if (!position_.castling().has(color_, wing)) continue;
-        const Bitboard gap = between(king, corner(color_, wing));
-        if ((gap & own_).any() || (gap & theirs_).several()) continue;
-        squares |= Bitboard::of(offset(king, wing == chess::Wing::H ? 2 : -2));
+    for (const Square rook : position_.castling().rooks(color_)) {
+        const chess::Move move = position_.castling_with(king, rook);
+        const Bitboard way = castling_way(move);
+        if (!position_.allows(move) || (way & own_).any() || (way & theirs_).several()) continue;
+        squares |= Bitboard::of(rook);
+        const Bitboard end = Bitboard::of(move.king_to());
+        squares |= end & ~king_attacks(king) & ~Bitboard::of(king);
     }
     return squares;
 }

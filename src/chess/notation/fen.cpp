@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "base/seconds.hpp"
+#include "chess/castling.hpp"
 
 namespace tandem::chess {
 
@@ -14,6 +15,33 @@ using base::fail;
 using base::Result;
 
 constexpr std::string_view kBlanks = " \t\r\n";
+
+// The rook of `color` that stands farthest from its king on the first rank: K, towards the h file,
+// or Q, towards the a file. Without a king there every rook counts.
+std::optional<Square> outermost_rook(const Board& board, Color color, char letter) {
+    const Bitboard home = Bitboard::rank(rank_for(color, 0));
+    const Bitboard king = board.of(color, Role::King) & home;
+    const bool right = letter == 'K';
+    Bitboard rooks = board.of(color, Role::Rook) & home;
+    if (king.any()) rooks &= right ? squares_after(king.first()) : ~squares_after(king.first());
+    std::optional<Square> outermost;
+    for (const Square rook : rooks) {
+        if (right || !outermost) outermost = rook;
+    }
+    return outermost;
+}
+
+// The square of the rook that a letter of the castling field means: the file of a rook, or K and Q
+// for the outermost one, which mean the corner where there is none.
+std::optional<Square> castling_rook(const Board& board, char letter) {
+    const bool black = letter >= 'a' && letter <= 'z';
+    const Color color = black ? Color::Black : Color::White;
+    const int rank = rank_for(color, 0);
+    const char capital = black ? static_cast<char>(letter - 'a' + 'A') : letter;
+    if (capital >= 'A' && capital <= 'H') return square_at(capital - 'A', rank);
+    if (capital != 'K' && capital != 'Q') return std::nullopt;
+    return outermost_rook(board, color, capital).value_or(square_at(capital == 'K' ? 7 : 0, rank));
+}
 
 class Reader {
   public:
@@ -142,17 +170,9 @@ class Reader {
             return std::nullopt;
         }
         for (const char letter : rights) {
-            switch (letter) {
-                case 'K':
-                case 'H': fen_.setup.castling.add(Color::White, Wing::H); break;
-                case 'Q':
-                case 'A': fen_.setup.castling.add(Color::White, Wing::A); break;
-                case 'k':
-                case 'h': fen_.setup.castling.add(Color::Black, Wing::H); break;
-                case 'q':
-                case 'a': fen_.setup.castling.add(Color::Black, Wing::A); break;
-                default: return FenFault::BadCastling;
-            }
+            const auto rook = castling_rook(fen_.setup.board, letter);
+            if (!rook) return FenFault::BadCastling;
+            fen_.setup.castling.add(*rook);
             ++at_;
         }
         skip_spaces();
@@ -229,13 +249,22 @@ void write_placement(std::string& text, const Board& board) {
     }
 }
 
-void write_castling(std::string& text, CastlingRights rights) {
-    const std::size_t before = text.size();
-    if (rights.has(Color::White, Wing::H)) text += 'K';
-    if (rights.has(Color::White, Wing::A)) text += 'Q';
-    if (rights.has(Color::Black, Wing::H)) text += 'k';
-    if (rights.has(Color::Black, Wing::A)) text += 'q';
-    if (text.size() == before) text += '-';
+char castling_letter(const Board& board, Color color, Square rook) {
+    char capital = static_cast<char>('A' + file_of(rook));
+    if (rook == outermost_rook(board, color, 'Q')) capital = 'Q';
+    if (rook == outermost_rook(board, color, 'K')) capital = 'K';
+    return color == Color::White ? capital : static_cast<char>(capital - 'A' + 'a');
+}
+
+// From the h file to the a file, White's in upper case.
+void write_castling(std::string& text, const Setup& setup) {
+    if (!setup.castling.any()) text += '-';
+    for (const Color color : base::all_of<Color>()) {
+        for (int file = 7; file >= 0; --file) {
+            const Square rook = square_at(file, rank_for(color, 0));
+            if (setup.castling.has(rook)) text += castling_letter(setup.board, color, rook);
+        }
+    }
 }
 
 std::string without_numbers(const Setup& setup) {
@@ -248,7 +277,7 @@ std::string without_numbers(const Setup& setup) {
         }
     }
     text += setup.turn == Color::White ? "] w " : "] b ";
-    write_castling(text, setup.castling);
+    write_castling(text, setup);
     text += ' ';
     text += setup.ep_square ? to_string(*setup.ep_square) : "-";
     return text;
@@ -272,7 +301,7 @@ std::string describe(const FenError& error) {
             case FenFault::ReserveTooLarge: return "a reserve with more than 63 pieces of a kind";
             case FenFault::BadTurn: return "the side to move must be \"w\" or \"b\"";
             case FenFault::BadCastling:
-                return "castling rights are \"-\" or of the letters KQkq or AHah";
+                return "castling rights are \"-\", letters of KQkq, or the files of the rooks";
             case FenFault::BadEnPassant: return "the en passant square must be \"-\" or a square";
             case FenFault::BadNumber: return "expected a whole number up to 65535";
             case FenFault::BadClock: return "expected a clock in seconds";

@@ -61,8 +61,9 @@ struct FenError {
 [[nodiscard]] std::string describe(const FenError& error);
 
 // Reads `placement[reserve] w KQkq e3 0 1` and `placement/reserve w …`; "~" marks promoted pieces;
-// "[-]" and "[]" are empty reserves; castling also by file letters (AHah). Fields left out at the
-// end are: no castling, no en passant, 0 and 1. White is on the move if not even that is said.
+// "[-]" and "[]" are empty reserves. A castling right is K or Q, for the outermost rook on that
+// side of the king (X-FEN), or the file of the rook (Shredder-FEN). Fields left out at the end are:
+// no castling, no en passant, 0 and 1. White is on the move if not even that is said.
 // Errors: the first fault of the text, with its byte.
 [[nodiscard]] base::Result<Fen, FenError> parse_fen(std::string_view text, FenNumbers numbers);
 
@@ -72,7 +73,8 @@ struct FenError {
     std::string_view text, MoveRules rules);
 
 // `placement[QRBNPqrbnp] w KQkq e3 0 1`: reserves always in brackets, dearest first, White's in
-// upper case; the en passant square after every double step.
+// upper case; castling by the rook's file only where it is not the outermost one; the en passant
+// square after every double step.
 [[nodiscard]] std::string to_fen(const Setup& setup);
 [[nodiscard]] std::string to_fen(const Position& position);
 // The same with clocks in seconds, to three decimals, where the counters would be.

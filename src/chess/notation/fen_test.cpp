@@ -73,19 +73,40 @@ TEST(Fen, fields_left_out_at_the_end_have_their_usual_values) {
     EXPECT_EQ(rewritten("4k3/8/8/8/8/8/8/4K3 b - - - 7"), "4k3/8/8/8/8/8/8/4K3[] b - - 0 7");
 }
 
-TEST(Fen, castling_rights_are_letters_of_wings_or_of_files) {
+TEST(Fen, castling_rights_are_letters_of_sides_or_of_files) {
     const auto rights = [](std::string_view letters) {
         return read("r3k2r/8/8/8/8/8/8/R3K2R w " + std::string{letters} + " - 0 1").castling;
     };
-    EXPECT_EQ(rights("KQkq"), CastlingRights::all());
-    EXPECT_EQ(rights("HAha"), CastlingRights::all());
-    EXPECT_EQ(rights("qkQK"), CastlingRights::all());
+    EXPECT_EQ(rights("KQkq"), CastlingRights::corners());
+    EXPECT_EQ(rights("HAha"), CastlingRights::corners());
+    EXPECT_EQ(rights("qkQK"), CastlingRights::corners());
     EXPECT_EQ(rights("Ah"), rights("Qk"));
     EXPECT_EQ(rights("KK"), rights("K"));
-    EXPECT_TRUE(rights("Qk").has(Color::White, Wing::A));
-    EXPECT_TRUE(rights("Qk").has(Color::Black, Wing::H));
-    EXPECT_FALSE(rights("Qk").has(Color::White, Wing::H));
-    EXPECT_FALSE(rights("Qk").has(Color::Black, Wing::A));
+    EXPECT_TRUE(rights("Qk").has(Square::A1));
+    EXPECT_TRUE(rights("Qk").has(Square::H8));
+    EXPECT_FALSE(rights("Qk").has(Square::H1));
+    EXPECT_FALSE(rights("Qk").has(Square::A8));
+}
+
+TEST(Fen, k_and_q_are_the_outermost_rooks_and_files_are_written_for_others) {
+    constexpr std::string_view kTail = " - 0 1";
+    const auto again = [&](std::string_view placement, std::string_view letters) {
+        const std::string fen =
+            rewritten(std::string{placement} + " w " + std::string{letters} + std::string{kTail});
+        const std::string_view rest = std::string_view{fen}.substr(fen.find(" w ") + 3);
+        return std::string{rest.substr(0, rest.find(' '))};
+    };
+    EXPECT_EQ(again("1rk2r2/8/8/8/8/8/8/1RK2R2[]", "KQkq"), "KQkq");
+    EXPECT_EQ(again("1rk2r2/8/8/8/8/8/8/1RK2R2[]", "FBfb"), "KQkq");
+    EXPECT_EQ(again("4k3/8/8/8/8/8/8/RRK2R1R[]", "FB"), "FB");
+    EXPECT_EQ(again("4k3/8/8/8/8/8/8/RRK2R1R[]", "KA"), "KQ");
+    EXPECT_EQ(again("rrk2r1r/8/8/8/8/8/8/4K3[]", "fa"), "fq");
+    EXPECT_EQ(again("4k3/8/8/8/8/8/8/R3K1R1[]", "KQ"), "KQ");
+    EXPECT_EQ(again("4k3/8/8/8/8/8/8/R3K1R1[]", "G"), "K");
+    const auto right = read("4k3/8/8/8/8/8/8/RRK2R1R[] w FA - 0 1").castling;
+    EXPECT_TRUE(right.has(Square::F1));
+    EXPECT_TRUE(right.has(Square::A1));
+    EXPECT_FALSE(right.has(Square::H1));
 }
 
 TEST(Fen, blanks_of_every_kind_divide_and_surround_it) {

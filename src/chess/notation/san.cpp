@@ -16,9 +16,10 @@ using base::Result;
 
 // What a text says of a move, before any board is looked at.
 struct Parsed {
-    enum class Kind : std::uint8_t { Step, Drop, CastlesH, CastlesA };
+    enum class Kind : std::uint8_t { Step, Drop, Castling };
     Kind kind = Kind::Step;
     Role role = Role::Pawn;
+    CastlingSide side = CastlingSide::Kingside;
     std::optional<int> from_file;
     std::optional<int> from_rank;
     bool takes = false;
@@ -50,9 +51,10 @@ struct Parsed {
     return mark;
 }
 
-[[nodiscard]] std::optional<Parsed::Kind> castling_kind(std::string_view text) {
-    if (text == "O-O" || text == "0-0" || text == "o-o") return Parsed::Kind::CastlesH;
-    if (text == "O-O-O" || text == "0-0-0" || text == "o-o-o") return Parsed::Kind::CastlesA;
+[[nodiscard]] std::optional<CastlingSide> castling_side(std::string_view text) {
+    using enum CastlingSide;
+    if (text == "O-O" || text == "0-0" || text == "o-o") return Kingside;
+    if (text == "O-O-O" || text == "0-0-0" || text == "o-o-o") return Queenside;
     return std::nullopt;
 }
 
@@ -114,8 +116,9 @@ struct Parsed {
 [[nodiscard]] std::optional<Parsed> parse_text(std::string_view text) {
     Parsed parsed;
     parsed.mark = strip_marks(text);
-    if (const auto kind = castling_kind(text)) {
-        parsed.kind = *kind;
+    if (const auto side = castling_side(text)) {
+        parsed.kind = Parsed::Kind::Castling;
+        parsed.side = *side;
         parsed.role = Role::King;
         return parsed;
     }
@@ -144,9 +147,9 @@ class Origins {
     }
     void promotions(int steps, Bitboard to) { pawns(steps, to); }
     void one(Role role, Square from, Square to) {
-        // Castling has a notation of its own.
-        if (role == role_ && role != Role::King && to == to_) squares_ |= Bitboard::of(from);
+        if (role == role_ && to == to_) squares_ |= Bitboard::of(from);
     }
+    void castling(Move /*move*/) {}  // has a notation of its own
     void drops(Role role, Bitboard to) { droppable_ |= role == role_ && to.has(to_); }
 
     [[nodiscard]] Bitboard squares() const { return squares_; }
@@ -170,16 +173,13 @@ class Origins {
     return fail(SanFault::LeavesInCheck);
 }
 
-// "O-O" is towards the near rook: the h file's for a king on e1, the a file's for one on d1.
-[[nodiscard]] Result<Move, SanFault> find_castling(const Position& position, Parsed::Kind kind) {
-    const Square king = position.board().king(position.turn());
-    const bool swapped = file_of(king) == 3;
-    const bool to_h = (kind == Parsed::Kind::CastlesH) != swapped;
-    if (file_of(king) != 3 && file_of(king) != 4) return fail(SanFault::NoCastling);
-    const Move move = Move::step(king, offset(king, to_h ? 2 : -2));
-    const bool can = position.is_castling(move) && position.is_legal(move);
-    if (!can) return fail(SanFault::NoCastling);
-    return move;
+[[nodiscard]] Result<Move, SanFault> find_castling(const Position& position, CastlingSide side) {
+    const Color us = position.turn();
+    for (const Square rook : position.castling().rooks(us)) {
+        const Move move = position.castling_with(position.board().king(us), rook);
+        if (move.castling_side() == side && position.is_legal(move)) return move;
+    }
+    return fail(SanFault::NoCastling);
 }
 
 // Forward to empty squares, diagonally to what can be captured, en passant too.
@@ -228,8 +228,9 @@ class Origins {
     if (parsed.from_rank) from &= Bitboard::rank(*parsed.from_rank);
     const bool long_form = parsed.from_file && parsed.from_rank;
     if (from.empty() && parsed.role == Role::King && long_form && !parsed.takes) {
-        const Move castles = Move::step(square_at(*parsed.from_file, *parsed.from_rank), parsed.to);
-        if (position.is_castling(castles) && position.is_legal(castles)) return castles;
+        const Move castles = position.resolved(
+            Move::step(square_at(*parsed.from_file, *parsed.from_rank), parsed.to));
+        if (castles.is_castling() && position.is_legal(castles)) return castles;
     }
     if (from.empty()) {
         const bool check = only_check_forbids(position, parsed);
@@ -249,8 +250,7 @@ class Origins {
 [[nodiscard]] Result<Move, SanFault> find(const Position& position, const Parsed& parsed) {
     switch (parsed.kind) {
         case Parsed::Kind::Drop: return find_drop(position, parsed);
-        case Parsed::Kind::CastlesH:
-        case Parsed::Kind::CastlesA: return find_castling(position, parsed.kind);
+        case Parsed::Kind::Castling: return find_castling(position, parsed.side);
         case Parsed::Kind::Step: break;
     }
     return find_step(position, parsed);
@@ -268,10 +268,8 @@ void write_disambiguation(std::string& text, Move move, Bitboard rivals) {
 
 [[nodiscard]] std::string unmarked(const Position& position, Move move) {
     if (move.is_drop()) return to_string(move);
-    if (position.is_castling(move)) {
-        const bool to_h = file_of(move.to()) > file_of(move.from());
-        const bool swapped = file_of(move.from()) == 3;
-        return to_h != swapped ? "O-O" : "O-O-O";
+    if (move.is_castling()) {
+        return move.castling_side() == CastlingSide::Kingside ? "O-O" : "O-O-O";
     }
     const Role role = position.board().role_at(move.from());
     const bool takes = position.captured_by(move).has_value();

@@ -31,7 +31,7 @@ void expect_fault(const Position& position, std::string_view text, SanFault faul
 std::string written(std::string_view fen, std::string_view coordinates) {
     const Position before = position(fen);
     EXPECT_TRUE(tests::legal(before, coordinates)) << fen << ' ' << coordinates;
-    return to_san(before, move(coordinates));
+    return to_san(before, move(before, coordinates));
 }
 
 TEST(San, steps_and_captures_are_read) {
@@ -57,12 +57,26 @@ TEST(San, castling_is_read_with_letters_zeros_and_small_letters) {
 }
 
 TEST(San, short_and_long_are_told_by_the_distance_to_the_rook) {
-    const MoveRules rules{.swapped_castling = SwappedCastling::Allowed};
+    const MoveRules rules{.castling_from_d = CastlingFromD::Mirrored};
     const Position before = position("r2k3r/8/8/8/8/8/8/R2K3R[] w KQkq - 0 1", rules);
     EXPECT_EQ(meant(before, "O-O"), "d1b1");
     EXPECT_EQ(meant(before, "O-O-O"), "d1f1");
-    EXPECT_EQ(to_san(before, move("d1b1")), "O-O");
-    EXPECT_EQ(to_san(before, move("d1f1")), "O-O-O");
+    EXPECT_EQ(to_san(before, move(before, "d1b1")), "O-O");
+    EXPECT_EQ(to_san(before, move(before, "d1f1")), "O-O-O");
+}
+
+TEST(San, castling_in_chess960_is_told_by_its_end) {
+    const Position before = position("1rk4r/8/8/8/8/8/8/1RK4R[] w KQkq - 0 1");
+    EXPECT_EQ(meant(before, "O-O"), "c1h1");
+    EXPECT_EQ(meant(before, "O-O-O"), "c1b1");
+    EXPECT_EQ(meant(before, "Kc1b1"), "c1b1");
+    EXPECT_EQ(meant(before, "Kc1-g1"), "c1h1");
+    EXPECT_EQ(to_san(before, move(before, "c1b1")), "O-O-O");
+    EXPECT_EQ(to_san(before, move(before, "c1d1")), "Kd1");
+    const Position king_beside = position("4k3/8/8/8/8/8/8/5K1R[] w K - 0 1");
+    EXPECT_EQ(to_san(king_beside, move(king_beside, "f1g1")), "Kg1");
+    EXPECT_EQ(meant(king_beside, "Kg1"), "f1g1");
+    EXPECT_EQ(meant(king_beside, "O-O"), "f1h1");
 }
 
 TEST(San, drops_are_read_in_either_case_and_without_a_letter) {

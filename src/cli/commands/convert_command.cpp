@@ -136,12 +136,10 @@ class LogWriter {
   private:
     void say(const rulebook::Change& change) {
         if (!said_.insert(change.value).second) return;
-        fmt::print(
-            stderr,
-            "{} has another base time: the log has the option {} = {}\n",
-            book_.id,
-            change.key,
-            change.value);
+        const std::string why = change.key == "time.base_ms"
+                                    ? fmt::format("{} has another base time", book_.id)
+                                    : std::string{"the game begins in Chess960"};
+        fmt::print(stderr, "{}: the log has the option {} = {}\n", why, change.key, change.value);
     }
 
     const NamedRulebook& book_;

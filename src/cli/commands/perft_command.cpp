@@ -1,12 +1,16 @@
 // tandem perft: counts the leaves of the tree of moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <charconv>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include "bughouse/bfen.hpp"
 #include "bughouse/perft.hpp"
+#include "chess/chess960.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/perft.hpp"
 #include "cli/commands/command.hpp"
@@ -85,8 +89,23 @@ void report(const Root& root, const PerftOptions& options) {
     }
 }
 
-void run(const PerftOptions& options) {
-    chess::MoveRules rules;
+// The FEN of "chess960:518"; any other text as it is.
+std::string fen_of(const std::string& text) {
+    constexpr std::string_view kStart = "chess960:";
+    if (!text.starts_with(kStart)) return text;
+    const char* const end = text.data() + text.size();
+    int number = -1;
+    const auto [rest, status] = std::from_chars(text.data() + kStart.size(), end, number);
+    const bool known = number >= 0 && number < chess::kChess960Starts;
+    if (status != std::errc{} || rest != end || !known) {
+        throw Failure{"the starting positions of Chess960 have the numbers 0 to 959"};
+    }
+    return to_fen(chess::chess960_start(number));
+}
+
+void run(PerftOptions options) {
+    options.fen = fen_of(options.fen);
+    chess::MoveRules rules{.castling_from_d = chess::CastlingFromD::Chess960};
     if (options.rook_castles) rules.dropped_rook = chess::DroppedRook::Castles;
     if (bughouse::is_bfen(options.fen)) {
         const auto boards =
@@ -113,7 +132,9 @@ void add_perft(CLI::App& app, Exit& /*exit*/) {
         "  tandem perft \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1\" "
         "3");
     auto options = std::make_shared<PerftOptions>();
-    command->add_option("FEN", options->fen, "A board with its reserves in brackets, or \"A | B\"")
+    command
+        ->add_option(
+            "FEN", options->fen, "A board with its reserves in brackets, \"A | B\", or chess960:N")
         ->required();
     command->add_option("DEPTH", options->depth, "How many plies")
         ->required()

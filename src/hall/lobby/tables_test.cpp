@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "base/prng.hpp"
+#include "chess/chess960.hpp"
+#include "chess/notation/fen.hpp"
+#include "hall/lobby/terms_of_play.hpp"
+#include "rulebook/books/books.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
 namespace {
 
 using namespace tests;
+using bughouse::BoardId;
 namespace ask = wire::ask;
 namespace tell = wire::tell;
 using enum bughouse::Seat;
@@ -36,6 +42,43 @@ TEST(Tables, shows_public_tables_in_the_lobby) {
     world.ask(ann, ask::Create{settings});
     world.pass(1'000);
     EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
+}
+
+TEST(Tables, draws_the_boards_by_lot_where_the_rulebook_has_them_drawn) {
+    const auto drawn = [](std::string_view start, base::Prng& chance) {
+        match::Header header{rulebook::builtin(rulebook::kNsb)};
+        header.options.push_back({"setup.start", std::string{start}});
+        return with_boards_drawn(header, chance).boards;
+    };
+    base::Prng chance{7};
+    EXPECT_FALSE(drawn("ordinary", chance)[BoardId::A]);
+    int different = 0;
+    for (int i = 0; i < 20; ++i) {
+        const auto both = drawn("chess960", chance);
+        ASSERT_TRUE(both[BoardId::A]);
+        EXPECT_TRUE(chess::chess960_number(both[BoardId::A]->board));
+        EXPECT_EQ(both[BoardId::A], both[BoardId::B]);
+        const auto each = drawn("chess960_each", chance);
+        ASSERT_TRUE(each[BoardId::B]);
+        different += each[BoardId::A] == each[BoardId::B] ? 0 : 1;
+    }
+    EXPECT_GT(different, 15);
+    match::Header header{rulebook::builtin(rulebook::kNsb)};
+    header.options.push_back({"setup.start", "chess960"});
+    header.boards[BoardId::B] = chess::chess960_start(12);
+    EXPECT_EQ(with_boards_drawn(header, chance).boards[BoardId::A], chess::chess960_start(12));
+}
+
+TEST(Tables, begins_a_chess960_match_on_one_drawn_position) {
+    World world;
+    wire::Settings settings = Four::quick_settings();
+    settings.match["options"] = boost::json::parse(R"({"setup.start":"chess960"})");
+    Four four{world, settings};
+    const wire::MatchView view = four.view();
+    EXPECT_EQ(view.boards[BoardId::A].fen, view.boards[BoardId::B].fen);
+    const auto fen = chess::parse_fen(view.boards[BoardId::A].fen, chess::FenNumbers::Counters);
+    ASSERT_TRUE(fen.has_value());
+    EXPECT_TRUE(chess::chess960_number(fen->setup.board));
 }
 
 TEST(Tables, refuses_settings_that_no_log_could_have) {

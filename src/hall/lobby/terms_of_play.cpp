@@ -7,11 +7,14 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "chess/chess960.hpp"
 #include "record/log/match_log.hpp"
 
 namespace tandem::hall {
 
 namespace {
+
+using bughouse::BoardId;
 
 // What the hall fills in itself.
 constexpr auto kOwnKeys = std::to_array<std::string_view>(
@@ -41,6 +44,21 @@ base::Result<match::Header, std::string> header_of(
     for (const bughouse::Seat seat : base::all_of<bughouse::Seat>()) {
         header->seats[seat] = names[seat];
     }
+    return header;
+}
+
+match::Header with_boards_drawn(match::Header header, base::Prng& chance) {
+    using enum rulebook::StartPosition;
+    const auto start = match::rulebook_in_force(header).switches.setup.start;
+    auto& a = header.boards[BoardId::A];
+    auto& b = header.boards[BoardId::B];
+    if (start == Ordinary || (a && b)) return header;
+    const auto drawn = [&] {
+        return chess::chess960_start(static_cast<int>(chance.below(chess::kChess960Starts)));
+    };
+    if (start == Chess960 && !a && !b) a = drawn();
+    if (!a) a = start == Chess960 ? *b : drawn();
+    if (!b) b = start == Chess960 ? *a : drawn();
     return header;
 }
 

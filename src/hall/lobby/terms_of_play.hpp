@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "base/prng.hpp"
 #include "base/result.hpp"
 #include "hall/wire/wire.hpp"
 #include "match/model/header.hpp"
@@ -14,6 +15,10 @@ namespace tandem::hall {
 // Errors: a sentence that says which key is wrong.
 [[nodiscard]] base::Result<match::Header, std::string> header_of(
     const wire::Settings& settings, const base::EnumArray<bughouse::Seat, std::string>& names);
+
+// With the boards on which the match begins, where its rulebook has them drawn by lot and nobody
+// has said which: one of the 960 positions for both boards, or one for each.
+[[nodiscard]] match::Header with_boards_drawn(match::Header header, base::Prng& chance);
 
 // The same text for all ways to write the same terms.
 // Errors: a sentence that says why no match can have them.

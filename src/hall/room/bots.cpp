@@ -28,6 +28,7 @@ constexpr auto kSwitches = std::to_array<std::string_view>(
      "drop.rook_castles",
      "drop.pawn_double_step",
      "drop.pawn_ranks",
+     "setup.start",
      "setup.swapped_castling",
      "promoted.captured",
      "mate.census",

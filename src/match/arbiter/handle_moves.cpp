@@ -47,7 +47,7 @@ using rulebook::Judgement;
 }
 
 [[nodiscard]] bool undeclared(const Position& position, Move move) {
-    return declared(position, move) != move;
+    return declared(position, move).promoted_to() != move.promoted_to();
 }
 
 // The king of the claimant's opponent stands where an illegal move has left it in check.

@@ -175,7 +175,7 @@ base::Result<Move, Refusal> resolved(
     if (move.is_drop()) return move;
     const bool possible = position.board().occupied().has(move.from()) && move.from() != move.to();
     if (!possible) return fail(strict ? Refusal::IllegalMove : Refusal::Impossible);
-    return move;
+    return position.resolved(move);
 }
 
 bool is_legal_turn(const State& state, BoardId board, Move move) {

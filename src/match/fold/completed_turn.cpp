@@ -28,7 +28,7 @@ using chess::Role;
             --ahead;
         }
     }
-    return declared(position, last) != last;
+    return declared(position, last).promoted_to() != last.promoted_to();
 }
 
 [[nodiscard]] chess::Reserve spent(const chess::Reserve& before, const chess::Reserve& after) {

@@ -13,16 +13,17 @@ using chess::Bitboard;
 using chess::Color;
 using chess::Square;
 
-// Rights of a king on its d square are possibilities only where it may castle from there.
-[[nodiscard]] chess::CastlingRights possible_castling(const chess::Position& position) {
-    chess::CastlingRights rights = position.castling();
-    if (position.rules().swapped_castling == chess::SwappedCastling::Allowed) return rights;
+// A right is a possibility only where the rules have such a castling.
+[[nodiscard]] Bitboard possible_castling(const chess::Position& position) {
+    Bitboard possible;
     for (const Color color : base::all_of<Color>()) {
-        if (file_of(position.board().king(color)) == 4) continue;
-        rights.remove(color, chess::Wing::H);
-        rights.remove(color, chess::Wing::A);
+        const Square king = position.board().king(color);
+        for (const Square rook : position.castling().rooks(color)) {
+            const bool allowed = position.allows(position.castling_with(king, rook));
+            if (allowed) possible |= Bitboard::of(rook);
+        }
     }
-    return rights;
+    return possible;
 }
 
 [[nodiscard]] bool en_passant_possible(const chess::Position& position) {
@@ -39,7 +40,7 @@ using chess::Square;
 }  // namespace
 
 std::uint64_t repetition_key(const chess::Position& position) {
-    chess::keys::Key key = chess::keys::kTables.castling[possible_castling(position).index()];
+    chess::keys::Key key = chess::keys::castling(possible_castling(position));
     if (position.turn() == Color::Black) key ^= chess::keys::kTables.black_to_move;
     if (en_passant_possible(position)) {
         key ^=

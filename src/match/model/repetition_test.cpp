@@ -37,7 +37,7 @@ TEST(Repetition, counts_castling_only_where_the_book_has_it) {
     constexpr std::string_view kSwapped = "4k3/8/8/8/8/8/8/R2K3R[] w KQ - 0 1";
     constexpr std::string_view kNoRight = "4k3/8/8/8/8/8/8/R2K3R[] w - - 0 1";
     chess::MoveRules allowed;
-    allowed.swapped_castling = chess::SwappedCastling::Allowed;
+    allowed.castling_from_d = chess::CastlingFromD::Mirrored;
     EXPECT_NE(key(kSwapped, allowed), key(kNoRight, allowed));
     EXPECT_EQ(key(kSwapped), key(kNoRight));
 }

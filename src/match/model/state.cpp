@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "chess/chess960.hpp"
 #include "match/model/repetition.hpp"
 
 namespace tandem::match {
@@ -35,6 +36,18 @@ using chess::Setup;
     return *position;
 }
 
+// Whether the pieces stand where a match under that rulebook begins.
+[[nodiscard]] bool begins_rightly(
+    const chess::Board& board, const rulebook::SetupSwitches& switches) {
+    using enum rulebook::StartPosition;
+    switch (switches.start) {
+        case Ordinary: return board == chess::Board::start();
+        case Chess960:
+        case Chess960Each: return chess::chess960_number(board).has_value();
+    }
+    __builtin_unreachable();
+}
+
 [[nodiscard]] BoardState board_of_terms(const Terms& terms, BoardId board) {
     const Setup& setup = terms.boards[board];
     BoardState made;
@@ -42,7 +55,7 @@ using chess::Setup;
     const auto completed = static_cast<std::uint32_t>(std::max<int>(setup.move_number, 1) - 1);
     made.turns[Color::White] = completed + (setup.turn == Color::Black ? 1 : 0);
     made.turns[Color::Black] = completed;
-    made.setup_wrong = setup.board != Setup::start().board;
+    made.setup_wrong = !begins_rightly(setup.board, terms.rulebook.switches.setup);
     EnumArray<Color, Millis> left;
     for (const Color color : base::all_of<Color>()) {
         const Seat seat = bughouse::seat_of(board, color);
@@ -106,6 +119,8 @@ chess::Position with_made(const chess::Position& position, const MadeMove& made)
 chess::Move declared(const chess::Position& position, chess::Move move) {
     const int rank = rank_of(move.to());
     if (move.is_drop() || move.promoted_to() || (rank != 0 && rank != 7)) return move;
+    const chess::Move meant = position.resolved(move);
+    if (meant.is_castling()) return meant;
     const auto piece = position.board().piece_at(move.from());
     const bool arrives = piece && piece->role == chess::Role::Pawn &&
                          rank_of(move.to()) == chess::rank_for(piece->color, 7);

@@ -42,7 +42,8 @@ namespace action = match::action;
 [[nodiscard]] std::optional<chess::Move> legal_move(
     const chess::Position& position, const match::GivenMove& given) {
     if (const auto* const move = std::get_if<chess::Move>(&given)) {
-        return position.is_legal(*move) ? std::optional{*move} : std::nullopt;
+        const chess::Move meant = position.resolved(*move);
+        return position.is_legal(meant) ? std::optional{meant} : std::nullopt;
     }
     const auto san = chess::parse_san(position, std::get<std::string>(given));
     return san ? std::optional{san->move} : std::nullopt;

@@ -37,12 +37,21 @@ void set_times(match::Header& header, const Game& game) {
     if (control.base && control.increment != book.increment) header.increment = control.increment;
 }
 
+// Says that kings castle as in Chess960, where they do and the rulebook does not say so.
+void set_start(match::Header& header, const Replay& replayed) {
+    const bool said = header.rulebook.switches.setup.start != rulebook::StartPosition::Ordinary;
+    const chess::MoveRules& moves = replayed.start[BoardId::A].rules();
+    if (said || moves.castling_from_d != chess::CastlingFromD::Chess960) return;
+    header.options.push_back({"setup.start", "chess960"});
+}
+
 [[nodiscard]] Result<match::Header, ConvertError> header_of(
     const Game& game, const Replay& replayed, const rulebook::Rulebook& rulebook) {
     match::Header header{rulebook};
     header.authority = match::Authority::Strict;
     header.auto_flag = false;
     set_times(header, game);
+    set_start(header, replayed);
     if (!rulebook::with(rulebook, header.options)) {
         return fail(ConvertError{0, "the tag TimeControl: no rulebook can have that much time"});
     }
@@ -93,7 +102,7 @@ class Concluding {
         boards_ = boards_.after(turn.board, move);
         const Millis at = turn.elapsed ? stamps_.moved_at(mover, turn.left, *turn.elapsed)
                                        : stamps_.moved(mover, turn.left);
-        add({at, mover, turn.left, action::Play{move}});
+        add({at, mover, turn.left, action::Play{as_coordinates(move)}});
         if (!turn.annotation.empty()) note(turn.annotation);
         for (const Remark& remark : turn.remarks) note(in_signs(remark));
     }
@@ -174,7 +183,7 @@ class Restoring {
         boards_ = boards_.after(turn.board, move);
         const Millis at = turn.elapsed ? stamps_.moved_at(mover, turn.left, *turn.elapsed)
                                        : stamps_.moved(mover, turn.left);
-        commands_.push_back({at, mover, turn.left, action::Play{move}});
+        commands_.push_back({at, mover, turn.left, action::Play{as_coordinates(move)}});
         std::size_t first = 0;
         if (!turn.remarks.empty()) {
             auto command = parse_log_comment(turn.remarks.front(), Standing::BehindItsTurn);

@@ -47,7 +47,7 @@ class Merger {
         return games_[board]->moves.size() - done_[board];
     }
     [[nodiscard]] chess::Move move(BoardId board) const {
-        return games_[board]->moves[done_[board]];
+        return boards_[board].resolved(games_[board]->moves[done_[board]]);
     }
     [[nodiscard]] Millis time(BoardId board) const { return times_[board][done_[board]]; }
     [[nodiscard]] bool legal(BoardId board) const { return boards_[board].is_legal(move(board)); }

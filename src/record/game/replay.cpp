@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bughouse/bfen.hpp"
+#include "chess/chess960.hpp"
 #include "chess/notation/san.hpp"
 #include "rulebook/judge.hpp"
 
@@ -46,14 +47,24 @@ struct Start {
     return true;
 }
 
+// A game that begins from one of the 960 positions is one of Chess960, whatever the rulebook: only
+// with king and queen exchanged does the position not tell.
+[[nodiscard]] bool tells_chess960(const bughouse::Bfen& bfen) {
+    return std::ranges::any_of(bfen.boards, [](const chess::Fen& fen) {
+        const auto number = chess::chess960_number(fen.setup.board);
+        return number && *number != chess::kOrdinaryStart && *number != chess::kSwappedStart;
+    });
+}
+
 [[nodiscard]] Result<Start, std::string> start_of(
     const Game& game, const rulebook::Switches& switches) {
-    const chess::MoveRules moves = move_rules(switches);
+    chess::MoveRules moves = move_rules(switches);
     const auto promoted = switches.promoted.captured;
     const std::string text = start_tag(game);
     if (text.empty()) return Start{Boards{moves, promoted}, std::nullopt};
     const auto bfen = bughouse::parse_bfen(text, chess::FenNumbers::Clocks);
     if (!bfen) return fail("the FEN of the start, " + describe(bfen.error()));
+    if (tells_chess960(*bfen)) moves.castling_from_d = chess::CastlingFromD::Chess960;
     const auto boards = bughouse::boards_of(*bfen, moves, promoted);
     if (!boards) return fail("the FEN of the start, " + describe(boards.error()));
     Start start{*boards, std::nullopt};

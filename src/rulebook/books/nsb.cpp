@@ -168,9 +168,10 @@ constexpr Switches kSwitches{
     .move = {.mate_ends = MateEnds::Pressed},
     .touch_move = TouchMove::None,
     .setup =
-        {.window_moves = 1,
+        {.start = StartPosition::Ordinary,
+         .window_moves = 1,
          .remedy = SetupRemedy::Correct,
-         .swapped_castling = chess::SwappedCastling::Allowed},
+         .swapped_castling = true},
     .clock =
         {.set_too_high = SetTooHigh::Anytime, .repunch = true, .dispute = DisputedClock::Stopped},
     .drop =

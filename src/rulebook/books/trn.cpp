@@ -106,9 +106,10 @@ constexpr Switches kSwitches{
     .move = {.mate_ends = MateEnds::Made},
     .touch_move = TouchMove::Fide,
     .setup =
-        {.window_moves = 3,
+        {.start = StartPosition::Ordinary,
+         .window_moves = 3,
          .remedy = SetupRemedy::Annul,
-         .swapped_castling = chess::SwappedCastling::Denied},
+         .swapped_castling = false},
     .clock =
         {.set_too_high = SetTooHigh::Window, .repunch = false, .dispute = DisputedClock::Anytime},
     .drop =

@@ -5,6 +5,7 @@
 // position.cpp: a mailbox of 64 squares, pieces that walk it step by step, moves tried and undone.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdlib>
@@ -81,7 +82,8 @@ using Mailbox = std::array<std::optional<PlacedPiece>, kSquares>;
 struct Game {
     Mailbox pieces;
     EnumArray<Color, EnumArray<Role, int>> held;
-    EnumArray<Color, EnumArray<Wing, bool>> rights;
+    EnumArray<Color, std::array<bool, 8>> rights;  // by the file of the rook
+    EnumArray<Color, std::array<bool, 8>> homes;  // where a dropped rook could have begun
     EnumArray<Color, bool> king_moved;
     std::array<bool, kSquares> dropped_pawns{};
     std::optional<Square> ep;
@@ -99,12 +101,14 @@ struct Game {
             for (const Role role : kReserveRoles) {
                 game.held[color][role] = position.reserve(color).count(role);
             }
-            for (const Wing wing : base::all_of<Wing>()) {
-                game.rights[color][wing] = position.castling().has(color, wing);
+            for (int file = 0; file < 8; ++file) {
+                game.rights[color][static_cast<std::size_t>(file)] =
+                    position.castling().has(square_at(file, home(color)));
             }
             game.king_moved[color] =
                 !position.castling().any(color) &&
                 !stands(game.pieces, square_at(4, home(color)), color, Role::King);
+            game.homes[color] = game.begun(color);
         }
         game.ep = position.ep_square();
         game.turn = position.turn();
@@ -132,6 +136,9 @@ struct Game {
             for (int from = 0; from < kSquares; ++from) {
                 if (from == to) continue;
                 keep(Move::step(static_cast<Square>(from), static_cast<Square>(to)));
+                if (stands(pieces, static_cast<Square>(from), turn, Role::King)) {
+                    keep(castling(static_cast<Square>(from), static_cast<Square>(to)));
+                }
                 for (const Role role : kPromotionRoles) {
                     keep(Move::promotion(static_cast<Square>(from), static_cast<Square>(to), role));
                 }
@@ -140,11 +147,42 @@ struct Game {
         return found;
     }
 
+    // The castling of the king and the rook on two squares.
+    [[nodiscard]] Move castling(Square king, Square rook) const {
+        const bool corner = file_of(rook) == 0 || file_of(rook) == 7;
+        const bool mirrored =
+            file_of(king) == 3 && corner && rules.castling_from_d != CastlingFromD::Chess960;
+        return mirrored ? Move::mirrored_castle(king, rook) : Move::castle(king, rook);
+    }
+
+    // The castling that a step of a king is, or the step.
+    [[nodiscard]] Move resolved(Move move) const {
+        if (move.is_drop() || move.promoted_to() || !pieces[at(move.from())]) return move;
+        const Piece king = pieces[at(move.from())]->piece();
+        const int from = file_of(move.from());
+        if (king.role != Role::King || rank_of(move.from()) != home(king.color)) return move;
+        if (rank_of(move.to()) != home(king.color)) return move;
+        for (int file = 0; file < 8; ++file) {
+            const Square rook = square_at(file, home(king.color));
+            if (!stands(pieces, rook, king.color, Role::Rook)) continue;
+            const bool ordinary = (from == 3 || from == 4) && (file == 0 || file == 7);
+            if (!ordinary && !rights[king.color][static_cast<std::size_t>(file)]) continue;
+            const Move castles = castling(move.from(), rook);
+            const bool onto = move.to() == rook;
+            const bool far = std::abs(file_of(move.to()) - from) > 1;
+            const bool leap = far && file_of(move.to()) == king_file(castles);
+            if ((onto || leap) && way_is_free(castles)) return castles;
+        }
+        return move;
+    }
+
     // What stands on a square is taken, a piece not held is dropped all the same.
     void play(Move move) {
         const std::optional<Square> passed = ep;
         ep.reset();
-        if (move.is_drop()) {
+        if (move.is_castling()) {
+            castle(move);
+        } else if (move.is_drop()) {
             drop(move);
         } else {
             step(move, passed);
@@ -164,13 +202,13 @@ struct Game {
         }
         const auto& piece = pieces[at(move.from())];
         if (!piece || piece->color != turn) return false;
+        if (move.is_castling()) return castling_possible(move);
         if (target && (target->color == turn || target->role == Role::King)) {
             return false;
         }
         if (piece->role == Role::Pawn) return pawn_possible(move);
         if (move.promoted_to()) return false;
-        if (attacks(pieces, move.from(), move.to())) return true;
-        return piece->role == Role::King && castling_possible(move);
+        return attacks(pieces, move.from(), move.to());
     }
 
     [[nodiscard]] bool pawn_possible(Move move) const {
@@ -185,30 +223,83 @@ struct Game {
                free_between(pieces, move.from(), move.to()) && !dropped_pawns[at(move.from())];
     }
 
-    [[nodiscard]] bool castling_possible(Move move) const {
-        const auto wing = castling_wing(move);
-        if (!wing || !rights[turn][*wing] || in_check(pieces, turn)) return false;
-        const bool swapped = file_of(move.from()) == 3;
-        if (swapped && rules.swapped_castling == SwappedCastling::Denied) return false;
-        const int way = *wing == Wing::H ? 1 : -1;
-        Mailbox crossing = pieces;
-        crossing[at(move.from())].reset();
-        return !attacked(crossing, square_at(file_of(move.from()) + way, home(turn)), !turn);
+    // The files on which the rooks of a king that has not moved began, as far as can be told: those
+    // that may castle, and the corners on the sides without one.
+    [[nodiscard]] std::array<bool, 8> begun(Color color) const {
+        std::array<bool, 8> files = rights[color];
+        if (king_moved[color]) return {};
+        std::size_t king = 0;
+        while (!stands(pieces, square_at(static_cast<int>(king), home(color)), color, Role::King)) {
+            ++king;
+        }
+        bool left = false;
+        bool right = false;
+        for (std::size_t file = 0; file < 8; ++file) {
+            left |= files.at(file) && file < king;
+            right |= files.at(file) && file > king;
+        }
+        files[0] |= !left && king != 0;
+        files[7] |= !right && king != 7;
+        return files;
     }
 
-    // Which rook a king's double step is towards, the way being free.
-    [[nodiscard]] std::optional<Wing> castling_wing(Move move) const {
-        if (move.is_drop() || !pieces[at(move.from())]) return std::nullopt;
-        const Piece king = pieces[at(move.from())]->piece();
-        const int file = file_of(move.from());
-        const int files = file_of(move.to()) - file;
-        if (king.role != Role::King || (file != 3 && file != 4)) return std::nullopt;
-        if (rank_of(move.from()) != home(king.color)) return std::nullopt;
-        if (rank_of(move.to()) != home(king.color) || std::abs(files) != 2) return std::nullopt;
-        const Square rook = square_at(files > 0 ? 7 : 0, home(king.color));
-        if (!stands(pieces, rook, king.color, Role::Rook)) return std::nullopt;
-        if (!free_between(pieces, move.from(), rook)) return std::nullopt;
-        return files > 0 ? Wing::H : Wing::A;
+    // Short castling ends with the king on g and the rook on f, long castling on c and d; in the
+    // mirror short is on b and c, long on f and e.
+    [[nodiscard]] static int king_file(Move castles) {
+        const bool left = file_of(castles.to()) < file_of(castles.from());
+        if (castles.is_mirrored()) return left ? 1 : 5;
+        return left ? 2 : 6;
+    }
+    [[nodiscard]] static int rook_file(Move castles) {
+        const bool left = file_of(castles.to()) < file_of(castles.from());
+        if (castles.is_mirrored()) return left ? 2 : 4;
+        return left ? 3 : 5;
+    }
+
+    // Whether nothing but the two stands on the files from the outermost of the four to the other.
+    [[nodiscard]] bool way_is_free(Move castles) const {
+        const auto [first, last] = std::minmax(
+            {file_of(castles.from()),
+             file_of(castles.to()),
+             king_file(castles),
+             rook_file(castles)});
+        for (int file = first; file <= last; ++file) {
+            const Square square = square_at(file, rank_of(castles.from()));
+            if (square == castles.from() || square == castles.to()) continue;
+            if (pieces[at(square)]) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool castling_possible(Move move) const {
+        const int rank = home(turn);
+        const auto rook_file = static_cast<std::size_t>(file_of(move.to()));
+        if (!stands(pieces, move.from(), turn, Role::King) || rank_of(move.from()) != rank) {
+            return false;
+        }
+        if (!stands(pieces, move.to(), turn, Role::Rook) || rank_of(move.to()) != rank)
+            return false;
+        if (move != castling(move.from(), move.to()) || !rights[turn][rook_file]) return false;
+        if (move.is_mirrored() && rules.castling_from_d == CastlingFromD::Denied) return false;
+        if (!way_is_free(move) || in_check(pieces, turn)) return false;
+        Mailbox crossing = pieces;
+        crossing[at(move.from())].reset();
+        const auto [first, last] = std::minmax({file_of(move.from()), king_file(move)});
+        for (int file = first; file <= last; ++file) {
+            if (attacked(crossing, square_at(file, rank), !turn)) return false;
+        }
+        return true;
+    }
+
+    void castle(Move move) {
+        const PlacedPiece king = *pieces[at(move.from())];
+        const PlacedPiece rook = *pieces[at(move.to())];
+        pieces[at(move.from())].reset();
+        pieces[at(move.to())].reset();
+        pieces[at(square_at(king_file(move), home(king.color)))] = king;
+        pieces[at(square_at(rook_file(move), home(king.color)))] = rook;
+        king_moved[king.color] = true;
+        rights[king.color] = {};
     }
 
     void drop(Move move) {
@@ -219,12 +310,12 @@ struct Game {
         if (held[turn][move.dropped()] > 0) --held[turn][move.dropped()];
         if (move.dropped() != Role::Rook || king_moved[turn]) return;
         if (rules.dropped_rook == DroppedRook::Inert) return;
-        if (move.to() == square_at(7, home(turn))) rights[turn][Wing::H] = true;
-        if (move.to() == square_at(0, home(turn))) rights[turn][Wing::A] = true;
+        if (rank_of(move.to()) != home(turn)) return;
+        const auto file = static_cast<std::size_t>(file_of(move.to()));
+        if (homes[turn].at(file)) rights[turn].at(file) = true;
     }
 
     void step(Move move, std::optional<Square> passed) {
-        const auto wing = castling_wing(move);
         PlacedPiece piece = *pieces[at(move.from())];
         const Color color = piece.color;
         const int files = file_of(move.to()) - file_of(move.from());
@@ -249,11 +340,6 @@ struct Game {
             king_moved[color] = true;
             rights[color] = {};
         }
-        if (wing) {
-            const Square rook = square_at(*wing == Wing::H ? 7 : 0, home(color));
-            pieces[at(square_at(file_of(move.from()) + files / 2, home(color)))] = pieces[at(rook)];
-            pieces[at(rook)].reset();
-        }
     }
 
     // A piece leaves its square, and a rook with it the right to castle.
@@ -261,8 +347,8 @@ struct Game {
         pieces[at(square)].reset();
         dropped_pawns[at(square)] = false;
         for (const Color color : base::all_of<Color>()) {
-            if (square == square_at(7, home(color))) rights[color][Wing::H] = false;
-            if (square == square_at(0, home(color))) rights[color][Wing::A] = false;
+            if (rank_of(square) != home(color)) continue;
+            rights[color].at(static_cast<std::size_t>(file_of(square))) = false;
         }
     }
 };

@@ -28,18 +28,23 @@ namespace tandem::chess::tests {
     return *read;
 }
 
+// The same, meant in a position.
+[[nodiscard]] inline Move move(const Position& position, std::string_view coordinates) {
+    return position.resolved(move(coordinates));
+}
+
 // The position after some turns, legal or not: "e2e4 e7e5 N@f3".
 [[nodiscard]] inline Position played(Position position, std::string_view turns) {
     while (!turns.empty()) {
         const std::size_t end = std::min(turns.find(' '), turns.size());
-        position = position.after(move(turns.substr(0, end)));
+        position = position.after(move(position, turns.substr(0, end)));
         turns.remove_prefix(std::min(end + 1, turns.size()));
     }
     return position;
 }
 
 [[nodiscard]] inline bool legal(const Position& position, std::string_view coordinates) {
-    return position.is_legal(move(coordinates));
+    return position.is_legal(move(position, coordinates));
 }
 
 // The legal moves whose coordinates begin so, in alphabetical order: "e1d1 e1f1 e1g1".

@@ -22,16 +22,23 @@ inline void put_if_empty(Board& board, Square square, PlacedPiece piece) {
     if (!board.occupied().has(square)) board.put(square, piece);
 }
 
-// A king at home oftener than elsewhere, and then often with rooks and rights.
+// A king at home oftener than elsewhere, and then often with rooks and rights; they stand as in the
+// initial position oftener than as in one of Chess960.
 inline void add_king(base::Prng& prng, Setup& setup, Color color) {
     const int rank = rank_for(color, 0);
     if (one_in(prng, 2)) {
-        put_if_empty(
-            setup.board, square_at(one_in(prng, 4) ? 3 : 4, rank), {{color, Role::King}, false});
-        for (const Wing wing : base::all_of<Wing>()) {
-            if (one_in(prng, 4)) continue;
-            put_if_empty(setup.board, corner(color, wing), {{color, Role::Rook}, one_in(prng, 20)});
-            if (!one_in(prng, 4)) setup.castling.add(color, wing);
+        const bool ordinary = one_in(prng, 2);
+        const int king = ordinary ? (one_in(prng, 4) ? 3 : 4) : static_cast<int>(prng.below(8));
+        put_if_empty(setup.board, square_at(king, rank), {{color, Role::King}, false});
+        for (const bool right : {true, false}) {
+            const int room = right ? 7 - king : king;
+            if (room == 0 || one_in(prng, 4)) continue;
+            const int away =
+                ordinary ? room
+                         : 1 + static_cast<int>(prng.below(static_cast<std::uint64_t>(room)));
+            const Square rook = square_at(king + (right ? away : -away), rank);
+            put_if_empty(setup.board, rook, {{color, Role::Rook}, one_in(prng, 20)});
+            if (!one_in(prng, 4)) setup.castling.add(rook);
         }
     }
     while (setup.board.of(color, Role::King).empty()) {
@@ -84,7 +91,7 @@ inline void add_double_step(base::Prng& prng, Setup& setup) {
 [[nodiscard]] inline MoveRules random_rules(base::Prng& prng) {
     MoveRules rules;
     if (one_in(prng, 2)) rules.dropped_rook = DroppedRook::Castles;
-    if (one_in(prng, 2)) rules.swapped_castling = SwappedCastling::Allowed;
+    rules.castling_from_d = static_cast<CastlingFromD>(prng.below(3));
     if (one_in(prng, 3)) rules.dropped_pawn = DroppedPawn::SingleSteps;
     if (one_in(prng, 3)) rules.first_pawn_rank = static_cast<std::uint8_t>(prng.below(4));
     if (one_in(prng, 3)) rules.last_pawn_rank = static_cast<std::uint8_t>(4 + prng.below(4));

@@ -12,7 +12,7 @@ namespace tandem::match::naive {
 
 // The move that is meant; SAN must be legal.
 std::optional<chess::Move> Model::resolved(const Position& position, const GivenMove& given) const {
-    if (const auto* move = std::get_if<chess::Move>(&given)) return *move;
+    if (const auto* move = std::get_if<chess::Move>(&given)) return position.resolved(*move);
     const auto san = chess::parse_san(position, std::get<std::string>(given));
     if (!san || !rulebook::is_legal(position, san->move, switches())) return std::nullopt;
     return san->move;
@@ -38,7 +38,7 @@ bool arrives_silently(const Position& position, chess::Move move) {
 
 // As if he had said "queen".
 [[nodiscard]] static chess::Move declared(const Position& position, chess::Move move) {
-    if (!arrives_silently(position, move)) return move;
+    if (!arrives_silently(position, move)) return position.resolved(move);
     return chess::Move::promotion(move.from(), move.to(), Role::Queen);
 }
 
@@ -371,11 +371,12 @@ void Model::note_position(BoardId id, bool drop) {
     }
     for (const Color color : base::all_of<Color>()) {
         const bool swapped = chess::file_of(position.board().king(color)) == 3;
-        if (!swapped || position.rules().swapped_castling == chess::SwappedCastling::Allowed) {
+        if (!swapped || position.rules().castling_from_d != chess::CastlingFromD::Denied) {
             continue;
         }
-        what.castling.remove(color, chess::Wing::H);
-        what.castling.remove(color, chess::Wing::A);
+        for (const int file : {0, 7}) {
+            what.castling.remove(chess::square_at(file, chess::rank_for(color, 0)));
+        }
     }
     if (drop && switches().repetition.drop_resets) board.since = board.stood.size();
     board.stood.push_back({what, strict()});

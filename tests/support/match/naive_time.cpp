@@ -3,9 +3,31 @@
 //
 // Clocks are wound on from stamp to stamp. What falls due in between is a batch of its own; a batch
 // with claims on time is first tried with them at its end.
+#include <algorithm>
+#include <string>
+
+#include "chess/notation/fen.hpp"
 #include "support/match/naive.hpp"
 
 namespace tandem::match::naive {
+
+// "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", or in Chess960 another order of the same pieces:
+// bishops on squares of both colours, the king between the rooks.
+[[nodiscard]] static bool begins_so(
+    const std::string& placement, const rulebook::Switches& switches) {
+    const std::string ordinary = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    if (switches.setup.start == rulebook::StartPosition::Ordinary) return placement == ordinary;
+    if (placement.size() != ordinary.size()) return false;
+    if (placement.substr(8, 27) != ordinary.substr(8, 27)) return false;
+    const std::string white = placement.substr(35);
+    std::string black;
+    std::string sorted = white;
+    for (const char letter : white) black += static_cast<char>(letter | 0x20);
+    std::ranges::sort(sorted);
+    return placement.substr(0, 8) == black && sorted == "BBKNNQRR" &&
+           (white.find('B') + white.rfind('B')) % 2 == 1 && white.find('R') < white.find('K') &&
+           white.find('K') < white.rfind('R');
+}
 
 Model::Model(const Header& header)
     : terms_(std::make_shared<const Terms>(terms(header))),
@@ -14,10 +36,8 @@ Model::Model(const Header& header)
           NaiveBoard{Position{rulebook::move_rules(switches())}}} {
     for (const BoardId board : base::all_of<BoardId>()) {
         put_up(board, terms_->boards[board]);
-        chess::Setup plain = terms_->boards[board];
-        plain.half_moves = 0;
-        plain.move_number = 1;
-        boards_[board].wrong_setup = plain != chess::Setup::start();
+        const std::string fen = chess::to_fen(terms_->boards[board]);
+        boards_[board].wrong_setup = !begins_so(fen.substr(0, fen.find('[')), switches());
     }
     for (const Seat seat : base::all_of<Seat>()) {
         clocks_[seat] = std::max<Ms>(0, base::count(terms_->clocks[seat]));

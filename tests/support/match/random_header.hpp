@@ -49,6 +49,9 @@ inline constexpr std::array kBeginnings{
         "r3k2r/8/8/8/8/8/8/R2K3R[QNPqnp] w KQkq - 0 20",
         "r3k2r/8/8/8/8/8/8/R3K2R[Rr] b KQkq - 3 2"},
     Beginning{
+        "nrbbnqkr/pppppppp/8/8/8/8/PPPPPPPP/NRBBNQKR[] w KQkq - 0 1",
+        "1rk2r2/8/8/8/8/8/8/1RK2R2[QNPqnp] w KQkq - 0 20"},
+    Beginning{
         "R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 30", "4k3/8/8/8/3p4/8/4P3/4K3[PPppNn] w - - 0 30"},
 };
 
@@ -71,6 +74,8 @@ inline constexpr std::array kOptions{
     Option{"repetition.aloud", "true", true, false},
     Option{"repetition.drop_resets", "true", true, true},
     Option{"fifty_moves", "true", true, false},
+    Option{"setup.start", "chess960", true, true},
+    Option{"setup.start", "chess960_each", true, true},
     Option{"setup.window_moves", "2", true, true},
     Option{"setup.remedy", "annul", true, false},
     Option{"setup.remedy", "correct", false, true},

@@ -178,6 +178,23 @@ test("targets are sorted by where they start", () => {
   expect(targets.drops.has("pawn")).toBe(false);
 });
 
+test("a castling is by rook or by the king's end, and a start has a number", () => {
+  const fen = core.start(518);
+  expect(fen).toBe(kStart);
+  expect(core.startNumber(core.start(12))).toBe(12);
+  expect(core.startNumber("4k3/8/8/8/8/8/8/4K3[] w - - 0 1")).toBeNull();
+  const castles = "4k3/8/8/8/8/8/8/1RK4R[] w KQ - 0 1";
+  expect(core.legal(castles, nsb)).toEqual(expect.arrayContaining(["c1h1", "c1b1"]));
+  expect(core.castlings(castles, "white", nsb, "legal")).toEqual(["b1", "g1", "h1"]);
+  expect(core.san(castles, "c1g1", nsb)).toBe("O-O");
+  expect(core.read(castles, "O-O-O", nsb)).toEqual({ move: "c1b1" });
+  expect(core.premoves(castles.replace(" w ", " b "), "white", nsb).moves.get("c1")).toContain("h1");
+  const chess960 = core.book({ rulebook: "nsb", options: { "setup.start": "chess960" } });
+  const d1 = "4k3/8/8/8/8/8/8/R2K3R[] w KQ - 0 1";
+  expect(core.legal(d1, nsb)).toEqual(expect.arrayContaining(["d1b1", "d1f1"]));
+  expect(core.legal(d1, chess960)).toEqual(expect.arrayContaining(["d1a1", "d1h1"]));
+});
+
 test("premoves reach what one move of the opponent may open, and no further", () => {
   // The rook looks past one black piece, not past two, and protects its own.
   const fen = "4k3/8/8/8/p6P/8/p7/R3K2R[] b KQ - 0 1";

@@ -59,6 +59,14 @@ export interface Core {
   // whether such a piece is held or not. Neither checks nor pins are looked at.
   premoves(fen: string, color: Color, book: Book): Targets;
 
+  // Where the king of `color` can be put to castle: on its rook, or where the castling takes it two
+  // squares or more away; also, under "possible", where it is against the rules.
+  castlings(fen: string, color: Color, book: Book, allows: "legal" | "possible"): Square[];
+  // The starting position of Chess960 with a number from 0 to 959.
+  start(number: number): string;
+  // The number of a starting position; null of any other.
+  startNumber(fen: string): number | null;
+
   // Both boards after a completed turn, lawful or not; captured pieces cross over.
   after(
     boards: Record<BoardId, string>,
@@ -169,6 +177,24 @@ class WasmCore implements Core {
       else if (role && role !== "king") targets.drops.set(role, squares(to));
     }
     return targets;
+  }
+
+  castlings(fen: string, color: Color, book: Book, allows: "legal" | "possible"): Square[] {
+    const lines = this.#wasm.askUnder(book.handle, "castlings", fen, color).split("\n");
+    return lines
+      .map((line) => line.split(" "))
+      .filter(([, is]) => is === "legal" || allows === "possible")
+      .map(([to = ""]) => to)
+      .filter(isSquare);
+  }
+
+  start(number: number): string {
+    return this.#wasm.ask("start", String(number));
+  }
+
+  startNumber(fen: string): number | null {
+    const number = this.#wasm.ask("start_number", fen);
+    return number === "" ? null : Number(number);
   }
 
   after(

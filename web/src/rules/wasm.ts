@@ -1,14 +1,14 @@
 // The rules program, web/core/core.wasm: loading it and asking it questions as text.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const plainQuestions = ["book", "check"] as const;
+const plainQuestions = ["book", "check", "start", "start_number"] as const;
 const bookQuestions = [
   "setting",
   "legal",
   "weigh",
   "premoves",
+  "castlings",
   "after",
-  "captured",
   "san",
   "read",
   "judge",

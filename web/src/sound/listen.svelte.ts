@@ -57,9 +57,10 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
 
   function sent(board: BoardId, move: string): void {
     early[board] = move;
+    const { fen, stands, turn } = match.view.boards[board];
     const to = parseMove(move)?.to;
-    const { fen, stands } = match.view.boards[board];
-    const takes = to !== undefined && pieceAt(stands ?? fen, to) !== null;
+    const taken = to === undefined ? null : pieceAt(stands ?? fen, to);
+    const takes = taken !== null && taken.color !== turn;
     play({ name: move.includes("@") ? "drop" : takes ? "capture" : "move", from: "own" });
   }
   // Whether it has been heard already; a check is worth a second sound.

@@ -76,5 +76,8 @@ describe("a header in words", () => {
     expect(
       termsText({ rulebook: { base: "sn5", name: "Club" }, options: { "drop.mate": false } }),
     ).toBe("Club, 5 min, 1 switch changed");
+    expect(termsText({ rulebook: "nsb", options: { "setup.start": "chess960" } })).toBe(
+      "NSB, 5 min, Chess960",
+    );
   });
 });

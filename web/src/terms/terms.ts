@@ -115,7 +115,7 @@ export function termsOf(match: JsonObject): Terms {
   };
 }
 
-// "NSB, 5 min", "FBX, 3 min + 2 s, open, 2 changes".
+// "NSB, 5 min", "FBX, 3 min + 2 s, open, Chess960, 2 switches changed".
 export function termsText(match: JsonObject): string {
   const terms = termsOf(match);
   const parts = [
@@ -123,7 +123,9 @@ export function termsText(match: JsonObject): string {
     controlText(terms.base_ms, terms.increment_ms, terms.delay_ms),
   ];
   if (terms.authority !== "strict") parts.push(authorityWords[terms.authority].name.toLowerCase());
-  const changes = Object.keys(terms.options).length;
+  const start = terms.options["setup.start"];
+  if (start === "chess960" || start === "chess960_each") parts.push("Chess960");
+  const changes = Object.keys(terms.options).filter((key) => key !== "setup.start").length;
   if (changes > 0) parts.push(changes === 1 ? "1 switch changed" : `${changes} switches changed`);
   return parts.join(", ");
 }

@@ -96,6 +96,39 @@ test("a king put on his rook castles", () => {
   expect(sent).toEqual(["e1g1"]);
 });
 
+test("a king put two squares on, or ahead of its turn on its rook, castles", () => {
+  const { hand, sent, come } = white("4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
+  hand.tap("e1");
+  expect(hand.targets).toEqual(expect.arrayContaining(["a1", "c1", "g1", "h1"]));
+  hand.tap("c1");
+  expect(sent).toEqual(["e1c1"]);
+  come("4k3/8/8/8/8/8/8/R3K2R[] b KQ - 0 1");
+  hand.tap("e1");
+  hand.tap("a1");
+  come("8/4k3/8/8/8/8/8/R3K2R[] w KQ - 0 1");
+  expect(sent).toEqual(["e1c1", "e1c1"]);
+});
+
+test("in Chess960 a king castles by its rook, and by its end only where that is no step", () => {
+  const { hand, sent } = white("4k3/8/8/8/8/8/8/1R3K1R[] w KQ - 0 1");
+  hand.tap("f1");
+  expect(hand.targets).toEqual(expect.arrayContaining(["b1", "c1", "g1", "h1"]));
+  hand.tap("g1");
+  hand.tap("f1");
+  hand.tap("h1");
+  hand.tap("f1");
+  hand.tap("c1");
+  expect(sent).toEqual(["f1g1", "f1h1", "f1b1"]);
+});
+
+test("under open authority a king castles without the right", () => {
+  const { hand, sent } = white("4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1", "possible");
+  hand.tap("e1");
+  expect(hand.canPut("h1")).toBe(true);
+  hand.tap("h1");
+  expect(sent).toEqual(["e1h1"]);
+});
+
 test("under open authority any square does, and cancelling takes the plan back", () => {
   const { hand, sent, come } = white("4k3/8/8/8/8/8/4P3/4K3[] b - - 0 1", "possible");
   hand.tap("e2");

@@ -18,7 +18,6 @@ import {
 } from "../../base/chess";
 import { targetsOf, type Book, type Core, type Position, type Targets } from "../../rules/core";
 import { emptyReserve, readPosition, withMore } from "../../rules/fen";
-import { kingTo, withRooks } from "./castling";
 import { fateOf } from "./plan";
 
 // What the hand is over.
@@ -98,14 +97,15 @@ export class Hand {
   #targetsOf({ source, role }: Held): readonly Square[] {
     const { core, book, fen, color, mayMove, allows } = this.ground;
     if (!core || !book || !color) return [];
-    if (allows === "possible") return this.#anywhere(source);
+    const castles = role === "king" ? core.castlings(fen, color, book, allows) : [];
+    if (allows === "possible") return [...new Set([...this.#anywhere(source), ...castles])];
     if (isReserve(source)) {
       if (!mayMove) return this.#later.drops.get(source) ?? [];
       if (this.reserve[source] > 0) return this.#now.drops.get(source) ?? [];
       return targetsOf(core.legal(withMore(fen, color, source, 1), book)).drops.get(source) ?? [];
     }
     const targets = (mayMove ? this.#now : this.#later).moves.get(source) ?? [];
-    return role === "king" ? withRooks(source, targets, this.position, color) : targets;
+    return mayMove ? [...new Set([...targets, ...castles])] : targets;
   }
 
   // Where no rule looks on: to any square that no piece of one's own holds.
@@ -147,12 +147,11 @@ export class Hand {
     const { held } = this;
     if (!held || !this.canPut(to)) return;
     this.held = null;
-    const { source, role } = held;
+    const { source } = held;
     if (isReserve(source)) {
       this.submit(dropText(source, to));
     } else {
-      const square = role === "king" ? kingTo(source, to, this.position) : to;
-      this.submit(moveText({ kind: "step", from: source, to: square, promotion: null }));
+      this.submit(moveText({ kind: "step", from: source, to, promotion: null }));
     }
   }
 
@@ -222,8 +221,18 @@ export class Hand {
     const fate = fateOf(plan, { fen, color, mayMove, isAllowed });
     if (fate === "wait") return;
     this.plan = null;
-    if (fate === "play") this.ground.send(plan);
+    if (fate === "play") this.ground.send(this.#written(plan));
     else this.ground.say(`${plan} cannot be played`);
+  }
+
+  // A castling is written in one way, however the king was put.
+  #written(move: string): string {
+    const { core, book, fen } = this.ground;
+    const step = parseMove(move);
+    if (!core || !book || step?.kind !== "step") return move;
+    if (this.position.pieces.get(step.from)?.role !== "king") return move;
+    const read = core.read(fen, move, book);
+    return "move" in read ? read.move : move;
   }
 
   #stillThere({ source, role, color }: Held): boolean {
