@@ -23,7 +23,6 @@ namespace {
 using for_tests::Answer;
 using for_tests::Client;
 using for_tests::frame;
-using for_tests::Frame;
 using for_tests::TestServer;
 
 // Somebody who has been welcomed.
@@ -121,8 +120,6 @@ TEST(Server, head_has_the_length_and_no_body) {
     Client client{server.port()};
     client.send(
         "HEAD /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /nothing.x HTTP/1.1\r\nHost: x\r\n\r\n");
-    std::string head;
-    client.send("");
     Answer first = client.answer();
     EXPECT_EQ(first.status, 200);
     EXPECT_NE(first.header("Content-Length"), "0");

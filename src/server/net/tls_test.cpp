@@ -64,7 +64,8 @@ class TlsClient {
         address.sin_family = AF_INET;
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+        const auto* const peer = reinterpret_cast<const sockaddr*>(&address);
+        EXPECT_EQ(::connect(socket_, peer, sizeof address), 0);
         SSL_set_fd(tls_, socket_);
         open_ = SSL_connect(tls_) == 1;
     }
