@@ -169,6 +169,14 @@ TEST(Chess960, a_king_on_d1_castles_as_from_elsewhere) {
     EXPECT_EQ(castlings(inner), "d1g1 d1b1");
 }
 
+TEST(Chess960, a_king_on_d1_with_a_rook_outside_the_corners_did_not_begin_in_its_queens_place) {
+    for (const MoveRules& rules : {kSwapped, MoveRules{}}) {
+        const Position mixed = position("4k3/8/8/8/8/8/8/1R1K3R[] w KQ - 0 1", rules);
+        EXPECT_EQ(castlings(mixed), "d1h1 d1b1");
+        EXPECT_EQ(to_fen(played(mixed, "d1h1")), "4k3/8/8/8/8/8/8/1R3RK1[] b - - 1 1");
+    }
+}
+
 TEST(Chess960, the_right_goes_with_its_rook_only) {
     const Position before = position("4k3/8/8/8/8/8/8/RRK2R1R[r] w BF - 0 1");
     EXPECT_EQ(castlings(before), "c1f1 c1b1");

@@ -81,8 +81,10 @@ Bitboard Position::blocking_squares() const {
 }
 
 Move Position::castling_with(Square king, Square rook) const {
+    const Color color = rank_of(king) == 0 ? Color::White : Color::Black;
     const bool swapped = file_of(king) == kFileD && is_corner_file(file_of(rook)) &&
-                         rules_.castling_from_d != CastlingFromD::Chess960;
+                         rules_.castling_from_d != CastlingFromD::Chess960 &&
+                         (castling_.rooks(color) & ~corners(color)).empty();
     return swapped ? Move::mirrored_castle(king, rook) : Move::castle(king, rook);
 }
 

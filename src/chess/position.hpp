@@ -75,7 +75,8 @@ class Position {
     // or d square, stands in the corner. A castling is taken by its coordinates. All other moves
     // mean what they say.
     [[nodiscard]] Move resolved(Move move) const;
-    // The castling of the king and the rook on two squares, legal or not, as the rules have it.
+    // The castling of the king and the rook on two squares, legal or not, as the rules have it. A
+    // king that may castle with a rook outside the corners did not begin in its queen's place.
     [[nodiscard]] Move castling_with(Square king, Square rook) const;
     // Whether the rules have such a castling at all.
     [[nodiscard]] bool allows(Move castling) const {

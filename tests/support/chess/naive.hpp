@@ -150,8 +150,12 @@ struct Game {
     // The castling of the king and the rook on two squares.
     [[nodiscard]] Move castling(Square king, Square rook) const {
         const bool corner = file_of(rook) == 0 || file_of(rook) == 7;
-        const bool mirrored =
-            file_of(king) == 3 && corner && rules.castling_from_d != CastlingFromD::Chess960;
+        bool inner = false;
+        for (std::size_t file = 1; file < 7; ++file) {
+            inner |= rights[rank_of(king) == 0 ? Color::White : Color::Black].at(file);
+        }
+        const bool mirrored = file_of(king) == 3 && corner && !inner &&
+                              rules.castling_from_d != CastlingFromD::Chess960;
         return mirrored ? Move::mirrored_castle(king, rook) : Move::castle(king, rook);
     }
 

@@ -374,7 +374,12 @@ void Model::note_position(BoardId id, bool drop) {
         if (!swapped || position.rules().castling_from_d != chess::CastlingFromD::Denied) {
             continue;
         }
+        bool inner = false;
+        for (int file = 1; file < 7; ++file) {
+            inner |= what.castling.has(chess::square_at(file, chess::rank_for(color, 0)));
+        }
         for (const int file : {0, 7}) {
+            if (inner) break;
             what.castling.remove(chess::square_at(file, chess::rank_for(color, 0)));
         }
     }
