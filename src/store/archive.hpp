@@ -36,7 +36,7 @@ struct Query {
     std::string reason = {};  // how it ended
     std::string winner = {};
     bool ended_only = true;
-    bool open_only = false;  // that everybody may watch
+    bool open_only = false;  // only matches that anyone may watch
     hall::MatchId before =
         {};  // the match after which the page goes on: the last of the one before
     int most = 50;

@@ -117,7 +117,11 @@ struct Seatings {
     if (!session.got_data()) return std::nullopt;
     opened.match = id;
     opened.origin = hall::wire::read_origin(settings);
-    opened.officials = hall::wire::read_officials(officials);
+    if (auto known = hall::wire::read_officials(officials)) {
+        opened.officials = std::move(*known);
+    } else {
+        opened.origin = {};  // nobody goes on with a match of which it is not known who directs it
+    }
     opened.access = base::from_name<hall::Access>(access).value_or(hall::Access::Nobody);
     found->ended = end.end_of(id);
     Seatings seatings = read_seatings(session, id);
@@ -209,9 +213,11 @@ class Search {
 };
 
 // Whether there is such a match; then what comes after it is asked for.
-[[nodiscard]] bool go_on_after(soci::session& session, const hall::MatchId& id, Search& search) {
+[[nodiscard]] bool go_on_after(soci::session& session, const Query& query, Search& search) {
+    const hall::MatchId id = storable(query.before);
+    const std::string open = query.open_only ? " and access = 'anybody'" : "";
     std::int64_t wall_ms = 0;
-    session << "select wall_ms from matches where id = :id", use(id), into(wall_ms);
+    session << "select wall_ms from matches where id = :id" + open, use(id), into(wall_ms);
     if (!session.got_data()) return false;
     search.where("(wall_ms, id) < (" + std::to_string(wall_ms) + ", :before)", id.text());
     return true;
@@ -231,8 +237,7 @@ class Search {
     if (!query.rulebook.empty()) search.where("rulebook = :rulebook", storable(query.rulebook));
     if (!query.reason.empty()) search.where("reason = :reason", storable(query.reason));
     if (!query.winner.empty()) search.where("winner = :winner", storable(query.winner));
-    if (!query.before.is_empty() && !go_on_after(session, storable(query.before), search))
-        return {};
+    if (!query.before.is_empty() && !go_on_after(session, query, search)) return {};
     auto found = search.read(session, std::clamp(query.most, 1, kMostOfAPage));
     for (MatchLine& line : found) {
         Seatings seatings_of = read_seatings(session, line.match);

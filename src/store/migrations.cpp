@@ -84,7 +84,7 @@ create index sessions_by_person on sessions (person);
 create index sessions_by_end on sessions (until_ms);
 )";
 
-// Who directs a match was one person, who heard every appeal.
+// A match used to have one director, who heard every appeal.
 constexpr std::string_view kOfficials = R"(
 alter table matches rename column director to officials;
 update matches set officials = case officials when '' then '[]' else

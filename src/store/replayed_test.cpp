@@ -32,7 +32,7 @@ TEST(FaultOf, finds_events_that_do_not_follow) {
 TEST(FaultOf, takes_events_that_said_less_when_they_were_stored) {
     auto match = sample_match(kFirstMatch, 10);
     std::string& events = match.lines[3].events;
-    constexpr std::string_view kNews = R"( "captured": null,)";
+    constexpr std::string_view kNews = R"("piece": "N", "captured": null, "check": false, )";
     ASSERT_TRUE(events.contains(kNews)) << events;
     events.erase(events.find(kNews), kNews.size());
     EXPECT_EQ(fault_of(match), "");

@@ -122,9 +122,9 @@ struct AskFault {
 [[nodiscard]] std::string to_json(const row::Origin& origin);
 [[nodiscard]] row::Origin read_origin(std::string_view text);
 
-// Who has an office at a match, as a store keeps it. Nobody where that cannot be read.
+// Who has an office at a match, as a store keeps it. Nothing where that cannot be read.
 [[nodiscard]] std::string to_json(const std::vector<Official>& officials);
-[[nodiscard]] std::vector<Official> read_officials(std::string_view text);
+[[nodiscard]] std::optional<std::vector<Official>> read_officials(std::string_view text);
 
 // A line as a store keeps it.
 [[nodiscard]] row::StoredLine stored(const row::LineWritten& line);

@@ -428,14 +428,15 @@ std::optional<TableState> read_table(std::string_view text) {
     return read_stored<TableState>(object);
 }
 
-std::vector<Official> read_officials(std::string_view text) {
+std::optional<std::vector<Official>> read_officials(std::string_view text) {
     std::vector<Official> officials;
     const auto value = record::parse_json(text);
-    if (!value || !value->is_array()) return officials;
+    if (!value || !value->is_array()) return std::nullopt;
     for (const json::value& each : value->get_array()) {
         const json::object* const object = each.if_object();
         auto official = object == nullptr ? std::nullopt : read_stored<Official>(*object);
-        if (official) officials.push_back(std::move(*official));
+        if (!official) return std::nullopt;
+        officials.push_back(std::move(*official));
     }
     return officials;
 }

@@ -204,7 +204,11 @@ void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
     found->second.lag = lag;
     const std::set<MatchId> watches = found->second.watches;
     const PersonId person = found->second.person;
-    for (const MatchId& match : watches) hall.tell_room(match, to_room::Lag{person, lag}, now);
+    for (const MatchId& match : watches) {
+        // What is closed is watched no more, nor what one was never let in to.
+        const bool there = hall.tell_room(match, to_room::Lag{person, lag}, now);
+        if (!there) hall.connections.at(number(which)).watches.erase(match);
+    }
 }
 
 void Hall::written(std::span<const row::Written> lines, Now now) {
@@ -217,7 +221,7 @@ void Hall::written(std::span<const row::Written> lines, Now now) {
 void Hall::writing_fails(Now now) {
     Inside& hall = *inside_;
     if (!std::exchange(hall.writes, false)) return;
-    const std::string say = "The server cannot write at present; the clocks stand.";
+    const std::string say{kNotWriting};
     hall.notice(NoticeKind::NotWriting, say);
     hall.tell_rooms(to_room::Hold{say}, now);
 }

@@ -73,8 +73,8 @@ class Hall {
     void thought_failed(std::uint64_t ticket, Now now);
     // Time alone.
     void passed(Now now);
-    // Opens a match that no table has made: of a tournament, or of a program. Its end is an effect.
-    // Gives its id; nothing where the server stops.
+    // Opens a match without a table, for a tournament or another program. Its end is an effect.
+    // Gives its id, or nothing while the server is stopping.
     // Needs: the header says whether there is a director; its id, if it has one, is new.
     [[nodiscard]] std::optional<MatchId> open(Opening opening, Now now);
     // The page's files are others now: whoever is welcomed from here on hears of that version.

@@ -23,6 +23,10 @@
 
 namespace tandem::hall {
 
+// Why the clocks stand while nothing can be written.
+inline constexpr std::string_view kNotWriting =
+    "The server cannot write at present; the clocks stand.";
+
 struct Hall::Inside {
     struct Connection {
         PersonId person;
@@ -35,7 +39,7 @@ struct Hall::Inside {
         std::vector<ConnectionId> connections;
         std::set<TableCode> tables;
     };
-    // What the lobby knows of a match, by the reports of its room.
+    // What the lobby knows about a match from its room's reports.
     struct Match {
         TableCode code;
         LineUp players;

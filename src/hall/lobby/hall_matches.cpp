@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "hall/lobby/hall_inside.hpp"
+#include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
 
 namespace tandem::hall {
@@ -42,9 +43,11 @@ MatchId Hall::Inside::fresh_match_id() {
 MatchId Hall::Inside::open(Opening opening, Now now) {
     if (opening.match.is_empty()) opening.match = fresh_match_id();
     const MatchId id = opening.match;
+    opening.header = with_boards_drawn(std::move(opening.header), chance);
     matches[id].code = opening.code;
     rooms.open(std::move(opening), now, out);
     hear_reports(now);
+    if (!writes) tell_room(id, to_room::Hold{std::string{kNotWriting}}, now);
     for (const PersonId& person : matches.at(id).players) {
         if (present(person)) tell_room(id, to_room::Present{person}, now);
     }
@@ -141,7 +144,8 @@ void Hall::Inside::hear(const from_room::Seated& report, Now /*now*/) {
 }
 
 void Hall::Inside::hear(const from_room::Starts& report, Now /*now*/) {
-    matches[report.match].starts_at = report.at;
+    const auto at = matches.find(report.match);
+    if (at != matches.end()) at->second.starts_at = report.at;
 }
 
 void Hall::Inside::hear(const from_room::Ended& report, Now now) {

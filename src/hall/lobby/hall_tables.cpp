@@ -326,7 +326,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     for (const Seat seat : base::all_of<Seat>()) names[seat] = line_up[seat].name;
     auto header = header_of(table.settings(), names);
     if (!header) return;  // checked when they were set
-    Opening opening{with_boards_drawn(std::move(*header), chance)};
+    Opening opening{std::move(*header)};
     opening.code = table.code();
     opening.settings = table.settings();
     opening.people = std::move(line_up);

@@ -13,6 +13,7 @@ namespace {
 using namespace tests;
 namespace ask = wire::ask;
 namespace tell = wire::tell;
+using bughouse::BoardId;
 using enum bughouse::Seat;
 
 // A match that no table has made, between four who are connected.
@@ -56,6 +57,31 @@ TEST(Opening, needs_no_table_and_the_end_is_given_once_it_is_written) {
     EXPECT_EQ(world.ends[0].players[BBlack], person("g:B.black"));
 }
 
+TEST(Opening, draws_the_boards_that_the_rules_leave_to_the_lot) {
+    World world;
+    const OpenedMatch four{world};
+    Opening opening = four.opening(match::Authority::Strict);
+    opening.header.options = {{"setup.start", "chess960_each"}};
+    const MatchId match = *world.open(std::move(opening));
+    world.ask(four.at[AWhite], ask::Watch{match, 0});
+    const auto told = world.inbox(four.at[AWhite]).last<tell::Match>();
+    EXPECT_NE(told.view.boards[BoardId::A].fen, told.view.boards[BoardId::B].fen);
+}
+
+TEST(Opening, lets_no_clock_run_while_nothing_can_be_written) {
+    World world;
+    const OpenedMatch four{world};
+    world.fail_writing();
+    const MatchId match = *world.open(four.opening(match::Authority::Strict));
+    world.pass(60'000);
+    world.mend_writing();
+    world.ask(four.at[AWhite], ask::Watch{match, 0});
+    world.pass(3'100);
+    const auto e4 = R"({"do":"play","move":"e2e4"})";
+    EXPECT_EQ(world.act(four.at[AWhite], match, "A.white", e4, 0), "");
+    EXPECT_GT(world.inbox(four.at[AWhite]).last<tell::Told>().view.clocks_ms[AWhite], 299'000);
+}
+
 TEST(Opening, tells_who_watches_already_once_it_is_written) {
     World world;
     const OpenedMatch four{world};
@@ -78,6 +104,7 @@ TEST(Opening, lets_each_official_do_what_their_office_is_for) {
         {person("g:section"), "Sol", Office::SectionChief},
         {person("g:chief"), "Cho", Office::FloorChief},
         {person("g:desk"), "Dee", Office::Desk},
+        {person("g:floor"), "Fay", Office::Spectator},
         {person("g:guest"), "Guy", Office::Spectator}};
     const MatchId match = *world.open(std::move(opening));
     const auto comes = [&](const std::string& who) {
@@ -92,7 +119,11 @@ TEST(Opening, lets_each_official_do_what_their_office_is_for) {
     const ConnectionId guest = comes("guest");
     const ConnectionId stranger = comes("stranger");
     EXPECT_EQ(world.inbox(stranger).why(), "no-such-match");
-    EXPECT_EQ(world.inbox(guest).last<tell::Match>().officials.size(), 5U);
+    EXPECT_EQ(world.act(stranger, match, "A.white", R"({"do":"resign"})"), "no-such-match");
+    world.ask(stranger, ask::Substitute{match, BBlack, "bot"});
+    EXPECT_EQ(world.inbox(stranger).all<tell::Refused>().size(), 3U);
+    EXPECT_EQ(world.inbox(stranger).why(), "no-such-match");
+    EXPECT_EQ(world.inbox(guest).last<tell::Match>().officials.size(), 6U);
     const auto directs = [&](ConnectionId which, const std::string& command) {
         return world.act(which, match, "director", command);
     };

@@ -313,6 +313,7 @@ void Table::ended(const std::string& winner, const LineUp& played) {
     // Who left while it was on is gone now.
     std::vector<PersonId> gone;
     for (const wire::Member& member : members()) {
+        if (!anybody_present()) break;  // after a restart nobody is back yet
         if (!member.plays && !member.present && seat_of(member.person)) {
             gone.push_back(member.person);
         }
@@ -320,13 +321,15 @@ void Table::ended(const std::string& winner, const LineUp& played) {
     for (const PersonId& person : gone) static_cast<void>(leave(person));
 }
 
-// Bots give way when there are four people who play.
+// Bots give way when there are four people who play. After a restart nobody is back yet, and all
+// who play are reckoned with.
 void Table::rotate(const LineUp& played) {
     std::vector<PersonId> people;
     std::vector<PersonId> bots;
     for (const wire::Member& member : members()) {
         if (member.kind == PersonKind::Bot) bots.push_back(member.person);
-        if (member.kind != PersonKind::Bot && member.plays && member.present) {
+        const bool there = member.present || !anybody_present();
+        if (member.kind != PersonKind::Bot && member.plays && there) {
             people.push_back(member.person);
         }
     }

@@ -232,8 +232,45 @@ TEST(Tables, hear_after_a_crash_how_their_match_has_ended) {
     EXPECT_EQ(table.members[0].won, 1);
     EXPECT_FALSE(world.kept().stored().tables.at(0).match_is_on);
     EXPECT_EQ(world.kept().stored().tables.at(0).past.size(), 1U);
+    EXPECT_NE(table.seats[ABlack].person, person("g:A.black")) << "partners change";
+    EXPECT_EQ(table.members.size(), 4U);
     world.crash(1'000);
     EXPECT_EQ(world.kept().stored().tables.at(0).past.size(), 1U) << "it is counted once";
+}
+
+// What is stored of a match's end may be later than its last line.
+TEST(Tables, hear_of_an_end_that_was_not_stored_beside_its_line) {
+    World world;
+    Four four{world};
+    world.next_written = [](std::vector<row::Write>& waiting) {
+        std::vector<row::Write> written;
+        for (row::Write& row : std::exchange(waiting, {})) {
+            const bool lost = std::holds_alternative<row::TableKept>(row) ||
+                              std::holds_alternative<row::MatchEnded>(row);
+            if (!lost) written.push_back(std::move(row));
+        }
+        return written;
+    };
+    four.act(BWhite, R"({"do":"resign"})");
+    world.next_written = nullptr;
+    world.crash(1'000);
+    four.come_back();
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Table>().members[0].won, 1);
+    const auto ended = world.kept().stored().matches.at(0).ended;
+    ASSERT_TRUE(ended.has_value());
+    EXPECT_EQ(ended->reason, "resignation");
+}
+
+TEST(Tables, hear_of_an_end_that_could_not_be_written_for_long) {
+    World world;
+    Four four{world};
+    world.stop_writing();
+    four.act(BWhite, R"({"do":"resign"})");
+    world.pass(120'000);
+    EXPECT_TRUE(world.kept().stored().tables.at(0).match_is_on);
+    world.write_again();
+    EXPECT_FALSE(world.kept().stored().tables.at(0).match_is_on);
+    EXPECT_TRUE(four.view().over.has_value());
 }
 
 TEST(Tables, forgets_tables_where_nobody_is) {

@@ -80,14 +80,15 @@ struct Thought {
     std::vector<bughouse::QuickMessage> says;  // to the partner
 };
 
-// The effects of one input, for the driver to drain in this order: writes, sends, closes, thinks.
-// How a match stands that was opened: at its end, and whenever a later ruling changes that. Without
-// a reason it goes on.
+// The outcome of a match: given when it ends and whenever a later ruling changes it. An empty
+// reason means that it goes on. After a restart it may be given again.
 struct End {
     row::MatchEnded outcome;
     LineUp players;  // at the end
 };
 
+// The effects of one input, for the driver to drain in this order: writes, sends, closes, thinks,
+// ends.
 struct Effects {
     std::vector<row::Write> writes;
     std::vector<Send> sends;

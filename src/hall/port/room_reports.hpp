@@ -12,24 +12,24 @@ namespace tandem::hall {
 
 namespace from_room {
 
-// Who has a part in it, at first and whenever that changes.
+// The players and officials: sent on opening and after each change.
 struct Seated {
     MatchId match;
     LineUp players;
     std::vector<PersonId> officials;
 };
-// When it starts, on the mono clock, whenever that changes; nothing once it has.
+// The start time on the mono clock, sent at each change; nothing once the match has started.
 struct Starts {
     MatchId match;
     std::optional<Millis> at;
 };
-// How it stands since a line that is written: as in Effects.
+// A changed outcome, sent once its line is on disk: see End.
 struct Ended {
     TableCode code;  // of the table that opened it, if one did
     row::MatchEnded outcome;
     LineUp players;
 };
-// Nothing more will come of it.
+// The room is finished.
 struct Closed {
     MatchId match;
     std::vector<ConnectionId> watchers;

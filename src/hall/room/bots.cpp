@@ -62,7 +62,7 @@ Bots::Deed Bots::tend(Seat seat, const RoomLog& log, bool moves, Now now) {
     if (!moves) return {};
     if (bot.ply != ply) {
         bot.ply = ply;
-        // That the partner shall sit stands until he is told to go.
+        // A request to sit stands until the partner is told to go.
         std::erase_if(bot.said, [](auto message) { return message != QuickMessage::Sit; });
         bot.refused.clear();
     }

@@ -24,15 +24,11 @@ constexpr std::int64_t kLagStep = 20;
     __builtin_unreachable();
 }
 
-// An appeal goes from the director to a chief, and from there to a higher one.
-// Law: NSB 18; SN5 18.
-[[nodiscard]] bool hears(Office office, rulebook::AppealLevel level) {
-    switch (level) {
-        case rulebook::AppealLevel::SectionChief:
-            return office == Office::SectionChief || office == Office::FloorChief;
-        case rulebook::AppealLevel::FloorChief: return office == Office::FloorChief;
-    }
-    __builtin_unreachable();
+[[nodiscard]] bool any(Office /*office*/) { return true; }
+[[nodiscard]] bool sees_all(Office office) { return office != Office::Spectator; }
+[[nodiscard]] bool is_floor_chief(Office office) { return office == Office::FloorChief; }
+[[nodiscard]] bool is_chief(Office office) {
+    return office == Office::SectionChief || is_floor_chief(office);
 }
 
 }  // namespace
@@ -54,9 +50,10 @@ std::optional<Seat> Cast::seat_of(const PersonId& person) const {
     return std::nullopt;
 }
 
-const wire::Official* Cast::official(const PersonId& person) const {
-    const auto found = std::ranges::find(officials_, person, &wire::Official::person);
-    return found == officials_.end() ? nullptr : &*found;
+bool Cast::has_office(const PersonId& person, bool (*fits)(Office)) const {
+    return std::ranges::any_of(officials_, [&](const wire::Official& each) {
+        return each.person == person && fits(each.office);
+    });
 }
 
 bool Cast::everybody_is_there() const { return std::ranges::all_of(players_, &Player::present); }
@@ -72,29 +69,29 @@ std::optional<Refusal> Cast::may_not(const PersonId& person, const match::Comman
         return Refusal::NotYourSeat;
     }
     if (!is_directed()) return Refusal::NotADirectorsMatch;
-    const wire::Official* const office = official(person);
-    if (office == nullptr || !directs(office->office)) return Refusal::NotTheDirector;
+    if (!has_office(person, directs)) return Refusal::NotTheDirector;
     const auto* const appeal = std::get_if<match::action::RuleOnAppeal>(&command.action);
-    if (appeal != nullptr && !hears(office->office, appeal->level)) return Refusal::NotYourLevel;
+    if (appeal == nullptr) return std::nullopt;
+    // An appeal goes from the director to a chief, and from there to a higher one.
+    const bool highest = appeal->level == rulebook::AppealLevel::FloorChief;
+    if (!has_office(person, highest ? is_floor_chief : is_chief)) return Refusal::NotYourLevel;
     return std::nullopt;
 }
 
 match::Viewer Cast::viewer(const PersonId& person) const {
-    const wire::Official* const office = official(person);
-    if (office != nullptr && office->office != Office::Spectator) return match::Viewer::Director;
+    if (has_office(person, sees_all)) return match::Viewer::Director;
     if (const auto seat = seat_of(person)) return match::viewer_of(bughouse::team_of(*seat));
     return match::Viewer::Spectator;
 }
 
 bool Cast::may_watch(const PersonId& person) const {
-    return access_ == Access::Anybody || seat_of(person) || official(person) != nullptr;
+    return access_ == Access::Anybody || seat_of(person) || has_office(person, any);
 }
 
 std::vector<std::optional<Seat>> Cast::actors(const PersonId& person) const {
     std::vector<std::optional<Seat>> found;
     if (const auto seat = seat_of(person)) found.emplace_back(*seat);
-    const wire::Official* const office = official(person);
-    if (office != nullptr && directs(office->office)) found.emplace_back();
+    if (has_office(person, directs)) found.emplace_back();
     return found;
 }
 

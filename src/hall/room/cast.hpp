@@ -1,4 +1,4 @@
-// Who has a part in a match: its players and whether they are there, its officials, its onlookers.
+// Who has a part in a match: its players and whether they are there, its officials.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -41,7 +41,7 @@ class Cast {
     // What a person may read.
     [[nodiscard]] match::Viewer viewer(const PersonId& person) const;
     [[nodiscard]] bool may_watch(const PersonId& person) const;
-    // As whom a person may give commands; nothing stands for the director.
+    // The seats for which a person may give commands; an empty entry means the director.
     [[nodiscard]] std::vector<std::optional<Seat>> actors(const PersonId& person) const;
     [[nodiscard]] const std::vector<wire::Official>& officials() const { return officials_; }
     [[nodiscard]] LineUp line_up() const;
@@ -60,7 +60,8 @@ class Cast {
     void excuse(Millis until);
 
   private:
-    [[nodiscard]] const wire::Official* official(const PersonId& person) const;
+    // Whether one of the offices of a person is such a one.
+    [[nodiscard]] bool has_office(const PersonId& person, bool (*fits)(Office)) const;
 
     EnumArray<Seat, Player> players_;
     std::vector<wire::Official> officials_;

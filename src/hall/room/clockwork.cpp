@@ -64,7 +64,6 @@ std::optional<Millis> Clockwork::due(const RoomLog& log, const Cast& cast) const
         take(absence_due(log, cast, seat));
     }
     take(return_until_);
-    take(close_due());
     return first;
 }
 
@@ -76,20 +75,18 @@ bool Clockwork::release_is_due(Now now) const {
     return return_until_ && *return_until_ <= now.mono;
 }
 
-bool Clockwork::close_is_due(Now now) const {
-    const auto due = close_due();
-    return due && *due <= now.mono;
+std::optional<match::action::Forfeit> Clockwork::forfeit_of_late(
+    const RoomLog& log, Seat seat, Now now) const {
+    const auto due = first_move_due(log, seat);
+    if (!due || *due > now.mono) return std::nullopt;
+    return match::action::Forfeit{seat, {}, "no first move within " + seconds(first_move_)};
 }
 
-std::optional<match::action::Forfeit> Clockwork::forfeit_due(
+std::optional<match::action::Forfeit> Clockwork::forfeit_of_absent(
     const RoomLog& log, const Cast& cast, Seat seat, Now now) const {
-    if (const auto due = first_move_due(log, seat); due && *due <= now.mono) {
-        return match::action::Forfeit{seat, {}, "no first move within " + seconds(first_move_)};
-    }
-    if (const auto due = absence_due(log, cast, seat); due && *due <= now.mono) {
-        return match::action::Forfeit{seat, {}, "away for " + seconds(absence_)};
-    }
-    return std::nullopt;
+    const auto due = absence_due(log, cast, seat);
+    if (!due || *due > now.mono) return std::nullopt;
+    return match::action::Forfeit{seat, {}, "away for " + seconds(absence_)};
 }
 
 void Clockwork::noted(const RoomLog& log, Now now) {

@@ -1,7 +1,7 @@
 // What time brings in a room: the start, forfeits, pauses while nobody may play, the close.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// It rules on nothing: what is due, it asks for as a director would, and the arbiter decides.
+// It decides nothing: it names the director's command that is due, and the arbiter rules.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ class Clockwork {
 
     // Questions
 
-    // When something will be due, on the mono clock.
+    // When something will be due, on the mono clock; of the close, `close_due` says.
     [[nodiscard]] std::optional<Millis> due(const RoomLog& log, const Cast& cast) const;
     // When the match starts; nothing once it has, or where a director starts it.
     [[nodiscard]] std::optional<Millis> starts_at() const { return starts_at_; }
@@ -35,9 +35,12 @@ class Clockwork {
     [[nodiscard]] bool start_is_due(Now now) const;
     // The players have had their time to come back.
     [[nodiscard]] bool release_is_due(Now now) const;
-    // The match has been over for so long that nothing more will come.
-    [[nodiscard]] bool close_is_due(Now now) const;
-    [[nodiscard]] std::optional<match::action::Forfeit> forfeit_due(
+    // When the match will have been over for so long that nothing more will come.
+    [[nodiscard]] std::optional<Millis> close_due() const;
+    // Of who has not begun, and of who stays away.
+    [[nodiscard]] std::optional<match::action::Forfeit> forfeit_of_late(
+        const RoomLog& log, Seat seat, Now now) const;
+    [[nodiscard]] std::optional<match::action::Forfeit> forfeit_of_absent(
         const RoomLog& log, const Cast& cast, Seat seat, Now now) const;
 
     // Changes
@@ -64,7 +67,6 @@ class Clockwork {
     [[nodiscard]] std::optional<Millis> first_move_due(const RoomLog& log, Seat seat) const;
     [[nodiscard]] std::optional<Millis> absence_due(
         const RoomLog& log, const Cast& cast, Seat seat) const;
-    [[nodiscard]] std::optional<Millis> close_due() const;
 
     const Config* config_;
     bool directed_;

@@ -1,8 +1,8 @@
-// All that passes between a room and the rest of the hall.
+// The messages that the hall sends to a room.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A room knows nothing of tables and connections but what it is told here, and nobody looks into
-// it: what others have to know of it, it reports. So a room can be anywhere.
+// A room learns about tables and connections only from these messages, and tells the hall about
+// itself only by reports. So it could run in another process.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,11 @@ namespace tandem::hall {
 
 namespace to_room {
 
-// A command, by which connection it came.
+// A command, and the connection it came from.
 struct Do {
     ConnectionId from{};
     PersonId person;
-    std::optional<Millis> lag;  // half the way there and back
+    std::optional<Millis> lag;  // half the round-trip time
     wire::ask::Do what;
 };
 struct Watch {
@@ -41,19 +41,19 @@ struct Present {
 struct Absent {
     PersonId person;
 };
-// Half the way there and back, as just measured.
+// Half the round-trip time, as just measured.
 struct Lag {
     PersonId person;
     Millis lag{};
 };
-// Somebody wants `instead` for the player of a seat; nobody takes the wish back.
+// Somebody wants `instead` to take over a seat; an empty `instead` withdraws the wish.
 struct Propose {
     ConnectionId from{};
     PersonId person;
     Seat seat{};
     Person instead;
 };
-// All up to that line is written.
+// Every line up to this one is on disk.
 struct Written {
     std::int64_t line = 0;
 };
@@ -66,7 +66,7 @@ struct Answered {
     Seat seat{};
     Thought thought;
 };
-// Time alone.
+// Nothing happened but that time has passed.
 struct Passed {};
 
 }  // namespace to_room

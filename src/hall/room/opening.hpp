@@ -1,4 +1,4 @@
-// With what a match is opened: its rules, its players, and who else has a part in it.
+// Everything needed to open a match: rules, players, officials.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -16,7 +16,7 @@ struct Opening {
     MatchId match;  // its id; empty: the hall gives one
     TableCode code;  // of its table; empty where no table has made it
     match::Header header;
-    wire::Settings settings;  // who may watch it how late, and how long one may be away
+    wire::Settings settings;  // the spectators' delay, and how long a player may be away
     EnumArray<Seat, Person> people;  // its players
     std::vector<wire::Official>
         officials;  // none: the server starts it and sees that everybody plays

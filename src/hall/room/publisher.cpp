@@ -80,6 +80,7 @@ void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now n
     while (line_number(published_) <= line) {
         const RoomLog::News& news = *log.lines()[published_].news;
         view_ = news.view;
+        phase_ = news.phase;
         tell_line(published_, kAtOnce, log, cast, out);
         if (news.ended) out.report(from_room::Ended{code_, *news.ended, cast.line_up()});
         ++published_;
@@ -91,7 +92,9 @@ void Publisher::pass(RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     while (const auto at = due(log)) {
         if (*at > now.mono) return;
         tell_line(released_, kLater, log, cast, out);
-        released_view_ = log.forget(released_);
+        RoomLog::News news = log.forget(released_);
+        released_view_ = std::move(news.view);
+        released_phase_ = news.phase;
         ++released_;
     }
 }
@@ -147,8 +150,7 @@ wire::tell::Match Publisher::match_message(
     told.seats = cast.views();
     told.officials = cast.officials();
     told.yours = cast.actors(to.person);
-    const bool later = spectates && released_ < log.lines().size();
-    told.phase = later && log.state().over ? Phase::Playing : log.phase();
+    told.phase = spectates ? released_phase_ : phase_;
     const Millis delay = spectates ? watch_delay_ : Millis{0};
     told.now = base::count(now.mono - log.zero() - delay);
     told.since = to.since;
@@ -200,6 +202,8 @@ void Publisher::resume(const RoomLog& log) {
     }
     view_ = log.view(std::max(log.last_stamp(), Millis{0}));
     released_view_ = view_;
+    phase_ = log.phase();
+    released_phase_ = phase_;
 }
 
 }  // namespace tandem::hall

@@ -32,6 +32,10 @@ class Publisher {
     [[nodiscard]] std::optional<Millis> due(const RoomLog& log) const;
     // How many lines are written, and told to those who see them at once.
     [[nodiscard]] std::size_t published() const { return published_; }
+    // Whether everybody has been told of every line.
+    [[nodiscard]] bool has_told_all(const RoomLog& log) const {
+        return released_ == log.lines().size();
+    }
 
     // Changes
 
@@ -72,7 +76,9 @@ class Publisher {
     std::size_t published_ = 0;
     std::size_t released_ = 0;  // of those, to spectators
     wire::MatchView view_;  // after the last published line
+    Phase phase_{};
     wire::MatchView released_view_;
+    Phase released_phase_{};
     EnumArray<Viewer, std::int64_t> last_seen_{};  // line
     std::vector<Watcher> watchers_;
 };

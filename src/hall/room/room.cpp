@@ -79,7 +79,7 @@ Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
 
 void Room::take(const ToRoom& message, Now now, Outbox& out) {
     std::visit([&](const auto& each) { take(each, now, out); }, message);
-    report_start(out);
+    if (!closed_) report_start(out);
 }
 
 std::optional<Millis> Room::due() const {
@@ -88,15 +88,25 @@ std::optional<Millis> Room::due() const {
         if (at && (!first || *at < *first)) first = at;
     };
     take(publisher_.due(log_));
+    take(close_due());
     for (const Seat seat : base::all_of<Seat>()) {
         if (cast_[seat].who.id.is_bot() && may_move(seat)) take(bots_.due(seat));
     }
     return first;
 }
 
+// What has not been told, because it is not written, is still to come.
+std::optional<Millis> Room::close_due() const {
+    return publisher_.has_told_all(log_) ? clockwork_.close_due() : std::nullopt;
+}
+
 // Commands
 
 void Room::take(const to_room::Do& message, Now now, Outbox& out) {
+    if (!cast_.may_watch(message.person)) {
+        const std::string say{sentence(Refusal::NoSuchMatch)};
+        return refuse(message.from, refusal(message, Refusal::NoSuchMatch, say), out);
+    }
     auto why = not_theirs(message);
     const auto before = log_.line_of(message.person, message.what.key);
     if (!why && before) {
@@ -220,6 +230,10 @@ void Room::take(const to_room::Lag& message, Now /*now*/, Outbox& out) {
 }
 
 void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
+    if (!cast_.may_watch(message.person) && message.instead.id != message.person) {
+        const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::NoSuchMatch);
+        return refuse(message.from, why, out);
+    }
     const auto why =
         log_.phase() == Phase::Playing
             ? substitution_.propose(
@@ -267,13 +281,17 @@ void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
     note_lines(now);
     if (clockwork_.release_is_due(now)) release(now, out);
     for (const Seat seat : base::all_of<Seat>()) {
-        if (const auto forfeit = clockwork_.forfeit_due(log_, cast_, seat, now)) {
-            file_as_director(*forfeit, now, out);
-        }
+        const auto forfeit = clockwork_.forfeit_of_late(log_, seat, now);
+        if (forfeit) file_as_director(*forfeit, now, out);
+    }
+    for (const Seat seat : base::all_of<Seat>()) {
+        const auto forfeit = clockwork_.forfeit_of_absent(log_, cast_, seat, now);
+        if (forfeit) file_as_director(*forfeit, now, out);
     }
     publisher_.pass(log_, cast_, now, out);
     tend_bots(now, out);
-    if (closed_ || !clockwork_.close_is_due(now)) return;
+    const auto close = close_due();
+    if (closed_ || !close || *close > now.mono) return;
     closed_ = true;
     out.write(row::MatchClosed{log_.match()});
     out.report(from_room::Closed{log_.match(), publisher_.watchers()});

@@ -1,11 +1,11 @@
 // A room: the one place where a running match lives.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-//   message ─▶ whose seat? which ply? said before? ─▶ log ─▶ written ─▶ publisher ─▶ told
+//   message ─▶ whose seat? said before? which ply? ─▶ log ─▶ written ─▶ publisher ─▶ told
 //
-// It is spoken to by messages and answers by effects and reports, so that it could live anywhere.
-// It adds nothing to the law: what it does by itself (the start, a forfeit for who stays away) it
-// files as commands of the director.
+// It takes messages and answers with effects and reports, so it could run in another process. It
+// adds nothing to the law: what it does on its own (starting the match, forfeiting an absent
+// player) it files as commands of the director.
 //
 //   log           stamps, the arbiter, lines
 //   publisher     who sees which line when
@@ -81,6 +81,7 @@ class Room {
     void tend_bots(Now now, Outbox& out);
     [[nodiscard]] bool may_move(Seat seat) const;
     void replace(Seat seat, const Person& instead, Now now, Outbox& out);
+    [[nodiscard]] std::optional<Millis> close_due() const;
     void pause(const std::vector<BoardId>& boards, Now now, Outbox& out);
     void release(Now now, Outbox& out);
     void tell_presence(Outbox& out);

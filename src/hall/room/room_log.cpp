@@ -110,8 +110,8 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
          .lag = filing.lag,
          .mono = now.mono,
          .first_event = first_event,
-         .news =
-             std::make_unique<News>(News{std::move(events), view(last_at_), std::move(ended)})});
+         .news = std::make_unique<News>(
+             News{std::move(events), view(last_at_), phase(), std::move(ended)})});
 }
 
 // How it ended, or that it has not ended after all; nothing where that is known.
@@ -131,9 +131,9 @@ std::optional<row::MatchEnded> RoomLog::new_outcome(Now now) {
     return ended;
 }
 
-wire::MatchView RoomLog::forget(std::size_t index) {
+RoomLog::News RoomLog::forget(std::size_t index) {
     const auto news = std::move(lines_[index].news);
-    return std::move(news->view);
+    return std::move(*news);
 }
 
 void RoomLog::keep_again(const ReplayedLine& replayed) {
@@ -156,7 +156,6 @@ bool RoomLog::resume(const row::StoredMatch& stored) {
     });
     if (!replayed) return false;
     state_ = std::move(*replayed).state();
-    outcome_ = state_.over;
     return true;
 }
 

@@ -28,6 +28,7 @@ class RoomLog {
     struct News {
         std::vector<match::Event> events;
         wire::MatchView view;
+        Phase phase{};
         std::optional<row::MatchEnded> ended;  // where it changed the outcome
     };
     struct Line {
@@ -77,8 +78,12 @@ class RoomLog {
     [[nodiscard]] std::optional<match::event::Refused> file(Filing filing, Now now, Outbox& out);
     // Files what is due.
     void pass(Now now, Outbox& out);
-    // All have been told what that line led to: gives its view, and keeps nothing of it.
-    [[nodiscard]] wire::MatchView forget(std::size_t index);
+    // Call this once everybody has been told about the line: gives what it led to, and keeps
+    // nothing of it.
+    [[nodiscard]] News forget(std::size_t index);
+    // The outcome, if it is another than the one given last: how it ended, or without a reason that
+    // it goes on.
+    [[nodiscard]] std::optional<row::MatchEnded> new_outcome(Now now);
     // Takes up the lines that were stored, with their numbers and stamps as they were. False where
     // they lead to no match; then the log is of no use.
     [[nodiscard]] bool resume(const row::StoredMatch& stored);
@@ -87,7 +92,6 @@ class RoomLog {
     [[nodiscard]] std::optional<Millis> mark_due() const;
     void keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out);
     void keep_again(const ReplayedLine& replayed);
-    [[nodiscard]] std::optional<row::MatchEnded> new_outcome(Now now);
 
     MatchId match_;
     match::Header header_;

@@ -58,11 +58,12 @@ std::optional<Room> Room::resumed(
     room.log_.set_zero(
         now.mono - std::max(room.log_.last_stamp(), Millis{0}) - lived_on(stored, last_beat));
     room.report_cast(out);
-    if (room.log_.state().over) {
+    // The lines decide how it stands: what was stored of its end may be missing, or older.
+    if (auto outcome = room.log_.new_outcome(now)) {
+        if (stored.ended) outcome->wall_ms = stored.ended->wall_ms;
+        if (stored.ended != outcome) out.write(*outcome);
+        out.report(from_room::Ended{stored.opened.code, *outcome, room.cast_.line_up()});
         room.clockwork_.stay_over(now);
-        if (stored.ended) {
-            out.report(from_room::Ended{stored.opened.code, *stored.ended, room.cast_.line_up()});
-        }
         return room;
     }
     const std::int64_t gone = last_beat ? base::count(now.wall) - last_beat->wall_ms : 0;

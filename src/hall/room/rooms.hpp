@@ -1,4 +1,4 @@
-// The rooms of a hall, addressed by their match and spoken to by messages only.
+// The rooms of a hall, found by match id and reached only by messages.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -30,7 +30,7 @@ class Rooms {
     // False where there is no such match.
     [[nodiscard]] bool tell(const MatchId& match, const ToRoom& message, Now now, Outbox& out);
     void tell_all(const ToRoom& message, Now now, Outbox& out);
-    // Lets those know that time has passed for whom something is due.
+    // Tells every room with something due that time has passed.
     void pass(Now now, Outbox& out);
 
     [[nodiscard]] bool has(const MatchId& match) const { return rooms_.contains(match); }

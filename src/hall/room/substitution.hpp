@@ -1,4 +1,4 @@
-// Who shall play for somebody who is away: it is done when all who are there want the same.
+// Replacing an absent player, once everybody present agrees on the same substitute.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -21,7 +21,7 @@ class Substitution {
 
     [[nodiscard]] std::vector<wire::Substitution> views() const;
 
-    // Takes a wish down; with nobody instead, the one before is taken back.
+    // Records a wish; with nobody as `instead`, withdraws the earlier one.
     [[nodiscard]] std::optional<Refusal> propose(
         Wish wish, const Cast& cast, const Config& config, Now now);
     // Whether all want that person on that seat.

@@ -36,7 +36,7 @@ std::string_view sentence(Refusal why) {
         case Refusal::PlyNeeded: return "A move has to say the ply of the board it is meant for.";
         case Refusal::Stale: return "The board has moved on since.";
         case Refusal::NotADirectorsMatch: return "Nobody directs that match.";
-        case Refusal::NotTheDirector: return "You are not the director of this match.";
+        case Refusal::NotTheDirector: return "You are not a director of this match.";
         case Refusal::NotYourLevel: return "A higher director hears that appeal.";
         case Refusal::KeyTaken: return "That key stands for another command already.";
         case Refusal::NotAway: return "That player is here.";

@@ -320,7 +320,7 @@ struct Welcome {
     PersonKind kind{};
     std::string version;  // of the page and the protocol
     std::vector<TableCode> tables;  // where one is a member
-    std::vector<MatchId> matches;  // where one has a seat, or directs
+    std::vector<MatchId> matches;  // where one has a seat or an office
 
     [[nodiscard]] bool operator==(const Welcome&) const = default;
 };

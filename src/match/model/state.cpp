@@ -145,10 +145,10 @@ namespace {
 [[nodiscard]] std::span<const Occurrence> that_can_recur(const State& state, BoardId board) {
     const std::span<const Occurrence> positions = state.history.positions[board];
     if (!state.rules.switches.repetition.drop_resets) return positions;
-    std::size_t first = positions.size();
-    while (first > 0 && positions[--first].by != TurnKind::Drop) {
+    for (std::size_t first = positions.size(); first > 0; --first) {
+        if (positions[first - 1].by == TurnKind::Drop) return positions.subspan(first - 1);
     }
-    return positions.subspan(first);
+    return positions;
 }
 
 }  // namespace

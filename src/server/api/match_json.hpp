@@ -14,7 +14,7 @@ namespace tandem::server {
 
 // Whether it may be read: it has ended. Of one that is on, nothing is told here to anybody.
 [[nodiscard]] bool is_readable(const hall::row::StoredMatch& match);
-// Whether `person` may know of it: everybody may, or those who had a part in it.
+// Whether `person` may know that it exists: anyone may, unless it is for those who took part.
 [[nodiscard]] bool is_open_to(const hall::row::StoredMatch& match, const hall::PersonId& person);
 
 // The match as `person` may read it; "" is a stranger.
