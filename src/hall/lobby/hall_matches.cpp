@@ -45,7 +45,7 @@ MatchId Hall::Inside::open(Opening opening, Now now) {
     const MatchId id = opening.match;
     opening.header = with_boards_drawn(std::move(opening.header), chance);
     matches[id].code = opening.code;
-    rooms.open(std::move(opening), now, out);
+    rooms.open(opening, now, out);
     hear_reports(now);
     if (!writes) tell_room(id, to_room::Hold{std::string{kNotWriting}}, now);
     for (const PersonId& person : matches.at(id).players) {

@@ -48,7 +48,7 @@ constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk
 
 }  // namespace
 
-Room::Room(Opening opening, const Config& config, Millis zero)
+Room::Room(const Opening& opening, const Config& config, Millis zero)
     : config_(&config),
       cast_(opening, zero),
       log_(opening.match, opening.header, zero),
@@ -56,7 +56,7 @@ Room::Room(Opening opening, const Config& config, Millis zero)
       clockwork_(opening, cast_, config),
       bots_(opening.match, config) {}
 
-Room::Room(Opening opening, const Config& config, Now now, Outbox& out)
+Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
     : Room(opening, config, now.mono) {
     if (!cast_.is_directed()) {
         clockwork_.count_down(now);

@@ -31,7 +31,7 @@ namespace tandem::hall {
 class Room {
   public:
     // Opens a match.
-    Room(Opening opening, const Config& config, Now now, Outbox& out);
+    Room(const Opening& opening, const Config& config, Now now, Outbox& out);
     // As it was when the server went away; its boards are paused until the players are back.
     // Nothing if what is stored cannot be read.
     [[nodiscard]] static std::optional<Room> resumed(
@@ -53,7 +53,7 @@ class Room {
     [[nodiscard]] std::uint64_t refusals() const { return refusals_; }
 
   private:
-    Room(Opening opening, const Config& config, Millis zero);
+    Room(const Opening& opening, const Config& config, Millis zero);
 
     void take(const to_room::Do& message, Now now, Outbox& out);
     void take(const to_room::Watch& message, Now now, Outbox& out);

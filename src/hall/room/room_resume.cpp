@@ -47,7 +47,7 @@ std::optional<Room> Room::resumed(
     Outbox& out) {
     auto opening = opening_of(stored);
     if (!opening) return std::nullopt;
-    Room room{std::move(*opening), config, now.mono};
+    Room room{*opening, config, now.mono};
     if (!room.log_.resume(stored)) return std::nullopt;
     room.publisher_.resume(room.log_);
     for (const row::StoredLine& line : stored.lines) {

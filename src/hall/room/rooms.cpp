@@ -15,10 +15,10 @@ constexpr Millis kSoonest{1};  // that a room is called again
 
 }  // namespace
 
-void Rooms::open(Opening opening, Now now, Outbox& out) {
+void Rooms::open(const Opening& opening, Now now, Outbox& out) {
     const MatchId id = opening.match;
     const auto [place, is_new] =
-        rooms_.emplace(id, std::make_unique<Room>(std::move(opening), *config_, now, out));
+        rooms_.emplace(id, std::make_unique<Room>(opening, *config_, now, out));
     CHECK(is_new);
     settle(id, *place->second, now);
 }

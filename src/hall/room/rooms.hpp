@@ -20,7 +20,7 @@ class Rooms {
     explicit Rooms(const Config& config) : config_(&config) {}
 
     // Opens a match. Needs: there is none of that id.
-    void open(Opening opening, Now now, Outbox& out);
+    void open(const Opening& opening, Now now, Outbox& out);
     // Goes on with a match that was on. Nothing happens if what is stored cannot be read.
     void resume(
         const row::StoredMatch& stored,
