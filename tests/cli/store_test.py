@@ -48,7 +48,7 @@ class Store(unittest.TestCase):
 
     def add_match(self, name, wall_ms, ended=True):
         self.sql(
-            "insert into matches values (?, '', ?, ?, '{}', '', 'nsb', 1, ?, ?, ?, ?, 1)",
+            "insert into matches values (?, '', ?, ?, '{}', '[]', 'nsb', 1, ?, ?, ?, ?, 1, 'anybody')",
             *(name, wall_ms, HEADER, wall_ms + 1 if ended else None),
             *(("one", "A", "resignation") if ended else ("", "", "")),
         )

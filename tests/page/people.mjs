@@ -114,7 +114,9 @@ export class Person {
     // While the server is down a browser complains; nobody else may be asked for anything, ever.
     const fault = (what) => {
       const known = this.#answers.some((code) => what.includes(`status of ${code}`));
-      if (!known && !this.#server.down && !this.offline) this.faults.push(what);
+      // What failed while the network was gone may be said a moment after it is back.
+      const cut = this.wasOffline && what.includes("ERR_INTERNET_DISCONNECTED");
+      if (!known && !cut && !this.#server.down && !this.offline) this.faults.push(what);
     };
     this.page.on("pageerror", (error) => this.faults.push(`error: ${error.stack ?? error}`));
     this.page.on("console", (message) => {
@@ -145,8 +147,10 @@ export class Person {
   }
 
   offline = false;
+  wasOffline = false;
   async loseNetwork() {
     this.offline = true;
+    this.wasOffline = true;
     await this.context.setOffline(true);
   }
   async findNetwork() {
