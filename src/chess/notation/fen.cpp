@@ -32,7 +32,7 @@ std::optional<Square> outermost_rook(const Board& board, Color color, char lette
 }
 
 // The square of the rook that a letter of the castling field means: the file of a rook, or K and Q
-// for the outermost one, which mean the corner where there is none.
+// for the outermost one; without a rook they mean the corner.
 std::optional<Square> castling_rook(const Board& board, char letter) {
     const bool black = letter >= 'a' && letter <= 'z';
     const Color color = black ? Color::Black : Color::White;

@@ -243,7 +243,7 @@ class Fold {
         for (const Seat seat : base::all_of<Seat>()) shown[seat] = left(state_, seat, state_.now);
         return shown;
     }
-    // The ruling of this event's line, made where there is none yet.
+    // The ruling of this event's line, added if it has none yet.
     // Flag claims that were put off come after later lines, so it may not be the last.
     Ruling& decided() {
         auto& rulings = state_.history.rulings;
