@@ -1,0 +1,28 @@
+// A value that many hold and nobody changes: passed on by its address, compared by what it is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <utility>
+
+namespace tandem::base {
+
+template <typename T>
+class Shared {
+  public:
+    Shared() : Shared(T{}) {}
+    // Not explicit: it stands wherever the value does.
+    Shared(T value) : value_(std::make_shared<const T>(std::move(value))) {}
+
+    [[nodiscard]] const T& operator*() const { return *value_; }
+    [[nodiscard]] const T* operator->() const { return value_.get(); }
+
+    [[nodiscard]] bool operator==(const Shared& other) const {
+        return value_ == other.value_ || *value_ == *other.value_;
+    }
+
+  private:
+    std::shared_ptr<const T> value_;  // never null, but of what was moved away
+};
+
+}  // namespace tandem::base
