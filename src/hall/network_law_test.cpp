@@ -145,9 +145,9 @@ class Network {
             world_.ask(fresh, ask::Watch{match_, 0});
             const auto truth = world_.inbox(fresh).last<tell::Match>();
             if (truth.line != client.line) return client.person + " has not all lines";
-            if (truth.view.boards != client.view.boards)
+            if (truth.view->boards != client.view.boards)
                 return client.person + " sees other boards";
-            if (truth.view.over != client.view.over) return client.person + " sees another end";
+            if (truth.view->over != client.view.over) return client.person + " sees another end";
             if (truth.told.size() != client.seen.size()) return client.person + " missed a line";
         }
         return "";

@@ -32,12 +32,12 @@ class Writer {
     void members(const tell::Told& told) {
         object_.add("match", told.match);
         line(told.line);
-        object_.add("view", told.view);
+        object_.add("view", *told.view);
     }
     void members(const tell::Match& match) {
         object_.add("match", match.match);
         object_.add("code", match.code);
-        text("header", record::to_json(match.header));
+        text("header", record::to_json(*match.header));
         object_.add("seats", match.seats);
         object_.add("officials", match.officials);
         std::vector<std::string_view> yours;
@@ -48,7 +48,7 @@ class Writer {
         object_.add("now", match.now);
         object_.add("since", match.since);
         object_.add("line", match.line);
-        object_.add("view", match.view);
+        object_.add("view", *match.view);
         object_.key("told");
         out_ += '[';
         for (const LineView& told : match.told) {

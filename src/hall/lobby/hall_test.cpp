@@ -465,7 +465,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
     EXPECT_FALSE(world.inbox(at[ABlack]).has("\"judgement\": \"play\""));
     EXPECT_EQ(world.act(at[ABlack], match, "A.black", R"({"do":"stop","text":"he jumped"})"), "");
     EXPECT_EQ(directs(R"({"do":"declare","winner":"two","why":"the pawn jumped"})"), "");
-    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Told>().view.over->winner, match::Winner::Two);
+    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Told>().view->over->winner, match::Winner::Two);
     EXPECT_EQ(world.act(at[BWhite], match, "director", R"({"do":"annul"})"), "not-the-director");
 }
 

@@ -65,7 +65,7 @@ TEST(Opening, draws_the_boards_that_the_rules_leave_to_the_lot) {
     const MatchId match = *world.open(std::move(opening));
     world.ask(four.at[AWhite], ask::Watch{match, 0});
     const auto told = world.inbox(four.at[AWhite]).last<tell::Match>();
-    EXPECT_NE(told.view.boards[BoardId::A].fen, told.view.boards[BoardId::B].fen);
+    EXPECT_NE(told.view->boards[BoardId::A].fen, told.view->boards[BoardId::B].fen);
 }
 
 TEST(Opening, lets_no_clock_run_while_nothing_can_be_written) {
@@ -79,7 +79,7 @@ TEST(Opening, lets_no_clock_run_while_nothing_can_be_written) {
     world.pass(3'100);
     const auto e4 = R"({"do":"play","move":"e2e4"})";
     EXPECT_EQ(world.act(four.at[AWhite], match, "A.white", e4, 0), "");
-    EXPECT_GT(world.inbox(four.at[AWhite]).last<tell::Told>().view.clocks_ms[AWhite], 299'000);
+    EXPECT_GT(world.inbox(four.at[AWhite]).last<tell::Told>().view->clocks_ms[AWhite], 299'000);
 }
 
 TEST(Opening, tells_who_watches_already_once_it_is_written) {

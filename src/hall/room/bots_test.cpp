@@ -30,7 +30,7 @@ TEST(Bots, play_when_it_is_their_turn) {
     world.pass(3'000);
     EXPECT_EQ(world.act(ann, match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
     world.pass(2'000);
-    EXPECT_EQ(world.inbox(ann).last<tell::Told>().view.boards[BoardId::A].ply, 2);
+    EXPECT_EQ(world.inbox(ann).last<tell::Told>().view->boards[BoardId::A].ply, 2);
 }
 
 TEST(Bots, say_the_same_thing_now_and_then_only) {
@@ -58,7 +58,7 @@ TEST(Bots, say_the_same_thing_now_and_then_only) {
     };
     world.pass(18'000);
     EXPECT_EQ(times_said(), 1);
-    EXPECT_GT(world.inbox(ann).last<tell::Told>().view.boards[BoardId::B].ply, 4);
+    EXPECT_GT(world.inbox(ann).last<tell::Told>().view->boards[BoardId::B].ply, 4);
     world.pass(20'000);
     EXPECT_EQ(times_said(), 2);
 }
@@ -121,7 +121,7 @@ TEST(Bots, are_no_absentees_after_a_crash) {
     const ConnectionId again = world.connect("g:ann", "Ann");
     world.ask(again, ask::Watch{match, 0});
     world.pass(60'000);
-    EXPECT_FALSE(world.inbox(again).last<tell::Match>().view.over.has_value());
+    EXPECT_FALSE(world.inbox(again).last<tell::Match>().view->over.has_value());
     EXPECT_FALSE(world.inbox(again).has("forfeit"));
 }
 

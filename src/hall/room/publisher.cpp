@@ -26,12 +26,13 @@ constexpr std::array kLater{Viewer::Spectator};
     const RoomLog::Line& line,
     std::size_t index,
     std::int64_t prev,
+    std::size_t first_event,
     std::vector<match::Event> events) {
     wire::LineView told;
     told.prev = prev;
     told.line = line_number(index);
     told.command = line.command;
-    told.first_event = line.first_event;
+    told.first_event = first_event;
     told.events = std::move(events);
     if (!line.key.empty()) told.key = line.key;
     if (line.lag) told.lag_ms = base::count(*line.lag);
@@ -57,13 +58,14 @@ std::vector<ConnectionId> Publisher::watchers() const {
 
 std::optional<Millis> Publisher::due(const RoomLog& log) const {
     if (released_ == published_) return std::nullopt;
-    return log.lines()[released_].mono + watch_delay_;
+    return log.lines()[released_].news->mono + watch_delay_;
 }
 
 void Publisher::watch(
     const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     unwatch(watcher.which);
-    watchers_.push_back({watcher.which, watcher.person, watcher.since});
+    watchers_.push_back(
+        {watcher.which, watcher.person, cast.viewer(watcher.person), watcher.since});
     if (is_open_) out.send(watcher.which, match_message(watchers_.back(), log, cast, now));
 }
 
@@ -81,17 +83,17 @@ void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now n
         const RoomLog::News& news = *log.lines()[published_].news;
         view_ = news.view;
         phase_ = news.phase;
-        tell_line(published_, kAtOnce, log, cast, out);
+        tell_line(published_, kAtOnce, log, out);
         if (news.ended) out.report(from_room::Ended{code_, *news.ended, cast.line_up()});
         ++published_;
-        pass(log, cast, now, out);
+        pass(log, now, out);
     }
 }
 
-void Publisher::pass(RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+void Publisher::pass(RoomLog& log, Now now, Outbox& out) {
     while (const auto at = due(log)) {
         if (*at > now.mono) return;
-        tell_line(released_, kLater, log, cast, out);
+        tell_line(released_, kLater, log, out);
         RoomLog::News news = log.forget(released_);
         released_view_ = std::move(news.view);
         released_phase_ = news.phase;
@@ -100,11 +102,7 @@ void Publisher::pass(RoomLog& log, const Cast& cast, Now now, Outbox& out) {
 }
 
 void Publisher::tell_line(
-    std::size_t index,
-    std::span<const Viewer> viewers,
-    const RoomLog& log,
-    const Cast& cast,
-    Outbox& out) {
+    std::size_t index, std::span<const Viewer> viewers, const RoomLog& log, Outbox& out) {
     struct Group {
         std::int64_t prev = 0;
         bool judged = false;
@@ -124,7 +122,7 @@ void Publisher::tell_line(
         group_of[viewer] = static_cast<std::size_t>(group - groups.begin());
     }
     for (const Watcher& watcher : watchers_) {
-        const auto group = group_of[cast.viewer(watcher.person)];
+        const auto group = group_of[watcher.viewer];
         if (group) groups[*group].to.push_back(watcher.which);
     }
     for (Group& group : groups) {
@@ -135,15 +133,14 @@ void Publisher::tell_line(
             std::move(group.to),
             wire::tell::Told{
                 log.match(),
-                line_view(line, index, group.prev, std::move(events)),
+                line_view(line, index, group.prev, line.news->first_event, std::move(events)),
                 line.news->view});
     }
 }
 
 wire::tell::Match Publisher::match_message(
     const Watcher& to, const RoomLog& log, const Cast& cast, Now now) const {
-    const Viewer viewer = cast.viewer(to.person);
-    const bool spectates = viewer == Viewer::Spectator;
+    const bool spectates = to.viewer == Viewer::Spectator;
     wire::tell::Match told{log.header()};
     told.match = log.match();
     if (!code_.is_empty()) told.code = code_;
@@ -154,9 +151,9 @@ wire::tell::Match Publisher::match_message(
     const Millis delay = spectates ? watch_delay_ : Millis{0};
     told.now = base::count(now.mono - log.zero() - delay);
     told.since = to.since;
-    told.line = last_seen_[viewer];
+    told.line = last_seen_[to.viewer];
     told.view = spectates ? released_view_ : view_;
-    told.told = lines_since(viewer, to.since, spectates ? released_ : published_, log);
+    told.told = lines_since(to.viewer, to.since, spectates ? released_ : published_, log);
     return told;
 }
 
@@ -165,28 +162,32 @@ std::vector<wire::LineView> Publisher::lines_since(
     Viewer viewer, std::int64_t since, std::size_t seen, const RoomLog& log) const {
     std::vector<wire::LineView> found;
     if (seen == 0 || line_number(seen - 1) <= since) return found;
-    match::LogReplay replay{log.header()};
+    match::LogReplay replay{*log.header()};
     const bool judged = sees_judgements(viewer, log);
     std::int64_t prev = 1;
+    std::size_t next_event = 1;
     for (std::size_t index = 0; index < seen; ++index) {
         const RoomLog::Line& line = log.lines()[index];
         std::vector<match::Event> events;
         replay.take({&line.command, 1}, events);
+        const std::size_t first_event = std::exchange(next_event, next_event + events.size());
         if (!match::readers_of(line.command).has(viewer)) continue;
         if (line_number(index) > since) {
             if (!judged) events = match::without_judgements(std::move(events));
-            found.push_back(line_view(line, index, prev, std::move(events)));
+            found.push_back(line_view(line, index, prev, first_event, std::move(events)));
         }
         prev = line_number(index);
     }
     return found;
 }
 
-void Publisher::tell_again(
+void Publisher::recast(
     const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
-    for (const Watcher& watcher : watchers_) {
-        if (watcher.person != person) continue;
-        out.send(watcher.which, match_message({watcher.which, person, 0}, log, cast, now));
+    for (Watcher& watcher : watchers_) {
+        const Viewer before = std::exchange(watcher.viewer, cast.viewer(watcher.person));
+        if (watcher.person != person && watcher.viewer == before) continue;
+        watcher.since = 0;
+        out.send(watcher.which, match_message(watcher, log, cast, now));
     }
 }
 

@@ -45,10 +45,10 @@ class Publisher {
     // All up to that line is written.
     void written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out);
     // Spectators see what they may see by now.
-    void pass(RoomLog& log, const Cast& cast, Now now, Outbox& out);
-    // A person has another part in the match: they are told all of it again.
-    void tell_again(
-        const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    void pass(RoomLog& log, Now now, Outbox& out);
+    // That person plays for another: they are told all of it again, and so is whoever may read
+    // something else by that.
+    void recast(const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
     // All that the log holds was told before a restart.
     void resume(const RoomLog& log);
 
@@ -56,15 +56,12 @@ class Publisher {
     struct Watcher {
         ConnectionId which{};
         PersonId person;
+        Viewer viewer{};  // what they may read
         std::int64_t since = 0;  // as they asked
     };
 
     void tell_line(
-        std::size_t index,
-        std::span<const Viewer> viewers,
-        const RoomLog& log,
-        const Cast& cast,
-        Outbox& out);
+        std::size_t index, std::span<const Viewer> viewers, const RoomLog& log, Outbox& out);
     [[nodiscard]] wire::tell::Match match_message(
         const Watcher& to, const RoomLog& log, const Cast& cast, Now now) const;
     [[nodiscard]] std::vector<wire::LineView> lines_since(
@@ -75,9 +72,9 @@ class Publisher {
     bool is_open_ = false;  // its opening is written
     std::size_t published_ = 0;
     std::size_t released_ = 0;  // of those, to spectators
-    wire::MatchView view_;  // after the last published line
+    base::Shared<wire::MatchView> view_;  // after the last published line
     Phase phase_{};
-    wire::MatchView released_view_;
+    base::Shared<wire::MatchView> released_view_;
     Phase released_phase_{};
     EnumArray<Viewer, std::int64_t> last_seen_{};  // line
     std::vector<Watcher> watchers_;

@@ -258,7 +258,7 @@ void Room::replace(Seat seat, const Person& instead, Now now, Outbox& out) {
     bots_.replace(seat);
     out.write(row::SeatTaken{log_.match(), log_.last_line(), seat, instead.id, instead.name});
     report_cast(out);
-    publisher_.tell_again(instead.id, log_, cast_, now, out);
+    publisher_.recast(instead.id, log_, cast_, now, out);
     tend_bots(now, out);
 }
 
@@ -288,7 +288,7 @@ void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
         const auto forfeit = clockwork_.forfeit_of_absent(log_, cast_, seat, now);
         if (forfeit) file_as_director(*forfeit, now, out);
     }
-    publisher_.pass(log_, cast_, now, out);
+    publisher_.pass(log_, now, out);
     tend_bots(now, out);
     const auto close = close_due();
     if (closed_ || !close || *close > now.mono) return;

@@ -3,6 +3,8 @@
 #include "hall/room/room_log.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "hall/room/view.hpp"
 #include "match/model/outcome.hpp"
@@ -28,8 +30,8 @@ std::int64_t turns_of(const match::BoardState& board) {
 RoomLog::RoomLog(MatchId match, match::Header header, Millis zero)
     : match_(std::move(match)),
       header_(std::move(header)),
-      names_(names_in(header_)),
-      state_(header_),
+      names_(names_in(*header_)),
+      state_(*header_),
       zero_(zero) {}
 
 Phase RoomLog::phase() const {
@@ -52,8 +54,36 @@ std::optional<Millis> RoomLog::due() const {
 }
 
 std::optional<std::int64_t> RoomLog::line_of(const PersonId& person, const std::string& key) const {
-    const auto found = keys_.find({person, key});
-    return found == keys_.end() ? std::nullopt : std::optional{found->second};
+    const auto known = std::ranges::find(people_, person);
+    if (known == people_.end()) return std::nullopt;
+    const auto number = static_cast<std::uint32_t>(known - people_.begin());
+    const auto place = place_of(number, key);
+    if (place == by_key_.end()) return std::nullopt;
+    const Line& line = lines_[*place];
+    if (line.person != number || line.key != key) return std::nullopt;
+    return std::int64_t{*place} + 2;
+}
+
+std::vector<std::uint32_t>::const_iterator RoomLog::place_of(
+    std::uint32_t person, const std::string& key) const {
+    return std::ranges::lower_bound(by_key_, std::tie(person, key), {}, [this](std::uint32_t at) {
+        return std::tie(lines_[at].person, lines_[at].key);
+    });
+}
+
+std::uint32_t RoomLog::number_of(const PersonId& person) {
+    const auto known = std::ranges::find(people_, person);
+    const auto number = static_cast<std::uint32_t>(known - people_.begin());
+    if (known == people_.end()) people_.push_back(person);
+    return number;
+}
+
+void RoomLog::add(Line line) {
+    if (!line.key.empty()) {
+        const auto index = static_cast<std::uint32_t>(lines_.size());
+        by_key_.insert(place_of(line.person, line.key), index);
+    }
+    lines_.push_back(std::move(line));
 }
 
 wire::MatchView RoomLog::view(Millis at) const { return view_of(state_, names_, at); }
@@ -100,18 +130,21 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
         .first_event = first_event,
         .events = events});
     last_at_ = filing.command.at;
-    if (!filing.key.empty()) keys_.emplace(std::pair{filing.person, filing.key}, number);
     events_ += events.size();
     std::optional<row::MatchEnded> ended = new_outcome(now);
     if (ended) out.write(*ended);
-    lines_.push_back(
+    add(
         {.command = std::move(filing.command),
          .key = std::move(filing.key),
          .lag = filing.lag,
-         .mono = now.mono,
-         .first_event = first_event,
-         .news = std::make_unique<News>(
-             News{std::move(events), view(last_at_), phase(), std::move(ended)})});
+         .person = number_of(filing.person),
+         .news = std::make_unique<News>(News{
+             now.mono,
+             first_event,
+             std::move(events),
+             view(last_at_),
+             phase(),
+             std::move(ended)})});
 }
 
 // How it ended, or that it has not ended after all; nothing where that is known.
@@ -142,11 +175,10 @@ void RoomLog::keep_again(const ReplayedLine& replayed) {
     line.command = replayed.command;
     line.key = row.key;
     if (row.lag_ms) line.lag = Millis{*row.lag_ms};
-    line.first_event = replayed.first_event;
+    line.person = number_of(row.person);
     last_at_ = replayed.command.at;
     events_ += replayed.events.size();
-    if (!row.key.empty()) keys_.emplace(std::pair{row.person, row.key}, row.line);
-    lines_.push_back(std::move(line));
+    add(std::move(line));
 }
 
 bool RoomLog::resume(const row::StoredMatch& stored) {

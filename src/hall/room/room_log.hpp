@@ -6,14 +6,15 @@
 // about gets a line as well: a note.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <map>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "base/shared.hpp"
 #include "hall/port/outbox.hpp"
 #include "hall/port/stored_replay.hpp"
 #include "hall/wire/wire.hpp"
@@ -26,8 +27,10 @@ class RoomLog {
     // What a line has led to. It is kept until all have been told of it; whoever asks later is
     // told what a replay finds.
     struct News {
+        Millis mono{};  // when it was filed
+        std::size_t first_event = 1;  // its number in the match
         std::vector<match::Event> events;
-        wire::MatchView view;
+        base::Shared<wire::MatchView> view;
         Phase phase{};
         std::optional<row::MatchEnded> ended;  // where it changed the outcome
     };
@@ -35,8 +38,7 @@ class RoomLog {
         match::Command command;
         std::string key;
         std::optional<Millis> lag;
-        Millis mono{};
-        std::size_t first_event = 1;  // its number in the match
+        std::uint32_t person = 0;  // who filed it, by the order in which people first did
         std::unique_ptr<News> news;
     };
     // A command that is about to be filed; its stamp is not given yet.
@@ -53,12 +55,12 @@ class RoomLog {
     // Questions
 
     [[nodiscard]] const MatchId& match() const { return match_; }
-    [[nodiscard]] const match::Header& header() const { return header_; }
+    [[nodiscard]] const base::Shared<match::Header>& header() const { return header_; }
     [[nodiscard]] const EnumArray<Seat, std::string>& names() const { return names_; }
     [[nodiscard]] const match::State& state() const { return state_; }
     [[nodiscard]] Phase phase() const;
     // The first one is line 2.
-    [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+    [[nodiscard]] const std::deque<Line>& lines() const { return lines_; }
     [[nodiscard]] std::int64_t last_line() const;
     // The stamp that a command would get now.
     [[nodiscard]] Millis stamp(Now now) const;
@@ -90,19 +92,24 @@ class RoomLog {
 
   private:
     [[nodiscard]] std::optional<Millis> mark_due() const;
+    [[nodiscard]] std::uint32_t number_of(const PersonId& person);
+    // Where among the lines by key such a one is, or would be.
+    [[nodiscard]] std::vector<std::uint32_t>::const_iterator place_of(
+        std::uint32_t person, const std::string& key) const;
+    void add(Line line);
     void keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out);
     void keep_again(const ReplayedLine& replayed);
 
     MatchId match_;
-    match::Header header_;
+    base::Shared<match::Header> header_;
     EnumArray<Seat, std::string> names_;  // as the header has them
     match::State state_;
     Millis zero_{};
     Millis last_at_{-1};
     std::size_t events_ = 0;
-    std::vector<Line> lines_;
-    // Who did what under which key, and its line.
-    std::map<std::pair<PersonId, std::string>, std::int64_t> keys_;
+    std::deque<Line> lines_;
+    std::vector<PersonId> people_;  // who filed lines
+    std::vector<std::uint32_t> by_key_;  // the indices of lines with a key, by person and key
     std::optional<match::MatchEnd> outcome_;
 };
 

@@ -17,6 +17,7 @@
 #include <boost/describe.hpp>
 #include <boost/json/object.hpp>
 
+#include "base/shared.hpp"
 #include "bughouse/seat.hpp"
 #include "hall/ids.hpp"
 #include "hall/wire/match_view.hpp"
@@ -410,7 +411,7 @@ struct Told {
     static constexpr std::string_view kName = "told";
     MatchId match;
     LineView line;
-    MatchView view;  // after it
+    base::Shared<MatchView> view;  // after it
 
     [[nodiscard]] bool operator==(const Told&) const = default;
 };
@@ -419,11 +420,11 @@ struct Told {
 struct Match {
     static constexpr std::string_view kName = "match";
 
-    explicit Match(match::Header of) : header(std::move(of)) {}
+    explicit Match(base::Shared<match::Header> of) : header(std::move(of)) {}
 
     MatchId match;
     std::optional<TableCode> code;  // of its table
-    match::Header header;
+    base::Shared<match::Header> header;
     EnumArray<Seat, SeatView> seats;
     std::vector<Official> officials;  // none: the server directs
     std::vector<std::optional<Seat>> yours;  // as whom one may give commands; nothing: the director
@@ -431,7 +432,7 @@ struct Match {
     Ms now = 0;  // at
     std::int64_t since = 0;  // as asked
     std::int64_t line = 0;  // the last that one may see
-    MatchView view;  // after it
+    base::Shared<MatchView> view;  // after it
     std::vector<LineView> told;  // all since
 
     [[nodiscard]] bool operator==(const Match&) const = default;

@@ -319,8 +319,8 @@ struct Four {
         const Inbox& inbox = world.inbox(at[Seat::AWhite]);
         wire::MatchView found;
         for (const wire::Tell& each : inbox.told) {
-            if (const auto* const told = std::get_if<wire::tell::Told>(&each)) found = told->view;
-            if (const auto* const all = std::get_if<wire::tell::Match>(&each)) found = all->view;
+            if (const auto* const told = std::get_if<wire::tell::Told>(&each)) found = *told->view;
+            if (const auto* const all = std::get_if<wire::tell::Match>(&each)) found = *all->view;
         }
         return found;
     }
