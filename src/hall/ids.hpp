@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/fnv.hpp"
 #include "bughouse/seat.hpp"
 #include "hall/kinds.hpp"
 
@@ -64,6 +65,14 @@ class OpaqueId {
 
   private:
     std::string text_;
+};
+
+// Spreads ids over the places of a hash table, alike everywhere.
+struct IdHash {
+    template <typename Id>
+    [[nodiscard]] std::size_t operator()(const Id& id) const {
+        return base::fnv1a(id.text());
+    }
 };
 
 // Of a match, for ever.

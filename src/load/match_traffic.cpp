@@ -21,6 +21,12 @@ constexpr double kPatience = 120;  // seconds for all to sit down
     return rest.substr(0, rest.find('"'));
 }
 
+// The same where the words stand near the end of a long text.
+[[nodiscard]] std::string_view text_after_last(std::string_view text, std::string_view words) {
+    const std::size_t at = text.rfind(words);
+    return at == std::string_view::npos ? text.substr(0, 0) : text_after(text.substr(at), words);
+}
+
 [[nodiscard]] double seconds_since(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
@@ -140,7 +146,7 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
 void MatchTraffic::take_play(std::string_view text, Timing& timing) {
     if (text.starts_with(R"({"t":"refused")")) ++timing.refused;
     if (!text.starts_with(R"({"t":"told")")) return;
-    const auto found = sent_.find(std::string{text_after(text, "\"key\":\"")});
+    const auto found = sent_.find(std::string{text_after_last(text, "\"key\":\"")});
     if (found == sent_.end()) return;
     Sent& sent = found->second;
     if (--sent.missing > 0) return;

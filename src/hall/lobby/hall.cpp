@@ -74,14 +74,14 @@ void Hall::Inside::tell_rooms_of(const PersonId& person, const ToRoom& message, 
 
 void Hall::connected(ConnectionId which, const Person& who, Now now) {
     Inside& hall = *inside_;
+    Inside::Someone& someone = hall.people[who.id];
     hall.connections.insert_or_assign(
         number(which),
         Inside::Connection{
-            .person = who.id,
+            .someone = &someone,
             .lag = std::nullopt,
             .messages = base::TokenBucket{hall.message_rate(), now.mono},
             .watches = {}});
-    Inside::Someone& someone = hall.people[who.id];
     const bool came = someone.connections.empty();
     hall.call(who, now);
     someone.connections.push_back(which);
@@ -134,7 +134,7 @@ void Hall::closed(ConnectionId which, Now now) {
     for (const MatchId& match : node.mapped().watches) {
         hall.tell_room(match, to_room::Unwatch{which}, now);
     }
-    const PersonId person = node.mapped().person;
+    const PersonId person = node.mapped().someone->who.id;
     Inside::Someone& someone = hall.people.at(person);
     std::erase(someone.connections, which);
     if (!someone.connections.empty()) return;
@@ -178,7 +178,7 @@ void Hall::received(ConnectionId which, const wire::Ask& message, Now now) {
     Inside& hall = *inside_;
     const auto found = hall.connections.find(number(which));
     if (found == hall.connections.end()) return;
-    const Person who = hall.people.at(found->second.person).who;
+    const Person who = found->second.someone->who;
     if (auto why = hall.answer({which, who, now}, message)) {
         ++hall.refusals;
         hall.tell(which, std::move(*why));
@@ -203,7 +203,7 @@ void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
     const Millis lag{base::count(there_and_back) / 2};
     found->second.lag = lag;
     const std::set<MatchId> watches = found->second.watches;
-    const PersonId person = found->second.person;
+    const PersonId person = found->second.someone->who.id;
     for (const MatchId& match : watches) {
         // What is closed is watched no more, nor what one was never let in to.
         const bool there = hall.tell_room(match, to_room::Lag{person, lag}, now);
@@ -253,6 +253,7 @@ void Hall::Inside::notice(NoticeKind what, const std::string& say) {
     std::vector<ConnectionId> all;
     all.reserve(connections.size());
     for (const auto& [which, connection] : connections) all.push_back(ConnectionId{which});
+    std::ranges::sort(all);
     out.send(std::move(all), wire::tell::Notice{what, say});
 }
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -28,16 +29,16 @@ inline constexpr std::string_view kNotWriting =
     "The server cannot write at present; the clocks stand.";
 
 struct Hall::Inside {
-    struct Connection {
-        PersonId person;
-        std::optional<Millis> lag;
-        base::TokenBucket messages;  // that it may send
-        std::set<MatchId> watches;
-    };
     struct Someone {
         Person who;
         std::vector<ConnectionId> connections;
         std::set<TableCode> tables;
+    };
+    struct Connection {
+        const Someone* someone;  // one of `people`, who stays there as long as it is open
+        std::optional<Millis> lag;
+        base::TokenBucket messages;  // that it may send
+        std::set<MatchId> watches;
     };
     // What the lobby knows about a match from its room's reports.
     struct Match {
@@ -134,8 +135,9 @@ struct Hall::Inside {
     std::string run;
     Outbox out;
 
-    // What is gone through is in order, so that the same inputs have the same effects everywhere.
-    std::map<std::uint64_t, Connection> connections;
+    // No order; the rest is in order, for what is gone through has to be, so that the same inputs
+    // have the same effects everywhere.
+    std::unordered_map<std::uint64_t, Connection> connections;
     std::map<PersonId, Someone> people;
     std::map<TableCode, Table> tables;
     Rooms rooms;

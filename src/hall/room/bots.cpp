@@ -130,9 +130,9 @@ std::vector<match::Command> Bots::says(Seat seat, const Thought& answer, Now now
         if (message == QuickMessage::Go) std::erase(bot.said, QuickMessage::Sit);
         bot.said.push_back(message);
         const bool urgent = message == QuickMessage::Sit || message == QuickMessage::Go;
-        std::optional<Millis>& last = bot.said_at[message];
-        if (!urgent && last && now.mono - *last < kSaysAgain) continue;
-        last = now.mono;
+        const auto [last, is_first] = bot.said_at.try_emplace(message, now.mono);
+        if (!urgent && !is_first && now.mono - last->second < kSaysAgain) continue;
+        last->second = now.mono;
         match::Command command;
         command.by = seat;
         command.action =

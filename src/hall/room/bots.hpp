@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -51,7 +52,7 @@ class Bots {
         bool waits = false;  // it sits until something happens
         std::vector<bughouse::QuickMessage> heard;
         std::vector<bughouse::QuickMessage> said;  // since its last move
-        EnumArray<bughouse::QuickMessage, std::optional<Millis>> said_at;  // mono
+        std::map<bughouse::QuickMessage, Millis> said_at;  // mono
         std::vector<std::string> refused;  // moves of this position
 
         [[nodiscard]] bool operator==(const Bot&) const = default;

@@ -1,4 +1,4 @@
-// A map of rooms, and a queue of when each is due.
+// A table of rooms, and a queue of when each is looked at.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/room/rooms.hpp"
 
@@ -16,11 +16,10 @@ constexpr Millis kSoonest{1};  // that a room is called again
 }  // namespace
 
 void Rooms::open(const Opening& opening, Now now, Outbox& out) {
-    const MatchId id = opening.match;
-    const auto [place, is_new] =
-        rooms_.emplace(id, std::make_unique<Room>(opening, *config_, now, out));
+    const auto [at, is_new] = places_.try_emplace(opening.match);
     CHECK(is_new);
-    settle(id, *place->second, now);
+    at->second.room = std::make_unique<Room>(opening, *config_, now, out);
+    settle(at, now);
 }
 
 void Rooms::resume(
@@ -30,73 +29,79 @@ void Rooms::resume(
     Outbox& out) {
     auto room = Room::resumed(stored, last_beat, *config_, now, out);
     if (!room) return;
-    const MatchId& id = stored.opened.match;
-    Room& kept = *(rooms_[id] = std::make_unique<Room>(std::move(*room)));
-    settle(id, kept, now);
+    const auto at = places_.try_emplace(stored.opened.match).first;
+    at->second.room = std::make_unique<Room>(std::move(*room));
+    settle(at, now);
 }
 
 bool Rooms::tell(const MatchId& match, const ToRoom& message, Now now, Outbox& out) {
-    const auto found = rooms_.find(match);
-    if (found == rooms_.end()) return false;
-    found->second->take(message, now, out);
-    settle(match, *found->second, now);
+    const auto found = places_.find(match);
+    if (found == places_.end()) return false;
+    found->second.room->take(message, now, out);
+    settle(found, now);
     return true;
 }
 
 void Rooms::tell_all(const ToRoom& message, Now now, Outbox& out) {
     std::vector<MatchId> all;
-    all.reserve(rooms_.size());
-    for (const auto& [id, room] : rooms_) all.push_back(id);
+    all.reserve(places_.size());
+    for (const auto& [id, place] : places_) all.push_back(id);
+    std::ranges::sort(all);
     for (const MatchId& id : all) static_cast<void>(tell(id, message, now, out));
 }
 
 void Rooms::pass(Now now, Outbox& out) {
-    while (!dues_.empty() && dues_.begin()->first <= now.mono) {
-        const MatchId id = dues_.begin()->second;
-        dues_.erase(dues_.begin());
-        due_of_.erase(id);
-        static_cast<void>(tell(id, to_room::Passed{}, now, out));
+    while (!asks_.empty() && asks_.begin()->first <= now.mono) {
+        const auto at = places_.find(asks_.begin()->second);
+        asks_.erase(asks_.begin());
+        at->second.asks_at.reset();
+        const auto due = at->second.room->due();
+        if (due && *due <= now.mono) at->second.room->take(ToRoom{to_room::Passed{}}, now, out);
+        settle(at, now);
     }
 }
 
-void Rooms::settle(const MatchId& match, Room& room, Now now) {
-    const auto known = due_of_.find(match);
+// What a room waits for mostly moves on with each message. It keeps its place in the queue until
+// that is reached, rather than being moved each time.
+void Rooms::settle(Places::iterator at, Now now) {
+    auto& [match, place] = *at;
+    const bool closed = place.room->closed();
     // A room whose time has come and that can do nothing about it must not keep all others waiting.
-    auto due = room.closed() ? std::nullopt : room.due();
+    auto due = closed ? std::nullopt : place.room->due();
     if (due) due = std::max(*due, now.mono + kSoonest);
-    const bool same = known == due_of_.end() ? !due : due == known->second;
-    if (!same && known != due_of_.end()) {
-        dues_.erase({known->second, match});
-        due_of_.erase(known);
+    const bool in_time = !due || (place.asks_at && *place.asks_at <= *due);
+    if (place.asks_at && (closed || !in_time)) {
+        asks_.erase({*place.asks_at, match});
+        place.asks_at.reset();
     }
-    if (!same && due) {
-        dues_.emplace(*due, match);
-        due_of_.emplace(match, *due);
+    if (!in_time) {
+        asks_.emplace(*due, match);
+        place.asks_at = due;
     }
-    if (!room.closed()) return;
-    commands_ += room.commands();
-    refusals_ += room.refusals();
-    rooms_.erase(match);
+    if (!closed) return;
+    commands_ += place.room->commands();
+    refusals_ += place.room->refusals();
+    places_.erase(at);
 }
 
 std::optional<Millis> Rooms::due() const {
-    return dues_.empty() ? std::nullopt : std::optional{dues_.begin()->first};
+    return asks_.empty() ? std::nullopt : std::optional{asks_.begin()->first};
 }
 
 std::size_t Rooms::running() const {
     return static_cast<std::size_t>(std::ranges::count_if(
-        rooms_, [](const auto& each) { return each.second->phase() != Phase::Over; }));
+        places_, [](const auto& each) { return each.second.room->phase() != Phase::Over; }));
 }
 
 std::uint64_t Rooms::commands() const {
     std::uint64_t sum = commands_;
-    for (const auto& [id, room] : rooms_) sum += room->commands();
+    for (const auto& [id, place] : places_) sum += place.room->commands();
     return sum;
 }
 
 std::uint64_t Rooms::refusals() const {
     std::uint64_t sum = refusals_;
-    for (const auto& [id, room] : rooms_) sum += room->refusals();
+    for (const auto& [id, place] : places_) sum += place.room->refusals();
     return sum;
 }
 

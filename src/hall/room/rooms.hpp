@@ -4,10 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 #include "hall/room/room.hpp"
@@ -33,7 +33,7 @@ class Rooms {
     // Tells every room with something due that time has passed.
     void pass(Now now, Outbox& out);
 
-    [[nodiscard]] bool has(const MatchId& match) const { return rooms_.contains(match); }
+    [[nodiscard]] bool has(const MatchId& match) const { return places_.contains(match); }
     // When `pass` has something to do, on the mono clock.
     [[nodiscard]] std::optional<Millis> due() const;
     [[nodiscard]] std::size_t running() const;  // matches that are not over
@@ -41,14 +41,20 @@ class Rooms {
     [[nodiscard]] std::uint64_t refusals() const;
 
   private:
-    // After each message: when it is due next, or that it is closed.
-    void settle(const MatchId& match, Room& room, Now now);
+    struct Place {
+        std::unique_ptr<Room> room;
+        std::optional<Millis> asks_at;  // when it is looked at, no later than it is due
+    };
+    using Places = std::unordered_map<MatchId, Place, IdHash>;
+
+    // After each message: when it is to be looked at next, or that it is closed.
+    void settle(Places::iterator at, Now now);
 
     const Config* config_;
-    // What is gone through is in order, so that the same inputs have the same effects everywhere.
-    std::map<MatchId, std::unique_ptr<Room>> rooms_;
-    std::set<std::pair<Millis, MatchId>> dues_;
-    std::map<MatchId, Millis> due_of_;
+    // No order: what is gone through is sorted first, so that the same inputs have the same effects
+    // everywhere.
+    Places places_;
+    std::set<std::pair<Millis, MatchId>> asks_;  // each `asks_at`
     std::uint64_t commands_ = 0;  // of closed rooms
     std::uint64_t refusals_ = 0;
 };

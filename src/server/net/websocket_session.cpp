@@ -33,8 +33,9 @@ using Text = std::shared_ptr<const std::string>;
 // By how much the messages of a client may exceed what the hall answers with "too fast" before it
 // is cut off.
 constexpr double kPatience = 5;
-// What a read buffer may keep when it is not needed.
-constexpr std::size_t kKept = 2'048;
+// What is read at once: most messages are shorter, and a buffer of that size waits on each
+// connection.
+constexpr std::size_t kReadAtOnce = 512;
 // A kernel's own queue: what of a slow reader's messages lies there is not in ours.
 constexpr int kKernelQueue = 131'072;
 // Pings and pongs of the client's own, between two ticks.
@@ -68,9 +69,10 @@ class WebsocketSession final : public Transport,
             now - Millis{static_cast<std::int64_t>(id_) * 997 % context_.config.times.ping_ms};
         log_debug("joined", {{"person", who.person.id.text()}, {"address", visitor_.peer}});
         while (open_) {
-            co_await websocket_.async_read(buffer_, asio::redirect_error(kAwait, error));
+            co_await websocket_.async_read_some(
+                buffer_, kReadAtOnce, asio::redirect_error(kAwait, error));
             if (error) break;
-            take();
+            if (websocket_.is_message_done()) take();
         }
         told_off(error);
         open_ = false;
@@ -166,7 +168,7 @@ class WebsocketSession final : public Transport,
         const auto bytes = buffer_.cdata();
         context_.loop->received(id_, {static_cast<const char*>(bytes.data()), bytes.size()});
         buffer_.clear();
-        if (buffer_.capacity() > kKept) buffer_.shrink_to_fit();
+        if (buffer_.capacity() > kReadAtOnce) buffer_.shrink_to_fit();
     }
 
     [[nodiscard]] bool may_speak() {
