@@ -1,3 +1,4 @@
+// What is shared is one object, and compares by value.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/shared.hpp"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <exception>
 #include <memory>
 #include <string>
 
@@ -51,6 +52,8 @@ struct Visitor {
 // Serves a connection until it ends: requests, and perhaps a WebSocket after them.
 [[nodiscard]] Task<void> serve_plain(Socket socket, ServerContext& context, Visitor visitor);
 [[nodiscard]] Task<void> serve_tls(Socket socket, ServerContext& context, Visitor visitor);
+// What ends a connection besides its client goes into the log.
+void told_end(const std::exception_ptr& broken);
 // Tells a client that there are too many, and closes.
 [[nodiscard]] Task<void> turn_away(Socket socket, ServerContext& context);
 

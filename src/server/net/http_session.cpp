@@ -1,7 +1,7 @@
 // A connection that speaks HTTP/1.1: request, response, and again, until a WebSocket takes over.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-//   head ─▶ limits ─▶ /ws? identify ─▶ serve_websocket
+//   head ─▶ limits ─▶ /ws? identify ─▶ begin_websocket
 //                  └▶ body ─▶ routes or files ─▶ response
 //
 // It knows bytes, limits and deadlines; what a request means, its handler knows.
@@ -137,12 +137,6 @@ Task<Answer> answer_of(const Begin<Answer>& begin) {
         initiate, kAwait);
 }
 
-// What a WebSocket begins with.
-struct Upgrade {
-    Head head;
-    Identity who;
-};
-
 class HttpSession {
   public:
     HttpSession(Stream stream, ServerContext& context, Visitor visitor)
@@ -166,7 +160,7 @@ class HttpSession {
     }
 
     // Whether a WebSocket takes over; then the stream and the visitor are its own.
-    [[nodiscard]] std::optional<Upgrade>& upgrade() { return upgrade_; }
+    [[nodiscard]] std::unique_ptr<Upgrade>& upgrade() { return upgrade_; }
     [[nodiscard]] Stream& stream() { return stream_; }
     [[nodiscard]] Visitor& visitor() { return visitor_; }
 
@@ -276,10 +270,9 @@ class HttpSession {
         };
         auto who = co_await answer_of<base::Result<Identity, Response>>(begin);
         if (!who) co_return co_await refuse(std::move(who.error()));
-        Upgrade upgrade;
-        upgrade.head.base() = head.base();
-        upgrade.who = std::move(*who);
-        upgrade_ = std::move(upgrade);
+        upgrade_ = std::make_unique<Upgrade>();
+        upgrade_->head.base() = head.base();
+        upgrade_->who = std::move(*who);
         gone_ = true;
         co_return false;
     }
@@ -372,7 +365,7 @@ class HttpSession {
     bool close_after_ = false;
     bool head_only_ = false;
     bool gone_ = false;
-    std::optional<Upgrade> upgrade_;
+    std::unique_ptr<Upgrade> upgrade_;
 };
 
 Task<void> serve(Stream stream, ServerContext& context, Visitor visitor) {
@@ -380,17 +373,11 @@ Task<void> serve(Stream stream, ServerContext& context, Visitor visitor) {
     auto session = std::make_unique<HttpSession>(std::move(stream), context, std::move(visitor));
     co_await session->serve();
     if (!session->upgrade()) co_return;
-    // A WebSocket may last for hours: the session's buffers are not kept for so long.
-    Upgrade upgrade = std::move(*session->upgrade());
-    Stream taken = std::move(session->stream());
-    Visitor taker = std::move(session->visitor());
-    session.reset();
-    co_await serve_websocket(
-        std::move(taken),
-        std::move(upgrade.head),
+    begin_websocket(
+        std::move(session->stream()),
+        std::move(session->upgrade()),
         context,
-        std::move(upgrade.who),
-        std::move(taker));
+        std::move(session->visitor()));
 }
 
 }  // namespace

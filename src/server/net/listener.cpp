@@ -37,6 +37,8 @@ std::string address_of(const tcp::endpoint& endpoint) {
     return address.to_string();
 }
 
+}  // namespace
+
 void told_end(const std::exception_ptr& broken) {
     if (!broken) return;
     try {
@@ -45,8 +47,6 @@ void told_end(const std::exception_ptr& broken) {
         log_error("connection", {{"why", error.what()}});
     }
 }
-
-}  // namespace
 
 Listener::Listener(asio::io_context& io, ServerContext& context) : io_{io}, context_{context} {
     const Config& config = context_.config;
@@ -131,8 +131,7 @@ void Listener::welcome(Socket socket) {
     Visitor visitor{std::move(address), std::move(*pass)};
     auto serve = context_.tls ? serve_tls(std::move(socket), context_, std::move(visitor))
                               : serve_plain(std::move(socket), context_, std::move(visitor));
-    asio::co_spawn(
-        io_, std::move(serve), [](const std::exception_ptr& broken) { told_end(broken); });
+    asio::co_spawn(io_, std::move(serve), told_end);
 }
 
 void Listener::start() {

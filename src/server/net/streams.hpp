@@ -118,8 +118,15 @@ inline void teardown(beast::role_type role, Stream& stream, error_code& error) {
 
 using Head = http::request<http::empty_body>;
 
-// Answers the handshake and serves the WebSocket until it ends.
-[[nodiscard]] Task<void> serve_websocket(
-    Stream stream, Head head, ServerContext& context, Identity who, Visitor visitor);
+// The request that asks for a WebSocket, and who makes it.
+struct Upgrade {
+    Head head;
+    Identity who;
+};
+
+// Answers the handshake and serves the WebSocket until it ends, on its own: it may last for hours,
+// and nothing of the HTTP session is kept for so long.
+void begin_websocket(
+    Stream stream, std::unique_ptr<Upgrade> upgrade, ServerContext& context, Visitor visitor);
 
 }  // namespace tandem::server

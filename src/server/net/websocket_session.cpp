@@ -16,6 +16,7 @@
 #include <vector>
 
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
@@ -51,23 +52,24 @@ class WebsocketSession final : public Transport,
           messages_{message_rate(), context.read_clock().mono},
           bytes_{byte_rate(), context.read_clock().mono} {}
 
-    Task<void> serve(Head head, Identity who) {
+    Task<void> serve(std::unique_ptr<Upgrade> upgrade) {
         const auto self = shared_from_this();
-        set_up(who.set_cookie);
+        set_up(upgrade->who.set_cookie);
         error_code error;
-        co_await websocket_.async_accept(head, asio::redirect_error(kAwait, error));
+        co_await websocket_.async_accept(upgrade->head, asio::redirect_error(kAwait, error));
         if (error || context_.stopping) co_return;
-        head = {};
         Traffic& traffic = context_.metrics.traffic();
         ++traffic.websockets;
         const Millis now = context_.read_clock().mono;
         pinged_ = heard_ = now;
         open_ = true;
-        id_ = context_.loop->connected(self, who.person);
+        const hall::Person& who = upgrade->who.person;
+        log_debug("joined", {{"person", who.id.text()}, {"address", visitor_.peer}});
+        id_ = context_.loop->connected(self, who);
+        upgrade.reset();
         // Not all who came at once are asked at once.
         pinged_ =
             now - Millis{static_cast<std::int64_t>(id_) * 997 % context_.config.times.ping_ms};
-        log_debug("joined", {{"person", who.person.id.text()}, {"address", visitor_.peer}});
         while (open_) {
             co_await websocket_.async_read_some(
                 buffer_, kReadAtOnce, asio::redirect_error(kAwait, error));
@@ -304,11 +306,12 @@ class WebsocketSession final : public Transport,
 
 }  // namespace
 
-Task<void> serve_websocket(
-    Stream stream, Head head, ServerContext& context, Identity who, Visitor visitor) {
+void begin_websocket(
+    Stream stream, std::unique_ptr<Upgrade> upgrade, ServerContext& context, Visitor visitor) {
+    const Executor executor = stream.get_executor();
     const auto session =
         std::make_shared<WebsocketSession>(std::move(stream), context, std::move(visitor));
-    co_await session->serve(std::move(head), std::move(who));
+    asio::co_spawn(executor, session->serve(std::move(upgrade)), told_end);
 }
 
 }  // namespace tandem::server
