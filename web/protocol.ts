@@ -402,7 +402,7 @@ export interface AskLobby {
 }
 
 export interface Settings {
-  match: JsonObject;
+  terms: JsonObject;
   listing: Listing;
   director: Direction;
   rotation: Rotation;
@@ -469,7 +469,7 @@ export interface AskChat {
 
 export interface AskQuick {
   t: "quick";
-  match: JsonObject;
+  terms: JsonObject;
   code?: string;
   fill: Fill;
 }
@@ -589,7 +589,7 @@ export interface TellLeft {
 
 export interface TableLine {
   code: string;
-  match: JsonObject;
+  terms: JsonObject;
   seats: Record<Seat, string>;
   members: number;
   playing?: string;

@@ -100,10 +100,10 @@ struct Packet {
 class Network {
   public:
     explicit Network(std::uint64_t seed) : chance_(seed) {
-        wire::Settings settings = Four::quick_settings();
+        wire::Settings settings;
         settings.first_move_ms = 0;
         settings.absent_ms = 0;
-        settings.match["clock_ms"] = 300'000;
+        settings.terms.clock = Millis{300'000};
         Four four{world_, settings};
         match_ = four.match;
         for (const Seat seat : base::all_of<Seat>()) {

@@ -36,7 +36,7 @@ MatchTraffic::MatchTraffic(std::uint16_t port, std::size_t matches, std::size_t 
 
 void MatchTraffic::gather() {
     const std::string create =
-        R"({"t":"create","settings":{"match":{"rulebook":"nsb",)"
+        R"({"t":"create","settings":{"terms":{"rulebook":"nsb",)"
         R"("options":{"time.base_ms":86400000}},)"
         R"("listing":"private","director":"server","rotation":"keep","first_move_ms":0,)"
         R"("absent_ms":0,"watch_delay_ms":0}})";

@@ -7,10 +7,10 @@ export const seats = ["A.white", "A.black", "B.white", "B.black"];
 
 const patience = 15_000;
 
-// Settings of a table; `match` are those of the match's header.
-export function terms(match = {}, more = {}) {
+// Settings of a table under these terms.
+export function settings(terms = {}, more = {}) {
   return {
-    match: { rulebook: "nsb", ...match },
+    terms: { rulebook: "nsb", ...terms },
     listing: "private",
     director: "server",
     rotation: "keep",

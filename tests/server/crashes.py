@@ -80,8 +80,8 @@ async def run(times, matches, seed, postgres):
     people = []
     for _ in range(matches):
         four = {seat: await Player.come(server.port) for seat in SEATS}
-        terms = settings({"options": {"time.base_ms": 86400000}})
-        match = await sit_down(four, terms)
+        played = settings({"options": {"time.base_ms": 86400000}})
+        match = await sit_down(four, played)
         for seat, player in four.items():
             seated = Seated(seat, chance)
             seated.player, seated.match = player, match

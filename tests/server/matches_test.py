@@ -52,8 +52,8 @@ class Matches(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_match_ends_by_a_claim_of_the_flag(self):
         players = await four(self.server)
-        terms = settings({"authority": "open", "options": {"time.base_ms": 1500}})
-        match = await sit_down(players, terms)
+        played = settings({"authority": "open", "options": {"time.base_ms": 1500}})
+        match = await sit_down(players, played)
         await started(players["A.white"])
         refused = await players["A.black"].do("A.black", do="claim", what="flag")
         self.assertEqual(refused["t"], "told")  # rejected, but heard

@@ -203,18 +203,18 @@ class Player(Client):
             await asyncio.wait_for(self.listen(), PATIENCE)
 
 
-def settings(match=None, **more):
-    whole = {"match": {"rulebook": "nsb", **(match or {})}, "listing": "private",
+def settings(terms=None, **more):
+    whole = {"terms": {"rulebook": "nsb", **(terms or {})}, "listing": "private",
              "director": "server", "rotation": "keep", "first_move_ms": 0, "absent_ms": 0,
              "watch_delay_ms": 0}
     whole.update(more)
     return whole
 
 
-async def sit_down(players, terms, owner=None):
+async def sit_down(players, table_settings, owner=None):
     """Four players, by seat, at a new table; the match that begins."""
     host = owner or players["A.white"]
-    await host.say("create", settings=terms)
+    await host.say("create", settings=table_settings)
     code = (await host.until("table"))["code"]
     for seat, player in players.items():
         if player is not host:

@@ -215,6 +215,7 @@ class Printer {
         return "string";
     }
     [[nodiscard]] static std::string type_of(const json::object* /*type*/) { return "JsonObject"; }
+    [[nodiscard]] static std::string type_of(const match::Header* /*type*/) { return "JsonObject"; }
     [[nodiscard]] static std::string type_of(const json::array* /*type*/) { return "Json[]"; }
     template <typename T>
     [[nodiscard]] static std::string type_of(const T* /*type*/) {

@@ -95,7 +95,7 @@ using TellForm = boost::mp11::
 
 // Why a text is no message.
 struct AskFault {
-    Refusal why{};  // BadJson, BadMessage or BadKey
+    Refusal why{};  // BadJson, BadMessage, BadKey, BadSettings or BadCommand
     std::string say;  // a sentence that names the key
     std::string re;  // its "t", as far as it could be read
     std::optional<std::string> key;  // of a `do`, if that could be read
@@ -104,9 +104,9 @@ struct AskFault {
 };
 
 // The message that `text` is. Every key must be known, there unless it is optional, and within the
-// bounds above; what the object `match` holds is not looked at.
+// bounds above.
 //
-// Errors:  the first fault; a key that is not known outweighs others.
+// Errors:  the first fault, unknown keys before others, and terms that nobody can play under last.
 [[nodiscard]] base::Result<Ask, AskFault> read_ask(std::string_view text);
 
 // The answer to what is no message.

@@ -4,6 +4,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "hall/json/wire_rules.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/object_writer.hpp"

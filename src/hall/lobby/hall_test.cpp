@@ -63,7 +63,7 @@ TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_
     const ConnectionId tab = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
     const ConnectionId onlooker = world.connect("g:cy", "Cy");
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.listing = Listing::Public;
     world.ask(ann, ask::Create{settings});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
@@ -89,7 +89,7 @@ TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_
 TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     world.disconnect(ann);
     world.rename("g:ann", "Zugzwang");
     world.crash(1'000);
@@ -100,7 +100,7 @@ TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
 TEST(Hall, seats_who_waited_for_quick_play_by_the_name_they_bear_by_now) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Quick{Four::quick_settings().match, std::nullopt, Fill::Bots});
+    world.ask(ann, ask::Quick{});
     world.rename("g:ann", "Zugzwang");
     world.pass(6'000);
     const auto table = world.inbox(ann).last<tell::Table>();
@@ -199,7 +199,7 @@ TEST(Hall, serves_two_tabs_of_one_person) {
 
 TEST(Hall, files_a_flag_when_it_falls) {
     World world;
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.first_move_ms = 0;
     Four four{world, settings};
     world.pass(1'000);
@@ -407,7 +407,7 @@ TEST(Hall, stops_the_clocks_while_it_cannot_write) {
 TEST(Hall, counts_down_anew_when_it_could_not_write_before_the_start) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string name{bughouse::name(seat)};
@@ -435,9 +435,9 @@ TEST(Hall, counts_down_anew_when_it_could_not_write_before_the_start) {
 
 TEST(Hall, lets_its_director_decide_a_dispute) {
     World world;
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.director = Direction::Owner;
-    settings.match["authority"] = "open";
+    settings.terms.authority = match::Authority::Open;
     const ConnectionId director = world.connect("g:dir", "Dir");
     world.ask(director, ask::Create{settings});
     const TableCode code = world.inbox(director).last<tell::Table>().code;
@@ -471,7 +471,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
 
 TEST(Hall, shows_spectators_things_later_where_the_organiser_wants_it) {
     World world;
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.watch_delay_ms = 10'000;
     Four four{world, settings};
     const ConnectionId watcher = world.connect("g:eve", "Eve");
@@ -536,7 +536,7 @@ TEST(Hall, bounds_what_one_can_take) {
     EXPECT_EQ(
         four.act(AWhite, R"({"do":"say","to":"all","text":")" + long_text + "\"}"), "bad-command");
     for (int i = 0; i < 30; ++i) {
-        world.ask(four.at[AWhite], ask::Create{Four::quick_settings()});
+        world.ask(four.at[AWhite], ask::Create{});
         world.pass(200);
     }
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "too-many-tables");

@@ -15,7 +15,6 @@
 #include <vector>
 
 #include <boost/describe.hpp>
-#include <boost/json/object.hpp>
 
 #include "bughouse/seat.hpp"
 #include "hall/ids.hpp"
@@ -23,16 +22,22 @@
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/header.hpp"
+#include "rulebook/book.hpp"
 
 namespace tandem::hall::wire {
 
 // Parts of messages
 
-// Under what a table plays.
+// What is played unless something else is said: the first of the printed rulebooks.
+[[nodiscard]] inline match::Header usual_terms() {
+    return match::Header{rulebook::builtin(rulebook::books().front())};
+}
+
+// What a table plays, and how.
 struct Settings {
-    // A header of a match log without "tandem", "seats", "referee", "director" and "auto_flag":
-    // rulebook, authority, times, options, boards.
-    boost::json::object match;
+    // Rulebook, authority, times, options, boards: a header without what the hall fills in itself,
+    // which is the seats, who is there to rule, `auto_flag`, `set_clocks` and `record`.
+    match::Header terms = usual_terms();
     Listing listing = Listing::Private;
     Direction director = Direction::Server;
     Rotation rotation = Rotation::Partners;
@@ -43,7 +48,7 @@ struct Settings {
     [[nodiscard]] bool operator==(const Settings&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    Settings, (), (match, listing, director, rotation, first_move_ms, absent_ms, watch_delay_ms))
+    Settings, (), (terms, listing, director, rotation, first_move_ms, absent_ms, watch_delay_ms))
 
 // Somebody at a table.
 struct Member {
@@ -71,14 +76,14 @@ BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, ready))
 // A line of the lobby.
 struct TableLine {
     TableCode code;
-    boost::json::object match;  // as in Settings
+    match::Header terms = usual_terms();  // as in Settings
     EnumArray<Seat, std::string> seats;  // names, empty where free
     std::int64_t members = 0;
     std::optional<MatchId> playing;  // the match that is on
 
     [[nodiscard]] bool operator==(const TableLine&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TableLine, (), (code, match, seats, members, playing))
+BOOST_DESCRIBE_STRUCT(TableLine, (), (code, terms, seats, members, playing))
 
 // Who plays in a match, as it is now.
 struct SeatView {
@@ -243,13 +248,13 @@ BOOST_DESCRIBE_STRUCT(Chat, (), (code, text))
 // To be put together with others who want the same: alone, or with the partner at table `code`.
 struct Quick {
     static constexpr std::string_view kName = "quick";
-    boost::json::object match;  // as in Settings
+    match::Header terms = usual_terms();  // as in Settings
     std::optional<TableCode> code;
     Fill fill = Fill::Bots;  // who takes the seats that stay free
 
     [[nodiscard]] bool operator==(const Quick&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Quick, (), (match, code, fill))
+BOOST_DESCRIBE_STRUCT(Quick, (), (terms, code, fill))
 
 struct QuickCancel {
     static constexpr std::string_view kName = "quick-cancel";

@@ -278,7 +278,7 @@ class World {
 
 // Four guests at a table, ready; their match has started.
 struct Four {
-    explicit Four(World& in, wire::Settings settings = quick_settings()) : world(in) {
+    explicit Four(World& in, wire::Settings settings = {}) : world(in) {
         for (const Seat seat : base::all_of<Seat>()) {
             const std::string name{bughouse::name(seat)};
             at[seat] = world.connect("g:" + name, name);
@@ -298,11 +298,6 @@ struct Four {
         for (const Seat seat : base::all_of<Seat>())
             world.ask(at[seat], wire::ask::Watch{match, 0});
         world.pass(3'000);
-    }
-    [[nodiscard]] static wire::Settings quick_settings() {
-        wire::Settings settings;
-        settings.match = boost::json::parse(R"({"rulebook":"nsb"})").as_object();
-        return settings;
     }
     // A move of the seat whose turn it is, by whoever sits there; the reason of a refusal.
     std::string play(Seat seat, const std::string& move) {

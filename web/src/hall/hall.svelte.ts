@@ -139,9 +139,9 @@ export class Hall {
     this.send({ t: "enter", code });
   }
 
-  quick(match: JsonObject, fill: Fill, code: string | null): void {
+  quick(terms: JsonObject, fill: Fill, code: string | null): void {
     this.#goesToTable = true;
-    this.send(code === null ? { t: "quick", match, fill } : { t: "quick", match, fill, code });
+    this.send(code === null ? { t: "quick", terms, fill } : { t: "quick", terms, fill, code });
   }
 
   cancelQuick(): void {
