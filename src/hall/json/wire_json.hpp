@@ -122,15 +122,15 @@ struct AskFault {
 [[nodiscard]] std::string to_json(const row::Origin& origin);
 [[nodiscard]] row::Origin read_origin(std::string_view text);
 
-// Who has an office at a match, as a store keeps it. Nothing where that cannot be read.
+// The officials of a match as the store keeps them, or nullopt if `text` cannot be read.
 [[nodiscard]] std::string to_json(const std::vector<Official>& officials);
 [[nodiscard]] std::optional<std::vector<Official>> read_officials(std::string_view text);
 
 // A line as a store keeps it.
 [[nodiscard]] row::StoredLine stored(const row::LineWritten& line);
 
-// A table as a store keeps it. Nothing if `text` is none; of rows that say less, as they did once,
-// the rest is as at a new table.
+// A table as the store keeps it, or nullopt if `text` is not one. Keys that older rows lack are
+// filled in as for a new table, and terms are also read under their old key, "match".
 [[nodiscard]] std::string to_json(const TableState& table);
 [[nodiscard]] std::optional<TableState> read_table(std::string_view text);
 

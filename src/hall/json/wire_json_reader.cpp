@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
-#include <span>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -24,6 +23,7 @@ namespace tandem::hall::wire {
 using base::fail;
 using base::Result;
 using record::Described;
+using record::log_json::listed;
 using record::log_json::Object;
 namespace json = boost::json;
 namespace mp11 = boost::mp11;
@@ -55,15 +55,6 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
 
 [[nodiscard]] std::string sentence(std::string text) {
     if (!text.ends_with('?') && !text.ends_with('.')) text += '.';
-    return text;
-}
-
-[[nodiscard]] std::string listed(std::span<const std::string_view> words) {
-    std::string text;
-    for (const std::string_view word : words) {
-        if (!text.empty()) text += ", ";
-        text += word;
-    }
     return text;
 }
 
