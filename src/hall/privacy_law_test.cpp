@@ -172,7 +172,7 @@ class Crowded {
     }
     [[nodiscard]] bool of_a_watched_match(ConnectionId which, const wire::Tell& told) {
         MatchId match;
-        if (const auto* const one = std::get_if<tell::Told>(&told)) match = one->match;
+        if (const auto* const one = std::get_if<tell::Line>(&told)) match = one->match;
         if (const auto* const one = std::get_if<tell::Match>(&told)) match = one->match;
         if (const auto* const one = std::get_if<tell::Presence>(&told)) match = one->match;
         return match.is_empty() || watched_[which].contains(match);

@@ -66,7 +66,7 @@ void MatchTraffic::take_setup(std::size_t client, std::string_view text) {
         ++match.watching;
         match.started = match.started || text.contains("\"do\": \"start\"");
     }
-    if (text.starts_with(R"({"t":"told")")) {
+    if (text.starts_with(R"({"t":"line")")) {
         match.started = match.started || text.contains("\"do\": \"start\"");
     }
 }
@@ -126,7 +126,7 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
     const std::size_t seat = 2 * board + ply % 2;
     const std::string key = std::to_string(++keys_);
     match.under_way[board] = true;
-    std::string text = R"({"t":"do","match":")" + match.id.text() + R"(","as":")";
+    std::string text = R"({"t":"do","match":")" + match.id.text() + R"(","by":")";
     text += kSeats[seat];
     text += R"(","key":")" + key + R"(","ply":)" + std::to_string(ply);
     text += R"(,"command":{"do":"play","move":")";
@@ -139,7 +139,7 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
 
 void MatchTraffic::take_play(std::string_view text, Timing& timing) {
     if (text.starts_with(R"({"t":"refused")")) ++timing.refused;
-    if (!text.starts_with(R"({"t":"told")")) return;
+    if (!text.starts_with(R"({"t":"line")")) return;
     const auto found = sent_.find(std::string{text_after(text, "\"key\":\"")});
     if (found == sent_.end()) return;
     Sent& sent = found->second;

@@ -56,11 +56,11 @@ class Evening {
     for (const [seat, move] of this.moves.splice(0, count)) await this.do(seat, { do: "play", move });
   }
 
-  async do(as, command) {
-    const giver = as === "director" ? this.host : this.players[as];
-    const ply = command.move ? giver.view.boards[as[0]].ply : undefined;
-    const told = await giver.do(as, command, ply);
-    if (told.t !== "told") throw new Error(`${as} ${JSON.stringify(command)}: ${told.say}`);
+  async do(by, command) {
+    const actor = by === "director" ? this.host : this.players[by];
+    const ply = command.move ? actor.view.boards[by[0]].ply : undefined;
+    const told = await actor.do(by, command, ply);
+    if (told.t !== "line") throw new Error(`${by} ${JSON.stringify(command)}: ${told.say}`);
     if (!command.move) return; // what is said is not told to all
     for (const each of Object.values(this.players)) await each.caughtUp(told.line);
   }

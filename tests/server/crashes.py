@@ -62,7 +62,7 @@ class Seated:
 
     async def give(self, key, ply, move):
         answer = await self.player.do(self.seat, key=key, ply=ply, do="play", move=move)
-        if answer["t"] in ("told", "done"):
+        if answer["t"] in ("line", "done"):
             self.acknowledged[key] = (answer["line"], move)
             self.unanswered = None
         elif answer["why"] in ("stale", "not-your-turn"):

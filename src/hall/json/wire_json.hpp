@@ -39,17 +39,17 @@ namespace form {
 struct Do {
     static constexpr std::string_view kName = ask::Do::kName;
     MatchId match;
-    std::string as;  // a seat of one's own, or "director"
+    std::string by;  // a seat of one's own, or "director"
     std::string key;
     std::optional<std::int64_t> ply;
     boost::json::object command;  // a line of a match log without "at" and "by"
 
     [[nodiscard]] bool operator==(const Do&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Do, (), (match, as, key, ply, command))
+BOOST_DESCRIBE_STRUCT(Do, (), (match, by, key, ply, command))
 
-struct Told {
-    static constexpr std::string_view kName = tell::Told::kName;
+struct Line {
+    static constexpr std::string_view kName = tell::Line::kName;
     MatchId match;
     std::int64_t prev = 0;
     std::int64_t line = 0;
@@ -59,9 +59,9 @@ struct Told {
     std::optional<std::string> key;
     std::optional<Ms> lag_ms;
 
-    [[nodiscard]] bool operator==(const Told&) const = default;
+    [[nodiscard]] bool operator==(const Line&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Told, (), (match, prev, line, command, events, view, key, lag_ms))
+BOOST_DESCRIBE_STRUCT(Line, (), (match, prev, line, command, events, view, key, lag_ms))
 
 struct Match {
     static constexpr std::string_view kName = tell::Match::kName;
@@ -70,18 +70,18 @@ struct Match {
     boost::json::object header;  // of its log
     EnumArray<Seat, SeatView> seats;
     std::vector<Official> officials;
-    std::vector<std::string> yours;  // what one may say in `as`
+    std::vector<std::string> yours;  // what one may say in `by`
     Phase phase{};
     Ms now = 0;
     std::int64_t since = 0;
     std::int64_t line = 0;
     MatchView view;
-    std::vector<boost::json::object> told;  // as in `told`, without match and view
+    std::vector<boost::json::object> lines;  // as in `line`, without match and view
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    Match, (), (match, code, header, seats, officials, yours, phase, now, since, line, view, told))
+    Match, (), (match, code, header, seats, officials, yours, phase, now, since, line, view, lines))
 
 }  // namespace form
 
@@ -91,7 +91,7 @@ BOOST_DESCRIBE_STRUCT(
 // The messages as they are written.
 using AskForm = boost::mp11::mp_replace<Ask, ask::Do, form::Do>;
 using TellForm = boost::mp11::
-    mp_replace<boost::mp11::mp_replace<Tell, tell::Told, form::Told>, tell::Match, form::Match>;
+    mp_replace<boost::mp11::mp_replace<Tell, tell::Line, form::Line>, tell::Match, form::Match>;
 
 // Why a text is no message.
 struct AskFault {

@@ -80,7 +80,7 @@ inline constexpr bool kIsOpaque<OpaqueId<Of>> = true;
 template <typename T, typename Rule>
 [[nodiscard]] consteval bool is_bounded() {
     if constexpr (std::is_same_v<T, std::string> || kIsOpaque<T>) {
-        return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, SpeakerRule>;
+        return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, ActorRule>;
     } else if constexpr (Described<T>) {
         bool all = true;
         mp11::mp_for_each<record::Members<T>>([&]<typename Member>(Member) {
@@ -118,7 +118,7 @@ static_assert(
     __builtin_unreachable();
 }
 
-[[nodiscard]] bool fits(SpeakerRule /*rule*/, std::string_view text) {
+[[nodiscard]] bool fits(ActorRule /*rule*/, std::string_view text) {
     return std::ranges::find(record::log_json::kActorKinds, text) !=
            record::log_json::kActorKinds.end();
 }
@@ -131,7 +131,7 @@ static_assert(
            std::ranges::all_of(text, [&](char byte) { return is_among(rule.letters, byte); });
 }
 
-[[nodiscard]] std::string expected(SpeakerRule /*rule*/) {
+[[nodiscard]] std::string expected(ActorRule /*rule*/) {
     return "one of " + listed(record::log_json::kActorKinds);
 }
 [[nodiscard]] std::string expected(const TextRule& rule) {
@@ -396,7 +396,7 @@ template <Message M>
         return bad("a command has at most " + std::to_string(kMostCommandBytes) + " bytes");
     }
     said.command["at"] = 0;
-    said.command["by"] = said.as;
+    said.command["by"] = said.by;
     auto command = record::read_command(said.command, 1);
     if (!command) return bad(describe(command.error()));
     return ask::Do{std::move(said.match), std::move(said.key), said.ply, std::move(*command)};

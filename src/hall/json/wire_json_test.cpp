@@ -183,7 +183,7 @@ TEST(WireJson, a_key_inside_another_is_named_with_it) {
 TEST(WireJson, a_key_of_a_do_is_of_printable_letters_the_first_and_the_last_included) {
     const auto with_key = [](std::string_view key) {
         return read_ask(
-            R"({"t":"do","match":"k3xw","as":"A.white","ply":4,"command":{"do":"press"},"key":")" +
+            R"({"t":"do","match":"k3xw","by":"A.white","ply":4,"command":{"do":"press"},"key":")" +
             std::string{key} + "\"}");
     };
     EXPECT_TRUE(with_key(" ~").has_value());
@@ -192,7 +192,7 @@ TEST(WireJson, a_key_of_a_do_is_of_printable_letters_the_first_and_the_last_incl
 }
 
 TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
-    const auto read = read_ask(R"({"t":"do","match":"k3xw","as":"B.black","key":"a1","ply":4,)"
+    const auto read = read_ask(R"({"t":"do","match":"k3xw","by":"B.black","key":"a1","ply":4,)"
                                R"("command":{"do":"play","move":"N@f3"}})");
     match::Command command;
     command.by = Seat::BBlack;
@@ -201,7 +201,7 @@ TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
     EXPECT_EQ(read_ask(to_json(read.value())), read);
     const auto said = [](std::string_view given) {
         const auto fault = fault_of(
-            R"({"t":"do","match":"k3xw","as":"A.white","key":"a1","command":)" +
+            R"({"t":"do","match":"k3xw","by":"A.white","key":"a1","command":)" +
             std::string{given} + '}');
         EXPECT_EQ(fault.why, Refusal::BadCommand);
         EXPECT_EQ(fault.key, "a1");
@@ -217,13 +217,13 @@ TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
 
 TEST(WireJson, a_fault_of_a_do_carries_its_key) {
     const auto fault =
-        fault_of(R"({"t":"do","match":"k3xw","as":"white","key":"a1","ply":4,"command":{}})");
+        fault_of(R"({"t":"do","match":"k3xw","by":"white","key":"a1","ply":4,"command":{}})");
     EXPECT_EQ(fault.key, "a1");
     EXPECT_EQ(
         fault.say,
-        "\"as\" of a \"do\" has to be one of A.white, A.black, B.white, B.black, director.");
+        "\"by\" of a \"do\" has to be one of A.white, A.black, B.white, B.black, director.");
     const std::string keyless =
-        fault_of(R"({"t":"do","match":"k3xw","as":"A.white","key":"é","command":{}})").say;
+        fault_of(R"({"t":"do","match":"k3xw","by":"A.white","key":"é","command":{}})").say;
     EXPECT_EQ(
         keyless, "\"key\" of a \"do\" has to be a string of 1 to 40 printable ASCII characters.");
 }
@@ -295,7 +295,7 @@ TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
 }
 
 TEST(WireJson, a_line_says_how_far_away_its_author_is) {
-    tell::Told told;
+    tell::Line told;
     told.match = kMatch;
     told.line.line = 3;
     told.line.command = {base::Millis{900}, Seat::AWhite, std::nullopt, match::action::Press{}};

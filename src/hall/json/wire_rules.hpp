@@ -25,7 +25,7 @@ struct TextRule {
     std::size_t most;
 };
 // The name of a seat, or "director".
-struct SpeakerRule {};
+struct ActorRule {};
 // A number of at most `most`.
 struct NumberRule {
     std::int64_t most;
@@ -94,7 +94,7 @@ inline constexpr auto kRule<&wire::form::Do::match> = wire::kMatchId;
 template <>
 inline constexpr auto kRule<&wire::ask::Substitute::match> = wire::kMatchId;
 template <>
-inline constexpr auto kRule<&wire::form::Do::as> = wire::SpeakerRule{};
+inline constexpr auto kRule<&wire::form::Do::by> = wire::ActorRule{};
 template <>
 inline constexpr auto kRule<&wire::form::Do::key> = wire::kMark;
 template <>

@@ -30,7 +30,7 @@ TEST(Hall, lets_four_play_to_mate) {
     EXPECT_EQ(view.over->winner, match::Winner::One);
     EXPECT_EQ(view.over->reason, match::Reason::Checkmate);
     for (const Seat seat : base::all_of<Seat>()) {
-        EXPECT_EQ(world.inbox(four.at[seat]).last<tell::Told>().view, view);
+        EXPECT_EQ(world.inbox(four.at[seat]).last<tell::Line>().view, view);
     }
     const auto table = world.inbox(four.at[AWhite]).last<tell::Table>();
     EXPECT_EQ(table.members[0].won, 1);
@@ -155,14 +155,14 @@ TEST(Hall, keeps_what_a_team_says_from_everybody_else) {
     EXPECT_TRUE(world.inbox(four.at[BBlack]).has("swordfish"));
     for (const ConnectionId other : {four.at[ABlack], four.at[BWhite], watcher}) {
         EXPECT_FALSE(world.inbox(other).has("swordfish"));
-        const auto told = world.inbox(other).last<tell::Told>();
+        const auto told = world.inbox(other).last<tell::Line>();
         EXPECT_EQ(told.line.line, 4);
         EXPECT_EQ(told.line.prev, 2);
     }
     const ConnectionId late = world.connect("g:mallory", "Mallory");
     world.ask(late, ask::Watch{four.match, 0});
     EXPECT_FALSE(world.inbox(late).has("swordfish"));
-    EXPECT_EQ(world.inbox(late).last<tell::Match>().told.size(), 2U);
+    EXPECT_EQ(world.inbox(late).last<tell::Match>().lines.size(), 2U);
 }
 
 TEST(Hall, gives_who_comes_back_what_he_has_missed) {
@@ -176,9 +176,9 @@ TEST(Hall, gives_who_comes_back_what_he_has_missed) {
     const ConnectionId again = world.connect("g:B.black", "B.black");
     world.ask(again, ask::Watch{four.match, 3});
     const auto match = world.inbox(again).last<tell::Match>();
-    ASSERT_EQ(match.told.size(), 2U);
-    EXPECT_EQ(match.told[0].line, 4);
-    EXPECT_EQ(match.told[1].prev, 4);
+    ASSERT_EQ(match.lines.size(), 2U);
+    EXPECT_EQ(match.lines[0].line, 4);
+    EXPECT_EQ(match.lines[1].prev, 4);
     EXPECT_EQ(match.yours, std::vector<std::optional<Seat>>{BBlack});
     EXPECT_TRUE(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present);
 }
@@ -189,7 +189,7 @@ TEST(Hall, serves_two_tabs_of_one_person) {
     const ConnectionId tab = world.connect("g:A.white", "A.white");
     world.ask(tab, ask::Watch{four.match, 0});
     EXPECT_EQ(world.act(tab, four.match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
-    EXPECT_EQ(world.inbox(tab).last<tell::Told>(), world.inbox(four.at[AWhite]).last<tell::Told>());
+    EXPECT_EQ(world.inbox(tab).last<tell::Line>(), world.inbox(four.at[AWhite]).last<tell::Line>());
     world.disconnect(tab);
     EXPECT_EQ(four.play(ABlack, "e7e5"), "");
     for (const auto& presence : world.inbox(four.at[BWhite]).all<tell::Presence>()) {
@@ -465,7 +465,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
     EXPECT_FALSE(world.inbox(at[ABlack]).has("\"judgement\": \"play\""));
     EXPECT_EQ(world.act(at[ABlack], match, "A.black", R"({"do":"stop","text":"he jumped"})"), "");
     EXPECT_EQ(directs(R"({"do":"declare","winner":"two","why":"the pawn jumped"})"), "");
-    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Told>().view.over->winner, match::Winner::Two);
+    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Line>().view.over->winner, match::Winner::Two);
     EXPECT_EQ(world.act(at[BWhite], match, "director", R"({"do":"annul"})"), "not-the-director");
 }
 

@@ -31,7 +31,7 @@ TEST(Bots, play_when_it_is_their_turn) {
     world.pass(3'000);
     EXPECT_EQ(world.act(ann, match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
     world.pass(2'000);
-    EXPECT_EQ(world.inbox(ann).last<tell::Told>().view.boards[BoardId::A].ply, 2);
+    EXPECT_EQ(world.inbox(ann).last<tell::Line>().view.boards[BoardId::A].ply, 2);
 }
 
 TEST(Bots, say_the_same_thing_now_and_then_only) {
@@ -53,13 +53,13 @@ TEST(Bots, say_the_same_thing_now_and_then_only) {
     world.ask(ann, ask::Ready{code, true});
     world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
     const auto times_said = [&] {
-        return std::ranges::count_if(world.inbox(ann).all<tell::Told>(), [](const auto& told) {
+        return std::ranges::count_if(world.inbox(ann).all<tell::Line>(), [](const auto& told) {
             return wire::to_json(told).contains("!need-pawn");
         });
     };
     world.pass(18'000);
     EXPECT_EQ(times_said(), 1);
-    EXPECT_GT(world.inbox(ann).last<tell::Told>().view.boards[BoardId::B].ply, 4);
+    EXPECT_GT(world.inbox(ann).last<tell::Line>().view.boards[BoardId::B].ply, 4);
     world.pass(20'000);
     EXPECT_EQ(times_said(), 2);
 }

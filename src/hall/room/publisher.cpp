@@ -133,7 +133,7 @@ void Publisher::tell_line(
         if (!group.judged) events = match::without_judgements(std::move(events));
         out.send(
             std::move(group.to),
-            wire::tell::Told{
+            wire::tell::Line{
                 log.match(),
                 line_view(line, index, group.prev, std::move(events)),
                 line.news->view});
@@ -156,7 +156,7 @@ wire::tell::Match Publisher::match_message(
     told.since = to.since;
     told.line = last_seen_[viewer];
     told.view = spectates ? released_view_ : view_;
-    told.told = lines_since(viewer, to.since, spectates ? released_ : published_, log);
+    told.lines = lines_since(viewer, to.since, spectates ? released_ : published_, log);
     return told;
 }
 

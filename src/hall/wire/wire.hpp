@@ -26,6 +26,10 @@
 
 namespace tandem::hall::wire {
 
+// The protocol that the messages of this file make up. Raise it when a client that was written for
+// the one before would no longer be understood, or would misunderstand; CHANGELOG.md says why.
+inline constexpr std::int64_t kProtocol = 2;
+
 // Parts of messages
 
 // What is played unless something else is said: the first of the printed rulebooks.
@@ -323,13 +327,14 @@ struct Welcome {
     PersonId person;
     std::string name;
     PersonKind kind{};
-    std::string version;  // of the page and the protocol
+    std::int64_t protocol = kProtocol;
+    std::string version;  // of the server and its page
     std::vector<TableCode> tables;  // where one is a member
     std::vector<MatchId> matches;  // where one has a seat or an office
 
     [[nodiscard]] bool operator==(const Welcome&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, kind, version, tables, matches))
+BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, kind, protocol, version, tables, matches))
 
 // Something was not done, and nothing has changed.
 struct Refused {
@@ -411,13 +416,13 @@ struct Chat {
 BOOST_DESCRIBE_STRUCT(Chat, (), (code, person, name, text))
 
 // A line of a match's log that one may see.
-struct Told {
-    static constexpr std::string_view kName = "told";
+struct Line {
+    static constexpr std::string_view kName = "line";
     MatchId match;
     LineView line;
     MatchView view;  // after it
 
-    [[nodiscard]] bool operator==(const Told&) const = default;
+    [[nodiscard]] bool operator==(const Line&) const = default;
 };
 
 // The answer to `watch`.
@@ -437,7 +442,7 @@ struct Match {
     std::int64_t since = 0;  // as asked
     std::int64_t line = 0;  // the last that one may see
     MatchView view;  // after it
-    std::vector<LineView> told;  // all since
+    std::vector<LineView> lines;  // all since
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
@@ -497,7 +502,7 @@ using Tell = std::variant<
     tell::Lobby,
     tell::Queued,
     tell::Chat,
-    tell::Told,
+    tell::Line,
     tell::Match,
     tell::Presence,
     tell::Notice>;
