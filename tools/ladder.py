@@ -45,6 +45,12 @@ def is_test(path):
     return path.startswith(SUPPORT) or path.endswith("_test.cpp")
 
 
+def may_know_json(path):
+    """Outside the hall any room that may include boost at all, in the hall its codec."""
+    floor, room = place(path.removeprefix("src/"))
+    return floor != "hall" or room == "json" or is_test(path)
+
+
 def room_fault(path, name):
     """A room that looks to its right, as a sentence; tests may use every room of their floor."""
     floor, room = place(path.removeprefix("src/"))
@@ -73,6 +79,8 @@ def include_faults(path, floor, pure, line):
             yield fault
     elif name.startswith(("gtest/", "gmock/", "rapidcheck")) and not is_test(path):
         yield "only tests may include what tests are written with"
+    elif name.startswith("boost/json") and not may_know_json(path):
+        yield "hall has values; only hall/json may include JSON"
     elif quoted:
         yield f'"{name}" is not a path of ours that begins at src/'
     elif pure and (name in WORLD or name.startswith(("sys/", "netinet/", "arpa/"))):

@@ -79,6 +79,15 @@ class Ladder(Planted):
         self.assertEqual(self.faults('#include "match/arbiter/turn.hpp"\n',
                                      "src__match__model__a_test_cpp"), [])
 
+    def test_the_hall_knows_no_json(self):
+        for name in ("hall__wire__a_hpp", "hall__lobby__a_cpp", "hall__room__a_cpp",
+                     "hall__port__a_hpp", "hall__a_hpp"):
+            self.refused("#include <boost/json/object.hpp>",
+                         "hall has values; only hall/json may include JSON", f"src__{name}")
+        for name in ("hall__json__a_cpp", "hall__lobby__a_test_cpp", "server__http__a_cpp"):
+            self.assertEqual(self.faults("#include <boost/json/object.hpp>", f"src__{name}"), [])
+        self.assertEqual(self.faults("#include <boost/describe.hpp>", "src__hall__wire__a_hpp"), [])
+
     def test_what_tests_share_is_in_no_product(self):
         self.refused('#include "support/chess/naive.hpp"', "only tests may include support/")
         self.refused('#include "support/match/naive.hpp"', "chess may not include support/match",

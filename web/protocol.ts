@@ -371,7 +371,7 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number];
 
 // Who gives a command.
-export type Speaker = Seat | "director";
+export type Actor = Seat | "director";
 
 // A line of a match log, and what a client gives of it.
 export interface GivenCommand {
@@ -380,7 +380,7 @@ export interface GivenCommand {
 }
 export interface Command extends GivenCommand {
   at: number;
-  by: Speaker;
+  by: Actor;
 }
 
 // What the arbiter makes of it. `line` is null where a clock caused it.
@@ -402,7 +402,7 @@ export interface AskLobby {
 }
 
 export interface Settings {
-  match: JsonObject;
+  terms: JsonObject;
   listing: Listing;
   director: Direction;
   rotation: Rotation;
@@ -469,7 +469,7 @@ export interface AskChat {
 
 export interface AskQuick {
   t: "quick";
-  match: JsonObject;
+  terms: JsonObject;
   code?: string;
   fill: Fill;
 }
@@ -492,7 +492,7 @@ export interface AskUnwatch {
 export interface AskDo {
   t: "do";
   match: string;
-  as: Speaker;
+  by: Actor;
   key: string;
   ply?: number;
   command: GivenCommand;
@@ -530,6 +530,7 @@ export interface TellWelcome {
   person: string;
   name: string;
   kind: PersonKind;
+  protocol: number;
   version: string;
   tables: string[];
   matches: string[];
@@ -589,7 +590,7 @@ export interface TellLeft {
 
 export interface TableLine {
   code: string;
-  match: JsonObject;
+  terms: JsonObject;
   seats: Record<Seat, string>;
   members: number;
   playing?: string;
@@ -686,8 +687,8 @@ export interface MatchView {
   over?: Over;
 }
 
-export interface TellTold {
-  t: "told";
+export interface TellLine {
+  t: "line";
   match: string;
   prev: number;
   line: number;
@@ -719,13 +720,13 @@ export interface TellMatch {
   header: JsonObject;
   seats: Record<Seat, SeatView>;
   officials: Official[];
-  yours: Speaker[];
+  yours: Actor[];
   phase: Phase;
   now: number;
   since: number;
   line: number;
   view: MatchView;
-  told: ToldLine[];
+  lines: LineView[];
 }
 
 export interface Substitution {
@@ -757,10 +758,10 @@ export type Tell =
   | TellLobby
   | TellQueued
   | TellChat
-  | TellTold
+  | TellLine
   | TellMatch
   | TellPresence
   | TellNotice;
 
-// A line that was missed.
-export type ToldLine = Omit<TellTold, "t" | "match" | "view">;
+// A line of a match's log, as one sees it.
+export type LineView = Omit<TellLine, "t" | "match" | "view">;

@@ -11,14 +11,14 @@ namespace tandem::chess {
 inline constexpr int kChess960Starts = 960;
 // The number of the ordinary starting position.
 inline constexpr int kOrdinaryStart = 518;
-// The number of the same with king and queen in each other's place.
+// The number of the same position with king and queen swapped.
 inline constexpr int kSwappedStart = 534;
 
 // The starting position with a number of Scharnagl's list, all castling rights included.
 // Needs: a number from 0 to 959.
 [[nodiscard]] Setup chess960_start(int number);
 
-// The number of the starting position in which the pieces stand so; nothing if it is none of them.
+// The number of the starting position that `board` shows, or nullopt if it shows none of the 960.
 [[nodiscard]] std::optional<int> chess960_number(const Board& board);
 
 }  // namespace tandem::chess

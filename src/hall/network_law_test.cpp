@@ -54,7 +54,7 @@ struct Client {
         if (const auto* const done = std::get_if<tell::Done>(&*told)) {
             if (unanswered && done->key == unanswered->key) unanswered.reset();
         }
-        const auto* const one = std::get_if<form::Told>(&*told);
+        const auto* const one = std::get_if<form::Line>(&*told);
         if (one == nullptr || one->match != match || one->line <= line) return false;
         if (one->prev != line) return true;
         line = one->line;
@@ -64,7 +64,7 @@ struct Client {
     }
     void take(const form::Match& all) {
         if (all.line < line || all.since > line) return;
-        for (const boost::json::object& told : all.told) {
+        for (const boost::json::object& told : all.lines) {
             const std::int64_t number = told.at("line").as_int64();
             if (number <= line) continue;
             std::optional<std::string> key;
@@ -100,10 +100,10 @@ struct Packet {
 class Network {
   public:
     explicit Network(std::uint64_t seed) : chance_(seed) {
-        wire::Settings settings = Four::quick_settings();
+        wire::Settings settings;
         settings.first_move_ms = 0;
         settings.absent_ms = 0;
-        settings.match["clock_ms"] = 300'000;
+        settings.terms.clock = Millis{300'000};
         Four four{world_, settings};
         match_ = four.match;
         for (const Seat seat : base::all_of<Seat>()) {
@@ -148,7 +148,7 @@ class Network {
             if (truth.view->boards != client.view.boards)
                 return client.person + " sees other boards";
             if (truth.view->over != client.view.over) return client.person + " sees another end";
-            if (truth.told.size() != client.seen.size()) return client.person + " missed a line";
+            if (truth.lines.size() != client.seen.size()) return client.person + " missed a line";
         }
         return "";
     }

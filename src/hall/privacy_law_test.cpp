@@ -92,13 +92,13 @@ class Crowded {
     }
     void seat(int number) {
         const std::string mine = std::to_string(number);
-        wire::Settings settings = Four::quick_settings();
+        wire::Settings settings;
         settings.first_move_ms = 0;
         settings.absent_ms = 0;
         Playing match;
         if (number == 2) {
             settings.director = Direction::Owner;
-            settings.match["authority"] = "open";
+            settings.terms.authority = match::Authority::Open;
             match.director = "g:director";
         }
         const std::string host = match.director.empty() ? "g:0-" + mine : match.director;
@@ -172,7 +172,7 @@ class Crowded {
     }
     [[nodiscard]] bool of_a_watched_match(ConnectionId which, const wire::Tell& told) {
         MatchId match;
-        if (const auto* const one = std::get_if<tell::Told>(&told)) match = one->match;
+        if (const auto* const one = std::get_if<tell::Line>(&told)) match = one->match;
         if (const auto* const one = std::get_if<tell::Match>(&told)) match = one->match;
         if (const auto* const one = std::get_if<tell::Presence>(&told)) match = one->match;
         return match.is_empty() || watched_[which].contains(match);

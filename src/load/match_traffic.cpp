@@ -42,7 +42,7 @@ MatchTraffic::MatchTraffic(std::uint16_t port, std::size_t matches, std::size_t 
 
 void MatchTraffic::gather() {
     const std::string create =
-        R"({"t":"create","settings":{"match":{"rulebook":"nsb",)"
+        R"({"t":"create","settings":{"terms":{"rulebook":"nsb",)"
         R"("options":{"time.base_ms":86400000}},)"
         R"("listing":"private","director":"server","rotation":"keep","first_move_ms":0,)"
         R"("absent_ms":0,"watch_delay_ms":0}})";
@@ -72,7 +72,7 @@ void MatchTraffic::take_setup(std::size_t client, std::string_view text) {
         ++match.watching;
         match.started = match.started || text.contains("\"do\": \"start\"");
     }
-    if (text.starts_with(R"({"t":"told")")) {
+    if (text.starts_with(R"({"t":"line")")) {
         match.started = match.started || text.contains("\"do\": \"start\"");
     }
 }
@@ -132,7 +132,7 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
     const std::size_t seat = 2 * board + ply % 2;
     const std::string key = std::to_string(++keys_);
     match.under_way[board] = true;
-    std::string text = R"({"t":"do","match":")" + match.id.text() + R"(","as":")";
+    std::string text = R"({"t":"do","match":")" + match.id.text() + R"(","by":")";
     text += kSeats[seat];
     text += R"(","key":")" + key + R"(","ply":)" + std::to_string(ply);
     text += R"(,"command":{"do":"play","move":")";
@@ -145,7 +145,7 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
 
 void MatchTraffic::take_play(std::string_view text, Timing& timing) {
     if (text.starts_with(R"({"t":"refused")")) ++timing.refused;
-    if (!text.starts_with(R"({"t":"told")")) return;
+    if (!text.starts_with(R"({"t":"line")")) return;
     const auto found = sent_.find(std::string{text_after_last(text, "\"key\":\"")});
     if (found == sent_.end()) return;
     Sent& sent = found->second;

@@ -81,11 +81,11 @@ class Evening {
 
   private:
     void sit_down() {
-        hall::wire::Settings settings = Four::quick_settings();
+        hall::wire::Settings settings;
         settings.first_move_ms = 0;
         settings.absent_ms = 0;
         if (directed_) settings.director = hall::Direction::Owner;
-        if (directed_) settings.match["authority"] = "open";
+        if (directed_) settings.terms.authority = match::Authority::Open;
         const auto come = [this](const std::string& person) {
             return at_[person] = world_.connect(person, person.substr(2));
         };

@@ -70,11 +70,8 @@ TEST(HallRowsLaw, every_match_replays_to_its_events) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         base::Prng dice{seed};
         World world;
-        hall::wire::Settings settings = Four::quick_settings();
-        if (seed % 2 == 0) {
-            settings.match =
-                boost::json::parse(R"({"rulebook":"nsb","authority":"open"})").as_object();
-        }
+        hall::wire::Settings settings;
+        if (seed % 2 == 0) settings.terms.authority = match::Authority::Open;
         Four four{world, settings};
         for (int i = 0; i < 300; ++i) do_something(world, four, dice);
 

@@ -105,7 +105,6 @@ TEST_P(JournalOn, the_hall_goes_on_from_what_is_not_closed) {
     const row::StoredMatch second = sample_match(kThirdMatch, 1);
     hall::TableState kept;
     kept.code = hall::TableCode{"ABCD"};
-    kept.settings.match = {{"rulebook", "nsb"}};
     hall::TableState later = kept;
     later.past.emplace_back();
     later.past.back()[row::Seat::BWhite] = hall::PersonId::guest("ann");

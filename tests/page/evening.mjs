@@ -1,7 +1,7 @@
 // Four at a table: how people and programs come together, by the page or faster.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { Board } from "./board.mjs";
-import { Program, seats, sit, table, terms } from "./programs.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
 
 export const names = { "A.white": "Ann", "A.black": "Bert", "B.white": "Cleo", "B.black": "Dirk" };
 const words = { "A.white": "White on A", "A.black": "Black on A", "B.white": "White on B", "B.black": "Black on B" };
@@ -66,11 +66,11 @@ export async function matchOn({ person, board }) {
 
 // People in some seats, programs in the others, at a table with any settings; `hows` are by seat,
 // for people alone. The owner is a program that has no seat; where it directs, it starts the match.
-export async function mixed(hall, hows, { match = {}, more = {} } = {}) {
+export async function mixed(hall, hows, { terms = {}, more = {} } = {}) {
   const players = {};
   const programs = {};
   const owner = await Program.come(hall.server, "Host");
-  const code = await table(owner, terms(match, more));
+  const code = await table(owner, settings(terms, more));
   for (const seat of seats) {
     if (hows[seat]) {
       const person = await hall.person(names[seat], hows[seat]);

@@ -60,7 +60,7 @@ scenario("a whole match by keyboard alone", async (hall) => {
   await person.hears(/You, .*(minute|second)/);
   await keyboard.press(".");
   await keyboard.press("s");
-  await dirk.next("told", ({ command }) => command.do === "say" && command.text.startsWith("!"));
+  await dirk.next("line", ({ command }) => command.do === "say" && command.text.startsWith("!"));
 
   await ann.play("Bc4", "type");
   await onBoardA(5);

@@ -25,7 +25,7 @@ async function aPawnForAnn({ cleo, dirk }) {
 }
 
 scenario("a piece that came from the partner is dropped, by drag and by two clicks", async (hall) => {
-  const at = await annAnd(hall, { match: { boards: { A: "4k3/8/8/8/8/8/8/4K3[PN] w - - 0 1" } } });
+  const at = await annAnd(hall, { terms: { boards: { A: "4k3/8/8/8/8/8/8/4K3[PN] w - - 0 1" } } });
   const { ann, bert } = at;
   await ann.board.holds("white", "knight", 1);
   await aPawnForAnn(at);
@@ -42,7 +42,7 @@ scenario("a piece that came from the partner is dropped, by drag and by two clic
 });
 
 scenario("a move and a drop are planned while the opponent thinks", async (hall) => {
-  const { ann, bert } = await annAnd(hall, { match: { boards: { A: "4k3/8/8/8/8/8/8/R3K3[N] w - - 0 1" } } });
+  const { ann, bert } = await annAnd(hall, { terms: { boards: { A: "4k3/8/8/8/8/8/8/R3K3[N] w - - 0 1" } } });
   await ann.play("a1a2", "drag");
   await bert.caughtUp(3);
   await ann.play("a2a7", "drag");
@@ -82,7 +82,7 @@ scenario("a drop is planned of a piece that has yet to come", async (hall) => {
 });
 
 scenario("a pawn becomes what was chosen, and is marked", async (hall) => {
-  const { ann, bert } = await annAnd(hall, { match: { boards: { A: "4k3/P6P/8/8/8/8/8/4K3[] w - - 0 1" } } });
+  const { ann, bert } = await annAnd(hall, { terms: { boards: { A: "4k3/P6P/8/8/8/8/8/4K3[] w - - 0 1" } } });
   await ann.play("h7h8n", "drag");
   await ann.board.sees("h8", "white promoted knight");
   await bert.caughtUp(3);
@@ -98,7 +98,7 @@ scenario("castling by the king's step, by the rook's square, and typed", async (
     ["e1h1", "click", "g1", "f1"],
     ["O-O-O", "type", "c1", "d1"],
   ]) {
-    const { ann } = await annAnd(hall, { match: { boards: { A: castles } } });
+    const { ann } = await annAnd(hall, { terms: { boards: { A: castles } } });
     await ann.play(move, way);
     await ann.board.sees(king, "white king");
     await ann.board.sees(rook, "white rook");
@@ -114,7 +114,7 @@ scenario("castling in Chess960: on the rook, to where the king ends, and beside 
     ["O-O", "type", "g1", "f1"],
     ["f1g1", "drag", "g1", "h1"], // a step
   ]) {
-    const { ann } = await annAnd(hall, { match: { boards: { A: castles } } });
+    const { ann } = await annAnd(hall, { terms: { boards: { A: castles } } });
     await ann.play(move, way);
     await ann.board.sees(king, "white king");
     await ann.board.sees(rook, "white rook");
@@ -136,7 +136,7 @@ scenario("a piece in the air stays in the hand whatever comes in", async (hall) 
 });
 
 scenario("what the board does not allow stays where it was", async (hall) => {
-  const { ann } = await annAnd(hall, { match: { boards: { A: "4k3/8/8/8/8/8/4r3/4K3[P] w - - 0 1" } } });
+  const { ann } = await annAnd(hall, { terms: { boards: { A: "4k3/8/8/8/8/8/4r3/4K3[P] w - - 0 1" } } });
   await ann.play("P@a8", "drag");
   await ann.play("P@d4", "drag"); // leaves the king in check
   await ann.play("e1d2", "drag");

@@ -9,7 +9,7 @@ const windows = { desk, phone, "phone lying": phoneLying };
 
 scenario("a phone in both orientations", async (hall) => {
   const { players, programs } = await mixed(hall, { "A.white": { viewport: phone, touch: true } }, {
-    match: { boards: { A: "4k3/8/8/8/8/8/8/R3K3[NP] w - - 0 1" } },
+    terms: { boards: { A: "4k3/8/8/8/8/8/8/R3K3[NP] w - - 0 1" } },
   });
   const ann = players["A.white"];
   const bert = programs["A.black"];

@@ -7,10 +7,10 @@ export const seats = ["A.white", "A.black", "B.white", "B.black"];
 
 const patience = 15_000;
 
-// Settings of a table; `match` are those of the match's header.
-export function terms(match = {}, more = {}) {
+// Settings of a table under these terms.
+export function settings(terms = {}, more = {}) {
   return {
-    match: { rulebook: "nsb", ...match },
+    terms: { rulebook: "nsb", ...terms },
     listing: "private",
     director: "server",
     rotation: "keep",
@@ -53,7 +53,7 @@ export class Program {
   }
 
   #hear(message) {
-    if ((message.t === "match" || message.t === "told") && message.match === this.match) {
+    if ((message.t === "match" || message.t === "line") && message.match === this.match) {
       this.view = message.view;
       this.line = message.line;
     }
@@ -94,10 +94,10 @@ export class Program {
     return this.next("match", (message) => message.match === match);
   }
 
-  // Gives a command; what it was answered with, `told` or `refused`.
-  async do(as, command, ply) {
+  // Gives a command; what it was answered with, `line` or `refused`.
+  async do(by, command, ply) {
     const key = `${this.name}-${++this.#keys}`;
-    this.say("do", { match: this.match, as, key, command, ...(ply === undefined ? {} : { ply }) });
+    this.say("do", { match: this.match, by, key, command, ...(ply === undefined ? {} : { ply }) });
     return this.#until(() => {
       const i = this.#heard.findIndex((message) => message.key === key);
       return i < 0 ? null : this.#heard.splice(0, i + 1).at(-1);
@@ -106,7 +106,7 @@ export class Program {
 
   async play(seat, move) {
     const answer = await this.do(seat, { do: "play", move }, this.view.boards[seat[0]].ply);
-    assert.equal(answer.t, "told", JSON.stringify(answer));
+    assert.equal(answer.t, "line", JSON.stringify(answer));
     return answer;
   }
 

@@ -5,7 +5,7 @@ import { Program, seats } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("an open match, in which an illegal move is claimed", async (hall) => {
-  const { players } = await mixed(hall, { "A.white": {}, "A.black": {} }, { match: { authority: "open" } });
+  const { players } = await mixed(hall, { "A.white": {}, "A.black": {} }, { terms: { authority: "open" } });
   const ann = players["A.white"];
   const bert = players["A.black"];
   const claim = async (player, what) => {

@@ -11,7 +11,7 @@ import path from "node:path";
 import { names, Player } from "./evening.mjs";
 import { root } from "./packages.mjs";
 import { closeBrowser, desk, Hall, phone, phoneLying } from "./people.mjs";
-import { Program, seats, sit, table, terms } from "./programs.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { program as tandem } from "./server.mjs";
 
 const [folder = path.join(root, "docs/screens"), ...wanted] = process.argv.slice(2);
@@ -27,14 +27,14 @@ function movesOf(game) {
 
 // Four programs at a table of their own; each has a person's name, and can be looked at as him.
 class Evening {
-  static async open(hall, { match = {}, more = {}, moves = [], chat = [], director = false }) {
+  static async open(hall, { terms = {}, more = {}, moves = [], chat = [], director = false }) {
     const evening = new Evening();
     evening.hall = hall;
     evening.players = {};
     for (const seat of seats) evening.players[seat] = await Program.come(hall.server, names[seat]);
     evening.host = director ? await Program.come(hall.server, "Eve") : evening.players["A.white"];
     hall.alsoClose(evening.host, ...Object.values(evening.players));
-    evening.code = await table(evening.host, terms(match, { ...more, director: director ? "owner" : "server" }));
+    evening.code = await table(evening.host, settings(terms, { ...more, director: director ? "owner" : "server" }));
     for (const seat of seats) await sit(evening.players[seat], evening.code, seat, evening.host);
     for (const [seat, text] of chat) evening.players[seat].say("chat", { code: evening.code, text });
     evening.moves = moves;
@@ -56,11 +56,11 @@ class Evening {
     for (const [seat, move] of this.moves.splice(0, count)) await this.do(seat, { do: "play", move });
   }
 
-  async do(as, command) {
-    const giver = as === "director" ? this.host : this.players[as];
-    const ply = command.move ? giver.view.boards[as[0]].ply : undefined;
-    const told = await giver.do(as, command, ply);
-    if (told.t !== "told") throw new Error(`${as} ${JSON.stringify(command)}: ${told.say}`);
+  async do(by, command) {
+    const actor = by === "director" ? this.host : this.players[by];
+    const ply = command.move ? actor.view.boards[by[0]].ply : undefined;
+    const told = await actor.do(by, command, ply);
+    if (told.t !== "line") throw new Error(`${by} ${JSON.stringify(command)}: ${told.say}`);
     if (!command.move) return; // what is said is not told to all
     for (const each of Object.values(this.players)) await each.caughtUp(told.line);
   }
@@ -142,7 +142,7 @@ async function all(hall) {
 
   const moves = movesOf("1934587.bpgn");
   const evening = await Evening.open(hall, {
-    match: { clocks_ms: clocks },
+    terms: { clocks_ms: clocks },
     moves,
     chat: [["A.white", "Welcome, all"], ["B.white", "Evening"], ["A.black", "Dirk, I take Black on A"]],
   });
@@ -173,7 +173,7 @@ async function all(hall) {
   if (wanted.length === 0 || wanted.includes("match-over")) await ending(hall, evening, moves.length);
 
   const open = await Evening.open(hall, {
-    match: { authority: "open", clocks_ms: clocks }, moves: movesOf("1934301.bpgn"), director: true,
+    terms: { authority: "open", clocks_ms: clocks }, moves: movesOf("1934301.bpgn"), director: true,
   });
   await open.begin();
   await open.play(24);

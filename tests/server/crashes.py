@@ -62,7 +62,7 @@ class Seated:
 
     async def give(self, key, ply, move):
         answer = await self.player.do(self.seat, key=key, ply=ply, do="play", move=move)
-        if answer["t"] in ("told", "done"):
+        if answer["t"] in ("line", "done"):
             self.acknowledged[key] = (answer["line"], move)
             self.unanswered = None
         elif answer["why"] in ("stale", "not-your-turn"):
@@ -80,8 +80,8 @@ async def run(times, matches, seed, postgres):
     people = []
     for _ in range(matches):
         four = {seat: await Player.come(server.port) for seat in SEATS}
-        terms = settings({"options": {"time.base_ms": 86400000}})
-        match = await sit_down(four, terms)
+        played = settings({"options": {"time.base_ms": 86400000}})
+        match = await sit_down(four, played)
         for seat, player in four.items():
             seated = Seated(seat, chance)
             seated.player, seated.match = player, match

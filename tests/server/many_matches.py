@@ -27,7 +27,7 @@ async def play(server, moves):
         seat = "A.white" if ply % 2 == 0 else "A.black"
         move = CYCLE[ply % 4]
         answer = await four[seat].do(seat, key=f"k{ply}", ply=ply, do="play", move=move)
-        if answer["t"] not in ("told", "done"):
+        if answer["t"] not in ("line", "done"):
             raise RuntimeError(f"{move} was refused: {answer}")
     return match
 

@@ -18,7 +18,7 @@ async def play(players, moves):
     told = None
     for seat, move in moves:
         told = await players[seat].play(seat, move)
-        if told["t"] != "told":
+        if told["t"] != "line":
             raise AssertionError(told)
         for player in players.values():
             await player.catch_up(told["line"])
@@ -52,14 +52,14 @@ class Matches(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_match_ends_by_a_claim_of_the_flag(self):
         players = await four(self.server)
-        terms = settings({"authority": "open", "options": {"time.base_ms": 1500}})
-        match = await sit_down(players, terms)
+        played = settings({"authority": "open", "options": {"time.base_ms": 1500}})
+        match = await sit_down(players, played)
         await started(players["A.white"])
         refused = await players["A.black"].do("A.black", do="claim", what="flag")
-        self.assertEqual(refused["t"], "told")  # rejected, but heard
+        self.assertEqual(refused["t"], "line")  # rejected, but heard
         self.assertIn("claim-rejected", [event["event"] for event in refused["events"]])
         fallen = lambda told: any(event["event"] == "clock-zero" for event in told["events"])
-        await players["A.black"].until("told", fallen)
+        await players["A.black"].until("line", fallen)
         told = await players["A.black"].do("A.black", do="claim", what="flag")
         self.assertEqual(told["view"]["over"]["reason"], "flag")
         self.assertEqual(told["view"]["over"]["winner"], "two")
@@ -69,7 +69,7 @@ class Matches(unittest.IsolatedAsyncioTestCase):
         players = await four(self.server)
         director = await Player.come(self.server.port)
         match = await sit_down(players, settings({"authority": "open"}, director="owner"), director)
-        self.assertEqual((await director.do("director", do="start"))["t"], "told")
+        self.assertEqual((await director.do("director", do="start"))["t"], "line")
         for player in players.values():
             await player.catch_up(2)
         await play(players, [("A.white", "e2e4")])
@@ -91,7 +91,7 @@ class Matches(unittest.IsolatedAsyncioTestCase):
         cookies = {seat: player.cookie for seat, player in players.items()}
         self.server.kill()
         with self.assertRaises(Gone):
-            await players["A.black"].until("told")
+            await players["A.black"].until("line")
         self.server.start()
         players = {seat: await Player.come(self.server.port, cookie)
                    for seat, cookie in cookies.items()}

@@ -172,7 +172,7 @@ class Player(Client):
 
     async def listen(self):
         message = await super().listen()
-        if message["t"] in ("match", "told") and message["match"] == self.match:
+        if message["t"] in ("match", "line") and message["match"] == self.match:
             self.view, self.line = message["view"], message["line"]
         return message
 
@@ -181,11 +181,11 @@ class Player(Client):
         await self.say("watch", match=match, since=since)
         return await self.until("match")
 
-    async def do(self, giver, key=None, ply=None, **command):
-        """Gives a command, and waits until it is done; the `told`, `done` or `refused`."""
+    async def do(self, by, key=None, ply=None, **command):
+        """Gives a command, and waits until it is done; the `line`, `done` or `refused`."""
         key = key or os.urandom(8).hex()
         more = {} if ply is None else {"ply": ply}
-        await self.say("do", match=self.match, key=key, command=command, **{"as": giver}, **more)
+        await self.say("do", match=self.match, by=by, key=key, command=command, **more)
 
         async def wait():
             while True:
@@ -203,18 +203,18 @@ class Player(Client):
             await asyncio.wait_for(self.listen(), PATIENCE)
 
 
-def settings(match=None, **more):
-    whole = {"match": {"rulebook": "nsb", **(match or {})}, "listing": "private",
+def settings(terms=None, **more):
+    whole = {"terms": {"rulebook": "nsb", **(terms or {})}, "listing": "private",
              "director": "server", "rotation": "keep", "first_move_ms": 0, "absent_ms": 0,
              "watch_delay_ms": 0}
     whole.update(more)
     return whole
 
 
-async def sit_down(players, terms, owner=None):
+async def sit_down(players, table_settings, owner=None):
     """Four players, by seat, at a new table; the match that begins."""
     host = owner or players["A.white"]
-    await host.say("create", settings=terms)
+    await host.say("create", settings=table_settings)
     code = (await host.until("table"))["code"]
     for seat, player in players.items():
         if player is not host:
@@ -229,4 +229,4 @@ async def sit_down(players, terms, owner=None):
 
 async def started(player):
     if player.line < 2:
-        await player.until("told")
+        await player.until("line")

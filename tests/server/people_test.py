@@ -64,7 +64,7 @@ class People(unittest.IsolatedAsyncioTestCase):
         await started(players["A.white"])
         told = await players["A.white"].do("A.white", do="report", seat="A.black", what="banging",
                                            text="he bangs the clock")
-        self.assertEqual(told["t"], "told")
+        self.assertEqual(told["t"], "line")
         told = await players["A.white"].do("A.white", do="resign")
         self.assertEqual(told["view"]["over"]["reason"], "resignation")
         cookies = {seat: player.cookie for seat, player in players.items()} | {"nobody": None}

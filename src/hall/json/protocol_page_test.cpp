@@ -70,6 +70,10 @@ TEST(ProtocolPage, tells_each_message_with_its_keys_and_its_example) {
     expect_messages<TellForm>(text, "tell-");
 }
 
+TEST(ProtocolPage, tells_which_protocol_it_describes) {
+    EXPECT_TRUE(page("protocol.md").contains("This is protocol " + std::to_string(kProtocol)));
+}
+
 TEST(ProtocolPage, tells_each_part_of_a_message) {
     const std::string text = page("protocol.md");
     expect_part<Settings>(text, "Settings");

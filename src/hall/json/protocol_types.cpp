@@ -43,7 +43,7 @@ export interface JsonObject {
 // What the lists before it are for.
 constexpr std::string_view kLines = R"(
 // Who gives a command.
-export type Speaker = Seat | "director";
+export type Actor = Seat | "director";
 
 // A line of a match log, and what a client gives of it.
 export interface GivenCommand {
@@ -52,7 +52,7 @@ export interface GivenCommand {
 }
 export interface Command extends GivenCommand {
   at: number;
-  by: Speaker;
+  by: Actor;
 }
 
 // What the arbiter makes of it. `line` is null where a clock caused it.
@@ -65,9 +65,9 @@ export interface MatchEvent {
 }
 )";
 
-constexpr std::string_view kToldLine = R"(
-// A line that was missed.
-export type ToldLine = Omit<TellTold, "t" | "match" | "view">;
+constexpr std::string_view kLineView = R"(
+// A line of a match's log, as one sees it.
+export type LineView = Omit<TellLine, "t" | "match" | "view">;
 )";
 
 // Where the messages say more than their C++ types.
@@ -76,13 +76,13 @@ struct Finer {
     std::string_view type;
 };
 constexpr auto kFiner = std::to_array<Finer>({
-    {"AskDo.as", "Speaker"},
+    {"AskDo.by", "Actor"},
     {"AskDo.command", "GivenCommand"},
     {"TellRefused.why", "HallRefusal | ArbiterRefusal"},
-    {"TellTold.command", "Command"},
-    {"TellTold.events", "MatchEvent[]"},
-    {"TellMatch.yours", "Speaker[]"},
-    {"TellMatch.told", "ToldLine[]"},
+    {"TellLine.command", "Command"},
+    {"TellLine.events", "MatchEvent[]"},
+    {"TellMatch.yours", "Actor[]"},
+    {"TellMatch.lines", "LineView[]"},
 });
 
 // "SeatView", out of what the compiler calls this function.
@@ -215,6 +215,7 @@ class Printer {
         return "string";
     }
     [[nodiscard]] static std::string type_of(const json::object* /*type*/) { return "JsonObject"; }
+    [[nodiscard]] static std::string type_of(const match::Header* /*type*/) { return "JsonObject"; }
     [[nodiscard]] static std::string type_of(const json::array* /*type*/) { return "Json[]"; }
     template <typename T>
     [[nodiscard]] static std::string type_of(const T* /*type*/) {
@@ -280,7 +281,7 @@ std::string protocol_types() {
     printer.text(kLines);
     printer.messages<wire::AskForm>("Ask");
     printer.messages<wire::TellForm>("Tell");
-    printer.text(kToldLine);
+    printer.text(kLineView);
     return printer.take();
 }
 

@@ -53,7 +53,7 @@ template <typename M>
     return std::get<M>(message.value());
 }
 
-// A match as those who see `told` after `match` can follow it.
+// A match as those who see `line` after `match` can follow it.
 class Follower {
   public:
     explicit Follower(const match::Header& header) : state_(header) {
@@ -118,7 +118,7 @@ TEST(WireExamples, the_example_match_is_one_that_the_arbiter_rules_like_that) {
     ASSERT_TRUE(header.has_value()) << describe(header.error());
     Follower follower{*header};
     std::int64_t last = 1;
-    for (const json::object& told : match.told) {
+    for (const json::object& told : match.lines) {
         EXPECT_EQ(told.at("prev").as_int64(), last);
         last = told.at("line").as_int64();
         follower.take(last, told.at("command").as_object(), told.at("events").as_array());
@@ -126,7 +126,7 @@ TEST(WireExamples, the_example_match_is_one_that_the_arbiter_rules_like_that) {
     EXPECT_EQ(match.line, last);
     EXPECT_EQ(match.view, follower.view());
 
-    const auto told = example<form::Told>("tell-told.json");
+    const auto told = example<form::Line>("tell-line.json");
     EXPECT_EQ(told.prev, last);
     follower.take(told.line, told.command, told.events);
     EXPECT_EQ(told.view, follower.view());

@@ -39,17 +39,17 @@ namespace form {
 struct Do {
     static constexpr std::string_view kName = ask::Do::kName;
     MatchId match;
-    std::string as;  // a seat of one's own, or "director"
+    std::string by;  // a seat of one's own, or "director"
     std::string key;
     std::optional<std::int64_t> ply;
     boost::json::object command;  // a line of a match log without "at" and "by"
 
     [[nodiscard]] bool operator==(const Do&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Do, (), (match, as, key, ply, command))
+BOOST_DESCRIBE_STRUCT(Do, (), (match, by, key, ply, command))
 
-struct Told {
-    static constexpr std::string_view kName = tell::Told::kName;
+struct Line {
+    static constexpr std::string_view kName = tell::Line::kName;
     MatchId match;
     std::int64_t prev = 0;
     std::int64_t line = 0;
@@ -59,9 +59,9 @@ struct Told {
     std::optional<std::string> key;
     std::optional<Ms> lag_ms;
 
-    [[nodiscard]] bool operator==(const Told&) const = default;
+    [[nodiscard]] bool operator==(const Line&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Told, (), (match, prev, line, command, events, view, key, lag_ms))
+BOOST_DESCRIBE_STRUCT(Line, (), (match, prev, line, command, events, view, key, lag_ms))
 
 struct Match {
     static constexpr std::string_view kName = tell::Match::kName;
@@ -70,18 +70,18 @@ struct Match {
     boost::json::object header;  // of its log
     EnumArray<Seat, SeatView> seats;
     std::vector<Official> officials;
-    std::vector<std::string> yours;  // what one may say in `as`
+    std::vector<std::string> yours;  // what one may say in `by`
     Phase phase{};
     Ms now = 0;
     std::int64_t since = 0;
     std::int64_t line = 0;
     MatchView view;
-    std::vector<boost::json::object> told;  // as in `told`, without match and view
+    std::vector<boost::json::object> lines;  // as in `line`, without match and view
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    Match, (), (match, code, header, seats, officials, yours, phase, now, since, line, view, told))
+    Match, (), (match, code, header, seats, officials, yours, phase, now, since, line, view, lines))
 
 }  // namespace form
 
@@ -91,11 +91,11 @@ BOOST_DESCRIBE_STRUCT(
 // The messages as they are written.
 using AskForm = boost::mp11::mp_replace<Ask, ask::Do, form::Do>;
 using TellForm = boost::mp11::
-    mp_replace<boost::mp11::mp_replace<Tell, tell::Told, form::Told>, tell::Match, form::Match>;
+    mp_replace<boost::mp11::mp_replace<Tell, tell::Line, form::Line>, tell::Match, form::Match>;
 
 // Why a text is no message.
 struct AskFault {
-    Refusal why{};  // BadJson, BadMessage or BadKey
+    Refusal why{};  // BadJson, BadMessage, BadKey, BadSettings or BadCommand
     std::string say;  // a sentence that names the key
     std::string re;  // its "t", as far as it could be read
     std::optional<std::string> key;  // of a `do`, if that could be read
@@ -104,9 +104,9 @@ struct AskFault {
 };
 
 // The message that `text` is. Every key must be known, there unless it is optional, and within the
-// bounds above; what the object `match` holds is not looked at.
+// bounds above.
 //
-// Errors:  the first fault; a key that is not known outweighs others.
+// Errors:  the first fault, unknown keys before others, and terms that nobody can play under last.
 [[nodiscard]] base::Result<Ask, AskFault> read_ask(std::string_view text);
 
 // The answer to what is no message.
@@ -122,15 +122,15 @@ struct AskFault {
 [[nodiscard]] std::string to_json(const row::Origin& origin);
 [[nodiscard]] row::Origin read_origin(std::string_view text);
 
-// Who has an office at a match, as a store keeps it. Nothing where that cannot be read.
+// The officials of a match as the store keeps them, or nullopt if `text` cannot be read.
 [[nodiscard]] std::string to_json(const std::vector<Official>& officials);
 [[nodiscard]] std::optional<std::vector<Official>> read_officials(std::string_view text);
 
 // A line as a store keeps it.
 [[nodiscard]] row::StoredLine stored(const row::LineWritten& line);
 
-// A table as a store keeps it. Nothing if `text` is none; of rows that say less, as they did once,
-// the rest is as at a new table.
+// A table as the store keeps it, or nullopt if `text` is not one. Keys that older rows lack are
+// filled in as for a new table, and terms are also read under their old key, "match".
 [[nodiscard]] std::string to_json(const TableState& table);
 [[nodiscard]] std::optional<TableState> read_table(std::string_view text);
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
-#include <span>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -24,6 +23,7 @@ namespace tandem::hall::wire {
 using base::fail;
 using base::Result;
 using record::Described;
+using record::log_json::listed;
 using record::log_json::Object;
 namespace json = boost::json;
 namespace mp11 = boost::mp11;
@@ -58,15 +58,6 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
     return text;
 }
 
-[[nodiscard]] std::string listed(std::span<const std::string_view> words) {
-    std::string text;
-    for (const std::string_view word : words) {
-        if (!text.empty()) text += ", ";
-        text += word;
-    }
-    return text;
-}
-
 // Nothing that we say has a fraction, and the library does not read one exactly as it writes it.
 [[nodiscard]] bool has_whole_numbers(const json::value& value) {
     if (const json::object* object = value.if_object()) {
@@ -89,7 +80,7 @@ inline constexpr bool kIsOpaque<OpaqueId<Of>> = true;
 template <typename T, typename Rule>
 [[nodiscard]] consteval bool is_bounded() {
     if constexpr (std::is_same_v<T, std::string> || kIsOpaque<T>) {
-        return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, SpeakerRule>;
+        return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, ActorRule>;
     } else if constexpr (Described<T>) {
         bool all = true;
         mp11::mp_for_each<record::Members<T>>([&]<typename Member>(Member) {
@@ -98,7 +89,9 @@ template <typename T, typename Rule>
             all = all && is_bounded<Of, Its>();
         });
         return all;
-    } else if constexpr (std::is_same_v<T, json::object> || std::is_same_v<T, json::array>) {
+    } else if constexpr (
+        std::is_same_v<T, json::object> || std::is_same_v<T, json::array> ||
+        std::is_same_v<T, match::Header>) {
         return true;
     } else if constexpr (requires { typename T::value_type; }) {
         return is_bounded<typename T::value_type, Rule>();
@@ -125,7 +118,7 @@ static_assert(
     __builtin_unreachable();
 }
 
-[[nodiscard]] bool fits(SpeakerRule /*rule*/, std::string_view text) {
+[[nodiscard]] bool fits(ActorRule /*rule*/, std::string_view text) {
     return std::ranges::find(record::log_json::kActorKinds, text) !=
            record::log_json::kActorKinds.end();
 }
@@ -138,7 +131,7 @@ static_assert(
            std::ranges::all_of(text, [&](char byte) { return is_among(rule.letters, byte); });
 }
 
-[[nodiscard]] std::string expected(SpeakerRule /*rule*/) {
+[[nodiscard]] std::string expected(ActorRule /*rule*/) {
     return "one of " + listed(record::log_json::kActorKinds);
 }
 [[nodiscard]] std::string expected(const TextRule& rule) {
@@ -153,6 +146,21 @@ static_assert(
         case Letters::Any: return "a string of " + span + " characters";
     }
     __builtin_unreachable();
+}
+
+// What the hall fills in itself.
+constexpr auto kOwnKeys = std::to_array<std::string_view>(
+    {"tandem", "seats", "referee", "director", "auto_flag", "set_ms", "record"});
+
+// Errors: a sentence that says which key is wrong.
+[[nodiscard]] Result<match::Header, std::string> read_terms(const json::object& object) {
+    for (const std::string_view key : kOwnKeys) {
+        const bool said = object.contains({key.data(), key.size()});
+        if (said) return fail(quoted(key) + " is not for settings");
+    }
+    auto terms = record::read_unversioned_header(object, {});
+    if (!terms) return fail(describe(terms.error()));
+    return std::move(*terms);
 }
 
 enum class Strictness : std::uint8_t { Exact, Lenient };
@@ -173,7 +181,7 @@ class Reader {
     explicit Reader(Strictness strictness) : strictness_(strictness) {}
 
     template <Described T>
-    void members(Object& object, T& into) const {
+    void members(Object& object, T& into) {
         record::for_each_member(into, [&](std::string_view key, auto& member, const auto& rule) {
             this->member({object, key}, member, rule);
         });
@@ -182,14 +190,17 @@ class Reader {
     [[nodiscard]] std::optional<record::LogError> fault_of(const Object& object) const {
         return strictness_ == Strictness::Exact ? object.fault() : object.first_fault();
     }
+    // Why nothing can be played under the terms in the object, in a sentence; such a fault is not
+    // among those above.
+    [[nodiscard]] const std::optional<std::string>& bad_terms() const { return bad_terms_; }
 
   private:
     template <typename T, typename Rule>
-    void member(Place at, T& into, const Rule& rule) const {
+    void member(Place at, T& into, const Rule& rule) {
         if (const json::value* value = at.object.need(at.key)) take(at, *value, into, rule);
     }
     template <typename T, typename Rule>
-    void member(Place at, std::optional<T>& into, const Rule& rule) const {
+    void member(Place at, std::optional<T>& into, const Rule& rule) {
         const json::value* value = at.object.find(at.key);
         if (value != nullptr && !value->is_null()) take(at, *value, into.emplace(), rule);
     }
@@ -247,9 +258,18 @@ class Reader {
     }
     template <typename Rule>
     void take(Place at, const json::value& value, json::object& into, const Rule& /*rule*/) const {
-        if (!value.is_object()) return at.wants("an object");
-        if (!has_whole_numbers(value)) return at.wants("an object in which every number is whole");
-        into = value.get_object();
+        if (const json::object* object = whole_object(at, value)) into = *object;
+    }
+    template <typename Rule>
+    void take(Place at, const json::value& value, match::Header& into, const Rule& /*rule*/) {
+        const json::object* object = whole_object(at, value);
+        if (object == nullptr) return;
+        auto terms = read_terms(*object);
+        if (terms) {
+            into = std::move(*terms);
+        } else if (!bad_terms_) {
+            bad_terms_ = std::move(terms.error());
+        }
     }
     template <typename Rule>
     void take(Place at, const json::value& value, json::array& into, const Rule& /*rule*/) const {
@@ -258,14 +278,14 @@ class Reader {
         into = value.get_array();
     }
     template <typename T, typename Rule>
-    void take(Place at, const json::value& value, std::vector<T>& into, const Rule& rule) const {
+    void take(Place at, const json::value& value, std::vector<T>& into, const Rule& rule) {
         if (!value.is_array()) return at.wants("an array");
         for (const json::value& element : value.get_array()) {
             take(at, element, into.emplace_back(), rule);
         }
     }
     template <typename E, typename T, typename Rule>
-    void take(Place at, const json::value& value, EnumArray<E, T>& into, const Rule& rule) const {
+    void take(Place at, const json::value& value, EnumArray<E, T>& into, const Rule& rule) {
         inside(at, value, [&](Object& inner) {
             for (const E which : base::all_of<E>()) {
                 member({inner, name(which)}, into[which], rule);
@@ -273,13 +293,24 @@ class Reader {
         });
     }
     template <Described T, typename Rule>
-    void take(Place at, const json::value& value, T& into, const Rule& /*rule*/) const {
+    void take(Place at, const json::value& value, T& into, const Rule& /*rule*/) {
         inside(at, value, [&](Object& inner) { members(inner, into); });
     }
 
+    // The object that `value` is; nullptr, and a fault, where it is none or has fractions.
+    [[nodiscard]] static const json::object* whole_object(Place at, const json::value& value) {
+        if (!value.is_object()) {
+            at.wants("an object");
+        } else if (!has_whole_numbers(value)) {
+            at.wants("an object in which every number is whole");
+        } else {
+            return &value.get_object();
+        }
+        return nullptr;
+    }
     // Reads the object that `value` is.
     template <typename Read>
-    void inside(Place at, const json::value& value, const Read& read) const {
+    void inside(Place at, const json::value& value, const Read& read) {
         if (!value.is_object()) return at.wants("an object");
         Object inner{value.get_object(), {}, at.object.path_into(at.key)};
         read(inner);
@@ -287,6 +318,7 @@ class Reader {
     }
 
     Strictness strictness_;
+    std::optional<std::string> bad_terms_;
 };
 
 // What is wrong with a key of a message, as a sentence without its full stop.
@@ -320,7 +352,7 @@ template <typename Variant>
     mp11::mp_for_each<mp11::mp_transform<mp11::mp_identity, Variant>>([&](auto type) {
         using M = typename decltype(type)::type;
         if (found || M::kName != name) return;
-        const Reader reader{strictness};
+        Reader reader{strictness};
         Object members{object, {}, {}};
         members.pass_over("t");
         M message;
@@ -331,6 +363,8 @@ template <typename Variant>
                 sentence(told(*fault, name)),
                 std::string{name},
                 key_of(object, name)});
+        } else if (const auto& say = reader.bad_terms()) {
+            found = fail(AskFault{Refusal::BadSettings, *say, std::string{name}, std::nullopt});
         } else {
             found = std::move(message);
         }
@@ -362,7 +396,7 @@ template <Message M>
         return bad("a command has at most " + std::to_string(kMostCommandBytes) + " bytes");
     }
     said.command["at"] = 0;
-    said.command["by"] = said.as;
+    said.command["by"] = said.by;
     auto command = record::read_command(said.command, 1);
     if (!command) return bad(describe(command.error()));
     return ask::Do{std::move(said.match), std::move(said.key), said.ply, std::move(*command)};
@@ -406,14 +440,22 @@ Result<TellForm, AskFault> read_tell(std::string_view text) {
 
 namespace {
 
+// The terms of settings that were stored before they had that name stand under "match".
+[[nodiscard]] json::object with_terms(json::object settings) {
+    if (const json::value* terms = settings.if_contains("match")) {
+        settings.emplace("terms", json::value(*terms));  // braces would make an array
+    }
+    return settings;
+}
+
 // Reads a described struct back from what a store kept; nothing if the object does not hold one.
 template <Described T>
 [[nodiscard]] std::optional<T> read_stored(const json::object& object) {
-    const Reader reader{Strictness::Lenient};
+    Reader reader{Strictness::Lenient};
     Object members{object, {}, {}};
     T value;
     reader.members(members, value);
-    if (reader.fault_of(members)) return std::nullopt;
+    if (reader.fault_of(members) || reader.bad_terms()) return std::nullopt;
     return value;
 }
 
@@ -424,6 +466,9 @@ std::optional<TableState> read_table(std::string_view text) {
     if (!value || !value->is_object()) return std::nullopt;
     json::object object = value->get_object();
     const bool has_match = object.contains("match");
+    if (json::value* settings = object.if_contains("settings"); settings && settings->is_object()) {
+        *settings = with_terms(std::move(settings->get_object()));
+    }
     object.insert({{"match_is_on", has_match}, {"bots_may_begin", false}, {"past", json::array{}}});
     return read_stored<TableState>(object);
 }
@@ -445,7 +490,7 @@ row::Origin read_origin(std::string_view text) {
     const auto value = record::parse_json(text);
     if (!value || !value->is_object()) return {};
     const json::object& object = value->get_object();
-    if (auto settings = read_stored<Settings>(object)) return std::move(*settings);
+    if (auto settings = read_stored<Settings>(with_terms(object))) return std::move(*settings);
     if (auto imported = read_stored<row::Imported>(object)) return std::move(*imported);
     return {};
 }

@@ -10,6 +10,7 @@
 #include <boost/json/parse.hpp>
 
 #include "hall/wire/refusal_text.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::hall::wire {
 
@@ -29,12 +30,11 @@ const TableCode kCode{"KTFX"};
 const MatchId kMatch{"k3xw"};
 
 constexpr std::string_view kSettings =
-    R"({"match":{"rulebook":"nsb"},"listing":"public","director":"owner","rotation":"keep",)"
+    R"({"terms":{"rulebook": "nsb"},"listing":"public","director":"owner","rotation":"keep",)"
     R"("first_move_ms":45000,"absent_ms":60000,"watch_delay_ms":0})";
 
 [[nodiscard]] Settings settings() {
     Settings settings;
-    settings.match = {{"rulebook", "nsb"}};
     settings.listing = Listing::Public;
     settings.director = Direction::Owner;
     settings.rotation = Rotation::Keep;
@@ -68,17 +68,51 @@ TEST(WireJson, a_message_is_read_by_its_name) {
 }
 
 TEST(WireJson, optional_members_may_be_left_out_or_null) {
-    const Ask alone = ask::Quick{{{"rulebook", "fbx"}}, std::nullopt, Fill::People};
-    EXPECT_EQ(read_ask(R"({"t":"quick","match":{"rulebook":"fbx"},"fill":"people"})"), alone);
+    const Ask alone =
+        ask::Quick{match::Header{rulebook::builtin(rulebook::kFbx)}, std::nullopt, Fill::People};
+    EXPECT_EQ(read_ask(R"({"t":"quick","terms":{"rulebook":"fbx"},"fill":"people"})"), alone);
     EXPECT_EQ(
-        read_ask(R"({"t":"quick","match":{"rulebook":"fbx"},"code":null,"fill":"people"})"), alone);
+        read_ask(R"({"t":"quick","terms":{"rulebook":"fbx"},"code":null,"fill":"people"})"), alone);
 }
 
 TEST(WireJson, settings_are_read_with_all_their_keys) {
     EXPECT_EQ(read_ask(create_with(kSettings)), Ask(ask::Create{settings()}));
     EXPECT_EQ(read_origin(kSettings), row::Origin{settings()});
     EXPECT_EQ(read_origin(to_json(row::Origin{settings()})), row::Origin{settings()});
-    EXPECT_EQ(read_origin(R"({"match":{}})"), row::Origin{});
+    EXPECT_EQ(read_origin(R"({"terms":{}})"), row::Origin{});
+}
+
+TEST(WireJson, terms_are_read_as_the_header_of_a_log_but_for_what_the_hall_fills_in) {
+    const auto said = [](std::string_view terms) {
+        const auto fault =
+            fault_of(R"({"t":"quick","fill":"bots","terms":)" + std::string{terms} + '}');
+        EXPECT_EQ(fault.why, Refusal::BadSettings);
+        EXPECT_EQ(fault.re, "quick");
+        return fault.say;
+    };
+    for (const std::string_view own :
+         {"tandem", "seats", "referee", "director", "auto_flag", "set_ms", "record"}) {
+        const std::string key = '"' + std::string{own} + '"';
+        EXPECT_EQ(said(R"({"rulebook":"nsb",)" + key + ":0}"), key + " is not for settings");
+    }
+    EXPECT_EQ(said("{}"), "\"rulebook\" is missing: the header needs it");
+    EXPECT_EQ(
+        said(R"({"rulebook":"nsb","options":{"mate.test":"never"}})").substr(0, 20),
+        "\"options.mate.test\":");
+    // A message that is no message is told of first.
+    EXPECT_EQ(fault_of(R"({"t":"quick","terms":{}})").why, Refusal::BadKey);
+}
+
+TEST(WireJson, rows_from_before_terms_had_their_name_are_read) {
+    const std::string old = replaced(kSettings, "terms", "match");
+    EXPECT_EQ(read_origin(old), row::Origin{settings()});
+    TableState table;
+    table.code = kCode;
+    table.settings = settings();
+    const std::string text = replaced(to_json(table), "terms", "match");
+    EXPECT_FALSE(text.contains("terms"));
+    EXPECT_EQ(read_table(text), table);
+    EXPECT_EQ(read_table(to_json(table)), table);
 }
 
 TEST(WireJson, what_is_no_json_object_is_bad_json) {
@@ -149,7 +183,7 @@ TEST(WireJson, a_key_inside_another_is_named_with_it) {
 TEST(WireJson, a_key_of_a_do_is_of_printable_letters_the_first_and_the_last_included) {
     const auto with_key = [](std::string_view key) {
         return read_ask(
-            R"({"t":"do","match":"k3xw","as":"A.white","ply":4,"command":{"do":"press"},"key":")" +
+            R"({"t":"do","match":"k3xw","by":"A.white","ply":4,"command":{"do":"press"},"key":")" +
             std::string{key} + "\"}");
     };
     EXPECT_TRUE(with_key(" ~").has_value());
@@ -158,7 +192,7 @@ TEST(WireJson, a_key_of_a_do_is_of_printable_letters_the_first_and_the_last_incl
 }
 
 TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
-    const auto read = read_ask(R"({"t":"do","match":"k3xw","as":"B.black","key":"a1","ply":4,)"
+    const auto read = read_ask(R"({"t":"do","match":"k3xw","by":"B.black","key":"a1","ply":4,)"
                                R"("command":{"do":"play","move":"N@f3"}})");
     match::Command command;
     command.by = Seat::BBlack;
@@ -167,7 +201,7 @@ TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
     EXPECT_EQ(read_ask(to_json(read.value())), read);
     const auto said = [](std::string_view given) {
         const auto fault = fault_of(
-            R"({"t":"do","match":"k3xw","as":"A.white","key":"a1","command":)" +
+            R"({"t":"do","match":"k3xw","by":"A.white","key":"a1","command":)" +
             std::string{given} + '}');
         EXPECT_EQ(fault.why, Refusal::BadCommand);
         EXPECT_EQ(fault.key, "a1");
@@ -183,13 +217,13 @@ TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
 
 TEST(WireJson, a_fault_of_a_do_carries_its_key) {
     const auto fault =
-        fault_of(R"({"t":"do","match":"k3xw","as":"white","key":"a1","ply":4,"command":{}})");
+        fault_of(R"({"t":"do","match":"k3xw","by":"white","key":"a1","ply":4,"command":{}})");
     EXPECT_EQ(fault.key, "a1");
     EXPECT_EQ(
         fault.say,
-        "\"as\" of a \"do\" has to be one of A.white, A.black, B.white, B.black, director.");
+        "\"by\" of a \"do\" has to be one of A.white, A.black, B.white, B.black, director.");
     const std::string keyless =
-        fault_of(R"({"t":"do","match":"k3xw","as":"A.white","key":"é","command":{}})").say;
+        fault_of(R"({"t":"do","match":"k3xw","by":"A.white","key":"é","command":{}})").say;
     EXPECT_EQ(
         keyless, "\"key\" of a \"do\" has to be a string of 1 to 40 printable ASCII characters.");
 }
@@ -219,8 +253,8 @@ TEST(WireJson, numbers_have_bounds) {
 
 TEST(WireJson, there_are_no_fractions_anywhere) {
     EXPECT_EQ(
-        fault_of(R"({"t":"quick","match":{"options":[{"a":0.5}]},"fill":"bots"})").say,
-        "\"match\" of a \"quick\" has to be an object in which every number is whole.");
+        fault_of(R"({"t":"quick","terms":{"options":[{"a":0.5}]},"fill":"bots"})").say,
+        "\"terms\" of a \"quick\" has to be an object in which every number is whole.");
 }
 
 TEST(WireJson, messages_of_the_hall_may_have_keys_to_come) {
@@ -254,13 +288,14 @@ TEST(WireJson, families_are_objects_and_a_long_object_is_written_whole) {
         << text;
     EXPECT_EQ(read_tell(text), TellForm(presence));
 
-    const ask::Quick quick{{{"text", std::string(5'000, 'x')}}, std::nullopt, Fill::Bots};
+    ask::Quick quick;
+    quick.terms.rulebook.name = std::string(5'000, 'x');
     EXPECT_EQ(read_ask(to_json(quick)), Ask(quick));
     EXPECT_EQ(to_json(ask::Create{settings()}), create_with(kSettings));
 }
 
 TEST(WireJson, a_line_says_how_far_away_its_author_is) {
-    tell::Told told;
+    tell::Line told;
     told.match = kMatch;
     told.line.line = 3;
     told.line.command = {base::Millis{900}, Seat::AWhite, std::nullopt, match::action::Press{}};

@@ -4,6 +4,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "hall/json/wire_rules.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/object_writer.hpp"
@@ -29,7 +30,7 @@ class Writer {
         object_.members(message);
     }
     void members(const ask::Do& message) { object_.members(form_of(message)); }
-    void members(const tell::Told& told) {
+    void members(const tell::Line& told) {
         object_.add("match", told.match);
         line(told.line);
         object_.add("view", *told.view);
@@ -49,9 +50,9 @@ class Writer {
         object_.add("since", match.since);
         object_.add("line", match.line);
         object_.add("view", *match.view);
-        object_.key("told");
+        object_.key("lines");
         out_ += '[';
-        for (const LineView& told : match.told) {
+        for (const LineView& told : match.lines) {
             if (!out_.ends_with('[')) out_ += ',';
             object_.open();
             line(told);
@@ -84,7 +85,7 @@ class Writer {
 form::Do form_of(const ask::Do& message) {
     form::Do said;
     said.match = message.match;
-    said.as = match::actor_name(message.command);
+    said.by = match::actor_name(message.command);
     said.key = message.key;
     said.ply = message.ply;
     said.command = boost::json::parse(record::to_json(message.command)).as_object();
@@ -130,11 +131,11 @@ template void append(std::string& out, const tell::Left& message);
 template void append(std::string& out, const tell::Lobby& message);
 template void append(std::string& out, const tell::Queued& message);
 template void append(std::string& out, const tell::Chat& message);
-template void append(std::string& out, const tell::Told& message);
+template void append(std::string& out, const tell::Line& message);
 template void append(std::string& out, const tell::Match& message);
 template void append(std::string& out, const tell::Presence& message);
 template void append(std::string& out, const tell::Notice& message);
-template void append(std::string& out, const form::Told& message);
+template void append(std::string& out, const form::Line& message);
 template void append(std::string& out, const form::Match& message);
 
 row::StoredLine stored(const row::LineWritten& line) {

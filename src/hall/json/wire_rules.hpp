@@ -1,4 +1,4 @@
-// What members of a client's messages take beyond what their types say, one by one.
+// What members of messages take, and how they are written, beyond what their types say.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -9,7 +9,9 @@
 #include <string_view>
 
 #include "hall/json/wire_json.hpp"
+#include "record/log/match_log.hpp"
 #include "record/log/match_log_values.hpp"
+#include "record/log/object_writer.hpp"
 #include "record/text/described.hpp"
 
 namespace tandem::hall::wire {
@@ -23,11 +25,18 @@ struct TextRule {
     std::size_t most;
 };
 // The name of a seat, or "director".
-struct SpeakerRule {};
+struct ActorRule {};
 // A number of at most `most`.
 struct NumberRule {
     std::int64_t most;
 };
+
+// A header as the hall takes it: as in a match log, but for its version.
+struct TermsRule {};
+inline void write_by(
+    record::ObjectWriter& writer, TermsRule, std::string_view key, const match::Header& terms) {
+    writer.add_json(key, record::to_unversioned_json(terms));
+}
 
 inline constexpr TextRule kTableCode{Letters::Capitals, kCodeLetters, kCodeLetters};
 inline constexpr TextRule kMatchId{Letters::Visible, 1, kMostIdLetters};
@@ -42,6 +51,12 @@ namespace tandem::record {
 
 namespace wire = hall::wire;
 
+template <>
+inline constexpr auto kRule<&wire::Settings::terms> = wire::TermsRule{};
+template <>
+inline constexpr auto kRule<&wire::TableLine::terms> = wire::TermsRule{};
+template <>
+inline constexpr auto kRule<&wire::ask::Quick::terms> = wire::TermsRule{};
 template <>
 inline constexpr auto kRule<&wire::Settings::first_move_ms> = wire::kSpan;
 template <>
@@ -79,7 +94,7 @@ inline constexpr auto kRule<&wire::form::Do::match> = wire::kMatchId;
 template <>
 inline constexpr auto kRule<&wire::ask::Substitute::match> = wire::kMatchId;
 template <>
-inline constexpr auto kRule<&wire::form::Do::as> = wire::SpeakerRule{};
+inline constexpr auto kRule<&wire::form::Do::by> = wire::ActorRule{};
 template <>
 inline constexpr auto kRule<&wire::form::Do::key> = wire::kMark;
 template <>

@@ -109,7 +109,7 @@ struct Hall::Inside {
     void put_together(Now now);
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
     bool wait_no_more(const PersonId& person);
-    void tell_queued(const std::string& terms);
+    void tell_queued(const match::Header& terms);
     void tell_lobby();
 
     // hall_matches.cpp

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
-
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
@@ -88,9 +85,6 @@ std::optional<Refusal> Hall::Inside::new_table(
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& what) {
-    if (const auto fits = canonical(what.settings.match); !fits) {
-        return refused(what.kName, Refusal::BadSettings, fits.error());
-    }
     TableCode code;
     if (const auto why = new_table(asker.who, what.settings, code)) {
         return refused(what.kName, *why);
@@ -139,9 +133,6 @@ template <typename Change>
 }  // namespace
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& what) {
-    if (const auto fits = canonical(what.settings.match); !fits) {
-        return refused(what.kName, Refusal::BadSettings, fits.error());
-    }
     Table* const at = table(what.code);
     const auto why =
         changed(at, [&](Table& each) { return each.change(asker.who.id, what.settings); });
@@ -217,10 +208,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (stops) return refused(what.kName, Refusal::NotNow);
-    const auto terms = canonical(what.match);
-    if (!terms) return refused(what.kName, Refusal::BadSettings, terms.error());
-    const std::string text = boost::json::serialize(what.match);
-    Party party{{asker.who}, *terms, text, what.fill, asker.now.mono};
+    Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
     if (what.code) {
         const Table* const at = table(*what.code);
         if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
@@ -241,7 +229,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
     }
     quick.add(std::move(party));
     put_together(asker.now);
-    tell_queued(*terms);
+    tell_queued(what.terms);
     return std::nullopt;
 }
 
@@ -258,7 +246,7 @@ bool Hall::Inside::wait_no_more(const PersonId& person) {
     return true;
 }
 
-void Hall::Inside::tell_queued(const std::string& terms) {
+void Hall::Inside::tell_queued(const match::Header& terms) {
     const auto count = static_cast<std::int64_t>(quick.people(terms));
     std::vector<ConnectionId> to;
     for (const Party& party : quick.parties()) {
@@ -276,7 +264,7 @@ void Hall::Inside::put_together(Now now) {
             if (!person.id.is_nobody()) person = people.at(person.id).who;
         }
         wire::Settings settings;
-        settings.match = boost::json::parse(found->match).as_object();
+        settings.terms = found->terms;
         settings.listing = Listing::Public;
         const auto owner = std::ranges::find_if(
             found->four, [](const Person& person) { return !person.id.is_nobody(); });
@@ -324,9 +312,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     base::EnumArray<Seat, Person> line_up = table.line_up();
     base::EnumArray<Seat, std::string> names;
     for (const Seat seat : base::all_of<Seat>()) names[seat] = line_up[seat].name;
-    auto header = header_of(table.settings(), names);
-    if (!header) return;  // checked when they were set
-    Opening opening{std::move(*header)};
+    Opening opening{header_of(table.settings(), names)};
     opening.code = table.code();
     opening.settings = table.settings();
     opening.people = std::move(line_up);

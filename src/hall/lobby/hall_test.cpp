@@ -30,7 +30,7 @@ TEST(Hall, lets_four_play_to_mate) {
     EXPECT_EQ(view.over->winner, match::Winner::One);
     EXPECT_EQ(view.over->reason, match::Reason::Checkmate);
     for (const Seat seat : base::all_of<Seat>()) {
-        EXPECT_EQ(world.inbox(four.at[seat]).last<tell::Told>().view, view);
+        EXPECT_EQ(world.inbox(four.at[seat]).last<tell::Line>().view, view);
     }
     const auto table = world.inbox(four.at[AWhite]).last<tell::Table>();
     EXPECT_EQ(table.members[0].won, 1);
@@ -63,7 +63,7 @@ TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_
     const ConnectionId tab = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
     const ConnectionId onlooker = world.connect("g:cy", "Cy");
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.listing = Listing::Public;
     world.ask(ann, ask::Create{settings});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
@@ -89,7 +89,7 @@ TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_
 TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     world.disconnect(ann);
     world.rename("g:ann", "Zugzwang");
     world.crash(1'000);
@@ -100,7 +100,7 @@ TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
 TEST(Hall, seats_who_waited_for_quick_play_by_the_name_they_bear_by_now) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Quick{Four::quick_settings().match, std::nullopt, Fill::Bots});
+    world.ask(ann, ask::Quick{});
     world.rename("g:ann", "Zugzwang");
     world.pass(6'000);
     const auto table = world.inbox(ann).last<tell::Table>();
@@ -155,14 +155,14 @@ TEST(Hall, keeps_what_a_team_says_from_everybody_else) {
     EXPECT_TRUE(world.inbox(four.at[BBlack]).has("swordfish"));
     for (const ConnectionId other : {four.at[ABlack], four.at[BWhite], watcher}) {
         EXPECT_FALSE(world.inbox(other).has("swordfish"));
-        const auto told = world.inbox(other).last<tell::Told>();
+        const auto told = world.inbox(other).last<tell::Line>();
         EXPECT_EQ(told.line.line, 4);
         EXPECT_EQ(told.line.prev, 2);
     }
     const ConnectionId late = world.connect("g:mallory", "Mallory");
     world.ask(late, ask::Watch{four.match, 0});
     EXPECT_FALSE(world.inbox(late).has("swordfish"));
-    EXPECT_EQ(world.inbox(late).last<tell::Match>().told.size(), 2U);
+    EXPECT_EQ(world.inbox(late).last<tell::Match>().lines.size(), 2U);
 }
 
 TEST(Hall, gives_who_comes_back_what_he_has_missed) {
@@ -176,9 +176,9 @@ TEST(Hall, gives_who_comes_back_what_he_has_missed) {
     const ConnectionId again = world.connect("g:B.black", "B.black");
     world.ask(again, ask::Watch{four.match, 3});
     const auto match = world.inbox(again).last<tell::Match>();
-    ASSERT_EQ(match.told.size(), 2U);
-    EXPECT_EQ(match.told[0].line, 4);
-    EXPECT_EQ(match.told[1].prev, 4);
+    ASSERT_EQ(match.lines.size(), 2U);
+    EXPECT_EQ(match.lines[0].line, 4);
+    EXPECT_EQ(match.lines[1].prev, 4);
     EXPECT_EQ(match.yours, std::vector<std::optional<Seat>>{BBlack});
     EXPECT_TRUE(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present);
 }
@@ -189,7 +189,7 @@ TEST(Hall, serves_two_tabs_of_one_person) {
     const ConnectionId tab = world.connect("g:A.white", "A.white");
     world.ask(tab, ask::Watch{four.match, 0});
     EXPECT_EQ(world.act(tab, four.match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
-    EXPECT_EQ(world.inbox(tab).last<tell::Told>(), world.inbox(four.at[AWhite]).last<tell::Told>());
+    EXPECT_EQ(world.inbox(tab).last<tell::Line>(), world.inbox(four.at[AWhite]).last<tell::Line>());
     world.disconnect(tab);
     EXPECT_EQ(four.play(ABlack, "e7e5"), "");
     for (const auto& presence : world.inbox(four.at[BWhite]).all<tell::Presence>()) {
@@ -199,7 +199,7 @@ TEST(Hall, serves_two_tabs_of_one_person) {
 
 TEST(Hall, files_a_flag_when_it_falls) {
     World world;
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.first_move_ms = 0;
     Four four{world, settings};
     world.pass(1'000);
@@ -407,7 +407,7 @@ TEST(Hall, stops_the_clocks_while_it_cannot_write) {
 TEST(Hall, counts_down_anew_when_it_could_not_write_before_the_start) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string name{bughouse::name(seat)};
@@ -435,9 +435,9 @@ TEST(Hall, counts_down_anew_when_it_could_not_write_before_the_start) {
 
 TEST(Hall, lets_its_director_decide_a_dispute) {
     World world;
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.director = Direction::Owner;
-    settings.match["authority"] = "open";
+    settings.terms.authority = match::Authority::Open;
     const ConnectionId director = world.connect("g:dir", "Dir");
     world.ask(director, ask::Create{settings});
     const TableCode code = world.inbox(director).last<tell::Table>().code;
@@ -465,13 +465,13 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
     EXPECT_FALSE(world.inbox(at[ABlack]).has("\"judgement\": \"play\""));
     EXPECT_EQ(world.act(at[ABlack], match, "A.black", R"({"do":"stop","text":"he jumped"})"), "");
     EXPECT_EQ(directs(R"({"do":"declare","winner":"two","why":"the pawn jumped"})"), "");
-    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Told>().view->over->winner, match::Winner::Two);
+    EXPECT_EQ(world.inbox(at[BWhite]).last<tell::Line>().view->over->winner, match::Winner::Two);
     EXPECT_EQ(world.act(at[BWhite], match, "director", R"({"do":"annul"})"), "not-the-director");
 }
 
 TEST(Hall, shows_spectators_things_later_where_the_organiser_wants_it) {
     World world;
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.watch_delay_ms = 10'000;
     Four four{world, settings};
     const ConnectionId watcher = world.connect("g:eve", "Eve");
@@ -536,7 +536,7 @@ TEST(Hall, bounds_what_one_can_take) {
     EXPECT_EQ(
         four.act(AWhite, R"({"do":"say","to":"all","text":")" + long_text + "\"}"), "bad-command");
     for (int i = 0; i < 30; ++i) {
-        world.ask(four.at[AWhite], ask::Create{Four::quick_settings()});
+        world.ask(four.at[AWhite], ask::Create{});
         world.pass(200);
     }
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "too-many-tables");

@@ -79,7 +79,7 @@ TEST(Opening, lets_no_clock_run_while_nothing_can_be_written) {
     world.pass(3'100);
     const auto e4 = R"({"do":"play","move":"e2e4"})";
     EXPECT_EQ(world.act(four.at[AWhite], match, "A.white", e4, 0), "");
-    EXPECT_GT(world.inbox(four.at[AWhite]).last<tell::Told>().view->clocks_ms[AWhite], 299'000);
+    EXPECT_GT(world.inbox(four.at[AWhite]).last<tell::Line>().view->clocks_ms[AWhite], 299'000);
 }
 
 TEST(Opening, tells_who_watches_already_once_it_is_written) {
@@ -135,7 +135,7 @@ TEST(Opening, lets_each_official_do_what_their_office_is_for) {
     EXPECT_TRUE(world.inbox(desk).has("hush"));
     EXPECT_FALSE(world.inbox(guest).has("hush"));
     EXPECT_EQ(directs(floor, R"({"do":"infraction","seat":"A.white","what":"banging"})"), "");
-    const std::int64_t ruling = world.inbox(floor).last<tell::Told>().line.line;
+    const std::int64_t ruling = world.inbox(floor).last<tell::Line>().line.line;
     for (const std::string level : {"section-chief", "floor-chief"}) {
         const std::string of = R"("ruling":)" + std::to_string(ruling) + R"(,"level":")" + level;
         EXPECT_EQ(

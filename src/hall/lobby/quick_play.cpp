@@ -64,7 +64,7 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience) {
             people = 0;  // no four of people
         }
         if (people != 4 && !impatient) continue;
-        Found found{seated(group), first.terms, first.match};
+        Found found{seated(group), first.terms};
         std::vector<PersonId> gone;
         gone.reserve(group.size());
         for (const Party* const party : group) gone.push_back(party->people.front().id);
@@ -90,7 +90,7 @@ std::size_t QuickPlay::people() const {
     return sum;
 }
 
-std::size_t QuickPlay::people(const std::string& terms) const {
+std::size_t QuickPlay::people(const match::Header& terms) const {
     std::size_t sum = 0;
     for (const Party& party : waiting_) sum += party.terms == terms ? party.people.size() : 0;
     return sum;

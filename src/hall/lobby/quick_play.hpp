@@ -4,18 +4,17 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "hall/port/effects.hpp"
+#include "match/model/header.hpp"
 
 namespace tandem::hall {
 
 // One who waits, or two partners.
 struct Party {
     std::vector<Person> people;
-    std::string terms;  // the same text for the same wish
-    std::string match;  // JSON, as in Settings
+    match::Header terms;  // as in Settings
     Fill fill{};
     Millis since{};  // mono
 
@@ -25,8 +24,7 @@ struct Party {
 // Four who have been found; an empty person is a seat for a bot.
 struct Found {
     EnumArray<Seat, Person> four;
-    std::string terms;
-    std::string match;
+    match::Header terms;
 };
 
 class QuickPlay {
@@ -43,7 +41,7 @@ class QuickPlay {
     [[nodiscard]] std::optional<Millis> due(Millis patience) const;
 
     [[nodiscard]] std::size_t people() const;
-    [[nodiscard]] std::size_t people(const std::string& terms) const;
+    [[nodiscard]] std::size_t people(const match::Header& terms) const;
     [[nodiscard]] const std::vector<Party>& parties() const { return waiting_; }
 
   private:

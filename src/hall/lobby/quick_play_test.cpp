@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
@@ -15,7 +16,7 @@ using enum bughouse::Seat;
 TEST(QuickPlay, puts_strangers_together_and_fills_with_bots) {
     World world;
     ask::Quick quick;
-    quick.match = boost::json::parse(R"({"rulebook":"trn"})").as_object();
+    quick.terms = match::Header{rulebook::builtin(rulebook::kTrn)};
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
     world.ask(ann, quick);
@@ -34,10 +35,10 @@ TEST(QuickPlay, keeps_a_pair_together) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(bo, ask::Enter{code});
-    ask::Quick quick{Four::quick_settings().match, code, Fill::People};
+    ask::Quick quick{wire::usual_terms(), code, Fill::People};
     world.ask(ann, quick);
     EXPECT_EQ(world.inbox(ann).why(), "not-a-pair");
     world.ask(ann, ask::Sit{code, AWhite});
@@ -62,12 +63,12 @@ TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(bo, ask::Enter{code});
     world.ask(ann, ask::Sit{code, AWhite});
     world.ask(bo, ask::Sit{code, BBlack});
-    const ask::Quick quick{Four::quick_settings().match, code, Fill::People};
+    const ask::Quick quick{wire::usual_terms(), code, Fill::People};
     world.ask(ann, quick);
     EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting);
     world.ask(ann, ask::QuickCancel{});
@@ -85,9 +86,9 @@ TEST(QuickPlay, says_why_nobody_is_put_together) {
     config.tables_of_one = 1;
     World world{config};
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    const ask::Quick quick{Four::quick_settings().match, std::nullopt, Fill::Bots};
+    const ask::Quick quick;
     world.ask(ann, quick);
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     world.pass(5'000);
     EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
     EXPECT_EQ(world.inbox(ann).why(), "too-many-tables");
@@ -98,7 +99,7 @@ TEST(QuickPlay, says_why_nobody_is_put_together) {
 TEST(QuickPlay, shows_matches_of_quick_play_in_the_lobby) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Quick{Four::quick_settings().match, std::nullopt, Fill::Bots});
+    world.ask(ann, ask::Quick{});
     world.pass(5'000);
     world.ask(ann, ask::Lobby{true});
     world.pass(1'000);

@@ -114,7 +114,7 @@ wire::tell::Table Table::told(std::optional<Millis> starts_in) const {
 wire::TableLine Table::line() const {
     wire::TableLine line;
     line.code = code();
-    line.match = settings().match;
+    line.terms = settings().terms;
     for (const Seat seat : base::all_of<Seat>()) {
         const wire::Member* const sits = member(state_.seats[seat].person);
         if (sits != nullptr) line.seats[seat] = sits->name;

@@ -26,7 +26,7 @@ struct AnnsTable {
     TableCode code;
 
     AnnsTable() {
-        world.ask(ann, ask::Create{Four::quick_settings()});
+        world.ask(ann, ask::Create{});
         code = world.inbox(ann).last<tell::Table>().code;
         world.ask(bo, ask::Enter{code});
     }
@@ -36,7 +36,7 @@ TEST(Tables, shows_public_tables_in_the_lobby) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Lobby{true});
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     world.ask(ann, ask::Create{settings});
     settings.listing = Listing::Public;
     world.ask(ann, ask::Create{settings});
@@ -71,8 +71,8 @@ TEST(Tables, draws_the_boards_by_lot_where_the_rulebook_has_them_drawn) {
 
 TEST(Tables, begins_a_chess960_match_on_one_drawn_position) {
     World world;
-    wire::Settings settings = Four::quick_settings();
-    settings.match["options"] = boost::json::parse(R"({"setup.start":"chess960"})");
+    wire::Settings settings;
+    settings.terms.options.push_back({"setup.start", "chess960"});
     Four four{world, settings};
     const wire::MatchView view = four.view();
     EXPECT_EQ(view.boards[BoardId::A].fen, view.boards[BoardId::B].fen);
@@ -84,15 +84,28 @@ TEST(Tables, begins_a_chess960_match_on_one_drawn_position) {
 TEST(Tables, refuses_settings_that_no_log_could_have) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    wire::Settings settings = Four::quick_settings();
-    settings.match["rulebook"] = "club.toml";
-    world.ask(ann, ask::Create{settings});
-    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
-    settings.match["rulebook"] = "nsb";
-    settings.match["seats"] = boost::json::object{};
-    world.ask(ann, ask::Create{settings});
-    EXPECT_EQ(world.inbox(ann).why(), "bad-settings");
+    const std::string good = R"("terms":{"rulebook": "nsb"})";
+    const std::string create = wire::to_json(ask::Create{});
+    const auto said_of = [&](const std::string& terms) {
+        std::string text = create;
+        world.say(ann, text.replace(text.find(good), good.size(), R"("terms":)" + terms));
+        const auto refused = world.inbox(ann).last<tell::Refused>();
+        EXPECT_EQ(refused.why, "bad-settings");
+        EXPECT_EQ(refused.re, "create");
+        return refused.say;
+    };
+    EXPECT_EQ(
+        said_of(R"({"rulebook":"club.toml"})"),
+        R"("rulebook": "club.toml": no file can be read from here)");
+    EXPECT_EQ(said_of(R"({"rulebook":"nsb","seats":{}})"), R"("seats" is not for settings)");
+    EXPECT_EQ(said_of(R"({"rulebook":"nsb","tandem":1})"), R"("tandem" is not for settings)");
+    EXPECT_EQ(
+        said_of(R"({"rulebook":"nsb","clock":1})"),
+        R"("clock" is no key of the header; did you mean "clock_ms"?)");
+    EXPECT_EQ(said_of("{}"), R"("rulebook" is missing: the header needs it)");
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
+    world.say(ann, create);
+    EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);
 }
 
 TEST(Tables, refuses_to_wait_longer_than_an_hour_for_anything) {
@@ -103,7 +116,7 @@ TEST(Tables, refuses_to_wait_longer_than_an_hour_for_anything) {
           &wire::Settings::watch_delay_ms}) {
         World world;
         const ConnectionId ann = world.connect("g:ann", "Ann");
-        wire::Settings settings = Four::quick_settings();
+        wire::Settings settings;
         settings.*wait = 3'600'001;
         world.say(ann, wire::to_json(ask::Create{settings}));
         EXPECT_EQ(world.inbox(ann).why(), "bad-key");
@@ -122,7 +135,7 @@ TEST(Tables, lets_the_owner_alone_seat_bots_free_seats_and_change_the_settings) 
     EXPECT_EQ(world.inbox(bo).why(), "not-owner");
     world.ask(bo, ask::SeatBot{code, BWhite});
     EXPECT_TRUE(world.inbox(bo).last<tell::Table>().seats[BWhite].person.is_nobody());
-    wire::Settings open = Four::quick_settings();
+    wire::Settings open;
     open.listing = Listing::Public;
     world.ask(bo, ask::Change{code, open});
     EXPECT_EQ(world.inbox(bo).all<tell::Refused>().size(), 3U);
@@ -140,7 +153,7 @@ TEST(Tables, lets_the_owner_alone_seat_bots_free_seats_and_change_the_settings) 
 TEST(Tables, keeps_tables_over_a_restart) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const auto before = world.inbox(ann).last<tell::Table>();
     world.crash(1'000);
     const ConnectionId again = world.connect("g:ann", "Ann");
@@ -152,7 +165,7 @@ TEST(Tables, asks_a_director_to_stand_up_first) {
     AnnsTable at;
     auto& [world, ann, bo, code] = at;
     world.ask(ann, ask::Sit{code, AWhite});
-    wire::Settings directed = Four::quick_settings();
+    wire::Settings directed;
     directed.director = Direction::Owner;
     world.ask(ann, ask::Change{code, directed});
     EXPECT_EQ(world.inbox(ann).why(), "director-sits");
@@ -276,7 +289,7 @@ TEST(Tables, hear_of_an_end_that_could_not_be_written_for_long) {
 TEST(Tables, forgets_tables_where_nobody_is) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     EXPECT_EQ(world.hall().figures().people, 1U);
     world.disconnect(ann);
     EXPECT_EQ(world.hall().figures().people, 0U);

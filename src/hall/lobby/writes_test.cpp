@@ -75,7 +75,7 @@ TEST(WritesLaw, each_match_is_told_in_order_in_whatever_order_matches_are_writte
         for (const Four& four : fours) {
             std::int64_t last = world.inbox(four.at[AWhite]).all<tell::Match>().back().line;
             std::size_t lines = 0;
-            for (const tell::Told& told : world.inbox(four.at[AWhite]).all<tell::Told>()) {
+            for (const tell::Line& told : world.inbox(four.at[AWhite]).all<tell::Line>()) {
                 if (told.line.line <= last) continue;
                 EXPECT_EQ(told.line.prev, last);
                 last = told.line.line;

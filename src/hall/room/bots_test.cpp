@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
@@ -20,7 +21,7 @@ TEST(Bots, play_when_it_is_their_turn) {
         return Thought{think.ticket, "", {}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(ann, ask::Sit{code, AWhite});
     for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
@@ -30,7 +31,7 @@ TEST(Bots, play_when_it_is_their_turn) {
     world.pass(3'000);
     EXPECT_EQ(world.act(ann, match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
     world.pass(2'000);
-    EXPECT_EQ(world.inbox(ann).last<tell::Told>().view->boards[BoardId::A].ply, 2);
+    EXPECT_EQ(world.inbox(ann).last<tell::Line>().view->boards[BoardId::A].ply, 2);
 }
 
 TEST(Bots, say_the_same_thing_now_and_then_only) {
@@ -45,20 +46,20 @@ TEST(Bots, say_the_same_thing_now_and_then_only) {
         return Thought{think.ticket, move, {bughouse::QuickMessage::NeedPawn}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(ann, ask::Sit{code, AWhite});
     for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
     world.ask(ann, ask::Ready{code, true});
     world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
     const auto times_said = [&] {
-        return std::ranges::count_if(world.inbox(ann).all<tell::Told>(), [](const auto& told) {
+        return std::ranges::count_if(world.inbox(ann).all<tell::Line>(), [](const auto& told) {
             return wire::to_json(told).contains("!need-pawn");
         });
     };
     world.pass(18'000);
     EXPECT_EQ(times_said(), 1);
-    EXPECT_GT(world.inbox(ann).last<tell::Told>().view->boards[BoardId::B].ply, 4);
+    EXPECT_GT(world.inbox(ann).last<tell::Line>().view->boards[BoardId::B].ply, 4);
     world.pass(20'000);
     EXPECT_EQ(times_said(), 2);
 }
@@ -71,8 +72,8 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
         return Thought{think.ticket, "", {}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    wire::Settings settings = Four::quick_settings();
-    settings.match["rulebook"] = "trn";
+    wire::Settings settings;
+    settings.terms.rulebook = rulebook::builtin(rulebook::kTrn);
     world.ask(ann, ask::Create{settings});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
@@ -94,7 +95,7 @@ TEST(Bots, do_not_wake_the_hall_while_their_engine_thinks) {
         return std::nullopt;
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     world.ask(ann, ask::Sit{code, ABlack});
     for (const Seat seat : {AWhite, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
@@ -106,7 +107,7 @@ TEST(Bots, do_not_wake_the_hall_while_their_engine_thinks) {
 
 TEST(Bots, are_no_absentees_after_a_crash) {
     World world;
-    wire::Settings settings = Four::quick_settings();
+    wire::Settings settings;
     settings.absent_ms = 10'000;
     settings.first_move_ms = 0;
     const ConnectionId ann = world.connect("g:ann", "Ann");
@@ -128,7 +129,7 @@ TEST(Bots, are_no_absentees_after_a_crash) {
 TEST(Bots, play_alone_when_their_owner_says_so) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{Four::quick_settings()});
+    world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
     EXPECT_FALSE(world.inbox(ann).last<tell::Table>().match.has_value());

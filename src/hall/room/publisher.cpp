@@ -131,7 +131,7 @@ void Publisher::tell_line(
         if (!group.judged) events = match::without_judgements(std::move(events));
         out.send(
             std::move(group.to),
-            wire::tell::Told{
+            wire::tell::Line{
                 log.match(),
                 line_view(line, index, group.prev, line.news->first_event, std::move(events)),
                 line.news->view});
@@ -153,7 +153,7 @@ wire::tell::Match Publisher::match_message(
     told.since = to.since;
     told.line = last_seen_[to.viewer];
     told.view = spectates ? released_view_ : view_;
-    told.told = lines_since(to.viewer, to.since, spectates ? released_ : published_, log);
+    told.lines = lines_since(to.viewer, to.since, spectates ? released_ : published_, log);
     return told;
 }
 

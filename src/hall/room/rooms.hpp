@@ -19,9 +19,9 @@ class Rooms {
     // Needs: `config` outlives it.
     explicit Rooms(const Config& config) : config_(&config) {}
 
-    // Opens a match. Needs: there is none of that id.
+    // Opens a match. Needs: no room has its id yet.
     void open(const Opening& opening, Now now, Outbox& out);
-    // Goes on with a match that was on. Nothing happens if what is stored cannot be read.
+    // Resumes a stored match. Does nothing if its rows cannot be read.
     void resume(
         const row::StoredMatch& stored,
         const std::optional<row::Beat>& last_beat,

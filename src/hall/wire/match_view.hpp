@@ -54,7 +54,7 @@ BOOST_DESCRIBE_STRUCT(HeldView, (), (by, reason))
 struct BoardView {
     std::string fen;  // completed turns, reserve in brackets
     std::vector<MadeView> made;  // in the order in which they were made
-    std::optional<std::string> stands;  // the FEN with these moves; absent where there are none
+    std::optional<std::string> stands;  // the FEN after these moves; absent if there are none
     std::optional<std::string> last;  // the move completed last, unless it was taken back
     chess::Color turn{};
     std::optional<chess::Color> running;  // whose clock runs
@@ -81,10 +81,10 @@ struct WindowView {
 };
 BOOST_DESCRIBE_STRUCT(WindowView, (), (seat, drop, until))
 
-// A stop for a dispute that counts if the partner stops too.
+// One player's stop for a dispute. It takes effect only if their partner stops as well, in time.
 struct StopView {
     Seat seat{};
-    Ms until = 0;  // the last moment at which the partner's joins it
+    Ms until = 0;  // the last moment at which the partner's stop still counts
 
     [[nodiscard]] bool operator==(const StopView&) const = default;
 };

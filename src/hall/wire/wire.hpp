@@ -15,7 +15,6 @@
 #include <vector>
 
 #include <boost/describe.hpp>
-#include <boost/json/object.hpp>
 
 #include "base/shared.hpp"
 #include "bughouse/seat.hpp"
@@ -24,16 +23,26 @@
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/header.hpp"
+#include "rulebook/book.hpp"
 
 namespace tandem::hall::wire {
 
+// The protocol that the messages of this file make up. Raise it when a client that was written for
+// the one before would no longer be understood, or would misunderstand; CHANGELOG.md says why.
+inline constexpr std::int64_t kProtocol = 2;
+
 // Parts of messages
 
-// Under what a table plays.
+// What is played unless something else is said: the first of the printed rulebooks.
+[[nodiscard]] inline match::Header usual_terms() {
+    return match::Header{rulebook::builtin(rulebook::books().front())};
+}
+
+// What a table plays, and how.
 struct Settings {
-    // A header of a match log without "tandem", "seats", "referee", "director" and "auto_flag":
-    // rulebook, authority, times, options, boards.
-    boost::json::object match;
+    // Rulebook, authority, times, options, boards: a header without what the hall fills in itself,
+    // which is the seats, who is there to rule, `auto_flag`, `set_clocks` and `record`.
+    match::Header terms = usual_terms();
     Listing listing = Listing::Private;
     Direction director = Direction::Server;
     Rotation rotation = Rotation::Partners;
@@ -44,7 +53,7 @@ struct Settings {
     [[nodiscard]] bool operator==(const Settings&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    Settings, (), (match, listing, director, rotation, first_move_ms, absent_ms, watch_delay_ms))
+    Settings, (), (terms, listing, director, rotation, first_move_ms, absent_ms, watch_delay_ms))
 
 // Somebody at a table.
 struct Member {
@@ -72,14 +81,14 @@ BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, ready))
 // A line of the lobby.
 struct TableLine {
     TableCode code;
-    boost::json::object match;  // as in Settings
+    match::Header terms = usual_terms();  // as in Settings
     EnumArray<Seat, std::string> seats;  // names, empty where free
     std::int64_t members = 0;
     std::optional<MatchId> playing;  // the match that is on
 
     [[nodiscard]] bool operator==(const TableLine&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TableLine, (), (code, match, seats, members, playing))
+BOOST_DESCRIBE_STRUCT(TableLine, (), (code, terms, seats, members, playing))
 
 // Who plays in a match, as it is now.
 struct SeatView {
@@ -244,13 +253,13 @@ BOOST_DESCRIBE_STRUCT(Chat, (), (code, text))
 // To be put together with others who want the same: alone, or with the partner at table `code`.
 struct Quick {
     static constexpr std::string_view kName = "quick";
-    boost::json::object match;  // as in Settings
+    match::Header terms = usual_terms();  // as in Settings
     std::optional<TableCode> code;
     Fill fill = Fill::Bots;  // who takes the seats that stay free
 
     [[nodiscard]] bool operator==(const Quick&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Quick, (), (match, code, fill))
+BOOST_DESCRIBE_STRUCT(Quick, (), (terms, code, fill))
 
 struct QuickCancel {
     static constexpr std::string_view kName = "quick-cancel";
@@ -319,13 +328,14 @@ struct Welcome {
     PersonId person;
     std::string name;
     PersonKind kind{};
-    std::string version;  // of the page and the protocol
+    std::int64_t protocol = kProtocol;
+    std::string version;  // of the server and its page
     std::vector<TableCode> tables;  // where one is a member
     std::vector<MatchId> matches;  // where one has a seat or an office
 
     [[nodiscard]] bool operator==(const Welcome&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, kind, version, tables, matches))
+BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, kind, protocol, version, tables, matches))
 
 // Something was not done, and nothing has changed.
 struct Refused {
@@ -407,13 +417,13 @@ struct Chat {
 BOOST_DESCRIBE_STRUCT(Chat, (), (code, person, name, text))
 
 // A line of a match's log that one may see.
-struct Told {
-    static constexpr std::string_view kName = "told";
+struct Line {
+    static constexpr std::string_view kName = "line";
     MatchId match;
     LineView line;
     base::Shared<MatchView> view;  // after it
 
-    [[nodiscard]] bool operator==(const Told&) const = default;
+    [[nodiscard]] bool operator==(const Line&) const = default;
 };
 
 // The answer to `watch`.
@@ -433,7 +443,7 @@ struct Match {
     std::int64_t since = 0;  // as asked
     std::int64_t line = 0;  // the last that one may see
     base::Shared<MatchView> view;  // after it
-    std::vector<LineView> told;  // all since
+    std::vector<LineView> lines;  // all since
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
@@ -493,7 +503,7 @@ using Tell = std::variant<
     tell::Lobby,
     tell::Queued,
     tell::Chat,
-    tell::Told,
+    tell::Line,
     tell::Match,
     tell::Presence,
     tell::Notice>;

@@ -58,17 +58,18 @@ class BpgnReader {
     // A reader of movetext that stands inside another file, from `start` on.
     explicit BpgnReader(Place start) : place_(start) {}
 
-    // The next game of `text`, which begins where the last step's `consumed` ended. Nothing where
-    // there is none, or, if the text does not end here, where it is not all there yet.
-    // After an error it goes on at the next line that begins with a tag after moves. Comments that
-    // belong to no game make none.
+    // The next game in `text`, which must begin where the last step's `consumed` ended. Returns
+    // nullopt if there are no more games or, with TextEnds::Later, if the game is still incomplete.
+    // After an error, reading resumes at the next line that starts with a tag and follows moves.
+    // Comments outside any game are skipped.
     //
-    // Accepted: LF and CRLF; UTF-8 and, where a game is none, Latin-1; a byte order mark; several
-    // tags a line; no tags; no result; clocks "{179}", "{118.969}", "{-0.5}", "{[%clk 0:02:58.3]}",
-    // "{[ts=0.1]}"; "$146@g4" for "N@g4"; annotations, NAGs, variations, ";" and "%" lines.
-    // The last comment, but for notes ("C:") and commands ("["), is what is said of the ending.
-    // A line break inside a comment stands for a space, save where the line was full: then the
-    // writer broke it in mid-word.
+    // Accepted: LF and CRLF; UTF-8, or Latin-1 if a game is not valid UTF-8; a byte order mark;
+    // several tags per line; no tags; no result; clocks "{179}", "{118.969}", "{-0.5}",
+    // "{[%clk 0:02:58.3]}", "{[ts=0.1]}"; "$146@g4" for "N@g4"; annotations, NAGs, variations, ";"
+    // and "%" lines.
+    // The last comment that is neither a note ("C:") nor a command ("[") describes the ending.
+    // A line break inside a comment stands for a space, unless the line was full: then the writer
+    // broke it in the middle of a word.
     [[nodiscard]] std::optional<BpgnStep> next(std::string_view text, TextEnds ends);
 
   private:

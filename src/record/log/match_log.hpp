@@ -69,6 +69,10 @@ using RulebookFinder =
 // The same of a line that is read as JSON already.
 [[nodiscard]] base::Result<match::Command, LogError> read_command(
     const boost::json::object& from, std::size_t line);
+// A header inside other JSON that has a version of its own: without the key "tandem".
+// Errors: with line 0.
+[[nodiscard]] base::Result<match::Header, LogError> read_unversioned_header(
+    const boost::json::object& from, const RulebookFinder& find);
 
 // Keys in the order of the format, a blank after each colon and comma, defaults left out as they
 // were; a house rulebook whole. What was read is written so that it is read as the same again.
@@ -76,5 +80,7 @@ using RulebookFinder =
 // One line, without its end.
 [[nodiscard]] std::string to_json(const match::Header& header);
 [[nodiscard]] std::string to_json(const match::Command& command);
+// A header as `read_unversioned_header` reads it.
+[[nodiscard]] std::string to_unversioned_json(const match::Header& header);
 
 }  // namespace tandem::record

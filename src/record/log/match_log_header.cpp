@@ -35,6 +35,9 @@ class HeaderReader {
 
     [[nodiscard]] Result<Header, LogError> read() {
         read_version();
+        return read_unversioned();
+    }
+    [[nodiscard]] Result<Header, LogError> read_unversioned() {
         if (const auto* value = object_.need("rulebook")) read_rulebook(*value);
         object_.optional("authority", header_.authority);
         object_.optional("referee", header_.referee);
@@ -246,6 +249,15 @@ class HeaderWriter {
     [[nodiscard]] std::string write(const Header& header) {
         object_.open();
         object_.add("tandem", Header::kVersion);
+        return write_rest(header);
+    }
+    [[nodiscard]] std::string write_unversioned(const Header& header) {
+        object_.open();
+        return write_rest(header);
+    }
+
+  private:
+    [[nodiscard]] std::string write_rest(const Header& header) {
         object_.key("rulebook");
         write_rulebook(header.rulebook);
         object_.add("authority", header.authority);
@@ -270,8 +282,6 @@ class HeaderWriter {
         object_.close();
         return std::move(out_);
     }
-
-  private:
     template <typename E, typename T>
     void add_family(std::string_view name, const base::EnumArray<E, std::optional<T>>& family) {
         if (std::ranges::none_of(family, [](const auto& member) { return member.has_value(); })) {
@@ -341,6 +351,15 @@ Result<Header, LogError> read_header(
     return header;
 }
 
+Result<Header, LogError> read_unversioned_header(
+    const json::object& from, const RulebookFinder& find) {
+    return HeaderReader{from, find}.read_unversioned();
+}
+
 std::string to_json(const Header& header) { return HeaderWriter{}.write(header); }
+
+std::string to_unversioned_json(const Header& header) {
+    return HeaderWriter{}.write_unversioned(header);
+}
 
 }  // namespace tandem::record

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "record/text/json.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/base/texts.hpp"
 
@@ -280,6 +281,19 @@ TEST(MatchLogHeader, a_base_time_that_the_rulebook_does_not_allow_is_a_fault) {
     EXPECT_EQ(
         header(with_key(R"("options": {"time.base_ms": 120000}, "clock_ms": 120000)")).clock,
         Millis{120'000});
+}
+
+TEST(MatchLogHeader, inside_other_json_its_version_is_neither_read_nor_written) {
+    const auto read = [](std::string_view text) {
+        return read_unversioned_header(parse_json(text)->as_object(), {});
+    };
+    constexpr std::string_view kInside =
+        R"({"rulebook": "fbx", "clock_ms": 600000, "options": {"mate.test": "held"}})";
+    ASSERT_TRUE(read(kInside).has_value());
+    EXPECT_EQ(to_unversioned_json(*read(kInside)), kInside);
+    EXPECT_EQ(*read(kInside), header(R"({"tandem": 1, )" + std::string{kInside.substr(1)}));
+    EXPECT_EQ(read("{}").error(), (LogError{0, LogFault::MissingKey, "rulebook", "the header"}));
+    EXPECT_EQ(read(kHeader).error().fault, LogFault::UnknownKey);
 }
 
 }  // namespace

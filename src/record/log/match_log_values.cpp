@@ -31,15 +31,6 @@ namespace {
 
 [[nodiscard]] std::string but(const json::value& value) { return " expected, not " + shown(value); }
 
-[[nodiscard]] std::string listed(std::span<const std::string_view> words) {
-    std::string text;
-    for (const std::string_view word : words) {
-        if (!text.empty()) text += ", ";
-        text += word;
-    }
-    return text;
-}
-
 // From a letter of either case, or its name; never the king.
 [[nodiscard]] std::optional<Role> parse_piece(std::string_view text) {
     for (const Role role : chess::kReserveRoles) {
@@ -109,6 +100,15 @@ std::string_view shortened(std::string_view text) {
     std::size_t end = kShown;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     return text.substr(0, end);
+}
+
+std::string listed(std::span<const std::string_view> words) {
+    std::string text;
+    for (const std::string_view word : words) {
+        if (!text.empty()) text += ", ";
+        text += word;
+    }
+    return text;
 }
 
 std::string shown(const json::value& value) {

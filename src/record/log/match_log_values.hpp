@@ -39,6 +39,8 @@ inline constexpr std::size_t kShown = 60;
 
 // The value in short, for a message.
 [[nodiscard]] std::string shown(const boost::json::value& value);
+// "one, two, three"
+[[nodiscard]] std::string listed(std::span<const std::string_view> words);
 // The beginning of `text`, whole characters.
 [[nodiscard]] std::string_view shortened(std::string_view text);
 // "…; did you mean \"seat\"?", or, with nothing near, what there is if that is little.

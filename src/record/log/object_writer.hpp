@@ -57,6 +57,12 @@ class ObjectWriter {
         }
     }
 
+    // A value that is JSON already.
+    void add_json(std::string_view name, std::string_view value) {
+        key(name);
+        out_ += value;
+    }
+
     // The members of a described struct, in their order. A rule that bears on writing has beside it
     // write_by(writer, rule, key, member).
     template <Described T>

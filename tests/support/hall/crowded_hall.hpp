@@ -125,14 +125,14 @@ class World {
     std::string act(
         ConnectionId which,
         const MatchId& match,
-        const std::string& as,
+        const std::string& by,
         const std::string& command,
         std::optional<std::int64_t> ply = {}) {
         const std::size_t before = inbox(which).all<wire::tell::Refused>().size();
         say(which,
             wire::to_json(wire::form::Do{
                 match,
-                as,
+                by,
                 "k" + std::to_string(++keys_),
                 ply,
                 boost::json::parse(command).as_object()}));
@@ -278,7 +278,7 @@ class World {
 
 // Four guests at a table, ready; their match has started.
 struct Four {
-    explicit Four(World& in, wire::Settings settings = quick_settings()) : world(in) {
+    explicit Four(World& in, wire::Settings settings = {}) : world(in) {
         for (const Seat seat : base::all_of<Seat>()) {
             const std::string name{bughouse::name(seat)};
             at[seat] = world.connect("g:" + name, name);
@@ -299,17 +299,12 @@ struct Four {
             world.ask(at[seat], wire::ask::Watch{match, 0});
         world.pass(3'000);
     }
-    [[nodiscard]] static wire::Settings quick_settings() {
-        wire::Settings settings;
-        settings.match = boost::json::parse(R"({"rulebook":"nsb"})").as_object();
-        return settings;
-    }
     // A move of the seat whose turn it is, by whoever sits there; the reason of a refusal.
     std::string play(Seat seat, const std::string& move) {
-        const std::string as{bughouse::name(seat)};
+        const std::string by{bughouse::name(seat)};
         const wire::MatchView view = this->view();
         const std::int64_t ply = view.boards[bughouse::board_of(seat)].ply;
-        return world.act(at[seat], match, as, R"({"do":"play","move":")" + move + "\"}", ply);
+        return world.act(at[seat], match, by, R"({"do":"play","move":")" + move + "\"}", ply);
     }
     std::string act(Seat seat, const std::string& command) {
         return world.act(at[seat], match, std::string{bughouse::name(seat)}, command);
@@ -319,7 +314,7 @@ struct Four {
         const Inbox& inbox = world.inbox(at[Seat::AWhite]);
         wire::MatchView found;
         for (const wire::Tell& each : inbox.told) {
-            if (const auto* const told = std::get_if<wire::tell::Told>(&each)) found = *told->view;
+            if (const auto* const told = std::get_if<wire::tell::Line>(&each)) found = *told->view;
             if (const auto* const all = std::get_if<wire::tell::Match>(&each)) found = *all->view;
         }
         return found;

@@ -221,14 +221,12 @@ std::string Database::url() const { return server_ ? server_->url() : folder_.sq
 
 row::StoredMatch sample_match(const hall::MatchId& id, int lines) {
     row::StoredMatch match;
-    hall::wire::Settings settings;
-    settings.match = {{"rulebook", "nsb"}};
     match.opened = {
         .match = id,
         .code = hall::TableCode{"ABCD"},
         .wall_ms = 1'700'000'000'000,
         .header = R"({"tandem": 1, "rulebook": "nsb"})",
-        .origin = settings,
+        .origin = hall::wire::Settings{},
         .officials = {},
         .access = {},
         .rulebook = "nsb",

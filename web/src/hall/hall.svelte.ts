@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import type {
+  Actor,
   Ask,
   AskDo,
   Fill,
@@ -9,7 +10,6 @@ import type {
   PersonKind,
   Seat,
   Settings,
-  Speaker,
   Tell,
   TellChat,
   TellLobby,
@@ -139,9 +139,9 @@ export class Hall {
     this.send({ t: "enter", code });
   }
 
-  quick(match: JsonObject, fill: Fill, code: string | null): void {
+  quick(terms: JsonObject, fill: Fill, code: string | null): void {
     this.#goesToTable = true;
-    this.send(code === null ? { t: "quick", match, fill } : { t: "quick", match, fill, code });
+    this.send(code === null ? { t: "quick", terms, fill } : { t: "quick", terms, fill, code });
   }
 
   cancelQuick(): void {
@@ -184,12 +184,12 @@ export class Hall {
   // Gives the arbiter a command; it is sent again until it is answered.
   command(
     match: string,
-    as: Speaker,
+    by: Actor,
     command: AskDo["command"],
     ply: number | null,
   ): Promise<Answer> {
     const key = `${this.#keyRoot}-${++this.#keys}`;
-    const ask: AskDo = { t: "do", match, as, key, command };
+    const ask: AskDo = { t: "do", match, by, key, command };
     if (ply !== null) ask.ply = ply;
     return new Promise((answer) => {
       this.#unanswered.set(key, { ask, answer });
@@ -240,8 +240,8 @@ export class Hall {
         }
         return;
       }
-      case "told":
-        this.matches.get(message.match)?.told(message);
+      case "line":
+        this.matches.get(message.match)?.takeLine(message);
         if (message.key !== undefined) this.#answered(message.key, { done: true });
         return;
       case "presence":
@@ -355,7 +355,7 @@ export class Hall {
       id,
       {
         watch: (match, since) => this.send({ t: "watch", match, since }),
-        command: (match, as, command, ply) => this.command(match, as, command, ply),
+        command: (match, by, command, ply) => this.command(match, by, command, ply),
         refused: (answer) => {
           if (!answer.done) this.toast(answer.say, "refusal", answer.articles);
         },

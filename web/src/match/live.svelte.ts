@@ -6,23 +6,23 @@
 import {
   boardIds,
   seats,
+  type Actor,
   type ArbiterRefusal,
   type BoardId,
   type GivenCommand,
   type HallRefusal,
   type JsonObject,
+  type LineView,
   type MatchView,
   type Official,
   type Over,
   type Phase,
   type Seat,
   type SeatView,
-  type Speaker,
   type Substitution,
+  type TellLine,
   type TellMatch,
   type TellPresence,
-  type TellTold,
-  type ToldLine,
 } from "../../protocol";
 import { boardOf, byBoard, bySeat, otherColor } from "../base/seat";
 import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
@@ -41,7 +41,7 @@ export type Answer =
 // How a match reaches the hall.
 export interface Way {
   watch(match: string, since: number): void;
-  command(match: string, as: Speaker, command: GivenCommand, ply: number | null): Promise<Answer>;
+  command(match: string, by: Actor, command: GivenCommand, ply: number | null): Promise<Answer>;
   refused(answer: Answer): void; // shown to the person
 }
 
@@ -55,9 +55,9 @@ export class LiveMatch implements Played {
   code: string | null = $state(null);
   header: JsonObject = $state.raw({});
   view: MatchView = $state.raw(unknownView);
-  lines: ToldLine[] = $state.raw([]);
+  lines: LineView[] = $state.raw([]);
   phase: Phase = $state("starting");
-  yours: Speaker[] = $state.raw([]);
+  yours: Actor[] = $state.raw([]);
   officials: Official[] = $state.raw([]);
   people: Record<Seat, SeatView> = $state.raw(
     bySeat((seat) => ({ person: "", name: seat, kind: "guest", present: true })),
@@ -90,7 +90,7 @@ export class LiveMatch implements Played {
     this.phase = message.phase;
     this.#zero = this.now() - message.now;
     this.#learn(core);
-    const fresh = message.told.filter((line) => line.line > message.since);
+    const fresh = message.lines.filter((line) => line.line > message.since);
     const kept = this.lines.filter((line) => line.line <= message.since);
     this.lines = message.since === 0 ? fresh : [...kept, ...fresh];
     const missed = this.known ? fresh.filter((line) => line.line > this.#line) : [];
@@ -101,7 +101,7 @@ export class LiveMatch implements Played {
   }
 
   // A line. One that was missed before it is asked for.
-  told(message: TellTold): void {
+  takeLine(message: TellLine): void {
     if (message.line <= this.#line) return;
     if (message.prev !== this.#line) {
       this.way.watch(this.id, this.#line);
@@ -110,7 +110,7 @@ export class LiveMatch implements Played {
     this.#line = message.line;
     // The nearest that a line has ever come is the best that is known of the server's time.
     this.#zero = Math.min(this.#zero, this.now() - message.command.at);
-    const line: ToldLine = {
+    const line: LineView = {
       prev: message.prev,
       line: message.line,
       command: message.command,
@@ -210,8 +210,8 @@ export class LiveMatch implements Played {
   }
 
   // Anything else; what is refused is shown to the person.
-  async command(as: Speaker, command: GivenCommand): Promise<Answer> {
-    const answer = await this.way.command(this.id, as, command, null);
+  async command(by: Actor, command: GivenCommand): Promise<Answer> {
+    const answer = await this.way.command(this.id, by, command, null);
     if (!answer.done) this.way.refused(answer);
     return answer;
   }

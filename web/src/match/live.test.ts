@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { MatchView, TellMatch, TellTold } from "../../protocol";
+import type { MatchView, TellLine, TellMatch } from "../../protocol";
 import { loadCore, type Core } from "../rules/core";
 import { LiveMatch, type Answer } from "./live.svelte";
 
@@ -17,7 +17,7 @@ let shownToPerson: Answer[];
 let now: number;
 let match: LiveMatch;
 const tell = example<TellMatch>("tell-match");
-const told = example<TellTold>("tell-told");
+const next = example<TellLine>("tell-line");
 
 beforeAll(async () => {
   rules = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
@@ -78,12 +78,12 @@ test("after a pause, what was left of the delay passes first", () => {
 });
 
 test("the next line is taken, and one that is known already passed over", () => {
-  match.told({ ...told, match: match.id });
+  match.takeLine({ ...next, match: match.id });
   expect(match.line).toBe(14);
   expect(match.over?.reason).toBe("checkmate");
   expect(match.phase).toBe("over");
   const lines = match.lines.length;
-  match.told({ ...told, match: match.id });
+  match.takeLine({ ...next, match: match.id });
   expect(match.lines.length).toBe(lines);
 });
 
@@ -94,14 +94,14 @@ test("what happens is heard, with how it stood before; what was there already is
   );
   match.tell(tell, rules);
   expect(heard).toEqual([]);
-  match.told({ ...told, match: match.id });
+  match.takeLine({ ...next, match: match.id });
   expect(heard[0]).toBe("completed 6");
   heard.length = 0;
-  const line = { ...told, prev: 14, line: 15, events: told.events.slice(0, 1) };
-  match.tell({ ...tell, since: 14, line: 15, told: [line] }, rules);
+  const line = { ...next, prev: 14, line: 15, events: next.events.slice(0, 1) };
+  match.tell({ ...tell, since: 14, line: 15, lines: [line] }, rules);
   expect(heard).toEqual(["completed ?"]);
   stop();
-  match.told({ ...told, match: match.id, prev: 15, line: 16 });
+  match.takeLine({ ...next, match: match.id, prev: 15, line: 16 });
   expect(heard.length).toBe(1);
 });
 
@@ -110,7 +110,7 @@ test("the last move of each board is shown, until it is taken back", () => {
   const { last, ...taken } = tell.view.boards.A;
   expect(last).toBe("g8f6");
   const boards = { ...tell.view.boards, A: taken };
-  match.told({ ...told, events: [], view: { ...tell.view, boards } });
+  match.takeLine({ ...next, events: [], view: { ...tell.view, boards } });
   expect(match.boards.A.last).toBeNull();
 });
 
@@ -118,12 +118,12 @@ test("moves that are not pressed are shown as the server tells them", () => {
   const stands = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4";
   const made = [{ seat: "A.white" as const, move: "h5f7" }];
   const boards = { ...tell.view.boards, A: { ...tell.view.boards.A, made, stands } };
-  match.told({ ...told, events: [], view: { ...tell.view, boards } });
+  match.takeLine({ ...next, events: [], view: { ...tell.view, boards } });
   expect(match.boards.A).toMatchObject({ fen: stands, made: "h5f7", last: "h5f7", turn: "white" });
 });
 
 test("a gap is asked for", () => {
-  match.told({ ...told, prev: 15, line: 16 });
+  match.takeLine({ ...next, prev: 15, line: 16 });
   expect(asked).toEqual([13]);
   expect(match.line).toBe(13);
 });
@@ -135,7 +135,7 @@ function onMove(): MatchView {
 }
 
 test("one's own move is shown at once, and taken back when it is refused", async () => {
-  match.told({ ...told, events: [], view: onMove() });
+  match.takeLine({ ...next, events: [], view: onMove() });
   const before = match.boards.A.fen;
   const done = match.play("A.black", "g7g6");
   expect(match.sent("A")).toBe("g7g6");
@@ -149,7 +149,7 @@ test("one's own move is shown at once, and taken back when it is refused", async
 });
 
 test("a move for a board that has gone on is dropped in silence", async () => {
-  match.told({ ...told, events: [], view: onMove() });
+  match.takeLine({ ...next, events: [], view: onMove() });
   const done = match.play("A.black", "g7g6");
   answer({ done: false, why: "stale", say: "", articles: [] });
   await done;

@@ -2,11 +2,11 @@
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { ActionName, EventName, MatchView, ToldLine } from "../../protocol";
+import type { ActionName, EventName, LineView, MatchView } from "../../protocol";
 import { happenings, isPress, movePlayed } from "./news";
 import { unknownView } from "./view";
 
-const line = (verb: ActionName, ...events: EventName[]): ToldLine => ({
+const line = (verb: ActionName, ...events: EventName[]): LineView => ({
   prev: 4,
   line: 5,
   command: { at: 9, by: "A.white", do: verb },
@@ -15,8 +15,8 @@ const line = (verb: ActionName, ...events: EventName[]): ToldLine => ({
 const made = { seat: "A.white" as const, move: "e2e4" };
 const board = { ...unknownView.boards.A, made: [made] };
 const lying: MatchView = { ...unknownView, boards: { ...unknownView.boards, A: board } };
-const played = (told: ToldLine, before: MatchView | null): (string | null)[] =>
-  happenings(told, before).map(movePlayed);
+const played = (line: LineView, before: MatchView | null): (string | null)[] =>
+  happenings(line, before).map(movePlayed);
 
 test("a move is played when it is seen first", () => {
   expect(played(line("play", "completed"), unknownView)).toEqual(["e2e4"]);

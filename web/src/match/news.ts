@@ -1,16 +1,16 @@
 // What happens in a match while one is there: events, with how it stood before them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { MatchEvent, MatchView, Seat, ToldLine } from "../../protocol";
+import type { LineView, MatchEvent, MatchView, Seat } from "../../protocol";
 import { boardOf } from "../base/seat";
 
 export interface Happened {
   event: MatchEvent;
-  line: ToldLine;
+  line: LineView;
   before: MatchView | null; // the line; null of lines that were missed and told later
 }
 
 // What happened with a line.
-export function happenings(line: ToldLine, before: MatchView | null): Happened[] {
+export function happenings(line: LineView, before: MatchView | null): Happened[] {
   return line.events.map((event) => ({ event, line, before }));
 }
 

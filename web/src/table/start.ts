@@ -10,9 +10,9 @@ export type Fens = Record<BoardId, string | null>;
 
 const kKey = "setup.start";
 
-export function startOf(match: JsonObject): { start: Start; fens: Fens } {
-  const said = objectOf(match["options"])[kKey] ?? switchesOf(match)[kKey];
-  const boards = objectOf(match["boards"]);
+export function startOf(header: JsonObject): { start: Start; fens: Fens } {
+  const said = objectOf(header["options"])[kKey] ?? switchesOf(header)[kKey];
+  const boards = objectOf(header["boards"]);
   const fen = (board: BoardId): string | null => {
     const value = boards[board];
     return typeof value === "string" ? value : null;
@@ -21,26 +21,26 @@ export function startOf(match: JsonObject): { start: Start; fens: Fens } {
 }
 
 // The header with another start, by lot; nothing is said that the rulebook says.
-export function withStart(match: JsonObject, start: Start): JsonObject {
-  const options: JsonObject = { ...objectOf(match["options"]), [kKey]: start };
-  if (start === (switchesOf(match)[kKey] ?? "ordinary")) delete options[kKey];
-  const made: JsonObject = { ...match, options };
+export function withStart(header: JsonObject, start: Start): JsonObject {
+  const options: JsonObject = { ...objectOf(header["options"]), [kKey]: start };
+  if (start === (switchesOf(header)[kKey] ?? "ordinary")) delete options[kKey];
+  const made: JsonObject = { ...header, options };
   if (Object.keys(options).length === 0) delete made["options"];
   delete made["boards"];
   return made;
 }
 
 // The header with boards that begin there.
-export function withFens(match: JsonObject, fens: Fens): JsonObject {
+export function withFens(header: JsonObject, fens: Fens): JsonObject {
   const boards: JsonObject = {};
   if (fens.A !== null) boards["A"] = fens.A;
   if (fens.B !== null) boards["B"] = fens.B;
-  const made: JsonObject = { ...match, boards };
+  const made: JsonObject = { ...header, boards };
   if (Object.keys(boards).length === 0) delete made["boards"];
   return made;
 }
 
-const switchesOf = (match: JsonObject): JsonObject => objectOf(objectOf(match["rulebook"])["switches"]);
+const switchesOf = (header: JsonObject): JsonObject => objectOf(objectOf(header["rulebook"])["switches"]);
 
 function objectOf(value: unknown): JsonObject {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

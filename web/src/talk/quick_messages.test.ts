@@ -45,8 +45,8 @@ test("one tap says it, and the button is marked for a moment whatever happens me
   flushSync();
   expect(given).toEqual([{ do: "say", to: "partner", text: "!need-knight" }]);
   expect(button("I need a knight").classList.contains("sent")).toBe(true);
-  match.told({
-    t: "told",
+  match.takeLine({
+    t: "line",
     match: "m",
     prev: 0,
     line: 3,

@@ -1,7 +1,7 @@
 // Talk out of the lines of a match.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { quickMessages, type Seat, type SeatView, type ToldLine } from "../../protocol";
+import { quickMessages, type LineView, type Seat, type SeatView } from "../../protocol";
 import { quickOfKey, quicks } from "./quick";
 import { allSaid, lastOfPartner } from "./said";
 import { localVoice } from "./speech";
@@ -13,7 +13,7 @@ const people: Record<Seat, SeatView> = {
   "B.white": view("Cy", "guest"),
   "B.black": view("Hal", "bot"),
 };
-const say = (line: number, by: Seat, to: string, text: string): ToldLine => ({
+const say = (line: number, by: Seat, to: string, text: string): LineView => ({
   prev: line - 1,
   line,
   command: { at: line, by, do: "say", to, text },

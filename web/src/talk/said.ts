@@ -1,6 +1,6 @@
 // What was said in a match, line by line: by whom, to whom, in which words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Seat, SeatView, ToldLine } from "../../protocol";
+import type { LineView, Seat, SeatView } from "../../protocol";
 import { partnerOf } from "../base/seat";
 import { inWords, isQuick } from "../words/quick_words";
 
@@ -16,7 +16,7 @@ export interface Said {
 }
 
 // A line as talk; null for every other line.
-export function saidOf(line: ToldLine, people: Record<Seat, SeatView>): Said | null {
+export function saidOf(line: LineView, people: Record<Seat, SeatView>): Said | null {
   const { command } = line;
   const text = command["text"];
   if (command.do !== "say" || command.by === "director" || typeof text !== "string") return null;
@@ -34,13 +34,13 @@ export function saidOf(line: ToldLine, people: Record<Seat, SeatView>): Said | n
   };
 }
 
-export function allSaid(lines: readonly ToldLine[], people: Record<Seat, SeatView>): Said[] {
+export function allSaid(lines: readonly LineView[], people: Record<Seat, SeatView>): Said[] {
   return lines.flatMap((line) => saidOf(line, people) ?? []);
 }
 
 // The last thing that the partner of one of these seats said to that seat.
 export function lastOfPartner(
-  lines: readonly ToldLine[],
+  lines: readonly LineView[],
   people: Record<Seat, SeatView>,
   mine: readonly Seat[],
 ): Said | null {

@@ -1,7 +1,7 @@
 // What a choice is on the wire, and what a header is in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { describe, expect, it } from "vitest";
-import { matchOf, termsOf, termsText, withTimes, type TermsChoice } from "./terms";
+import { headerOf, termsOf, termsText, withTimes, type TermsChoice } from "./terms";
 
 const usual: TermsChoice = {
   rulebook: "nsb",
@@ -13,28 +13,28 @@ const usual: TermsChoice = {
 
 describe("the header of a choice", () => {
   it("has nothing in it that the book says itself", () => {
-    expect(matchOf(usual)).toEqual({ rulebook: "nsb", authority: "strict" });
+    expect(headerOf(usual)).toEqual({ rulebook: "nsb", authority: "strict" });
   });
   it("says a time that the book allows as clock_ms", () => {
-    expect(matchOf({ ...usual, rulebook: "fbx", base_ms: 180_000 })).toEqual({
+    expect(headerOf({ ...usual, rulebook: "fbx", base_ms: 180_000 })).toEqual({
       rulebook: "fbx",
       authority: "strict",
       clock_ms: 180_000,
     });
   });
   it("says any other time as a departure from the book", () => {
-    expect(matchOf({ ...usual, base_ms: 180_000 })).toEqual({
+    expect(headerOf({ ...usual, base_ms: 180_000 })).toEqual({
       rulebook: "nsb",
       authority: "strict",
       options: { "time.base_ms": 180_000 },
     });
-    expect(matchOf({ ...usual, rulebook: "fbx", base_ms: 900_000 })["options"]).toEqual({
+    expect(headerOf({ ...usual, rulebook: "fbx", base_ms: 900_000 })["options"]).toEqual({
       "time.base_ms": 900_000,
     });
   });
   it("says increment and delay where there are any", () => {
-    const match = matchOf({ ...usual, increment_ms: 2_000, delay_ms: 10_000, authority: "open" });
-    expect(match).toEqual({
+    const header = headerOf({ ...usual, increment_ms: 2_000, delay_ms: 10_000, authority: "open" });
+    expect(header).toEqual({
       rulebook: "nsb",
       authority: "open",
       increment_ms: 2_000,
@@ -45,8 +45,8 @@ describe("the header of a choice", () => {
 
 describe("other times", () => {
   it("leave the other options alone", () => {
-    const match = { rulebook: "nsb", options: { "drop.mate": false, "time.base_ms": 60_000 } };
-    expect(withTimes(match, usual)).toEqual({ rulebook: "nsb", options: { "drop.mate": false } });
+    const header = { rulebook: "nsb", options: { "drop.mate": false, "time.base_ms": 60_000 } };
+    expect(withTimes(header, usual)).toEqual({ rulebook: "nsb", options: { "drop.mate": false } });
   });
   it("are departures where house rules have a time of their own", () => {
     const rulebook = { base: "fbx", switches: { "time.base_ms": 120_000 } };
@@ -63,7 +63,7 @@ describe("a header in words", () => {
     for (const base_ms of [60_000, 180_000, 300_000, 1_200_000]) {
       for (const rulebook of ["nsb", "sn5", "trn", "fbx"] as const) {
         const choice: TermsChoice = { ...usual, rulebook, base_ms, increment_ms: 1_000 };
-        const terms = termsOf(matchOf(choice));
+        const terms = termsOf(headerOf(choice));
         expect({ ...choice, rulebook: terms.book.id, base_ms: terms.base_ms }).toEqual(choice);
       }
     }

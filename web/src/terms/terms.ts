@@ -39,23 +39,23 @@ export function baseAllowed(book: PrintedBook, base_ms: number): boolean {
 
 // The header. The same choice gives the same header, with nothing in it that goes without saying:
 // quick play puts those together who want the same.
-export function matchOf(choice: TermsChoice): JsonObject {
+export function headerOf(choice: TermsChoice): JsonObject {
   return withTimes({ rulebook: choice.rulebook, authority: choice.authority }, choice);
 }
 
 // A header with other times; everything else in it stays.
 export function withTimes(
-  match: JsonObject,
+  header: JsonObject,
   times: Pick<TermsChoice, "base_ms" | "increment_ms" | "delay_ms">,
 ): JsonObject {
-  const made: JsonObject = { ...match };
-  const options: JsonObject = { ...objectOf(match["options"]) };
+  const made: JsonObject = { ...header };
+  const options: JsonObject = { ...objectOf(header["options"]) };
   delete made["clock_ms"];
   delete options["time.base_ms"];
   delete options["time.increment_ms"];
   delete options["time.delay_ms"];
-  const printed = bookOf(match);
-  const switches = { ...objectOf(objectOf(match["rulebook"])["switches"]), ...options };
+  const printed = bookOf(header);
+  const switches = { ...objectOf(objectOf(header["rulebook"])["switches"]), ...options };
   const usual = numberOf(switches["time.base_ms"]);
   const below_ms = numberOf(switches["time.base_below_ms"]) ?? printed.below_ms;
   if (times.base_ms !== (usual ?? printed.base_ms)) {
@@ -70,9 +70,9 @@ export function withTimes(
 }
 
 // The settings of a new table.
-export function tableSettings(match: JsonObject, listing: Listing, rotation: Rotation): Settings {
+export function tableSettings(terms: JsonObject, listing: Listing, rotation: Rotation): Settings {
   return {
-    match,
+    terms,
     listing,
     director: "server",
     rotation,
@@ -93,31 +93,31 @@ export interface Terms {
   options: JsonObject; // departures from the book, times aside
 }
 
-export function termsOf(match: JsonObject): Terms {
-  const book = bookOf(match);
-  const rulebook = objectOf(match["rulebook"]);
+export function termsOf(header: JsonObject): Terms {
+  const book = bookOf(header);
+  const rulebook = objectOf(header["rulebook"]);
   const switches = objectOf(rulebook["switches"]);
-  const options = objectOf(match["options"]);
-  const time = (key: string, header: string): number | null =>
-    numberOf(match[header]) ?? numberOf(options[`time.${key}`]) ?? numberOf(switches[`time.${key}`]);
+  const options = objectOf(header["options"]);
+  const time = (key: string, given: string): number | null =>
+    numberOf(header[given]) ?? numberOf(options[`time.${key}`]) ?? numberOf(switches[`time.${key}`]);
   const others = Object.fromEntries(
     Object.entries(options).filter(([key]) => !key.startsWith("time.")),
   ) as JsonObject;
-  const isHouse = typeof match["rulebook"] === "object" && match["rulebook"] !== null;
+  const isHouse = typeof header["rulebook"] === "object" && header["rulebook"] !== null;
   return {
     book,
     house: isHouse ? String(rulebook["name"] ?? `House rules on ${book.abbreviation}`) : null,
     base_ms: time("base_ms", "clock_ms") ?? book.base_ms,
     increment_ms: time("increment_ms", "increment_ms") ?? 0,
     delay_ms: time("delay_ms", "delay_ms") ?? 0,
-    authority: authorities.find((each) => each === match["authority"]) ?? "strict",
+    authority: authorities.find((each) => each === header["authority"]) ?? "strict",
     options: others,
   };
 }
 
 // "NSB, 5 min", "FBX, 3 min + 2 s, open, Chess960, 2 switches changed".
-export function termsText(match: JsonObject): string {
-  const terms = termsOf(match);
+export function termsText(header: JsonObject): string {
+  const terms = termsOf(header);
   const parts = [
     terms.house ?? terms.book.abbreviation,
     controlText(terms.base_ms, terms.increment_ms, terms.delay_ms),
@@ -130,15 +130,15 @@ export function termsText(match: JsonObject): string {
   return parts.join(", ");
 }
 
-function bookOf(match: JsonObject): PrintedBook {
-  const id = printedIn(match);
+function bookOf(header: JsonObject): PrintedBook {
+  const id = printedIn(header);
   if (!isBookId(id)) throw new Error(`no rulebook is called ${id}`);
   return books[id];
 }
 
-function setOr(match: JsonObject, key: string, ms: number): void {
-  if (ms > 0) match[key] = ms;
-  else delete match[key];
+function setOr(header: JsonObject, key: string, ms: number): void {
+  if (ms > 0) header[key] = ms;
+  else delete header[key];
 }
 
 function objectOf(value: unknown): JsonObject {

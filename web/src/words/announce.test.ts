@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { JsonObject, MatchView, Seat, ToldLine } from "../../protocol";
+import type { JsonObject, LineView, MatchView, Seat } from "../../protocol";
 import { boardOf, byBoard } from "../base/seat";
 import { happenings } from "../match/news";
 import { unknownView } from "../match/view";
@@ -17,13 +17,13 @@ const book = core.book({ rulebook: "nsb" });
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 
 let line = 1;
-const told = (by: Seat, event: Partial<ToldLine["events"][number]>): ToldLine => ({
+const told = (by: Seat, event: Partial<LineView["events"][number]>): LineView => ({
   prev: line,
   line: ++line,
   command: { at: line, by, do: "play" },
-  events: [{ n: line, at: line, line, event: "completed", seat: by, ...event } as ToldLine["events"][number]],
+  events: [{ n: line, at: line, line, event: "completed", seat: by, ...event } as LineView["events"][number]],
 });
-const turn = (by: Seat, move: string, more: JsonObject): ToldLine =>
+const turn = (by: Seat, move: string, more: JsonObject): LineView =>
   told(by, { move, piece: "P", captured: null, check: false, left_ms: 1000, transferred: {}, judgement: "play", ...more });
 
 // A view with these boards, and a move that lies on board A.
@@ -39,13 +39,13 @@ function view(fens: Partial<Record<"A" | "B", string>>, made: string | null): Ma
 
 const san = (fen: string, move: string): string | null => lawfulSan(core, book, fen, move);
 
-function said(line: ToldLine, before: MatchView | null, to: Partial<Listener>): string[] {
+function said(line: LineView, before: MatchView | null, to: Partial<Listener>): string[] {
   const listener: Listener = { names, mine: ["A.black"], wants: "moves", authority: "strict", san, ...to };
   return happenings(line, before).flatMap((each) => announcement(each, listener) ?? []);
 }
 
 // Turns one after the other, from the initial position on.
-function heard(lines: ToldLine[], to: Partial<Listener>): string[] {
+function heard(lines: LineView[], to: Partial<Listener>): string[] {
   let fens = { A: startFen, B: startFen };
   return lines.flatMap((line) => {
     const event = line.events[0];

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { BoardView, GivenCommand, MatchView, Seat, TellMatch, ToldLine } from "../../../protocol";
+import type { BoardView, GivenCommand, LineView, MatchView, Seat, TellMatch } from "../../../protocol";
 import { byBoard, bySeat } from "../../base/seat";
 import { LiveMatch } from "../../match/live.svelte";
 import { unknownView } from "../../match/view";
@@ -29,12 +29,12 @@ const onA = (A: Partial<BoardView>): Partial<MatchView> => ({
 });
 
 // The notices of a match that stands so, for whoever sits at `mine`.
-function notices(view: Partial<MatchView>, mine: Seat | null, told: ToldLine[] = []): string[] {
+function notices(view: Partial<MatchView>, mine: Seat | null, lines: LineView[] = []): string[] {
   const match = new LiveMatch(
     "m",
     {
       watch: () => {},
-      command: (_match, _as, command) => {
+      command: (_match, _by, command) => {
         given.push(command);
         return Promise.resolve({ done: true });
       },
@@ -53,9 +53,9 @@ function notices(view: Partial<MatchView>, mine: Seat | null, told: ToldLine[] =
       phase: "playing",
       now: 10_000,
       since: 0,
-      line: told.at(-1)?.line ?? 1,
+      line: lines.at(-1)?.line ?? 1,
       view: { ...unknownView, clocks_ms: bySeat(() => 60_000), at: 10_000, ...view },
-      told,
+      lines,
     } satisfies TellMatch,
     null,
   );
@@ -119,15 +119,15 @@ test("one's own stop waits for the partner, and is no matter of the opponents", 
 });
 
 test("a stop that has paused the boards is told by who stopped first, and why", () => {
-  const stop = (line: number, by: Seat, text: string): ToldLine => ({
+  const stop = (line: number, by: Seat, text: string): LineView => ({
     prev: line - 1,
     line,
     command: { at: 9_000 + line, by, do: "stop", text },
     events: [{ n: line, at: 9_000 + line, event: "stopped", line, seat: by }],
   });
   const boards = byBoard((id) => ({ ...unknownView.boards[id], paused_by: 6 }));
-  const told = [stop(5, "A.white", "His hand"), stop(6, "B.black", "With my partner")];
-  expect(notices({ boards }, "A.black", told)).toEqual([
+  const lines = [stop(5, "A.white", "His hand"), stop(6, "B.black", "With my partner")];
+  expect(notices({ boards }, "A.black", lines)).toEqual([
     "Both boards stand. Ann has stopped the clock: His hand. The director decides how it goes on.",
   ]);
 });

@@ -1,12 +1,12 @@
 // What has been ruled, what waits, what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { GivenCommand, JsonObject, MatchEvent, Speaker, ToldLine } from "../../../protocol";
+import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent } from "../../../protocol";
 import { appealable, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 
-const line = (n: number, by: Speaker, command: GivenCommand, ...events: JsonObject[]): ToldLine => ({
+const line = (n: number, by: Actor, command: GivenCommand, ...events: JsonObject[]): LineView => ({
   prev: n - 1,
   line: n,
   command: { at: n * 1000, by, ...command },

@@ -1,6 +1,6 @@
 // What has been ruled in a match, what still waits for a ruling, and what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { ActionName, EventName, InfractionKind, MatchEvent, Seat, ToldLine } from "../../../protocol";
+import type { ActionName, EventName, InfractionKind, LineView, MatchEvent, Seat } from "../../../protocol";
 import { articlesOf, tell, type Telling } from "../../words/events";
 
 export interface Ruling extends Telling {
@@ -29,7 +29,7 @@ const decisions = new Set<ActionName>([
 const lasting = new Set<EventName>(["paused", "claim-pending"]);
 
 // In the order in which they were made.
-export function rulings(lines: readonly ToldLine[], names: Record<Seat, string>): Ruling[] {
+export function rulings(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
   const found: Ruling[] = [];
   for (const line of lines) {
     const tellings = line.events
@@ -55,7 +55,7 @@ export function rulings(lines: readonly ToldLine[], names: Record<Seat, string>)
 }
 
 // Those that somebody may appeal against: claims that were decided and decisions of the director.
-export function appealable(lines: readonly ToldLine[], names: Record<Seat, string>): Ruling[] {
+export function appealable(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
   const claimed = new Set(
     lines.filter((line) => line.events.some(isDecidedClaim)).map((line) => line.line),
   );
@@ -70,7 +70,7 @@ export function appealable(lines: readonly ToldLine[], names: Record<Seat, strin
 const isDecidedClaim = (event: MatchEvent): boolean =>
   event.event === "claim-upheld" || event.event === "claim-rejected";
 
-function levelsOf(lines: readonly ToldLine[], ruling: number, name: "appeal" | "appeal-ruled"): string[] {
+function levelsOf(lines: readonly LineView[], ruling: number, name: "appeal" | "appeal-ruled"): string[] {
   return lines
     .flatMap((line) => line.events)
     .filter((event) => event.event === name && event["ruling"] === ruling)
@@ -89,7 +89,7 @@ export interface PendingClaim {
 
 // `pending` as the view has it.
 export function pendingClaims(
-  lines: readonly ToldLine[],
+  lines: readonly LineView[],
   pending: readonly number[],
   names: Record<Seat, string>,
 ): PendingClaim[] {
@@ -117,7 +117,7 @@ export interface WaitingAppeal {
   articles: string[];
 }
 
-export function waitingAppeals(lines: readonly ToldLine[]): WaitingAppeal[] {
+export function waitingAppeals(lines: readonly LineView[]): WaitingAppeal[] {
   return lines.flatMap((line) =>
     line.events
       .filter((event) => event.event === "appeal")
@@ -141,7 +141,7 @@ export interface Report {
   text: string;
 }
 
-export function reports(lines: readonly ToldLine[]): Report[] {
+export function reports(lines: readonly LineView[]): Report[] {
   return lines.flatMap((line) =>
     line.events
       .filter((event) => event.event === "reported")
@@ -165,7 +165,7 @@ export interface Stop {
 
 // The stop or order of a line, for which a board stands (`paused_by`). Of two partners who have
 // stopped together, the first one's.
-export function stopOf(lines: readonly ToldLine[], by: number | undefined): Stop | null {
+export function stopOf(lines: readonly LineView[], by: number | undefined): Stop | null {
   const i = lines.findIndex((line) => line.line === by);
   const line = lines[i];
   if (!line) return null;
@@ -175,4 +175,4 @@ export function stopOf(lines: readonly ToldLine[], by: number | undefined): Stop
   return { by: command.by, text: typeof text === "string" ? text : "", at: command.at, line: number };
 }
 
-const stopped = (line: ToldLine): boolean => line.events.some((event) => event.event === "stopped");
+const stopped = (line: LineView): boolean => line.events.some((event) => event.event === "stopped");
