@@ -80,18 +80,11 @@ using bughouse::Seat;
     };
 }
 
-// Who sat where last.
-[[nodiscard]] EnumArray<Seat, std::string> last_names(const row::StoredMatch& match) {
-    EnumArray<Seat, std::string> names = match.opened.names;
-    for (const row::SeatTaken& taken : match.seats) names[taken.seat] = taken.name;
-    return names;
-}
-
 // What the arbiter makes of it; nothing where it cannot be replayed.
 [[nodiscard]] std::optional<hall::Course> course_of(const row::StoredMatch& match) {
     const auto log = record::read_match_log(store::match_log_of(match), {});
     if (!log) return std::nullopt;
-    return hall::course_of(log->header, log->commands, last_names(match));
+    return hall::course_of(log->header, log->commands, match.opened.names, match.seats);
 }
 
 // The moments of a line, of which `next` is the first one of the course that was not told yet.

@@ -343,6 +343,20 @@ TEST_F(RecordsTest, matches_are_found_by_what_is_asked_for) {
     EXPECT_EQ(count({{"most", "1"}}), 1);
 }
 
+TEST_F(RecordsTest, its_views_name_who_had_the_seat_at_their_line) {
+    constexpr std::string_view kResigns = R"({"at": 400, "by": "B.white", "do": "resign"})";
+    const auto how_it_ended = [&](std::int64_t taken_at) {
+        row::StoredMatch match = played();
+        match.lines.back().command = kResigns;
+        match.seats.back().line = taken_at;
+        const auto body = boost::json::parse(match_json(match));
+        const auto& moments = body.at("lines").as_array().back().at("moments").as_array();
+        return std::string{moments.back().at("view").at("over").at("say").as_string()};
+    };
+    EXPECT_EQ(how_it_ended(6), "Flo resigned");
+    EXPECT_EQ(how_it_ended(7), "Cy resigned");
+}
+
 TEST_F(RecordsTest, a_list_goes_on_where_the_page_before_ended) {
     for (int i = 0; i < 3; ++i) {
         row::StoredMatch match = played();
