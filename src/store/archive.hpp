@@ -122,9 +122,9 @@ void backup(const std::string& url, const std::string& file);
 [[nodiscard]] std::string fault_of(const hall::row::StoredMatch& match);
 // Its match log, whole, as docs/match-log.md has it.
 [[nodiscard]] std::string match_log_of(const hall::row::StoredMatch& match);
-// The match as `viewers` may read it. What they may not read is redacted in its command and in its
-// events; all lines stay, so that every number stays what it was. A command that cannot be read
-// might be anything: it becomes a note without text, for everybody.
+// The match as `viewers` may read it. What they may not read is redacted in its command, and its
+// line has no events; all lines stay, so that every number stays what it was. A command that cannot
+// be read might be anything: it becomes a note without text, for everybody.
 [[nodiscard]] hall::row::StoredMatch as_read_by(
     hall::row::StoredMatch match, match::Viewers viewers);
 
