@@ -21,6 +21,7 @@ struct MatchLine {
     hall::MatchId match;
     std::int64_t wall_ms = 0;  // when it was opened
     std::string rulebook;
+    hall::Access access{};
     hall::row::EnumArray<hall::row::Seat, hall::PersonId> people;
     hall::row::EnumArray<hall::row::Seat, std::string> names;
     std::optional<hall::row::MatchEnded> ended;
@@ -30,15 +31,16 @@ struct MatchLine {
 
 // Which matches are looked for; an empty member asks for nothing.
 struct Query {
-    std::string person = {};  // who had a seat: the text of an id
+    std::string person = {};  // who had a seat or an office: the text of an id
     std::string name = {};  // the name of a player, capitals aside
     std::string rulebook = {};
     std::string reason = {};  // how it ended
     std::string winner = {};
     bool ended_only = true;
-    bool open_only = false;  // only matches that anyone may watch
-    hall::MatchId before =
-        {};  // the match after which the page goes on: the last of the one before
+    // Only matches that they may know of, as hall::may_watch has it; nobody: those for anybody.
+    std::optional<hall::PersonId> reader = {};
+    // The match after which the page goes on: the last of the one before.
+    hall::MatchId before = {};
     int most = 50;
 };
 

@@ -301,6 +301,43 @@ TEST_F(RecordsTest, a_match_behind_closed_doors_is_for_those_who_had_a_part_in_i
     EXPECT_TRUE(list.at("matches").as_array().empty());
 }
 
+TEST_F(RecordsTest, a_list_has_the_private_matches_of_whoever_reads_it_and_of_nobody_else) {
+    row::StoredMatch match = played();
+    match.opened.access = hall::Access::Nobody;
+    match.seats.back().person = person("a:flo");
+    keep(match);
+    const auto listed_for = [this](TestVisitor& client) {
+        clock_.pass(Millis{3'600'000});
+        std::string found;
+        for (const auto& [path, query] : std::vector<std::pair<std::string, std::string>>{
+                 {"/api/matches", ""},
+                 {"/api/matches", "a:eve"},
+                 {"/api/players/Ann/matches", ""},
+                 {"/api/players/Flo/matches", ""},
+                 {"/api/players/Eve/matches", ""}}) {
+            Request asked = request(client, "GET", path);
+            if (path.starts_with("/api/players/")) asked.id = path.substr(13, 3);
+            if (!query.empty()) asked.query = {{"person", query}};
+            const auto body = boost::json::parse(answer(asked).body);
+            found += std::to_string(body.at("matches").as_array().size());
+        }
+        return found;
+    };
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor flo = enrolled("Flo");
+    TestVisitor eve = enrolled("Eve");
+    TestVisitor zoe = enrolled("Zoe");
+    EXPECT_EQ(listed_for(here_), "00000");
+    EXPECT_EQ(listed_for(zoe), "00000");
+    EXPECT_EQ(listed_for(ann), "11111") << "a player";
+    EXPECT_EQ(listed_for(flo), "11111") << "a substitute";
+    EXPECT_EQ(listed_for(eve), "11111") << "an official";
+    Request after = request(zoe, "GET", "/api/matches");
+    after.query = {{"before", "played"}};
+    import(here_, "application/x-bpgn", kGame);
+    EXPECT_TRUE(boost::json::parse(answer(after).body).at("matches").as_array().empty());
+}
+
 TEST_F(RecordsTest, a_line_that_cannot_be_read_is_hidden_whole) {
     row::StoredMatch match = played();
     match.lines[1].command = R"({"at": 100, "by": "A.white", "do": "whisper", "text": "secret"})";
