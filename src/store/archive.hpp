@@ -21,6 +21,7 @@ struct MatchLine {
     hall::MatchId match;
     std::int64_t wall_ms = 0;  // when it was opened
     std::string rulebook;
+    hall::Access access{};
     hall::row::EnumArray<hall::row::Seat, hall::PersonId> people;
     hall::row::EnumArray<hall::row::Seat, std::string> names;
     std::optional<hall::row::MatchEnded> ended;
@@ -30,15 +31,16 @@ struct MatchLine {
 
 // Which matches are looked for; an empty member asks for nothing.
 struct Query {
-    std::string person = {};  // who had a seat: the text of an id
+    std::string person = {};  // who had a seat or an office: the text of an id
     std::string name = {};  // the name of a player, capitals aside
     std::string rulebook = {};
     std::string reason = {};  // how it ended
     std::string winner = {};
     bool ended_only = true;
-    bool open_only = false;  // only matches that anyone may watch
-    hall::MatchId before =
-        {};  // the match after which the page goes on: the last of the one before
+    // Only matches that they may know of, as hall::may_watch has it; nobody: those for anybody.
+    std::optional<hall::PersonId> reader = {};
+    // The match after which the page goes on: the last of the one before.
+    hall::MatchId before = {};
     int most = 50;
 };
 
@@ -122,9 +124,9 @@ void backup(const std::string& url, const std::string& file);
 [[nodiscard]] std::string fault_of(const hall::row::StoredMatch& match);
 // Its match log, whole, as docs/match-log.md has it.
 [[nodiscard]] std::string match_log_of(const hall::row::StoredMatch& match);
-// The match as `viewers` may read it. What they may not read is redacted in its command and in its
-// events; all lines stay, so that every number stays what it was. A command that cannot be read
-// might be anything: it becomes a note without text, for everybody.
+// The match as `viewers` may read it. What they may not read is redacted in its command, and its
+// line has no events; all lines stay, so that every number stays what it was. A command that cannot
+// be read might be anything: it becomes a note without text, for everybody.
 [[nodiscard]] hall::row::StoredMatch as_read_by(
     hall::row::StoredMatch match, match::Viewers viewers);
 

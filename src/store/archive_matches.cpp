@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/json/serialize.hpp>
 
 #include "hall/json/wire_json.hpp"
 #include "store/archive.hpp"
@@ -33,6 +38,11 @@ struct EndColumns {
         return whole;
     }
 };
+
+// Of a word that no program has written: nobody.
+[[nodiscard]] hall::Access access_of(const std::string& text) {
+    return base::from_name<hall::Access>(text).value_or(hall::Access::Nobody);
+}
 
 // Who sits where when it is opened, and who comes later, in order.
 struct Seatings {
@@ -122,7 +132,7 @@ struct Seatings {
     } else {
         opened.origin = {};  // nobody goes on with a match of which it is not known who directs it
     }
-    opened.access = base::from_name<hall::Access>(access).value_or(hall::Access::Nobody);
+    opened.access = access_of(access);
     found->ended = end.end_of(id);
     Seatings seatings = read_seatings(session, id);
     opened.people = std::move(seatings.people);
@@ -164,30 +174,58 @@ struct Seatings {
     return beat;
 }
 
+// A condition, and the values that it names in their order.
+struct Condition {
+    std::string sql;
+    std::vector<std::string> values;
+};
+
+// That somebody has had a seat in a match or has an office. The names of the values begin with
+// `as`. Offices stand in a text, one match in many has any, and an index leads to those.
+[[nodiscard]] Condition takes_part(const std::string& person, const std::string& as) {
+    return {
+        "id in (select match_id from seatings where person = :" + as +
+            "_seat union select id from matches where officials <> '[]' and "
+            "replace(officials, :" +
+            as + "_office, '') <> officials)",
+        {storable(person),
+         storable("\"person\":" + boost::json::serialize(boost::json::value(person)))}};
+}
+
+// The rule of hall::may_watch.
+[[nodiscard]] Condition may_know(const hall::PersonId& reader) {
+    if (reader.is_nobody()) return {"access = 'anybody'", {}};
+    Condition part = takes_part(reader.text(), "reader");
+    part.sql = "(access = 'anybody' or " + part.sql + ")";
+    return part;
+}
+
 // A query whose conditions are joined as they are needed, with the values that they name.
 class Search {
   public:
     // Needs: each `:value` of a condition is named nowhere else.
-    void where(const std::string& condition) {
+    void where(Condition condition) {
         sql_ += conditions_++ == 0 ? " where " : " and ";
-        sql_ += condition;
+        sql_ += condition.sql;
+        for (std::string& value : condition.values) texts_.push_back(std::move(value));
     }
-    void where(const std::string& condition, std::string value) {
-        where(condition);
-        texts_.push_back(std::move(value));
-        uses_.push_back(&texts_.back());
+    void where(const std::string& sql) { where(Condition{sql, {}}); }
+    void where(const std::string& sql, std::string value) {
+        where(Condition{sql, {std::move(value)}});
     }
 
     [[nodiscard]] std::vector<MatchLine> read(soci::session& session, int most) {
         std::vector<MatchLine> found;
         MatchLine one;
         EndColumns end;
+        std::string access;
         sql_ += " order by wall_ms desc, id desc limit " + std::to_string(most);
         soci::statement query{session};
-        for (const std::string* text : uses_) query.exchange(use(*text));
+        for (const std::string& text : texts_) query.exchange(use(text));
         query.exchange(into(one.match));
         query.exchange(into(one.wall_ms));
         query.exchange(into(one.rulebook));
+        query.exchange(into(access));
         query.exchange(into(end.ended.wall_ms, end.is_over));
         query.exchange(into(end.ended.winner));
         query.exchange(into(end.ended.board));
@@ -198,6 +236,7 @@ class Search {
         query.define_and_bind();
         query.execute();
         while (query.fetch()) {
+            one.access = access_of(access);
             one.ended = end.end_of(one.match);
             found.push_back(one);
         }
@@ -206,33 +245,32 @@ class Search {
 
   private:
     std::string sql_ =
-        "select id, wall_ms, rulebook, ended_ms, winner, board, reason, plies from matches";
+        "select id, wall_ms, rulebook, access, ended_ms, winner, board, reason, plies from matches";
     int conditions_ = 0;
-    std::deque<std::string> texts_;  // whose addresses stay
-    std::vector<const std::string*> uses_;
+    std::deque<std::string> texts_;
 };
 
 // Whether there is such a match; then what comes after it is asked for.
 [[nodiscard]] bool go_on_after(soci::session& session, const Query& query, Search& search) {
-    const hall::MatchId id = storable(query.before);
-    const std::string open = query.open_only ? " and access = 'anybody'" : "";
-    std::int64_t wall_ms = 0;
-    session << "select wall_ms from matches where id = :id" + open, use(id), into(wall_ms);
-    if (!session.got_data()) return false;
-    search.where("(wall_ms, id) < (" + std::to_string(wall_ms) + ", :before)", id.text());
+    Search before;
+    before.where("id = :id", storable(query.before).text());
+    if (query.reader) before.where(may_know(*query.reader));
+    const auto found = before.read(session, 1);
+    if (found.empty()) return false;
+    const std::string wall_ms = std::to_string(found.front().wall_ms);
+    search.where("(wall_ms, id) < (" + wall_ms + ", :before)", found.front().match.text());
     return true;
 }
 
 [[nodiscard]] std::vector<MatchLine> find(soci::session& session, const Query& query) {
     Search search;
     if (query.ended_only) search.where("ended_ms is not null");
-    if (query.open_only) search.where("access = 'anybody'");
-    const std::string seatings = "id in (select match_id from seatings where ";
-    if (!query.person.empty()) {
-        search.where(seatings + "person = :person)", storable(query.person));
-    }
+    if (query.reader) search.where(may_know(*query.reader));
+    if (!query.person.empty()) search.where(takes_part(query.person, "person"));
     if (!query.name.empty()) {
-        search.where(seatings + "folded = :folded)", folded(storable(query.name)));
+        search.where(
+            "id in (select match_id from seatings where folded = :folded)",
+            folded(storable(query.name)));
     }
     if (!query.rulebook.empty()) search.where("rulebook = :rulebook", storable(query.rulebook));
     if (!query.reason.empty()) search.where("reason = :reason", storable(query.reason));

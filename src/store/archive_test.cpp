@@ -108,13 +108,39 @@ TEST_P(ArchiveOn, a_list_has_the_newest_first_page_by_page) {
 
 TEST_P(ArchiveOn, a_line_of_a_list_says_who_played_and_how_it_ended) {
     Archive archive{url()};
-    const row::StoredMatch match = match_at(kFirstMatch, 1000, "draw");
+    row::StoredMatch match = match_at(kFirstMatch, 1000, "draw");
+    match.opened.access = hall::Access::Nobody;
     archive.import(match);
     const auto lines = archive.search({});
     ASSERT_EQ(lines.size(), 1U);
     const MatchLine expected{
-        kFirstMatch, 1000, "nsb", match.opened.people, match.opened.names, match.ended};
+        .match = kFirstMatch,
+        .wall_ms = 1000,
+        .rulebook = "nsb",
+        .access = hall::Access::Nobody,
+        .people = match.opened.people,
+        .names = match.opened.names,
+        .ended = match.ended};
     EXPECT_EQ(lines.front(), expected);
+}
+
+TEST_P(ArchiveOn, private_matches_are_found_by_those_who_had_a_part_in_them) {
+    Archive archive{url()};
+    row::StoredMatch match = match_at(kFirstMatch, 1000, "draw");
+    match.opened.access = hall::Access::Nobody;
+    match.opened.people[Seat::AWhite] = person("a:ann");
+    match.opened.officials = {{person("a:eve"), "Eve \"person\":\"a:zoe\"", hall::Office::Desk}};
+    match.seats.push_back({kFirstMatch, 3, Seat::BWhite, person("g:7"), "Flo"});
+    archive.import(match);
+    const auto found_by = [&](const std::string& reader) {
+        Query query;
+        query.reader = reader.empty() ? hall::PersonId{} : person(reader);
+        return archive.search(query).size();
+    };
+    EXPECT_EQ(archive.search({}).size(), 1U);
+    for (const std::string who : {"a:ann", "a:eve", "g:7"}) EXPECT_EQ(found_by(who), 1U) << who;
+    for (const std::string who : {"", "a:zoe", "a:ev", "a:EVE"})
+        EXPECT_EQ(found_by(who), 0U) << who;
 }
 
 TEST_P(ArchiveOn, matches_are_found_by_whoever_had_a_seat) {

@@ -92,10 +92,34 @@ update matches set officials = case officials when '' then '[]' else
 alter table matches add column access text not null default 'anybody';
 )";
 
+// Before step 3 only the id of a director was kept. An account has its name in `accounts`, a guest
+// as long as their session lasts, whoever has played on a seat. Else the name stays "".
+constexpr std::string_view kNamesOfOfficials = R"(
+create index matches_with_officials on matches (id) where officials <> '[]';
+create table named (person text not null primary key, name text not null);
+insert into named (person, name)
+    select 'a:' || folded, name from accounts;
+insert into named (person, name)
+    select person, min(name) from sessions where person not in (select person from named)
+    group by person;
+insert into named (person, name)
+    select person, min(name) from seatings
+    where person <> '' and name <> '' and person not in (select person from named)
+    group by person;
+delete from named where replace(replace(name, '"', ''), '\', '') <> name;
+update matches set officials = replace(officials, '"name":""', '"name":"' || (
+    select name from named where officials =
+        '[{"person":"' || person || '","name":"","office":"floor-chief"}]') || '"')
+    where officials in (
+        select '[{"person":"' || person || '","name":"","office":"floor-chief"}]' from named);
+drop table named;
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
     Migration{3, "officials of matches", kOfficials},
+    Migration{4, "names of officials", kNamesOfOfficials},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

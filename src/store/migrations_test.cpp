@@ -79,6 +79,35 @@ TEST_P(MigrationsOn, who_directed_alone_is_the_chief_from_then_on) {
     EXPECT_TRUE(archive.match(hall::MatchId{"served"})->opened.officials.empty());
 }
 
+TEST_P(MigrationsOn, who_directed_gets_the_name_that_is_known_of_them) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(2));
+        const auto run = [&](const std::string& sql) { old.session() << sql; };
+        for (const std::string who : {"a:ann", "g:bo", "g:cy", "g:quote", "a:gone"}) {
+            run("insert into matches (id, code, wall_ms, header, settings, director, rulebook, "
+                "state, winner, board, reason, plies) values ('by " +
+                who + "', '', 1, '{}', '{}', '" + who + "', 'nsb', 0, '', '', '', 0)");
+        }
+        run("insert into accounts values ('ann', 'Ann', '$', 1)");
+        run("insert into sessions values ('h', 'g:bo', 'Bo', '', 1, 2)");
+        run("insert into seatings values ('by a:ann', 0, 1, 'g:cy', 'Cy', 'cy')");
+        run("insert into seatings values ('by a:ann', 0, 2, 'g:quote', 'Qu\"ote\\', 'x')");
+    }
+    Archive archive{url()};
+    const auto name_of = [&](const std::string& who) {
+        const auto match = archive.match(hall::MatchId{"by " + who});
+        EXPECT_EQ(match->opened.officials.size(), 1U) << who;
+        EXPECT_EQ(match->opened.officials[0].person.text(), who);
+        return match->opened.officials[0].name;
+    };
+    EXPECT_EQ(name_of("a:ann"), "Ann");
+    EXPECT_EQ(name_of("g:bo"), "Bo");
+    EXPECT_EQ(name_of("g:cy"), "Cy");
+    EXPECT_EQ(name_of("g:quote"), "");
+    EXPECT_EQ(name_of("a:gone"), "");
+}
+
 TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {
     std::vector<Migration> newer{migrations().begin(), migrations().end()};
     newer.push_back({static_cast<int>(newer.size()) + 1, "later", "create table later (a text);"});

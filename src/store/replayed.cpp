@@ -18,14 +18,13 @@ namespace {
 
 namespace row = hall::row;
 
-// Whether anything of the line's command was hidden.
-[[nodiscard]] bool redact(row::StoredLine& line, match::Viewers viewers) {
+void redact(row::StoredLine& line, match::Viewers viewers) {
     const auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
-    if (command && viewers.meets(match::readers_of(*command))) return false;
+    if (command && viewers.meets(match::readers_of(*command))) return;
     match::Command seen{base::Millis{line.at}, std::nullopt, std::nullopt, match::action::Note{}};
     if (command) seen = match::redacted(*command);
     line.command = record::to_json(seen);
-    return true;
+    line.events = "[]";
 }
 
 // What events have said only since some version of the arbiter.
@@ -69,21 +68,7 @@ std::string match_log_of(const row::StoredMatch& match) {
 }
 
 row::StoredMatch as_read_by(row::StoredMatch match, match::Viewers viewers) {
-    std::vector<row::StoredLine*> hidden;
-    for (row::StoredLine& line : match.lines) {
-        if (!redact(line, viewers)) continue;
-        line.events = "[]";
-        hidden.push_back(&line);
-    }
-    if (hidden.empty()) return match;
-    // The events of a redacted line are what is made of it now; from where the match cannot be
-    // replayed on, there are none.
-    auto next = hidden.begin();
-    [[maybe_unused]] const auto replayed = hall::replay(match, [&](const hall::ReplayedLine& line) {
-        if (&line.row != *next) return true;
-        (**next).events = record::to_json(line.events, line.first_event);
-        return ++next != hidden.end();
-    });
+    for (row::StoredLine& line : match.lines) redact(line, viewers);
     return match;
 }
 

@@ -90,6 +90,15 @@ TEST(MatchLogOf, hidden_leaves_out_what_partners_said_and_keeps_its_lines) {
     EXPECT_EQ(read->commands.size(), match.lines.size());
 }
 
+TEST(MatchLogOf, hidden_lines_have_no_events_and_the_others_keep_theirs) {
+    const auto match = sample_match(kFirstMatch, 3);
+    const auto read = as_read_by(match, match::Viewer::Spectator);
+    ASSERT_TRUE(match.lines.back().command.contains("partner"));
+    EXPECT_NE(match.lines.back().events, "[]");
+    EXPECT_EQ(read.lines.back().events, "[]");
+    EXPECT_EQ(read.lines[1], match.lines[1]);
+}
+
 TEST(MatchLogOf, hidden_leaves_out_a_line_that_cannot_be_read) {
     auto match = sample_match(kFirstMatch, 3);
     match.lines.back().command = R"({"do": "say", "to": "partner", "text": "secret")";

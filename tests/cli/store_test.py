@@ -119,6 +119,21 @@ class Store(unittest.TestCase):
         self.assertEqual(len(lines(self.store("list", "--json", "--name", "ANN")[1])), 2)
         self.assertEqual(self.store("list", "--name", "Ed"), (0, "", ""))
 
+    def test_the_list_says_which_matches_are_private(self):
+        self.add_match("m1", 1000)
+        self.add_match("m2", 2000)
+        self.sql("update matches set access = 'nobody' where id = 'm1'")
+        _, out, _ = self.store("list")
+        self.assertEqual([line.endswith(", private") for line in out.splitlines()], [False, True])
+        listed = lines(self.store("list", "--json")[1])
+        self.assertEqual([match["access"] for match in listed], ["anybody", "nobody"])
+
+    def test_a_private_match_is_exported_as_any_other(self):
+        self.add_match("m1", 1000)
+        self.sql("update matches set access = 'nobody' where id = 'm1'")
+        hidden = LOG.replace("need a knight", "")
+        self.assertEqual(self.store("export", "m1", "--without-talk"), (0, hidden, ""))
+
     def test_a_backup_holds_everything_and_takes_no_files_place(self):
         self.add_match("m1", 1000)
         copy = self.folder / "copy.db"

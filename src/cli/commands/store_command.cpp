@@ -134,12 +134,13 @@ void print_match(const store::MatchLine& line) {
         end += ", " + line.ended->reason;
     }
     fmt::print(
-        "{}  {:%Y-%m-%d %H:%M:%S}  {}  {}: {}\n",
+        "{}  {:%Y-%m-%d %H:%M:%S}  {}  {}: {}{}\n",
         line.match.text(),
         fmt::gmtime(seconds),
         line.rulebook,
         players(line),
-        end);
+        end,
+        line.access == hall::Access::Nobody ? ", private" : "");
 }
 
 void print_match_json(const store::MatchLine& line) {
@@ -163,10 +164,12 @@ void print_match_json(const store::MatchLine& line) {
             end->plies);
     }
     fmt::print(
-        "{{\"match\": {}, \"wall_ms\": {}, \"rulebook\": {}, \"seats\": {{{}}}, \"ended\": {}}}\n",
+        "{{\"match\": {}, \"wall_ms\": {}, \"rulebook\": {}, \"access\": {}, \"seats\": {{{}}}, "
+        "\"ended\": {}}}\n",
         json_string(line.match.text()),
         line.wall_ms,
         json_string(line.rulebook),
+        json_string(std::string{name(line.access)}),
         seats,
         ended);
 }
@@ -221,7 +224,8 @@ void add_export(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
     command->add_flag(
         "--without-talk",
         options->without_talk,
-        "Leave out what teams said to themselves and reported, as a stranger reads it");
+        "Leave out what teams said to themselves and reported, as a spectator reads it; private "
+        "matches too");
     command->callback(guarded([options] { export_match(*options); }));
 }
 
@@ -234,10 +238,12 @@ void add_backup(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
 }
 
 void add_list(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
-    auto* const command = store.add_subcommand("list", "List matches, the newest first");
+    auto* const command =
+        store.add_subcommand("list", "List matches, the newest first, and say which are private");
     add_database(*command, *options);
     store::Query& query = options->query;
-    command->add_option("--person", query.person, "Who had a seat: \"a:NAME\", \"g:…\", \"bot:1\"");
+    command->add_option(
+        "--person", query.person, "Who had a seat or an office: \"a:NAME\", \"g:…\", \"bot:1\"");
     command->add_option("--name", query.name, "The name of a player, capitals aside");
     command->add_option("--rulebook", query.rulebook, "As the match has it");
     command->add_option("--reason", query.reason, "How it ended: \"checkmate\"");

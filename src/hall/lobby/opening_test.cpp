@@ -149,5 +149,47 @@ TEST(Opening, lets_each_official_do_what_their_office_is_for) {
     }
 }
 
+// Whoever was replaced watches on as a spectator: what their team says from then on is for others.
+TEST(Opening, shows_a_private_match_to_who_was_replaced_and_not_the_talk_of_their_team) {
+    World world;
+    OpenedMatch four{world};
+    Opening opening = four.opening(match::Authority::Strict);
+    opening.access = Access::Nobody;
+    const MatchId match = *world.open(std::move(opening));
+    for (const Seat seat : {AWhite, ABlack, BWhite}) {
+        world.ask(four.at[seat], ask::Watch{match, 0});
+    }
+    world.disconnect(four.at[BBlack]);
+    world.pass(13'000);
+    for (const Seat seat : {AWhite, ABlack, BWhite}) {
+        world.ask(four.at[seat], ask::Substitute{match, BBlack, "bot"});
+    }
+    const auto presence = world.inbox(four.at[AWhite]).last<tell::Presence>();
+    ASSERT_EQ(presence.seats[BBlack].kind, PersonKind::Bot);
+    const auto hushes = [&](const std::string& what) {
+        const std::string say = R"({"do":"say","to":"partner","text":")" + what + "\"}";
+        EXPECT_EQ(world.act(four.at[AWhite], match, "A.white", say), "");
+    };
+    const auto watches_as_a_spectator = [&](const std::string& what) {
+        const ConnectionId replaced = world.connect("g:B.black", "B.black");
+        world.ask(replaced, ask::Watch{match, 0});
+        ASSERT_EQ(world.inbox(replaced).all<tell::Match>().size(), 1U) << what;
+        hushes(what);
+        EXPECT_TRUE(world.inbox(four.at[AWhite]).has(what));
+        EXPECT_FALSE(world.inbox(replaced).has("hush")) << what;
+        EXPECT_EQ(world.act(replaced, match, "B.black", R"({"do":"resign"})"), "not-your-seat");
+        world.disconnect(replaced);
+    };
+    hushes("hush first");
+    watches_as_a_spectator("hush at once");
+    world.crash(1'000);
+    four.at[AWhite] = world.connect("g:A.white", "A.white");
+    world.ask(four.at[AWhite], ask::Watch{match, 0});
+    watches_as_a_spectator("hush after a restart");
+    const ConnectionId stranger = world.connect("g:stranger", "stranger");
+    world.ask(stranger, ask::Watch{match, 0});
+    EXPECT_EQ(world.inbox(stranger).why(), "no-such-match");
+}
+
 }  // namespace
 }  // namespace tandem::hall

@@ -81,14 +81,14 @@ struct Thought {
 };
 
 // The outcome of a match: given when it ends and whenever a later ruling changes it. An empty
-// reason means that it goes on. After a restart it may be given again.
+// reason means that it goes on. After a restart it may be given again. It is for whoever opens
+// matches through Hall::open, a tournament for instance; the server's loop does not read it.
 struct End {
     row::MatchEnded outcome;
     LineUp players;  // at the end
 };
 
-// The effects of one input, for the driver to drain in this order: writes, sends, closes, thinks,
-// ends.
+// The effects of one input, for the driver to drain in the order of the members.
 struct Effects {
     std::vector<row::Write> writes;
     std::vector<Send> sends;

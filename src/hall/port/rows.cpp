@@ -1,10 +1,20 @@
-// What a batch of rows means to the matches in it.
+// What rows mean to their matches: how far they are written, and who sits where as of a line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/port/rows.hpp"
 
 #include <map>
+#include <utility>
 
 namespace tandem::hall::row {
+
+EnumArray<Seat, std::string> names_as_of(
+    std::int64_t line, EnumArray<Seat, std::string> at_opening, std::span<const SeatTaken> taken) {
+    EnumArray<Seat, std::string> names = std::move(at_opening);
+    for (const SeatTaken& each : taken) {
+        if (each.line <= line) names[each.seat] = each.name;
+    }
+    return names;
+}
 
 std::vector<Written> written_by(std::span<const Write> rows) {
     std::map<MatchId, std::int64_t> last;

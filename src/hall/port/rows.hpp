@@ -94,6 +94,10 @@ struct SeatTaken {
     [[nodiscard]] bool operator==(const SeatTaken&) const = default;
 };
 
+// Whose name is on each seat as of a line: that of who took it last, with that line or before it.
+[[nodiscard]] EnumArray<Seat, std::string> names_as_of(
+    std::int64_t line, EnumArray<Seat, std::string> at_opening, std::span<const SeatTaken> taken);
+
 // How a match stands that has ended; written again when a later ruling changes it, without a reason
 // when by that it goes on.
 struct MatchEnded {

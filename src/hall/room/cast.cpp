@@ -24,14 +24,26 @@ constexpr std::int64_t kLagStep = 20;
     __builtin_unreachable();
 }
 
-[[nodiscard]] bool any(Office /*office*/) { return true; }
-[[nodiscard]] bool sees_all(Office office) { return office != Office::Spectator; }
 [[nodiscard]] bool is_floor_chief(Office office) { return office == Office::FloorChief; }
 [[nodiscard]] bool is_chief(Office office) {
     return office == Office::SectionChief || is_floor_chief(office);
 }
 
 }  // namespace
+
+bool may_watch(
+    const PersonId& person,
+    Access access,
+    std::span<const wire::Official> officials,
+    std::span<const PersonId> players) {
+    if (access == Access::Anybody) return true;
+    if (person.is_nobody()) return false;
+    const auto is_theirs = [&](const wire::Official& each) { return each.person == person; };
+    return std::ranges::any_of(officials, is_theirs) ||
+           std::ranges::find(players, person) != players.end();
+}
+
+bool sees_all(Office office) { return office != Office::Spectator; }
 
 Cast::Cast(const Opening& opening, Millis now)
     : officials_(opening.officials),
@@ -40,6 +52,7 @@ Cast::Cast(const Opening& opening, Millis now)
         players_[seat].who = opening.people[seat];
         players_[seat].present = players_[seat].who.id.is_bot();
         players_[seat].away_since = now;
+        remember(opening.people[seat].id);
     }
 }
 
@@ -85,7 +98,7 @@ match::Viewer Cast::viewer(const PersonId& person) const {
 }
 
 bool Cast::may_watch(const PersonId& person) const {
-    return access_ == Access::Anybody || seat_of(person) || has_office(person, any);
+    return hall::may_watch(person, access_, officials_, players_ever_);
 }
 
 std::vector<std::optional<Seat>> Cast::actors(const PersonId& person) const {
@@ -141,6 +154,7 @@ void Cast::lag_is_told() {
 }
 
 void Cast::takes(Seat seat, const Person& who, Millis now) {
+    remember(who.id);
     players_[seat] = {.who = who, .present = true, .away_since = now, .lag = {}, .lag_told = {}};
 }
 

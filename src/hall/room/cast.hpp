@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,16 @@
 #include "match/model/command.hpp"
 
 namespace tandem::hall {
+
+// Who a match is for, while it is on and as a record: for anybody, or only for those who have had
+// one of its seats or have an office.
+[[nodiscard]] bool may_watch(
+    const PersonId& person,
+    Access access,
+    std::span<const wire::Official> officials,
+    std::span<const PersonId> players);
+// Whether that office lets its holder read what either team says.
+[[nodiscard]] bool sees_all(Office office);
 
 class Cast {
   public:
@@ -38,7 +49,7 @@ class Cast {
     // Law: NSB 18; SN5 18.
     [[nodiscard]] std::optional<Refusal> may_not(
         const PersonId& person, const match::Command& command) const;
-    // What a person may read.
+    // What a person may read: who was replaced, what a spectator does.
     [[nodiscard]] match::Viewer viewer(const PersonId& person) const;
     [[nodiscard]] bool may_watch(const PersonId& person) const;
     // The seats for which a person may give commands; an empty entry means the director.
@@ -56,6 +67,8 @@ class Cast {
     bool lags(const PersonId& person, Millis lag);
     void lag_is_told();
     void takes(Seat seat, const Person& who, Millis now);
+    // They had a seat before.
+    void remember(const PersonId& player) { players_ever_.push_back(player); }
     // Nobody is blamed for having been away before that.
     void excuse(Millis until);
 
@@ -64,6 +77,7 @@ class Cast {
     [[nodiscard]] bool has_office(const PersonId& person, bool (*fits)(Office)) const;
 
     EnumArray<Seat, Player> players_;
+    std::vector<PersonId> players_ever_;  // those who have been replaced as well
     std::vector<wire::Official> officials_;
     Access access_;
 };

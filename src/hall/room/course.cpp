@@ -37,8 +37,9 @@ using Names = base::EnumArray<bughouse::Seat, std::string>;
 
 class Tracer {
   public:
-    Tracer(const match::Header& header, const Names& names)
+    Tracer(const match::Header& header, const Names& names, std::span<const row::SeatTaken> taken)
         : names_(names),
+          taken_(taken),
           replay_(header),
           folded_(header),
           before_(view_of(folded_, names, Millis{0})) {}
@@ -68,7 +69,9 @@ class Tracer {
             moment.first_event = events_ + 1;
             moment.events.assign(now.begin(), now.end());
             for (const Event& event : now) match::apply(folded_, event);
-            moment.view = view_of(folded_, names_, now.front().at);
+            const auto names =
+                row::names_as_of(static_cast<std::int64_t>(moment.line), names_, taken_);
+            moment.view = view_of(folded_, names, now.front().at);
             events_ += now.size();
             moments_.push_back(std::move(moment));
             events = events.subspan(now.size());
@@ -76,6 +79,7 @@ class Tracer {
     }
 
     const Names& names_;
+    std::span<const row::SeatTaken> taken_;
     match::LogReplay replay_;
     match::State folded_;
     wire::MatchView before_;
@@ -86,8 +90,11 @@ class Tracer {
 }  // namespace
 
 Course course_of(
-    const match::Header& header, std::span<const match::Command> commands, const Names& names) {
-    Tracer tracer{header, names};
+    const match::Header& header,
+    std::span<const match::Command> commands,
+    const Names& names,
+    std::span<const row::SeatTaken> taken) {
+    Tracer tracer{header, names, taken};
     while (!commands.empty()) {
         std::size_t alike = 1;
         while (alike < commands.size() && commands[alike].at == commands.front().at) ++alike;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "hall/port/rows.hpp"
 #include "hall/wire/wire.hpp"
 #include "match/model/verdict.hpp"
 
@@ -27,10 +28,12 @@ struct Course {
 };
 
 // What the arbiter makes of a whole log: commands of one stamp are one batch, and after the last
-// of them nothing more comes. `names` are those that a view uses in its sentences.
+// of them nothing more comes. The sentences of a view name who has the seat at its line: those of
+// the opening, and whoever has `taken` one since.
 [[nodiscard]] Course course_of(
     const match::Header& header,
     std::span<const match::Command> commands,
-    const base::EnumArray<bughouse::Seat, std::string>& names);
+    const base::EnumArray<bughouse::Seat, std::string>& names,
+    std::span<const row::SeatTaken> taken);
 
 }  // namespace tandem::hall

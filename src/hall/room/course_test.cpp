@@ -27,7 +27,7 @@ TEST(Course, begins_before_the_first_line_and_has_a_moment_for_each) {
         director(0, action::Start{}),
         play(1'000, AWhite, "e2e4"),
         by(2'000, BBlack, action::Resign{})};
-    const Course course = course_of(header, commands, Names{});
+    const Course course = course_of(header, commands, Names{}, {});
     EXPECT_EQ(course.before.boards[bughouse::BoardId::A].ply, 0);
     EXPECT_EQ(course.before.boards[bughouse::BoardId::A].running, std::nullopt);
     ASSERT_EQ(course.moments.size(), 3U);
@@ -45,7 +45,7 @@ TEST(Course, gives_what_a_clock_does_to_the_line_that_comes_next) {
     header.clock = base::Millis{1'000};
     const std::vector<Command> commands{
         director(0, action::Start{}), director(9'000, action::Note{"late"})};
-    const Course course = course_of(header, commands, Names{});
+    const Course course = course_of(header, commands, Names{}, {});
     ASSERT_GT(course.moments.size(), 2U);
     EXPECT_EQ(course.moments[1].line, 3);
     EXPECT_EQ(course.moments[1].view.at, 1'000);
@@ -62,7 +62,7 @@ TEST(Course, has_a_moment_for_each_turn_that_a_line_completes) {
         match::tests::made(1'000, AWhite, "a2a3"),
         match::tests::made(1'500, ABlack, "h3g2"),
         match::tests::press(5'000, AWhite)};
-    const Course course = course_of(header, commands, Names{});
+    const Course course = course_of(header, commands, Names{}, {});
     ASSERT_EQ(course.moments.size(), 5U);
     const auto& first = course.moments[3];
     const auto& second = course.moments[4];
@@ -97,7 +97,7 @@ TEST(CourseLaw, holds_every_event_and_after_it_what_the_arbiter_holds) {
             held.emplace_back(events.size(), view_of(replay.state(), Names{}, replay.at()));
         }
         replay.conclude(events);
-        const Course course = course_of(header, commands, Names{});
+        const Course course = course_of(header, commands, Names{}, {});
         EXPECT_EQ(course.verdict, replay.verdict());
         std::vector<match::Event> told;
         auto next = held.begin();

@@ -248,6 +248,9 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
 
 void Room::replace(Seat seat, const Person& instead, Now now, Outbox& out) {
     substitution_.settle(seat);
+    log_.pass(now, out);  // what the clocks brought was still for who sat there before
+    const row::SeatTaken taken{log_.match(), log_.last_line() + 1, seat, instead.id, instead.name};
+    log_.seat(taken);
     file_as_director(
         match::action::Note{
             instead.name + " plays " + std::string{bughouse::name(seat)} + " for " +
@@ -256,7 +259,7 @@ void Room::replace(Seat seat, const Person& instead, Now now, Outbox& out) {
         out);
     cast_.takes(seat, instead, now.mono);
     bots_.replace(seat);
-    out.write(row::SeatTaken{log_.match(), log_.last_line(), seat, instead.id, instead.name});
+    out.write(taken);
     report_cast(out);
     publisher_.recast(instead.id, log_, cast_, now, out);
     tend_bots(now, out);

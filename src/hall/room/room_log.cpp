@@ -115,6 +115,10 @@ void RoomLog::pass(Now now, Outbox& out) {
     }
 }
 
+void RoomLog::seat(const row::SeatTaken& taken) {
+    names_ = row::names_as_of(taken.line, std::move(names_), {&taken, 1});
+}
+
 void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
     const std::int64_t number = last_line() + 1;
     const std::size_t first_event = events_ + 1;
@@ -188,6 +192,7 @@ bool RoomLog::resume(const row::StoredMatch& stored) {
     });
     if (!replayed) return false;
     state_ = std::move(*replayed).state();
+    names_ = row::names_as_of(last_line(), std::move(names_), stored.seats);
     return true;
 }
 

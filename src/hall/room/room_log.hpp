@@ -56,6 +56,7 @@ class RoomLog {
 
     [[nodiscard]] const MatchId& match() const { return match_; }
     [[nodiscard]] const base::Shared<match::Header>& header() const { return header_; }
+    // Of those who have the seats as of the last line.
     [[nodiscard]] const EnumArray<Seat, std::string>& names() const { return names_; }
     [[nodiscard]] const match::State& state() const { return state_; }
     [[nodiscard]] Phase phase() const;
@@ -80,6 +81,8 @@ class RoomLog {
     [[nodiscard]] std::optional<match::event::Refused> file(Filing filing, Now now, Outbox& out);
     // Files what is due.
     void pass(Now now, Outbox& out);
+    // Somebody has a seat from the next line on.
+    void seat(const row::SeatTaken& taken);
     // Call this once everybody has been told about the line: gives what it led to, and keeps
     // nothing of it.
     [[nodiscard]] News forget(std::size_t index);
@@ -102,7 +105,7 @@ class RoomLog {
 
     MatchId match_;
     base::Shared<match::Header> header_;
-    EnumArray<Seat, std::string> names_;  // as the header has them
+    EnumArray<Seat, std::string> names_;
     match::State state_;
     Millis zero_{};
     Millis last_at_{-1};

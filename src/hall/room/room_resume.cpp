@@ -50,6 +50,8 @@ std::optional<Room> Room::resumed(
     Room room{*opening, config, now.mono};
     if (!room.log_.resume(stored)) return std::nullopt;
     room.publisher_.resume(room.log_);
+    for (const PersonId& player : stored.opened.people) room.cast_.remember(player);
+    for (const row::SeatTaken& taken : stored.seats) room.cast_.remember(taken.person);
     for (const row::StoredLine& line : stored.lines) {
         const match::Command& command = room.log_.lines()[room.noted_++].command;
         room.clockwork_.read(command, line.person);

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/match_json.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <boost/json/serialize.hpp>
 
 #include "hall/json/wire_json.hpp"
+#include "hall/room/cast.hpp"
 #include "hall/room/course.hpp"
 #include "match/model/audience.hpp"
 #include "record/log/event_json.hpp"
@@ -31,8 +32,8 @@ using bughouse::Seat;
     match::Viewers viewers = match::Viewer::Spectator;
     if (person.is_nobody()) return viewers;
     for (const hall::wire::Official& each : match.opened.officials) {
-        const bool sees_all = each.office != hall::Office::Spectator;
-        if (each.person == person && sees_all) viewers = viewers.with(match::Viewer::Director);
+        if (each.person == person && sees_all(each.office))
+            viewers = viewers.with(match::Viewer::Director);
     }
     for (const Seat seat : base::all_of<Seat>()) {
         if (match.opened.people[seat] == person)
@@ -80,18 +81,11 @@ using bughouse::Seat;
     };
 }
 
-// Who sat where last.
-[[nodiscard]] EnumArray<Seat, std::string> last_names(const row::StoredMatch& match) {
-    EnumArray<Seat, std::string> names = match.opened.names;
-    for (const row::SeatTaken& taken : match.seats) names[taken.seat] = taken.name;
-    return names;
-}
-
 // What the arbiter makes of it; nothing where it cannot be replayed.
 [[nodiscard]] std::optional<hall::Course> course_of(const row::StoredMatch& match) {
     const auto log = record::read_match_log(store::match_log_of(match), {});
     if (!log) return std::nullopt;
-    return hall::course_of(log->header, log->commands, last_names(match));
+    return hall::course_of(log->header, log->commands, match.opened.names, match.seats);
 }
 
 // The moments of a line, of which `next` is the first one of the course that was not told yet.
@@ -152,12 +146,9 @@ using bughouse::Seat;
 bool is_readable(const row::StoredMatch& match) { return match.ended.has_value(); }
 
 bool is_open_to(const row::StoredMatch& match, const hall::PersonId& person) {
-    if (match.opened.access == hall::Access::Anybody) return true;
-    if (person.is_nobody()) return false;
-    const auto is_theirs = [&](const auto& each) { return each.person == person; };
-    return std::ranges::any_of(match.opened.officials, is_theirs) ||
-           std::ranges::any_of(match.seats, is_theirs) ||
-           std::ranges::find(match.opened.people, person) != match.opened.people.end();
+    std::vector<hall::PersonId> players{match.opened.people.begin(), match.opened.people.end()};
+    for (const row::SeatTaken& taken : match.seats) players.push_back(taken.person);
+    return hall::may_watch(person, match.opened.access, match.opened.officials, players);
 }
 
 row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person) {

@@ -92,7 +92,6 @@ constexpr std::size_t kLongestWord = 200;
 
 [[nodiscard]] Result<Query, Response> read_query(const Request& request) {
     Query query;
-    query.open_only = true;
     for (const auto& [key, value] : request.query) {
         if (auto refused = set(query, key, value)) return fail(std::move(*refused));
     }
@@ -147,7 +146,7 @@ void Records::add_to(Routes& routes) {
 void Records::list(const Request& request, const Respond& respond) {
     const auto query = read_query(request);
     if (!query) return respond(query.error());
-    search(*query, respond);
+    search(request, *query, respond);
 }
 
 void Records::list_of_player(const Request& request, const Respond& respond) {
@@ -159,15 +158,23 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
     // The account of that name, if there is one: guests may have called themselves the same.
     worker_.ask(
         [name = request.id](Archive& archive) { return archive.account(name).has_value(); },
-        [this, name = request.id, query = *query, respond](Result<bool, Failure> known) mutable {
+        [this, request, query = *query, respond](Result<bool, Failure> known) mutable {
             if (!known) return respond(busy_answer());
             (*known ? query.person : query.name) =
-                *known ? person_of_account(name).id.text() : name;
-            search(query, respond);
+                *known ? person_of_account(request.id).id.text() : request.id;
+            search(request, query, respond);
         });
 }
 
-void Records::search(const Query& query, const Respond& respond) {
+void Records::search(const Request& request, Query query, const Respond& respond) {
+    sessions_.find(request, [this, query = std::move(query), respond](auto who) mutable {
+        if (!who) return respond(std::move(who.error()));
+        query.reader = *who ? (*who)->person.id : hall::PersonId{};
+        find(query, respond);
+    });
+}
+
+void Records::find(const Query& query, const Respond& respond) {
     worker_.ask(
         [query](Archive& archive) { return archive.search(query); },
         [most = query.most, respond](const Result<std::vector<MatchLine>, Failure>& lines) {

@@ -32,7 +32,9 @@ class Records {
     using Write = std::function<Response(const hall::row::StoredMatch&)>;
     // Writes a match as whoever asks may see it; on the worker's thread.
     void tell_by(const Request& request, const Respond& respond, const Write& write);
-    void search(const store::Query& query, const Respond& respond);
+    // Answers with the matches of the query that whoever asks may know of.
+    void search(const Request& request, store::Query query, const Respond& respond);
+    void find(const store::Query& query, const Respond& respond);
 
     Worker& worker_;
     Sessions& sessions_;

@@ -301,6 +301,43 @@ TEST_F(RecordsTest, a_match_behind_closed_doors_is_for_those_who_had_a_part_in_i
     EXPECT_TRUE(list.at("matches").as_array().empty());
 }
 
+TEST_F(RecordsTest, a_list_has_the_private_matches_of_whoever_reads_it_and_of_nobody_else) {
+    row::StoredMatch match = played();
+    match.opened.access = hall::Access::Nobody;
+    match.seats.back().person = person("a:flo");
+    keep(match);
+    const auto listed_for = [this](TestVisitor& client) {
+        clock_.pass(Millis{3'600'000});
+        std::string found;
+        for (const auto& [path, query] : std::vector<std::pair<std::string, std::string>>{
+                 {"/api/matches", ""},
+                 {"/api/matches", "a:eve"},
+                 {"/api/players/Ann/matches", ""},
+                 {"/api/players/Flo/matches", ""},
+                 {"/api/players/Eve/matches", ""}}) {
+            Request asked = request(client, "GET", path);
+            if (path.starts_with("/api/players/")) asked.id = path.substr(13, 3);
+            if (!query.empty()) asked.query = {{"person", query}};
+            const auto body = boost::json::parse(answer(asked).body);
+            found += std::to_string(body.at("matches").as_array().size());
+        }
+        return found;
+    };
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor flo = enrolled("Flo");
+    TestVisitor eve = enrolled("Eve");
+    TestVisitor zoe = enrolled("Zoe");
+    EXPECT_EQ(listed_for(here_), "00000");
+    EXPECT_EQ(listed_for(zoe), "00000");
+    EXPECT_EQ(listed_for(ann), "11111") << "a player";
+    EXPECT_EQ(listed_for(flo), "11111") << "a substitute";
+    EXPECT_EQ(listed_for(eve), "11111") << "an official";
+    Request after = request(zoe, "GET", "/api/matches");
+    after.query = {{"before", "played"}};
+    import(here_, "application/x-bpgn", kGame);
+    EXPECT_TRUE(boost::json::parse(answer(after).body).at("matches").as_array().empty());
+}
+
 TEST_F(RecordsTest, a_line_that_cannot_be_read_is_hidden_whole) {
     row::StoredMatch match = played();
     match.lines[1].command = R"({"at": 100, "by": "A.white", "do": "whisper", "text": "secret"})";
@@ -341,6 +378,20 @@ TEST_F(RecordsTest, matches_are_found_by_what_is_asked_for) {
     EXPECT_EQ(count({{"winner", "one"}}), 1);
     EXPECT_EQ(count({{"winner", "draw"}}), 0);
     EXPECT_EQ(count({{"most", "1"}}), 1);
+}
+
+TEST_F(RecordsTest, its_views_name_who_had_the_seat_at_their_line) {
+    constexpr std::string_view kResigns = R"({"at": 400, "by": "B.white", "do": "resign"})";
+    const auto how_it_ended = [&](std::int64_t taken_at) {
+        row::StoredMatch match = played();
+        match.lines.back().command = kResigns;
+        match.seats.back().line = taken_at;
+        const auto body = boost::json::parse(match_json(match));
+        const auto& moments = body.at("lines").as_array().back().at("moments").as_array();
+        return std::string{moments.back().at("view").at("over").at("say").as_string()};
+    };
+    EXPECT_EQ(how_it_ended(6), "Flo resigned");
+    EXPECT_EQ(how_it_ended(7), "Cy resigned");
 }
 
 TEST_F(RecordsTest, a_list_goes_on_where_the_page_before_ended) {

@@ -1,0 +1,96 @@
+// Substitutes: whose name a match uses from where on, live and in its record.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "hall/lobby/hall.hpp"
+#include "hall/room/course.hpp"
+#include "record/log/match_log.hpp"
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+// A match in which Eve plays B.black from the middle of it on.
+class Substituted {
+  public:
+    explicit Substituted(World& world) : four(world), world_(world) {
+        for (const Seat seat : {AWhite, BWhite}) four.play(seat, "e2e4");
+        for (const Seat seat : {ABlack, BBlack}) four.play(seat, "e7e5");
+        replace(BBlack, "Eve");
+    }
+
+    void replace(Seat seat, const std::string& name) {
+        const ConnectionId instead = world_.connect("g:" + name, name);
+        world_.ask(instead, ask::Enter{four.code});
+        world_.ask(instead, ask::Watch{four.match, 0});
+        world_.disconnect(four.at[seat]);
+        world_.pass(10'000);
+        four.at[seat] = instead;
+        for (const ConnectionId each : four.at) {
+            world_.ask(each, ask::Substitute{four.match, seat, "g:" + name});
+        }
+    }
+    // Why they may not.
+    [[nodiscard]] std::string resign(Seat seat) { return four.act(seat, R"({"do":"resign"})"); }
+    [[nodiscard]] std::string how_it_ended() { return four.view().over.value().say; }
+
+    Four four;
+
+  private:
+    World& world_;
+};
+
+TEST(Substitutes, are_named_in_the_sentences_of_the_match) {
+    World world;
+    Substituted match{world};
+    ASSERT_EQ(match.resign(BBlack), "");
+    EXPECT_EQ(match.how_it_ended(), "Eve resigned");
+}
+
+TEST(Substitutes, are_named_after_a_restart_too) {
+    World world;
+    Substituted match{world};
+    world.crash(1'000);
+    match.four.come_back();
+    match.four.at[BBlack] = world.connect("g:Eve", "Eve");
+    ASSERT_EQ(match.resign(BBlack), "");
+    EXPECT_EQ(match.how_it_ended(), "Eve resigned");
+}
+
+TEST(Substitutes, are_named_as_in_the_course_of_the_record_line_by_line) {
+    World world;
+    Substituted match{world};
+    EXPECT_EQ(match.four.play(AWhite, "g1f3"), "");
+    match.replace(ABlack, "Flo");
+    EXPECT_EQ(match.four.play(ABlack, "b8c6"), "");
+    ASSERT_EQ(match.resign(BBlack), "");
+    const row::StoredMatch stored = world.kept().stored().matches.at(0);
+    std::vector<match::Command> commands;
+    for (const row::StoredLine& line : stored.lines) {
+        commands.push_back(*record::read_command(line.command, 1));
+    }
+    const auto header = record::read_header(stored.opened.header, 1, {});
+    ASSERT_TRUE(header.has_value());
+    const Course course = course_of(*header, commands, stored.opened.names, stored.seats);
+    std::map<std::int64_t, wire::MatchView> views;
+    for (const Moment& moment : course.moments) {
+        views[static_cast<std::int64_t>(moment.line)] = moment.view;
+    }
+    const auto told = world.inbox(match.four.at[AWhite]).all<tell::Told>();
+    EXPECT_GT(told.size(), 8U);
+    for (const auto& each : told) {
+        EXPECT_EQ(views[each.line.line], each.view) << "line " << each.line.line;
+    }
+}
+
+}  // namespace
+}  // namespace tandem::hall
