@@ -38,7 +38,7 @@ class Writer {
     void members(const tell::Match& match) {
         object_.add("match", match.match);
         object_.add("code", match.code);
-        text("header", record::to_json(*match.header));
+        object_.add_json("header", record::to_json(*match.header));
         object_.add("seats", match.seats);
         object_.add("officials", match.officials);
         std::vector<std::string_view> yours;
@@ -65,15 +65,10 @@ class Writer {
     void line(const LineView& told) {
         object_.add("prev", told.prev);
         object_.add("line", told.line);
-        text("command", record::to_json(told.command));
-        text("events", record::to_json(told.events, told.first_event));
+        object_.add_json("command", record::to_json(told.command));
+        object_.add_json("events", record::to_json(told.events, told.first_event));
         object_.add("key", told.key);
         object_.add("lag_ms", told.lag_ms);
-    }
-    // A member whose JSON is written already.
-    void text(std::string_view key, std::string_view json) {
-        object_.key(key);
-        out_ += json;
     }
 
     std::string& out_;

@@ -85,10 +85,10 @@ TEST(Substitutes, are_named_as_in_the_course_of_the_record_line_by_line) {
     for (const Moment& moment : course.moments) {
         views[static_cast<std::int64_t>(moment.line)] = moment.view;
     }
-    const auto told = world.inbox(match.four.at[AWhite]).all<tell::Told>();
+    const auto told = world.inbox(match.four.at[AWhite]).all<tell::Line>();
     EXPECT_GT(told.size(), 8U);
     for (const auto& each : told) {
-        EXPECT_EQ(views[each.line.line], each.view) << "line " << each.line.line;
+        EXPECT_EQ(views[each.line.line], *each.view) << "line " << each.line.line;
     }
 }
 
