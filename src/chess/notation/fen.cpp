@@ -267,8 +267,12 @@ void write_castling(std::string& text, const Setup& setup) {
     }
 }
 
+// What a FEN mostly needs; it grows beyond that with its reserves.
+constexpr std::size_t kUsualFen = 96;
+
 std::string without_numbers(const Setup& setup) {
     std::string text;
+    text.reserve(kUsualFen);
     write_placement(text, setup.board);
     text += '[';
     for (const Color color : base::all_of<Color>()) {
@@ -280,6 +284,7 @@ std::string without_numbers(const Setup& setup) {
     write_castling(text, setup);
     text += ' ';
     text += setup.ep_square ? to_string(*setup.ep_square) : "-";
+    text += ' ';
     return text;
 }
 
@@ -336,15 +341,21 @@ Result<Position, FenError> parse_position(std::string_view text, MoveRules rules
 }
 
 std::string to_fen(const Setup& setup) {
-    return without_numbers(setup) + ' ' + std::to_string(setup.half_moves) + ' ' +
-           std::to_string(setup.move_number);
+    std::string text = without_numbers(setup);
+    text += std::to_string(setup.half_moves);
+    text += ' ';
+    text += std::to_string(setup.move_number);
+    return text;
 }
 
 std::string to_fen(const Position& position) { return to_fen(position.setup()); }
 
 std::string to_fen(const Setup& setup, const EnumArray<Color, base::Millis>& clocks) {
-    return without_numbers(setup) + ' ' + base::to_seconds(clocks[Color::White]) + ' ' +
-           base::to_seconds(clocks[Color::Black]);
+    std::string text = without_numbers(setup);
+    text += base::to_seconds(clocks[Color::White]);
+    text += ' ';
+    text += base::to_seconds(clocks[Color::Black]);
+    return text;
 }
 
 std::string to_string(const Reserve& reserve) {

@@ -21,6 +21,8 @@ namespace {
     return actor ? bughouse::name(*actor) : std::string_view{"director"};
 }
 
+constexpr std::size_t kUsualLine = 1'280;  // bytes of a line with its view
+
 class Writer {
   public:
     explicit Writer(std::string& out) : out_(out), object_(out, kTight) {}
@@ -31,6 +33,7 @@ class Writer {
     }
     void members(const ask::Do& message) { object_.members(form_of(message)); }
     void members(const tell::Line& told) {
+        out_.reserve(kUsualLine);
         object_.add("match", told.match);
         line(told.line);
         object_.add("view", *told.view);

@@ -67,10 +67,9 @@ void add_members(ObjectWriter& writer, const event::ClaimPending& e) {
     writer.add("articles", e.articles);
 }
 
-}  // namespace
+constexpr std::size_t kUsualEvent = 256;  // of an event
 
-std::string to_json(const match::Event& event, std::size_t number) {
-    std::string out;
+void append(std::string& out, const match::Event& event, std::size_t number) {
     ObjectWriter writer{out, kAiryWithNull};
     writer.open();
     writer.add("n", number);
@@ -80,16 +79,26 @@ std::string to_json(const match::Event& event, std::size_t number) {
     if (event.line == 0) writer.add("cause", std::string_view{"clock"});
     std::visit([&](const auto& what) { add_members(writer, what); }, event.what);
     writer.close();
+}
+
+}  // namespace
+
+std::string to_json(const match::Event& event, std::size_t number) {
+    std::string out;
+    append(out, event, number);
     return out;
 }
 
 std::string to_json(const std::vector<match::Event>& events, std::size_t first) {
-    std::string out = "[";
+    std::string out;
+    out.reserve(events.size() * kUsualEvent);
+    out += '[';
     for (const match::Event& event : events) {
         if (out.size() > 1) out += ", ";
-        out += to_json(event, first++);
+        append(out, event, first++);
     }
-    return out + ']';
+    out += ']';
+    return out;
 }
 
 std::string object_json(const match::Verdict& verdict) {
@@ -121,7 +130,7 @@ std::string to_json_lines(const match::Officiated& officiated) {
     std::string out;
     std::size_t number = 0;
     for (const match::Event& event : officiated.events) {
-        out += to_json(event, ++number);
+        append(out, event, ++number);
         out += '\n';
     }
     out += to_json(officiated.verdict);

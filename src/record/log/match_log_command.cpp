@@ -18,6 +18,7 @@ using match::AnyAction;
 
 namespace {
 
+constexpr std::size_t kUsualCommand = 96;  // of a command
 constexpr std::size_t kActions = std::variant_size_v<AnyAction>;
 
 constexpr auto kActionNames = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
@@ -168,6 +169,7 @@ Result<match::Command, LogError> read_command(const boost::json::object& from, s
 
 std::string to_json(const match::Command& command) {
     std::string out;
+    out.reserve(kUsualCommand);
     ObjectWriter writer{out, kAiry};
     writer.open();
     writer.add("at", command.at);
