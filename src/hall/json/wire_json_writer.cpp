@@ -13,6 +13,7 @@ namespace tandem::hall::wire {
 
 using record::kTight;
 using record::ObjectWriter;
+using record::log_json::JsonText;
 
 namespace {
 
@@ -41,7 +42,7 @@ class Writer {
     void members(const tell::Match& match) {
         object_.add("match", match.match);
         object_.add("code", match.code);
-        object_.add_json("header", record::to_json(*match.header));
+        object_.add("header", JsonText{record::to_json(*match.header)});
         object_.add("seats", match.seats);
         object_.add("officials", match.officials);
         std::vector<std::string_view> yours;
@@ -68,8 +69,8 @@ class Writer {
     void line(const LineView& told) {
         object_.add("prev", told.prev);
         object_.add("line", told.line);
-        object_.add_json("command", record::to_json(told.command));
-        object_.add_json("events", record::to_json(told.events, told.first_event));
+        object_.add("command", JsonText{record::to_json(told.command)});
+        object_.add("events", JsonText{record::to_json(told.events, told.first_event)});
         object_.add("key", told.key);
         object_.add("lag_ms", told.lag_ms);
     }

@@ -35,7 +35,7 @@ struct NumberRule {
 struct TermsRule {};
 inline void write_by(
     record::ObjectWriter& writer, TermsRule, std::string_view key, const match::Header& terms) {
-    writer.add_json(key, record::to_unversioned_json(terms));
+    writer.add(key, record::log_json::JsonText{record::to_unversioned_json(terms)});
 }
 
 inline constexpr TextRule kTableCode{Letters::Capitals, kCodeLetters, kCodeLetters};

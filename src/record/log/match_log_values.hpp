@@ -90,6 +90,12 @@ template <ByName E>
 }
 
 // Writing
+
+// A value that is JSON already.
+struct JsonText {
+    std::string json;
+};
+inline void write(std::string& out, const JsonText& value) { out += value.json; }
 template <std::same_as<bool> B>  // a string literal would become one
 void write(std::string& out, B value) {
     out += value ? "true" : "false";

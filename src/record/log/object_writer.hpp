@@ -26,6 +26,7 @@ inline constexpr JsonStyle kAiry{", ", ": ", ""};
 inline constexpr JsonStyle kAiryWithNull{", ", ": ", "null"};
 // Over the network: {"a":1,"b":2}
 inline constexpr JsonStyle kTight{",", ":", ""};
+inline constexpr JsonStyle kTightWithNull{",", ":", "null"};
 
 class ObjectWriter {
   public:
@@ -55,12 +56,6 @@ class ObjectWriter {
             key(name);
             out_ += style_.absent;
         }
-    }
-
-    // A value that is JSON already.
-    void add_json(std::string_view name, std::string_view value) {
-        key(name);
-        out_ += value;
     }
 
     // The members of a described struct, in their order. A rule that bears on writing has beside it

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/match_json.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include <fmt/format.h>
-#include <boost/json/serialize.hpp>
+#include <boost/describe.hpp>
 
 #include "hall/json/wire_json.hpp"
 #include "hall/room/cast.hpp"
@@ -15,7 +18,7 @@
 #include "match/model/audience.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
-#include "record/text/json.hpp"
+#include "record/log/object_writer.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace tandem::server {
@@ -25,6 +28,7 @@ namespace {
 namespace row = hall::row;
 using base::EnumArray;
 using bughouse::Seat;
+using record::log_json::JsonText;
 
 // What a person is to a match: on a team for whoever has had one of its seats.
 [[nodiscard]] match::Viewers viewers_for(
@@ -45,8 +49,100 @@ using bughouse::Seat;
     return viewers;
 }
 
-[[nodiscard]] std::string quoted(const std::string& text) {
-    return boost::json::serialize(boost::json::value(text));
+struct PlayerAnswer {
+    hall::PersonId person;
+    std::string name;
+    std::string_view kind;
+
+    [[nodiscard]] bool operator==(const PlayerAnswer&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(PlayerAnswer, (), (person, name, kind))
+
+// A seat that somebody took over.
+struct TakenAnswer {
+    std::int64_t line = 0;
+    Seat seat{};
+    hall::PersonId person;
+    std::string name;
+    std::string_view kind;
+};
+BOOST_DESCRIBE_STRUCT(TakenAnswer, (), (line, seat, person, name, kind))
+
+struct EndedAnswer {
+    std::int64_t wall_ms = 0;
+    std::optional<std::string> winner;
+    std::optional<std::string> board;
+    std::string reason;
+    std::int64_t plies = 0;
+};
+BOOST_DESCRIBE_STRUCT(EndedAnswer, (), (wall_ms, winner, board, reason, plies))
+
+struct MomentAnswer {
+    std::int64_t at = 0;
+    JsonText events;
+    JsonText view;
+};
+BOOST_DESCRIBE_STRUCT(MomentAnswer, (), (at, events, view))
+
+struct LineAnswer {
+    std::int64_t line = 0;
+    std::int64_t at = 0;
+    JsonText command;
+    std::optional<std::int64_t> lag_ms;
+    std::vector<MomentAnswer> moments;
+};
+BOOST_DESCRIBE_STRUCT(LineAnswer, (), (line, at, command, lag_ms, moments))
+
+struct MatchAnswer {
+    hall::MatchId match;
+    std::int64_t wall_ms = 0;
+    std::string rulebook;
+    std::vector<hall::wire::Official> officials;
+    std::optional<std::string> source;  // whence it was imported
+    EnumArray<Seat, PlayerAnswer> people;
+    std::vector<TakenAnswer> taken;
+    std::optional<EndedAnswer> ended;
+    std::optional<JsonText> verdict;
+    JsonText header;
+    std::optional<JsonText> before;  // how it stands before the first line
+    std::vector<LineAnswer> lines;
+};
+BOOST_DESCRIBE_STRUCT(
+    MatchAnswer,
+    (),
+    (match,
+     wall_ms,
+     rulebook,
+     officials,
+     source,
+     people,
+     taken,
+     ended,
+     verdict,
+     header,
+     before,
+     lines))
+
+struct ListedAnswer {
+    hall::MatchId match;
+    std::int64_t wall_ms = 0;
+    std::string rulebook;
+    EnumArray<Seat, PlayerAnswer> people;
+    std::optional<EndedAnswer> ended;
+};
+BOOST_DESCRIBE_STRUCT(ListedAnswer, (), (match, wall_ms, rulebook, people, ended))
+
+struct ListAnswer {
+    std::vector<ListedAnswer> matches;
+    std::optional<hall::MatchId> before;  // with which the next page is asked for
+};
+BOOST_DESCRIBE_STRUCT(ListAnswer, (), (matches, before))
+
+template <record::Described T>
+[[nodiscard]] std::string written(const T& answer) {
+    std::string text;
+    record::ObjectWriter{text, record::kTightWithNull}.write(answer);
+    return text;
 }
 
 // "account", "guest", "bot", or "" where nobody is known.
@@ -54,31 +150,27 @@ using bughouse::Seat;
     return person.kind() ? hall::name(*person.kind()) : std::string_view{};
 }
 
-[[nodiscard]] boost::json::object people_json(
+[[nodiscard]] EnumArray<Seat, PlayerAnswer> players(
     const EnumArray<Seat, hall::PersonId>& people, const EnumArray<Seat, std::string>& names) {
-    boost::json::object all;
+    EnumArray<Seat, PlayerAnswer> all;
     for (const Seat seat : base::all_of<Seat>()) {
-        all[bughouse::name(seat)] = boost::json::object{
-            {"person", people[seat].text()},
-            {"name", names[seat]},
-            {"kind", kind_of(people[seat])}};
+        all[seat] = {people[seat], names[seat], kind_of(people[seat])};
     }
     return all;
 }
 
-[[nodiscard]] boost::json::value text_or_null(const std::string& text) {
-    return text.empty() ? boost::json::value(nullptr) : boost::json::value(text);
+[[nodiscard]] std::optional<std::string> unless_empty(const std::string& text) {
+    return text.empty() ? std::nullopt : std::optional{text};
 }
 
-[[nodiscard]] boost::json::value ended_json(const std::optional<row::MatchEnded>& ended) {
-    if (!ended) return nullptr;
-    return boost::json::object{
-        {"wall_ms", ended->wall_ms},
-        {"winner", text_or_null(ended->winner)},
-        {"board", text_or_null(ended->board)},
-        {"reason", ended->reason},
-        {"plies", ended->plies},
-    };
+[[nodiscard]] std::optional<EndedAnswer> ended_answer(const std::optional<row::MatchEnded>& ended) {
+    if (!ended) return std::nullopt;
+    return EndedAnswer{
+        ended->wall_ms,
+        unless_empty(ended->winner),
+        unless_empty(ended->board),
+        ended->reason,
+        ended->plies};
 }
 
 // What the arbiter makes of it; nothing where it cannot be replayed.
@@ -88,57 +180,23 @@ using bughouse::Seat;
     return hall::course_of(log->header, log->commands, match.opened.names, match.seats);
 }
 
-// The moments of a line, of which `next` is the first one of the course that was not told yet.
-[[nodiscard]] std::string moments_json(
-    const hall::Course& course, std::int64_t line, std::size_t& next) {
-    std::string text = "[";
-    for (; next < course.moments.size() && course.moments[next].line <= line; ++next) {
-        const hall::Moment& moment = course.moments[next];
-        if (text.size() > 1) text += ",\n ";
-        text += fmt::format(
-            R"({{"at": {}, "events": {}, "view": {}}})",
-            moment.view.at,
-            record::to_json(moment.events, moment.first_event),
-            hall::wire::to_json(moment.view));
-    }
-    return text += ']';
-}
-
-[[nodiscard]] std::string lines_json(
+// Each line with its moments.
+[[nodiscard]] std::vector<LineAnswer> lines_of(
     const row::StoredMatch& match, const std::optional<hall::Course>& course) {
-    std::string text = "[";
-    std::size_t next = 0;
-    for (const row::StoredLine& line : match.lines) {
-        if (text.size() > 1) text += ",\n";
-        text += fmt::format(
-            R"({{"line": {}, "at": {}, "command": {}, "lag_ms": {}, "moments": {}}})",
-            line.line,
-            line.at,
-            line.command,
-            line.lag_ms ? std::to_string(*line.lag_ms) : "null",
-            course ? moments_json(*course, line.line, next) : "[]");
+    std::vector<LineAnswer> lines;
+    std::size_t next = 0;  // moment
+    for (const row::StoredLine& row : match.lines) {
+        LineAnswer line{row.line, row.at, {row.command}, row.lag_ms, {}};
+        while (course && next < course->moments.size() && course->moments[next].line <= row.line) {
+            const hall::Moment& moment = course->moments[next++];
+            line.moments.push_back(
+                {moment.view.at,
+                 {record::to_json(moment.events, moment.first_event)},
+                 {hall::wire::to_json(moment.view)}});
+        }
+        lines.push_back(std::move(line));
     }
-    return text += ']';
-}
-
-// Whence it was imported; null for one that was played here.
-[[nodiscard]] boost::json::value source_of(const row::MatchOpened& opened) {
-    const auto* const imported = std::get_if<row::Imported>(&opened.origin);
-    return imported == nullptr ? boost::json::value(nullptr) : boost::json::value(imported->source);
-}
-
-[[nodiscard]] boost::json::array taken_json(const row::StoredMatch& match) {
-    boost::json::array all;
-    for (const row::SeatTaken& taken : match.seats) {
-        all.push_back(boost::json::object{
-            {"line", taken.line},
-            {"seat", bughouse::name(taken.seat)},
-            {"person", taken.person.text()},
-            {"name", taken.name},
-            {"kind", kind_of(taken.person)},
-        });
-    }
-    return all;
+    return lines;
 }
 
 }  // namespace
@@ -159,32 +217,41 @@ row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person
 std::string match_json(const row::StoredMatch& match) {
     const row::MatchOpened& opened = match.opened;
     const std::optional<hall::Course> course = course_of(match);
-    std::string text = fmt::format(
-        R"({{"match": {}, "wall_ms": {}, "rulebook": {}, "officials": {}, "source": {},)"
-        R"( "people": {}, "taken": {}, "ended": {}, "verdict": {},)",
-        quoted(opened.match.text()),
-        opened.wall_ms,
-        quoted(rulebook_id(opened.rulebook)),
-        hall::wire::to_json(opened.officials),
-        boost::json::serialize(source_of(opened)),
-        boost::json::serialize(people_json(opened.people, opened.names)),
-        boost::json::serialize(taken_json(match)),
-        boost::json::serialize(ended_json(match.ended)),
-        course ? record::object_json(course->verdict) : "null");
-    text += "\n\"header\": " + opened.header;
-    text += ",\n\"before\": " + (course ? hall::wire::to_json(course->before) : "null");
-    text += ",\n\"lines\": " + lines_json(match, course) + "}\n";
-    return text;
+    MatchAnswer answer;
+    answer.match = opened.match;
+    answer.wall_ms = opened.wall_ms;
+    answer.rulebook = rulebook_id(opened.rulebook);
+    answer.officials = opened.officials;
+    if (const auto* const imported = std::get_if<row::Imported>(&opened.origin)) {
+        answer.source = imported->source;
+    }
+    answer.people = players(opened.people, opened.names);
+    for (const row::SeatTaken& taken : match.seats) {
+        answer.taken.push_back(
+            {taken.line, taken.seat, taken.person, taken.name, kind_of(taken.person)});
+    }
+    answer.ended = ended_answer(match.ended);
+    answer.header = {opened.header};
+    if (course) {
+        answer.verdict = {record::object_json(course->verdict)};
+        answer.before = {hall::wire::to_json(course->before)};
+    }
+    answer.lines = lines_of(match, course);
+    return written(answer);
 }
 
-boost::json::object line_json(const store::MatchLine& line) {
-    return {
-        {"match", line.match.text()},
-        {"wall_ms", line.wall_ms},
-        {"rulebook", rulebook_id(line.rulebook)},
-        {"people", people_json(line.people, line.names)},
-        {"ended", ended_json(line.ended)},
-    };
+std::string list_json(std::span<const store::MatchLine> lines, MorePages more) {
+    ListAnswer answer;
+    for (const store::MatchLine& line : lines) {
+        answer.matches.push_back(
+            {line.match,
+             line.wall_ms,
+             rulebook_id(line.rulebook),
+             players(line.people, line.names),
+             ended_answer(line.ended)});
+    }
+    if (more == MorePages::Perhaps) answer.before = lines.back().match;
+    return written(answer);
 }
 
 std::string rulebook_id(const std::string& stored) {

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
-#include <vector>
-
-#include <boost/json/object.hpp>
 
 #include "hall/port/rows.hpp"
 #include "store/archive.hpp"
@@ -23,8 +22,11 @@ namespace tandem::server {
 
 // All of it: {"match": …, "header": …, "people": …, "lines": […], "ended": …, "verdict": …}.
 [[nodiscard]] std::string match_json(const hall::row::StoredMatch& match);
-// A line of a list: {"match": …, "rulebook": …, "people": …, "ended": …}.
-[[nodiscard]] boost::json::object line_json(const store::MatchLine& line);
+// Whether a list may go on beyond its last line.
+enum class MorePages : std::uint8_t { None, Perhaps };
+// A page of a list: {"matches": [{"match": …, "people": …, "ended": …}, …], "before": …}.
+// Needs: a line, where more may come.
+[[nodiscard]] std::string list_json(std::span<const store::MatchLine> lines, MorePages more);
 
 // The rulebook that a list names: the id of a printed book, the name of a house rulebook.
 [[nodiscard]] std::string rulebook_id(const std::string& stored);

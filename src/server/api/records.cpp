@@ -9,8 +9,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
 
 #include "match/model/outcome.hpp"
 #include "record/bpgn/bpgn.hpp"
@@ -179,13 +177,9 @@ void Records::find(const Query& query, const Respond& respond) {
         [query](Archive& archive) { return archive.search(query); },
         [most = query.most, respond](const Result<std::vector<MatchLine>, Failure>& lines) {
             if (!lines) return respond(busy_answer());
-            boost::json::array matches;
-            for (const MatchLine& line : *lines) matches.push_back(line_json(line));
-            const bool more = lines->size() == static_cast<std::size_t>(most);
-            boost::json::value before = nullptr;
-            if (more) before = lines->back().match.text();
-            respond(json_answer(
-                200, boost::json::object{{"matches", std::move(matches)}, {"before", before}}));
+            const bool is_full = lines->size() == static_cast<std::size_t>(most);
+            const auto more = is_full ? MorePages::Perhaps : MorePages::None;
+            respond(json_text_answer(200, list_json(*lines, more)));
         });
 }
 

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/rulebooks_json.hpp"
 
+#include <cstddef>
 #include <map>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
+#include <boost/describe.hpp>
 
+#include "record/log/object_writer.hpp"
 #include "record/rulebooks/rulebook_json.hpp"
 #include "rulebook/citations.hpp"
 #include "rulebook/rulebook.hpp"
@@ -19,22 +20,42 @@ namespace tandem::server {
 
 namespace {
 
+using record::ObjectWriter;
+using record::log_json::JsonText;
 using rulebook::BookId;
 
-[[nodiscard]] boost::json::array switches() {
-    boost::json::array all;
+struct SwitchAnswer {
+    std::string_view key;
+    std::string allowed;
+    std::string articles;
+    std::string_view meaning;
+};
+BOOST_DESCRIBE_STRUCT(SwitchAnswer, (), (key, allowed, articles, meaning))
+
+struct BookAnswer {
+    std::string_view id;
+    std::string_view abbreviation;
+    std::string name;
+    base::Millis base_ms{};
+    JsonText switches;  // a key for each in which the books differ
+};
+BOOST_DESCRIBE_STRUCT(BookAnswer, (), (id, abbreviation, name, base_ms, switches))
+
+struct Answer {
+    std::vector<BookAnswer> rulebooks;
+    std::vector<SwitchAnswer> switches;
+};
+BOOST_DESCRIBE_STRUCT(Answer, (), (rulebooks, switches))
+
+[[nodiscard]] std::vector<SwitchAnswer> switches() {
+    std::vector<SwitchAnswer> all;
     for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
         std::string articles;
         for (const std::string_view article : rulebook::followed(row, rulebook::books())) {
             if (!articles.empty()) articles += "; ";
             articles += article;
         }
-        all.push_back(boost::json::object{
-            {"key", row.key},
-            {"allowed", allowed(row)},
-            {"articles", std::move(articles)},
-            {"meaning", row.meaning},
-        });
+        all.push_back({row.key, allowed(row), std::move(articles), row.meaning});
     }
     return all;
 }
@@ -43,22 +64,26 @@ using rulebook::BookId;
     std::vector<rulebook::Rulebook> books;
     for (const BookId id : rulebook::books()) books.push_back(rulebook::builtin(id));
     const auto differences = rulebook::differences(books);
-    boost::json::array listed;
+    Answer answer{{}, switches()};
     for (std::size_t i = 0; i < books.size(); ++i) {
-        boost::json::object values;
-        for (const rulebook::Difference& difference : differences) {
-            values[difference.key] = difference.values[i];
+        const rulebook::Rulebook& book = books[i];
+        std::string values;
+        ObjectWriter writer{values, record::kTight};
+        writer.open();
+        for (const auto& difference : differences) {
+            writer.add(difference.key, difference.values[i]);
         }
-        listed.push_back(boost::json::object{
-            {"id", books[i].base->id},
-            {"abbreviation", books[i].base->law.abbreviation},
-            {"name", books[i].name},
-            {"base_ms", base::count(books[i].switches.time.base)},
-            {"switches", std::move(values)},
-        });
+        writer.close();
+        answer.rulebooks.push_back(
+            {book.base->id,
+             book.base->law.abbreviation,
+             book.name,
+             book.switches.time.base,
+             {std::move(values)}});
     }
-    return boost::json::serialize(
-        boost::json::object{{"rulebooks", std::move(listed)}, {"switches", switches()}});
+    std::string text;
+    ObjectWriter{text, record::kTight}.write(answer);
+    return text;
 }
 
 }  // namespace
