@@ -115,6 +115,17 @@ TEST(WireJson, rows_from_before_terms_had_their_name_are_read) {
     EXPECT_EQ(read_table(to_json(table)), table);
 }
 
+TEST(WireJson, officials_are_read_as_they_were_stored_or_not_at_all) {
+    const std::vector<Official> officials{
+        {PersonId::guest("floor"), "Fay", Office::Director},
+        {PersonId::account("dee"), "Dee", Office::Desk}};
+    EXPECT_EQ(read_officials(to_json(officials)), officials);
+    EXPECT_EQ(read_officials("[]"), std::vector<Official>{});
+    EXPECT_EQ(read_officials("{}"), std::nullopt);
+    const std::string torn = replaced(to_json(officials), "desk", "lift");
+    EXPECT_EQ(read_officials(torn), std::nullopt);
+}
+
 TEST(WireJson, what_is_no_json_object_is_bad_json) {
     EXPECT_EQ(
         fault_of("{\"t\":"),

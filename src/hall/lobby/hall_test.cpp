@@ -124,6 +124,10 @@ TEST(Hall, does_once_what_is_said_twice) {
     other.command.action = match::action::Play{match::given_move("d2d4")};
     world.ask(four.at[AWhite], other);
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "key-taken");
+    world.crash(1'000);
+    four.come_back();
+    world.ask(four.at[AWhite], move);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Done>(), done) << "nor after a restart";
 }
 
 TEST(Hall, refuses_who_may_not_and_who_is_late) {
@@ -518,6 +522,18 @@ TEST(Hall, lets_a_fifth_take_his_turn) {
     const bool sits = std::ranges::any_of(
         table.seats, [](const wire::TableSeat& seat) { return seat.person == person("g:eve"); });
     EXPECT_TRUE(sits);
+}
+
+TEST(Hall, counts_connections_and_the_people_behind_them) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    static_cast<void>(world.connect("g:ann", "Ann"));
+    static_cast<void>(world.connect("g:bo", "Bo"));
+    EXPECT_EQ(world.hall().figures().connections, 3U);
+    EXPECT_EQ(world.hall().figures().people, 2U);
+    world.disconnect(ann);
+    EXPECT_EQ(world.hall().figures().connections, 2U);
+    EXPECT_EQ(world.hall().figures().people, 2U);
 }
 
 TEST(Hall, answers_a_ping_to_who_asked_alone) {

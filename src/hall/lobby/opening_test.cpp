@@ -149,6 +149,21 @@ TEST(Opening, lets_each_official_do_what_their_office_is_for) {
     }
 }
 
+TEST(Opening, leaves_it_to_its_director_what_comes_of_who_stays_away_or_does_not_begin) {
+    World world;
+    const OpenedMatch four{world};
+    Opening opening = four.opening(match::Authority::Open);
+    opening.header.director = true;
+    opening.officials = {{person("g:floor"), "Fay", Office::Director}};
+    const MatchId match = *world.open(std::move(opening));
+    const ConnectionId floor = world.connect("g:floor", "Fay");
+    world.ask(floor, ask::Watch{match, 0});
+    EXPECT_EQ(world.act(floor, match, "director", R"({"do":"start"})"), "");
+    world.disconnect(four.at[BBlack]);
+    world.pass(240'000);
+    EXPECT_FALSE(world.inbox(floor).last<tell::Line>().view->over.has_value());
+}
+
 // Whoever was replaced watches on as a spectator: what their team says from then on is for others.
 TEST(Opening, shows_a_private_match_to_who_was_replaced_and_not_the_talk_of_their_team) {
     World world;

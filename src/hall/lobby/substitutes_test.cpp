@@ -66,6 +66,19 @@ TEST(Substitutes, are_named_after_a_restart_too) {
     EXPECT_EQ(match.how_it_ended(), "Eve resigned");
 }
 
+TEST(Substitutes, have_the_match_among_theirs_until_it_is_closed_and_who_was_replaced_has_not) {
+    World world;
+    Substituted match{world};
+    const auto matches_of = [&](const std::string& who) {
+        return world.inbox(world.connect("g:" + who, who)).last<tell::Welcome>().matches;
+    };
+    EXPECT_EQ(matches_of("Eve"), std::vector{match.four.match});
+    EXPECT_TRUE(matches_of("B.black").empty());
+    ASSERT_EQ(match.resign(BBlack), "");
+    world.pass(60'000);
+    EXPECT_TRUE(matches_of("Eve").empty());
+}
+
 TEST(Substitutes, are_named_as_in_the_course_of_the_record_line_by_line) {
     World world;
     Substituted match{world};

@@ -334,9 +334,7 @@ void Table::rotate(const LineUp& played) {
         }
     }
     std::vector<PersonId> chosen = longest_waiting(state_.past, people);
-    for (const PersonId& bot : bots) {
-        if (chosen.size() < 4) chosen.push_back(bot);
-    }
+    chosen.insert(chosen.end(), bots.begin(), bots.end());
     if (chosen.size() < 4) return;  // somebody is missing: they sort it out among themselves
     const LineUp next = next_line_up(
         state_.past, {chosen[0], chosen[1], chosen[2], chosen[3]}, played, settings().rotation);

@@ -40,8 +40,22 @@ TEST(Tables, shows_public_tables_in_the_lobby) {
     world.ask(ann, ask::Create{settings});
     settings.listing = Listing::Public;
     world.ask(ann, ask::Create{settings});
+    wire::TableLine line;
+    line.code = world.inbox(ann).last<tell::Table>().code;
+    line.seats[BWhite] = "Ann";
+    line.members = 1;
+    world.ask(ann, ask::Sit{line.code, BWhite});
     world.pass(1'000);
-    EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
+    EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables, std::vector{line});
+}
+
+TEST(Tables, shows_the_lobby_at_once_to_who_asks_for_it) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.pass(10'000);
+    world.ask(ann, ask::Lobby{true});
+    world.pass(0);
+    EXPECT_EQ(world.inbox(ann).all<tell::Lobby>().size(), 1U);
 }
 
 TEST(Tables, draws_the_boards_by_lot_where_the_rulebook_has_them_drawn) {
@@ -148,6 +162,61 @@ TEST(Tables, lets_the_owner_alone_seat_bots_free_seats_and_change_the_settings) 
     EXPECT_TRUE(world.inbox(bo).last<tell::Table>().seats[ABlack].person.is_nobody());
     world.ask(ann, ask::Unseat{code, ABlack});
     EXPECT_EQ(world.inbox(ann).why(), "seat-free");
+}
+
+TEST(Tables, tells_a_stranger_whatever_they_ask_that_they_are_not_at_the_table) {
+    AnnsTable at;
+    auto& [world, ann, bo, code] = at;
+    world.ask(ann, ask::Sit{code, AWhite});
+    const ConnectionId cy = world.connect("g:cy", "Cy");
+    const std::vector<wire::Ask> asks{
+        ask::Leave{code},
+        ask::Sit{code, BWhite},
+        ask::Stand{code},
+        ask::SeatBot{code, BWhite},
+        ask::Unseat{code, AWhite},
+        ask::Ready{code, true},
+        ask::Ready{code, false},
+        ask::Change{code, {}},
+        ask::Chat{code, "hello"}};
+    for (const wire::Ask& what : asks) {
+        world.ask(cy, what);
+        EXPECT_EQ(world.inbox(cy).why(), "not-at-table") << wire::to_json(what);
+    }
+    EXPECT_EQ(world.inbox(cy).all<tell::Refused>().size(), asks.size());
+}
+
+TEST(Tables, takes_back_that_somebody_is_ready_or_wants_a_turn) {
+    AnnsTable at;
+    auto& [world, ann, bo, code] = at;
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(ann, ask::Ready{code, true});
+    world.ask(bo, ask::Ready{code, true});
+    auto table = world.inbox(ann).last<tell::Table>();
+    EXPECT_TRUE(table.seats[AWhite].ready);
+    EXPECT_TRUE(table.members.at(1).plays);
+    world.ask(ann, ask::Ready{code, false});
+    world.ask(bo, ask::Ready{code, false});
+    table = world.inbox(ann).last<tell::Table>();
+    EXPECT_EQ(table.seats[AWhite], (wire::TableSeat{person("g:ann"), false}));
+    EXPECT_TRUE(table.members.at(0).plays) << "Ann still sits there";
+    EXPECT_FALSE(table.members.at(1).plays);
+}
+
+TEST(Tables, numbers_its_bots_and_gives_a_number_that_is_free_again) {
+    AnnsTable at;
+    auto& [world, ann, bo, code] = at;
+    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Unseat{code, ABlack});
+    world.ask(ann, ask::SeatBot{code, ABlack});
+    const auto table = world.inbox(ann).last<tell::Table>();
+    std::vector<std::string> names;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const PersonId bot = table.seats[seat].person;
+        EXPECT_EQ(bot, PersonId::bot(names.size() + 1));
+        names.push_back(std::ranges::find(table.members, bot, &wire::Member::person)->name);
+    }
+    EXPECT_EQ(names, (std::vector<std::string>{"Bot Ada", "Bot Ben", "Bot Cleo", "Bot Dan"}));
 }
 
 TEST(Tables, keeps_tables_over_a_restart) {
@@ -298,6 +367,18 @@ TEST(Tables, forgets_tables_where_nobody_is) {
     world.pass(1);
     EXPECT_EQ(world.hall().figures().tables, 0U);
     EXPECT_TRUE(world.kept().stored().tables.empty());
+    const ConnectionId again = world.connect("g:ann", "Ann");
+    EXPECT_TRUE(world.inbox(again).last<tell::Welcome>().tables.empty());
+}
+
+TEST(Tables, forgets_tables_to_which_nobody_comes_back_after_a_restart) {
+    World world;
+    world.ask(world.connect("g:ann", "Ann"), ask::Create{});
+    world.crash(1'000);
+    world.pass(599'999);
+    EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
+    world.pass(1);
+    EXPECT_EQ(world.hall().figures().tables, 0U);
 }
 
 TEST(Tables, keeps_a_table_while_a_person_is_at_it) {

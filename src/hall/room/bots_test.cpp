@@ -14,6 +14,36 @@ namespace tell = wire::tell;
 using bughouse::BoardId;
 using enum bughouse::Seat;
 
+// Four bots whose director has started their match. Their engine only listens.
+struct DirectedBots {
+    World world;
+    std::vector<Think> asked;
+    ConnectionId director = world.connect("g:dir", "Dir");
+    MatchId match;
+
+    DirectedBots() {
+        world.engine = [this](const Think& think) -> std::optional<Thought> {
+            asked.push_back(think);
+            return std::nullopt;
+        };
+        match::Header header{rulebook::builtin(rulebook::kNsb)};
+        header.authority = match::Authority::Open;
+        header.director = true;
+        Opening opening{std::move(header)};
+        for (const Seat seat : base::all_of<Seat>()) {
+            opening.people[seat] = {PersonId::bot(seat), std::string{bughouse::name(seat)}};
+        }
+        opening.officials = {{person("g:dir"), "Dir", Office::Director}};
+        match = *world.open(std::move(opening));
+        world.ask(director, ask::Watch{match, 0});
+        directs(R"({"do":"start"})");
+    }
+    void directs(const std::string& command) {
+        EXPECT_EQ(world.act(director, match, "director", command), "");
+    }
+    [[nodiscard]] wire::MatchView view() { return *world.inbox(director).last<tell::Line>().view; }
+};
+
 TEST(Bots, play_when_it_is_their_turn) {
     World world;
     world.engine = [](const Think& think) -> std::optional<Thought> {
@@ -85,6 +115,62 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
     };
     EXPECT_TRUE(told("mate.census", "true"));
     EXPECT_TRUE(told("transfer.not_passed", "removed"));
+}
+
+TEST(Bots, are_told_when_nothing_comes_any_more_from_the_other_board) {
+    DirectedBots bots;
+    ASSERT_EQ(bots.asked.size(), 2U);
+    for (const Think& think : bots.asked) EXPECT_EQ(think.other, rulebook::OtherBoard::Running);
+    bots.directs(R"({"do":"declare","winner":"draw","board":"A"})");
+    bots.directs(R"({"do":"pause","board":"B"})");
+    bots.directs(R"({"do":"resume","board":"B"})");
+    ASSERT_EQ(bots.asked.size(), 3U);
+    EXPECT_EQ(bots.asked.back().seat, BWhite);
+    EXPECT_EQ(bots.asked.back().other, rulebook::OtherBoard::Over);
+}
+
+TEST(Bots, neither_play_nor_say_what_they_thought_of_before_a_pause) {
+    DirectedBots bots;
+    bots.directs(R"({"do":"pause","board":"A"})");
+    bots.directs(R"({"do":"resume","board":"A"})");
+    ASSERT_EQ(bots.asked.size(), 3U);
+    const auto answers = [&](const Think& think) {
+        const Thought thought{think.ticket, "e2e4", {bughouse::QuickMessage::NeedPawn}};
+        bots.world.hall().thought(thought, bots.world.now());
+        bots.world.settle();
+        bots.world.pass(2'000);
+    };
+    answers(bots.asked.front());
+    EXPECT_EQ(bots.view().boards[BoardId::A].ply, 0);
+    EXPECT_FALSE(bots.world.inbox(bots.director).has("!need-pawn"));
+    answers(bots.asked.back());
+    EXPECT_EQ(bots.view().boards[BoardId::A].ply, 1);
+    EXPECT_TRUE(bots.world.inbox(bots.director).has("!need-pawn"));
+}
+
+// Whatever the other bots do in the meantime.
+TEST(Bots, are_asked_again_a_second_after_a_move_was_refused_and_told_to_avoid_it) {
+    Config config;
+    config.bot_least = config.bot_most = Millis{500};
+    World world{config};
+    std::vector<Think> asked;
+    std::vector<Millis> at;
+    world.engine = [&](const Think& think) -> std::optional<Thought> {
+        if (think.seat != AWhite) return Thought{think.ticket, "", {}};
+        asked.push_back(think);
+        at.push_back(world.now().mono);
+        return Thought{think.ticket, "e2e5", {}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    world.pass(5'000);
+    ASSERT_EQ(asked.size(), 2U);
+    EXPECT_EQ(at[1] - at[0], Millis{1'500}) << "half a second for the move";
+    EXPECT_TRUE(asked[0].avoid.empty());
+    EXPECT_EQ(asked[1].avoid, std::vector<std::string>{"e2e5"});
 }
 
 TEST(Bots, do_not_wake_the_hall_while_their_engine_thinks) {

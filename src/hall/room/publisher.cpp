@@ -194,16 +194,20 @@ void Publisher::recast(
 void Publisher::resume(const RoomLog& log) {
     is_open_ = true;
     published_ = log.lines().size();
-    released_ = published_;
+    while (released_ < published_ && !log.lines()[released_].news) ++released_;
     for (std::size_t index = 0; index < published_; ++index) {
         const match::Viewers readers = match::readers_of(log.lines()[index].command);
-        for (const Viewer viewer : base::all_of<Viewer>()) {
+        for (const Viewer viewer : kAtOnce) {
             if (readers.has(viewer)) last_seen_[viewer] = line_number(index);
+        }
+        for (const Viewer viewer : kLater) {
+            if (readers.has(viewer) && index < released_) last_seen_[viewer] = line_number(index);
         }
     }
     view_ = log.view(std::max(log.last_stamp(), Millis{0}));
-    released_view_ = view_;
     phase_ = log.phase();
+    if (released_ < published_) return;
+    released_view_ = view_;
     released_phase_ = phase_;
 }
 

@@ -185,9 +185,22 @@ void RoomLog::keep_again(const ReplayedLine& replayed) {
     add(std::move(line));
 }
 
+// Spectators with a delay may not have seen a line yet: its news is found again.
 bool RoomLog::resume(const row::StoredMatch& stored) {
-    auto replayed = hall::replay(stored, [this](const ReplayedLine& line) {
+    const auto* const settings = std::get_if<wire::Settings>(&stored.opened.origin);
+    const bool delayed = settings != nullptr && settings->watch_delay_ms > 0;
+    auto replayed = hall::replay(stored, [&](const ReplayedLine& line) {
         keep_again(line);
+        if (!delayed) return true;
+        for (const match::Event& event : line.events) match::apply(state_, event);
+        const auto names = row::names_as_of(line.row.line, names_, stored.seats);
+        lines_.back().news = std::make_unique<News>(News{
+            zero_ + last_at_,
+            line.first_event,
+            line.events,
+            view_of(state_, names, last_at_),
+            phase(),
+            std::nullopt});
         return true;
     });
     if (!replayed) return false;

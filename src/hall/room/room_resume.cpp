@@ -48,8 +48,11 @@ std::optional<Room> Room::resumed(
     auto opening = opening_of(stored);
     if (!opening) return std::nullopt;
     Room room{*opening, config, now.mono};
+    const std::int64_t last = stored.lines.empty() ? 0 : stored.lines.back().at;
+    room.log_.set_zero(now.mono - Millis{last} - lived_on(stored, last_beat));
     if (!room.log_.resume(stored)) return std::nullopt;
     room.publisher_.resume(room.log_);
+    room.publisher_.pass(room.log_, now, out);
     for (const PersonId& player : stored.opened.people) room.cast_.remember(player);
     for (const row::SeatTaken& taken : stored.seats) room.cast_.remember(taken.person);
     for (const row::StoredLine& line : stored.lines) {
@@ -57,8 +60,6 @@ std::optional<Room> Room::resumed(
         room.clockwork_.read(command, line.person);
         room.bots_.hear(command);
     }
-    room.log_.set_zero(
-        now.mono - std::max(room.log_.last_stamp(), Millis{0}) - lived_on(stored, last_beat));
     room.report_cast(out);
     // The lines decide how it stands: what was stored of its end may be missing, or older.
     if (auto outcome = room.log_.new_outcome(now)) {

@@ -1,0 +1,83 @@
+// Who watches a match: what they are told, and what is still kept from them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using bughouse::BoardId;
+using enum bughouse::Seat;
+
+TEST(Publisher, tells_each_line_once_to_who_watches_twice) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Watch{four.match, 0});
+    world.ask(eve, ask::Watch{four.match, 0});
+    EXPECT_EQ(world.inbox(eve).all<tell::Match>().size(), 2U);
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
+    world.ask(eve, ask::Unwatch{four.match});
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
+}
+
+TEST(Publisher, shows_spectators_after_a_restart_what_they_had_seen_before) {
+    for (const wire::Ms delay : {0, 10'000}) {
+        World world;
+        wire::Settings settings;
+        settings.watch_delay_ms = delay;
+        Four four{world, settings};
+        EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+        world.pass(12'000);
+        world.stop_writing();  // what is new
+        world.crash(1'000);
+        const ConnectionId eve = world.connect("g:eve", "Eve");
+        world.ask(eve, ask::Watch{four.match, 0});
+        const auto told = world.inbox(eve).last<tell::Match>();
+        EXPECT_EQ(told.phase, Phase::Playing);
+        EXPECT_EQ(told.line, 3);
+        EXPECT_EQ(told.lines.size(), 2U);
+        EXPECT_EQ(told.view->boards[BoardId::A].ply, 1);
+        EXPECT_FALSE(told.view->boards[BoardId::A].paused_by.has_value());
+    }
+}
+
+// The server's last sign of life may be a second old, and the time without it counts for nobody.
+TEST(Publisher, keeps_from_spectators_over_a_restart_what_they_see_later) {
+    World world;
+    wire::Settings settings;
+    settings.watch_delay_ms = 10'000;
+    Four four{world, settings};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    world.pass(6'000);
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    const auto lines = world.inbox(four.at[AWhite]).all<tell::Line>();
+    ASSERT_EQ(lines.size(), 3U) << "the start and two moves";
+    world.pass(2'000);
+    world.crash(30'000);
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    const auto seen = [&] { return world.inbox(eve).all<tell::Line>(); };
+    world.ask(eve, ask::Watch{four.match, 0});
+    world.pass(1'999);
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().view->boards[BoardId::A].ply, 0);
+    EXPECT_FALSE(world.inbox(eve).has("e2e4"));
+    EXPECT_TRUE(seen().empty());
+    world.pass(1'001);
+    EXPECT_EQ(seen(), (std::vector{lines[0], lines[1]}));
+    world.pass(4'998);
+    EXPECT_EQ(seen().size(), 2U);
+    world.pass(1'002);
+    EXPECT_EQ(seen(), lines);
+    world.pass(10'000);
+    EXPECT_EQ(seen().at(3).line.prev, lines[2].line.line);
+    EXPECT_TRUE(world.inbox(eve).has("The server was away"));
+}
+
+}  // namespace
+}  // namespace tandem::hall
