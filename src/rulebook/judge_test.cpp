@@ -139,6 +139,20 @@ TEST(Judge, a_promoted_piece_is_the_pawn_that_it_was) {
     EXPECT_EQ(judged(kOneIsPromoted, kTrn, removed("Q")), Mate);
 }
 
+// TRN-8.1; FBX-10.1
+TEST(Judge, only_a_side_with_more_than_pawns_to_come_may_wait_where_the_census_counts) {
+    const auto may_wait = [](std::string_view fen, BookId book) {
+        const auto board = position(fen, move_rules(builtin(book).switches)).board();
+        return waiting(board, chess::Color::Black, builtin(book).switches, Circumstances{});
+    };
+    for (const BookId book : {kTrn, kFbx}) {
+        EXPECT_EQ(may_wait(kAllButARook, book), Waiting::Allowed);
+        EXPECT_EQ(may_wait(kAllOfThem, book), Waiting::Denied);
+        EXPECT_EQ(may_wait(kLocked, book), Waiting::Denied);
+    }
+    EXPECT_EQ(may_wait(kAllOfThem, kNsb), Waiting::Allowed);
+}
+
 TEST(Judge, three_checkers_are_mate_unless_the_king_can_go) {
     constexpr std::string_view kNowhere = "R3k3/8/2PN1Q2/8/4R3/8/8/6K1[qrbn] b - - 0 1";
     constexpr std::string_view kToD7 = "R3k3/8/3N1Q2/8/4R3/8/8/6K1[qrbn] b - - 0 1";

@@ -476,24 +476,11 @@ TEST(Arbiter, takes_four_moves_in_a_turn_and_no_fifth) {
          made(2'000, AWhite, "a2a3"),
          made(3'000, AWhite, "a3a4"),
          made(4'000, AWhite, "a4a5"),
-         made(5'000, AWhite, "a5a6")});
+         made(5'000, AWhite, "a5a6"),
+         play(6'000, AWhite, "a5a6")});
     EXPECT_EQ(events_of(match, 6), Names{"made"});
     EXPECT_EQ(events_of(match, 7), Names{"refused impossible"});
-}
-
-// What a board was lost for is cited before what the loss makes of the match.
-TEST(Arbiter, cites_what_a_forfeited_board_was_lost_for) {
-    const Header made = header(rulebook::kNsb, Authority::Open);
-    const auto ending = [&](std::vector<Command> script) {
-        return officiated(made, std::move(script)).state.boards[BoardId::A].ending;
-    };
-    const action::Infraction hid{AWhite, InfractionKind::HiddenPieces, std::nullopt, false};
-    const auto penalised = ending({director(1'000, hid), director(2'000, hid)});
-    ASSERT_TRUE(penalised.has_value());
-    EXPECT_EQ(penalised->articles, (Articles{"11", "7"}));
-    const auto expelled = ending({director(1'000, action::Expel{AWhite})});
-    ASSERT_TRUE(expelled.has_value());
-    EXPECT_EQ(expelled->articles, (Articles{"20", "17", "7"}));
+    EXPECT_EQ(events_of(match, 8), Names{"refused impossible"});
 }
 
 // TRN 17; NSB 6

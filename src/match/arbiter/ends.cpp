@@ -42,15 +42,16 @@ using rulebook::OtherBoard;
     return a.has_value() != b.has_value() && (a ? a : b)->reason == Reason::Checkmate;
 }
 
-[[nodiscard]] bool is_mated(const BoardState& board) {
-    return board.ending && board.ending->reason == Reason::Checkmate;
-}
-
-// Whether such an end of `board` is the mate that the window was opened for.
+// Whether such an end of `board` is a mate while one is awaited there.
 // Law: TRN 14; FBX 21.
 [[nodiscard]] bool balances(const State& state, BoardId board, const Ending& ending) {
     return state.window && board == board_of(state.window->seat) &&
-           ending.reason == Reason::Checkmate && is_mated(state.boards[!board]);
+           ending.reason == Reason::Checkmate;
+}
+
+// Whether one of these ends of a board is a mate, though another may count.
+[[nodiscard]] bool has_mate(const std::vector<Ending>& ends) {
+    return std::ranges::find(ends, Reason::Checkmate, &Ending::reason) != ends.end();
 }
 
 // The claim that an end rests on, if it waited for a ruling.
@@ -132,8 +133,7 @@ void lift_end(EventWriter& writer, std::optional<BoardId> board, Line of) {
         lifted.counts = counting(left);
     }
     const auto mated = [&](BoardId id) {
-        if (id == board) return lifted.counts && left[*lifted.counts].reason == Reason::Checkmate;
-        return is_mated(writer.state.boards[id]);
+        return has_mate(id == board ? left : writer.state.history.ends[id]);
     };
     lifted.balanced = writer.state.balanced && mated(BoardId::A) && mated(BoardId::B);
     writer.emit(lifted);

@@ -97,7 +97,7 @@ using rulebook::Judgement;
     if (!answers_window(writer, by, *move)) return Refusal::OnlyTheMate;
     if (!satisfies_binding(writer.state, by, *move)) return Refusal::TouchMove;
     if (takes_king(position, *move)) return Refusal::KingCapture;
-    if (!first && board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
+    if (board.made.size() >= kMostMadeInTurn) return Refusal::Impossible;
     lapse_lone_offer(writer, by);
     if (!first) make(writer, by, *move);
     complete(writer, by, {*move, Ended::Press, shown, Legality::Unknown});

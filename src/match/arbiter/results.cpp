@@ -19,6 +19,16 @@ namespace {
     return {board, *state.boards[board].ending};
 }
 
+// Whether, of two boards that have ended, the mate on one balances that on the other: an order may
+// have taken the place of either, and two mates for one team balance nothing.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] bool mates_balance(const State& state) {
+    const Ending& a = *state.boards[BoardId::A].ending;
+    const Ending& b = *state.boards[BoardId::B].ending;
+    const bool mates = a.reason == Reason::Checkmate && b.reason == Reason::Checkmate;
+    return state.balanced && mates && a.winner != b.winner;
+}
+
 [[nodiscard]] MatchEnd by_both(
     const State& state, std::optional<Winner> winner, Reason reason, const Ending& later) {
     Ending ending = later;
@@ -28,7 +38,7 @@ namespace {
         std::max(state.boards[BoardId::A].ending->ruled, state.boards[BoardId::B].ending->ruled);
     ending.said_article.clear();
     // Equal timestamps are a coincidence, not a balancing capture.
-    const bool by_stamp = reason == Reason::Simultaneous && !state.balanced;
+    const bool by_stamp = reason == Reason::Simultaneous && !mates_balance(state);
     ending.articles = cited(state.rules.book, by_stamp ? Reason::BothGames : reason);
     return {std::nullopt, ending};
 }
@@ -96,7 +106,7 @@ namespace {
     if (!a.winner && !b.winner) return by_both(state, std::nullopt, a.reason, a.at < b.at ? b : a);
     if (!a.winner) return decided_by(state, BoardId::B);
     if (!b.winner) return decided_by(state, BoardId::A);
-    if (state.balanced) return settled_at_once(state);
+    if (mates_balance(state)) return settled_at_once(state);
     if (const auto board = neutralised_first(state)) return decided_by(state, *board);
     if (a.at == b.at) return settled_at_once(state);
     const BoardId first = a.at < b.at ? BoardId::A : BoardId::B;

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/model/repetition.hpp"
 
+#include <string>
+#include <string_view>
+
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
 #include "support/match/script.hpp"
 
 namespace tandem::match {
@@ -40,6 +44,18 @@ TEST(Repetition, counts_castling_only_where_the_book_has_it) {
     allowed.castling_from_d = chess::CastlingFromD::Mirrored;
     EXPECT_NE(key(kSwapped, allowed), key(kNoRight, allowed));
     EXPECT_EQ(key(kSwapped), key(kNoRight));
+}
+
+TEST(Repetition, keeps_positions_only_where_one_can_be_claimed) {
+    const auto kept = [](std::string_view occurrences, Authority authority) {
+        Header made = tests::header(rulebook::kTrn, authority);
+        made.options.push_back({"repetition.occurrences", std::string{occurrences}});
+        return State{made}.history.positions[BoardId::A].size();
+    };
+    EXPECT_EQ(kept("1", Authority::Strict), 1U);
+    EXPECT_EQ(kept("3", Authority::Open), 1U);
+    EXPECT_EQ(kept("0", Authority::Open), 0U);
+    EXPECT_EQ(kept("3", Authority::Clock), 0U);
 }
 
 }  // namespace

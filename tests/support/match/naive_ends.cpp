@@ -185,7 +185,10 @@ std::optional<std::pair<Ms, Outcome>> Model::by_events() const {
     const Result* a = ended(BoardId::A);
     const Result* b = ended(BoardId::B);
     // An order on one of the boards may have taken the place of its mate.
-    if (balanced_ && a != nullptr && b != nullptr && a->winner != b->winner) {
+    const auto mate = [](const Result* end) {
+        return end != nullptr && end->reason == Reason::Checkmate;
+    };
+    if (balanced_ && mate(a) && mate(b) && a->winner != b->winner) {
         return std::pair{now_, Outcome{Winner::Draw, std::nullopt, Reason::Simultaneous}};
     }
     const Result* one = whole();
