@@ -11,8 +11,9 @@ template <typename T>
 class Shared {
   public:
     Shared() : Shared(T{}) {}
-    // Not explicit: it stands wherever the value does.
-    Shared(T value) : value_(std::make_shared<const T>(std::move(value))) {}
+    // It stands wherever the value does.
+    Shared(T value)  // NOLINT(google-explicit-constructor)
+        : value_(std::make_shared<const T>(std::move(value))) {}
 
     [[nodiscard]] const T& operator*() const { return *value_; }
     [[nodiscard]] const T* operator->() const { return value_.get(); }
