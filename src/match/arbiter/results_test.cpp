@@ -56,6 +56,15 @@ TEST(Counting, lets_an_order_fall_by_an_earlier_claim_that_was_upheld_after_it) 
     EXPECT_EQ(counts(forfeited, claimed), Reason::IllegalMove);
 }
 
+TEST(Counting, goes_back_to_an_earlier_order_where_a_claim_fells_the_last_alone) {
+    const Ending first = ended(Reason::Forfeit, 1'000, 3, Ground::Order);
+    const Ending last = ended(Reason::Ruling, 3'000, 5, Ground::Order);
+    Ending claimed = ended(Reason::IllegalMove, 2'000, 4);
+    claimed.ruled = 6;
+    const std::array ends{first, last, claimed};
+    EXPECT_EQ(ends[*counting(ends)].reason, Reason::Forfeit);
+}
+
 TEST(Counting, finds_nothing_where_nothing_ended) { EXPECT_FALSE(counting({}).has_value()); }
 
 }  // namespace
