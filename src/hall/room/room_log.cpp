@@ -137,18 +137,14 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
     events_ += events.size();
     std::optional<row::MatchEnded> ended = new_outcome(now);
     if (ended) out.write(*ended);
-    add(
-        {.command = std::move(filing.command),
-         .key = std::move(filing.key),
-         .lag = filing.lag,
-         .person = number_of(filing.person),
-         .news = std::make_unique<News>(News{
-             now.mono,
-             first_event,
-             std::move(events),
-             view(last_at_),
-             phase(),
-             std::move(ended)})});
+    Line line;
+    line.command = std::move(filing.command);
+    line.key = std::move(filing.key);
+    line.lag = filing.lag;
+    line.person = number_of(filing.person);
+    add(std::move(line));
+    lines_.back().news = std::make_unique<News>(
+        News{now.mono, first_event, std::move(events), view(last_at_), phase(), std::move(ended)});
 }
 
 // How it ended, or that it has not ended after all; nothing where that is known.
