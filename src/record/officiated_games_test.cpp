@@ -34,7 +34,7 @@ struct Told {
         auto replayed = replay(game, rulebook::kNsb.switches, Marks::Ignored);
         EXPECT_TRUE(replayed.has_value()) << name;
         if (!replayed) continue;
-        const Ending ending = told_ending(game, replayed->end);
+        const Ending ending = log_ending(game, replayed->end);
         if (!ending.winner || !ending.reason) continue;
         told.push_back({name, std::move(game), std::move(*replayed), ending});
     }

@@ -31,7 +31,7 @@ struct MatchLine {
 
 // Which matches are looked for; an empty member asks for nothing.
 struct Query {
-    std::string person = {};  // who had a seat or an office: the text of an id
+    std::string person = {};  // who had a seat: the text of an id
     std::string name = {};  // the name of a player, capitals aside
     std::string rulebook = {};
     std::string reason = {};  // how it ended

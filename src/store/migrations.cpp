@@ -92,8 +92,8 @@ update matches set officials = case officials when '' then '[]' else
 alter table matches add column access text not null default 'anybody';
 )";
 
-// Before step 3 only the id of a director was kept. An account has its name in `accounts`, a guest
-// as long as their session lasts, whoever has played on a seat. Else the name stays "".
+// Before step 3 only the id of a director was kept. The name is taken from `accounts`, else from a
+// session that is still kept, else from a seat they had; otherwise it stays "".
 constexpr std::string_view kNamesOfOfficials = R"(
 create index matches_with_officials on matches (id) where officials <> '[]';
 create table named (person text not null primary key, name text not null);

@@ -85,7 +85,7 @@ class Reporter {
 
   private:
     void succeeded(const record::Game& game, const record::Replay& replayed) const {
-        const record::Ending ending = told_ending(game, replayed.end);
+        const record::Ending ending = log_ending(game, replayed.end);
         if (format_ == Format::Json) {
             print_json(replayed, ending);
         } else {

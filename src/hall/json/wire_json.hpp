@@ -106,7 +106,7 @@ struct AskFault {
 // The message that `text` is. Every key must be known, there unless it is optional, and within the
 // bounds above.
 //
-// Errors:  the first fault, unknown keys before others, and terms that nobody can play under last.
+// Errors: unknown keys first, then the first other fault, and unplayable terms last.
 [[nodiscard]] base::Result<Ask, AskFault> read_ask(std::string_view text);
 
 // The answer to what is no message.

@@ -49,6 +49,24 @@ class Substituted {
     World& world_;
 };
 
+TEST(Substitutes, take_no_seat_in_a_match_that_a_flag_has_ended) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:Eve", "Eve");
+    world.ask(eve, ask::Enter{four.code});
+    world.disconnect(four.at[BBlack]);
+    world.pass(10'000);
+    for (const ConnectionId each : {eve, four.at[AWhite], four.at[ABlack]}) {
+        world.ask(each, ask::Substitute{four.match, BBlack, "g:Eve"});
+    }
+    EXPECT_FALSE(four.view().over.has_value());
+    world.be_late(400'000);
+    world.ask(four.at[BWhite], ask::Substitute{four.match, BBlack, "g:Eve"});
+    EXPECT_TRUE(four.view().over.has_value());
+    world.ask(four.at[AWhite], ask::Watch{four.match, 0});
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Match>().seats[BBlack].name, "B.black");
+}
+
 TEST(Substitutes, are_named_in_the_sentences_of_the_match) {
     World world;
     Substituted match{world};

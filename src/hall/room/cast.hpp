@@ -49,7 +49,7 @@ class Cast {
     // Law: NSB 18; SN5 18.
     [[nodiscard]] std::optional<Refusal> may_not(
         const PersonId& person, const match::Command& command) const;
-    // What a person may read: who was replaced, what a spectator does.
+    // What a person may read. Somebody who was replaced reads what a spectator reads.
     [[nodiscard]] match::Viewer viewer(const PersonId& person) const;
     [[nodiscard]] bool may_watch(const PersonId& person) const;
     // The seats for which a person may give commands; an empty entry means the director.

@@ -64,8 +64,10 @@ std::optional<Millis> Publisher::due(const RoomLog& log) const {
 void Publisher::watch(
     const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     unwatch(watcher.which);
-    watchers_.push_back(
-        {watcher.which, watcher.person, cast.viewer(watcher.person), watcher.since});
+    const Viewer viewer = cast.viewer(watcher.person);
+    // Who has seen more than they may see by now takes all of it again.
+    const std::int64_t since = watcher.since > last_seen_[viewer] ? 0 : watcher.since;
+    watchers_.push_back({watcher.which, watcher.person, viewer, since});
     if (is_open_) out.send(watcher.which, match_message(watchers_.back(), log, cast, now));
 }
 

@@ -49,8 +49,8 @@ class Publisher {
     // That person plays for another: they are told all of it again, and so is whoever may read
     // something else by that.
     void recast(const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
-    // All that the log holds was written before a restart. Spectators have seen the lines of which
-    // it keeps no news; of the others they are told in time.
+    // All that the log holds was written before a restart. Lines whose news it keeps are still to
+    // be released to spectators, by `pass`.
     void resume(const RoomLog& log);
 
   private:

@@ -27,6 +27,24 @@ TEST(Publisher, tells_each_line_once_to_who_watches_twice) {
     EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
 }
 
+TEST(Publisher, tells_all_again_to_who_has_seen_more_than_they_may_see_now) {
+    World world;
+    wire::Settings settings;
+    settings.watch_delay_ms = 10'000;
+    Four four{world, settings};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Watch{four.match, 0});
+    world.pass(12'000);
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    world.ask(eve, ask::Watch{four.match, 2});
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().since, 2);
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().lines.size(), 0U);
+    world.ask(eve, ask::Watch{four.match, 3});
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().since, 0);
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().line, 2);
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().lines.size(), 1U);
+}
+
 TEST(Publisher, shows_spectators_after_a_restart_what_they_had_seen_before) {
     for (const wire::Ms delay : {0, 10'000}) {
         World world;

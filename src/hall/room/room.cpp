@@ -249,6 +249,8 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
 void Room::replace(Seat seat, const Person& instead, Now now, Outbox& out) {
     substitution_.settle(seat);
     log_.pass(now, out);  // what the clocks brought was still for who sat there before
+    note_lines(now);
+    if (log_.phase() != Phase::Playing) return;
     const row::SeatTaken taken{log_.match(), log_.last_line() + 1, seat, instead.id, instead.name};
     log_.seat(taken);
     file_as_director(

@@ -16,9 +16,10 @@ constexpr Millis kSoonest{1};  // that a room is called again
 }  // namespace
 
 void Rooms::open(const Opening& opening, Now now, Outbox& out) {
+    auto room = std::make_unique<Room>(opening, *config_, now, out);
     const auto [at, is_new] = places_.try_emplace(opening.match);
     CHECK(is_new);
-    at->second.room = std::make_unique<Room>(opening, *config_, now, out);
+    at->second.room = std::move(room);
     settle(at, now);
 }
 
@@ -29,8 +30,9 @@ void Rooms::resume(
     Outbox& out) {
     auto room = Room::resumed(stored, last_beat, *config_, now, out);
     if (!room) return;
+    auto kept = std::make_unique<Room>(std::move(*room));
     const auto at = places_.try_emplace(stored.opened.match).first;
-    at->second.room = std::make_unique<Room>(std::move(*room));
+    at->second.room = std::move(kept);
     settle(at, now);
 }
 
@@ -51,10 +53,10 @@ void Rooms::tell_all(const ToRoom& message, Now now, Outbox& out) {
 }
 
 void Rooms::pass(Now now, Outbox& out) {
-    while (!asks_.empty() && asks_.begin()->first <= now.mono) {
-        const auto at = places_.find(asks_.begin()->second);
-        asks_.erase(asks_.begin());
-        at->second.asks_at.reset();
+    while (!wakes_.empty() && wakes_.begin()->first <= now.mono) {
+        const auto at = places_.find(wakes_.begin()->second);
+        wakes_.erase(wakes_.begin());
+        at->second.wakes_at.reset();
         const auto due = at->second.room->due();
         if (due && *due <= now.mono) at->second.room->take(ToRoom{to_room::Passed{}}, now, out);
         settle(at, now);
@@ -69,14 +71,14 @@ void Rooms::settle(Places::iterator at, Now now) {
     // A room whose time has come and that can do nothing about it must not keep all others waiting.
     auto due = closed ? std::nullopt : place.room->due();
     if (due) due = std::max(*due, now.mono + kSoonest);
-    const bool in_time = !due || (place.asks_at && *place.asks_at <= *due);
-    if (place.asks_at && (closed || !in_time)) {
-        asks_.erase({*place.asks_at, match});
-        place.asks_at.reset();
+    const bool in_time = !due || (place.wakes_at && *place.wakes_at <= *due);
+    if (place.wakes_at && (closed || !in_time)) {
+        wakes_.erase({*place.wakes_at, match});
+        place.wakes_at.reset();
     }
     if (!in_time) {
-        asks_.emplace(*due, match);
-        place.asks_at = due;
+        wakes_.emplace(*due, match);
+        place.wakes_at = due;
     }
     if (!closed) return;
     commands_ += place.room->commands();
@@ -85,7 +87,7 @@ void Rooms::settle(Places::iterator at, Now now) {
 }
 
 std::optional<Millis> Rooms::due() const {
-    return asks_.empty() ? std::nullopt : std::optional{asks_.begin()->first};
+    return wakes_.empty() ? std::nullopt : std::optional{wakes_.begin()->first};
 }
 
 std::size_t Rooms::running() const {

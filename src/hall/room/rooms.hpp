@@ -43,7 +43,7 @@ class Rooms {
   private:
     struct Place {
         std::unique_ptr<Room> room;
-        std::optional<Millis> asks_at;  // when it is looked at, no later than it is due
+        std::optional<Millis> wakes_at;  // when it is looked at, no later than it is due
     };
     using Places = std::unordered_map<MatchId, Place, IdHash>;
 
@@ -54,7 +54,7 @@ class Rooms {
     // No order: what is gone through is sorted first, so that the same inputs have the same effects
     // everywhere.
     Places places_;
-    std::set<std::pair<Millis, MatchId>> asks_;  // each `asks_at`
+    std::set<std::pair<Millis, MatchId>> wakes_;  // each `wakes_at`
     std::uint64_t commands_ = 0;  // of closed rooms
     std::uint64_t refusals_ = 0;
 };

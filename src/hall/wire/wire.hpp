@@ -440,7 +440,7 @@ struct Match {
     std::vector<std::optional<Seat>> yours;  // as whom one may give commands; nothing: the director
     Phase phase{};
     Ms now = 0;  // at
-    std::int64_t since = 0;  // as asked
+    std::int64_t since = 0;  // as asked, or 0: `lines` are all, in place of those one had
     std::int64_t line = 0;  // the last that one may see
     base::Shared<MatchView> view;  // after it
     std::vector<LineView> lines;  // all since

@@ -33,7 +33,7 @@ void add_result_by(Game& game, const Replay& replayed) {
     const std::string* const tag = game.tag("Result");
     const std::string& result = game.result.empty() && tag != nullptr ? *tag : game.result;
     if (result != "1-0" && result != "0-1") return;
-    const Ending ending = told_ending(game, replayed.end);
+    const Ending ending = log_ending(game, replayed.end);
     if (!ending.winner || !ending.board || *ending.winner == match::Winner::Draw) return;
     const bool by_team = team_result(ending.winner) == result;
     const bool by_board = (color_of(*ending.loser) == chess::Color::Black) == (result == "1-0");

@@ -108,7 +108,7 @@ class Concluding {
     }
 
     void end() {
-        const Ending ending = told_ending(game_, boards_);
+        const Ending ending = log_ending(game_, boards_);
         if (game_.ending.empty() || !ending.loser || !ending.reason) return;
         if (*ending.reason == match::Reason::Resignation) {
             add({stamps_.last(), ending.loser, std::nullopt, action::Resign{}});

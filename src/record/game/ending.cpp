@@ -205,7 +205,7 @@ constexpr std::array<DrawWords, 6> kDrawWords{{
 
 }  // namespace
 
-Ending told_ending(const Game& game, const Boards& last) {
+Ending log_ending(const Game& game, const Boards& last) {
     const std::string* const termination = game.tag("Termination");
     std::optional<Ending> told = from_words(game, game.ending, last);
     if (!told && termination != nullptr) told = from_words(game, *termination, last);

@@ -27,7 +27,7 @@ struct Ending {
 //    of NAME;
 // 2. the final position: one board on which the side to move is mated, whatever might still arrive;
 // 3. the result, where a tag ResultBy "team" or the source's habit tells how to read it.
-[[nodiscard]] Ending told_ending(const Game& game, const bughouse::Boards& last);
+[[nodiscard]] Ending log_ending(const Game& game, const bughouse::Boards& last);
 
 // The name that the tags give to a seat; "WA", "BA", "WB", "BB" where they give none.
 [[nodiscard]] std::string name_of(const Game& game, bughouse::Seat seat);

@@ -23,7 +23,7 @@ constexpr std::string_view kNames =
 Ending ending_of(const Game& game) {
     const auto replayed = replay(game, rulebook::kNsb.switches, Marks::Ignored);
     EXPECT_TRUE(replayed.has_value());
-    return told_ending(game, replayed->end);
+    return log_ending(game, replayed->end);
 }
 
 Ending ending_of(const std::string& text) {

@@ -53,7 +53,7 @@ struct Visitor {
 [[nodiscard]] Task<void> serve_plain(Socket socket, ServerContext& context, Visitor visitor);
 [[nodiscard]] Task<void> serve_tls(Socket socket, ServerContext& context, Visitor visitor);
 // What ends a connection besides its client goes into the log.
-void told_end(const std::exception_ptr& broken);
+void log_end(const std::exception_ptr& broken);
 // Tells a client that there are too many, and closes.
 [[nodiscard]] Task<void> turn_away(Socket socket, ServerContext& context);
 

@@ -39,7 +39,7 @@ std::string address_of(const tcp::endpoint& endpoint) {
 
 }  // namespace
 
-void told_end(const std::exception_ptr& broken) {
+void log_end(const std::exception_ptr& broken) {
     if (!broken) return;
     try {
         std::rethrow_exception(broken);
@@ -124,14 +124,14 @@ void Listener::welcome(Socket socket) {
         ++turning_away_;
         asio::co_spawn(io_, turn_away(std::move(socket), context_), [this](const auto& broken) {
             --turning_away_;
-            told_end(broken);
+            log_end(broken);
         });
         return;
     }
     Visitor visitor{std::move(address), std::move(*pass)};
     auto serve = context_.tls ? serve_tls(std::move(socket), context_, std::move(visitor))
                               : serve_plain(std::move(socket), context_, std::move(visitor));
-    asio::co_spawn(io_, std::move(serve), told_end);
+    asio::co_spawn(io_, std::move(serve), log_end);
 }
 
 void Listener::start() {

@@ -311,7 +311,10 @@ void begin_websocket(
     const Executor executor = stream.get_executor();
     const auto session =
         std::make_shared<WebsocketSession>(std::move(stream), context, std::move(visitor));
-    asio::co_spawn(executor, session->serve(std::move(upgrade)), told_end);
+    asio::co_spawn(
+        executor, session->serve(std::move(upgrade)), [session](const std::exception_ptr& broken) {
+            log_end(broken);
+        });
 }
 
 }  // namespace tandem::server

@@ -140,6 +140,11 @@ class World {
         return refused.size() == before ? "" : refused.back().why;
     }
     // Time goes on in steps, as timers are due.
+    // So much time goes by before the hall hears of it.
+    void be_late(std::int64_t ms) {
+        wall_ = wall_ + Millis{ms};
+        mono_ = mono_ + Millis{ms};
+    }
     void pass(std::int64_t ms) {
         const Millis until = mono_ + Millis{ms};
         while (true) {
