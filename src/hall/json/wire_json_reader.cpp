@@ -297,7 +297,7 @@ class Reader {
         inside(at, value, [&](Object& inner) { members(inner, into); });
     }
 
-    // The object that `value` is; nullptr, and a fault, where it is none or has fractions.
+    // The object that `value` is; nullptr, and a fault, if it is not an object or holds a fraction.
     [[nodiscard]] static const json::object* whole_object(Place at, const json::value& value) {
         if (!value.is_object()) {
             at.wants("an object");
