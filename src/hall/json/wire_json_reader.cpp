@@ -448,14 +448,19 @@ namespace {
     return settings;
 }
 
+enum class BadTerms : std::uint8_t { Refused, Passed };
+
 // Reads a described struct back from what a store kept; nothing if the object does not hold one.
+// Where terms that cannot be read are passed over, the usual ones stand in their place.
 template <Described T>
-[[nodiscard]] std::optional<T> read_stored(const json::object& object) {
+[[nodiscard]] std::optional<T> read_stored(
+    const json::object& object, BadTerms bad_terms = BadTerms::Refused) {
     Reader reader{Strictness::Lenient};
     Object members{object, {}, {}};
     T value;
     reader.members(members, value);
-    if (reader.fault_of(members) || reader.bad_terms()) return std::nullopt;
+    if (reader.fault_of(members)) return std::nullopt;
+    if (reader.bad_terms() && bad_terms == BadTerms::Refused) return std::nullopt;
     return value;
 }
 
@@ -490,7 +495,10 @@ row::Origin read_origin(std::string_view text) {
     const auto value = record::parse_json(text);
     if (!value || !value->is_object()) return {};
     const json::object& object = value->get_object();
-    if (auto settings = read_stored<Settings>(with_terms(object))) return std::move(*settings);
+    // A match is played by its header, so its terms are not missed.
+    if (auto settings = read_stored<Settings>(with_terms(object), BadTerms::Passed)) {
+        return std::move(*settings);
+    }
     if (auto imported = read_stored<row::Imported>(object)) return std::move(*imported);
     return {};
 }

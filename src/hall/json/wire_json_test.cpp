@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 
 #include "hall/wire/refusal_text.hpp"
 #include "rulebook/books/books.hpp"
@@ -113,6 +114,16 @@ TEST(WireJson, rows_from_before_terms_had_their_name_are_read) {
     EXPECT_FALSE(text.contains("terms"));
     EXPECT_EQ(read_table(text), table);
     EXPECT_EQ(read_table(to_json(table)), table);
+}
+
+TEST(WireJson, a_stored_match_goes_on_though_its_terms_cannot_be_read) {
+    for (const std::string_view terms : {"{}", R"({"rulebook":"no-such-book"})"}) {
+        boost::json::object stored = boost::json::parse(kSettings).as_object();
+        stored["terms"] = boost::json::parse(terms);
+        Settings expected = settings();
+        expected.terms = usual_terms();
+        EXPECT_EQ(read_origin(boost::json::serialize(stored)), row::Origin{expected}) << terms;
+    }
 }
 
 TEST(WireJson, officials_are_read_as_they_were_stored_or_not_at_all) {
