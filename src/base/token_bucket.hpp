@@ -1,15 +1,17 @@
-// How often something may be done: a bucket of tokens that time alone fills.
+// A bucket of tokens, from which whatever is limited takes some: time fills it again.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 
 #include "base/time.hpp"
 
 namespace tandem::base {
 
+// A rate that time does not fill is a quota: tokens come back only when they are given back.
 struct Rate {
     double at_once = 0;  // tokens in a full bucket
     double per_minute = 0;  // tokens that flow in
@@ -17,6 +19,7 @@ struct Rate {
     [[nodiscard]] static constexpr Rate per_second(double at_once, double tokens) {
         return {at_once, tokens * 60};
     }
+    [[nodiscard]] static constexpr Rate quota(double most) { return {most, 0}; }
     [[nodiscard]] bool operator==(const Rate&) const = default;
 };
 
@@ -24,46 +27,56 @@ struct Rate {
 // Needs: each call has the same rate, and `now` is not before that of an earlier call.
 class TokenBucket {
   public:
-    // Full.
-    TokenBucket(const Rate& rate, Millis now) : tokens_(rate.at_once), at_(now) {}
-
     // How many tokens it holds; below 0 after more was spent than there was.
     [[nodiscard]] double tokens(const Rate& rate, Millis now) const {
-        const double minutes = static_cast<double>(count(now - at_)) / kMinute;
-        return std::min(rate.at_once, tokens_ + minutes * rate.per_minute);
+        return rate.at_once - missing(rate, now);
     }
-    // How long until it holds one.
-    [[nodiscard]] Millis wait(const Rate& rate, Millis now) const {
-        const double ms = (1.0 - tokens(rate, now)) / rate.per_minute * kMinute;
-        return Millis{
-            std::max<std::int64_t>(0, static_cast<std::int64_t>(std::ceil(ms - kNothing)))};
+    [[nodiscard]] bool is_full(const Rate& rate, Millis now) const {
+        return missing(rate, now) <= kNothing;
+    }
+    // How long until it holds that many; nothing if time alone does not bring them.
+    [[nodiscard]] std::optional<Millis> wait(
+        const Rate& rate, Millis now, double tokens_wanted = 1) const {
+        const double lacking = tokens_wanted - tokens(rate, now);
+        if (lacking <= kNothing) return Millis{0};
+        if (rate.per_minute <= 0 || tokens_wanted > rate.at_once) return std::nullopt;
+        const double ms = std::ceil((lacking - kNothing) / rate.per_minute * kMinute);
+        return std::min(kMaxSpan, Millis{static_cast<std::int64_t>(std::min(ms, kLongest))});
     }
 
-    // Takes a token. Whether there was one; else nothing is taken.
-    [[nodiscard]] bool take(const Rate& rate, Millis now) {
-        fill(rate, now);
-        if (tokens_ < 1.0 - kNothing) return false;
-        tokens_ -= 1.0;
+    // Takes so many tokens. Whether there were enough; else nothing is taken.
+    [[nodiscard]] bool take(const Rate& rate, Millis now, double tokens_taken = 1) {
+        if (tokens(rate, now) < tokens_taken - kNothing) return false;
+        spend(rate, now, tokens_taken);
         return true;
     }
     // Takes so many tokens, whether they are there or not.
-    void spend(const Rate& rate, Millis now, double tokens) {
-        fill(rate, now);
-        tokens_ -= tokens;
+    void spend(const Rate& rate, Millis now, double tokens_spent) {
+        missing_ = missing(rate, now) + tokens_spent;
+        at_ = now;
     }
-
-  private:
-    static constexpr double kMinute = 60'000.0;
-    // What sums of fractions may be off by.
-    static constexpr double kNothing = 1e-6;
-
-    void fill(const Rate& rate, Millis now) {
-        tokens_ = tokens(rate, now);
+    // Puts tokens back; it does not run over.
+    void give_back(const Rate& rate, Millis now, double tokens_back = 1) {
+        missing_ = std::max(0.0, missing(rate, now) - tokens_back);
         at_ = now;
     }
 
-    double tokens_;
-    Millis at_;
+    [[nodiscard]] bool operator==(const TokenBucket&) const = default;
+
+  private:
+    static constexpr double kMinute = 60'000.0;
+    static constexpr auto kLongest = static_cast<double>(count(kMaxSpan));
+    // What sums of fractions may be off by.
+    static constexpr double kNothing = 1e-6;
+
+    // To be full.
+    [[nodiscard]] double missing(const Rate& rate, Millis now) const {
+        const double minutes = static_cast<double>(count(now - at_)) / kMinute;
+        return std::max(0.0, missing_ - minutes * rate.per_minute);
+    }
+
+    double missing_ = 0;
+    Millis at_{};
 };
 
 }  // namespace tandem::base

@@ -164,8 +164,10 @@ class Player(Client):
     line = 0
 
     @staticmethod
-    async def come(port, cookie=None):
-        client = await Client.connect(port, cookie)
+    async def come(port, cookie=None, address=None):
+        """A player; from that address, where the server believes this machine as its proxy."""
+        headers = [f"X-Forwarded-For: {address}"] if address else []
+        client = await Client.connect(port, cookie, headers=headers)
         player = Player(client.reader, client.writer, client.cookie)
         player.welcome = await player.until("welcome")
         return player

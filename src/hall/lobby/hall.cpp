@@ -78,10 +78,7 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
     hall.connections.insert_or_assign(
         number(which),
         Inside::Connection{
-            .someone = &someone,
-            .lag = std::nullopt,
-            .messages = base::TokenBucket{hall.message_rate(), now.mono},
-            .watches = {}});
+            .someone = &someone, .lag = std::nullopt, .messages = {}, .watches = {}});
     const bool came = someone.connections.empty();
     hall.call(who, now);
     someone.connections.push_back(which);

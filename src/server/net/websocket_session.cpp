@@ -48,9 +48,7 @@ class WebsocketSession final : public Transport,
     WebsocketSession(Stream stream, ServerContext& context, Visitor visitor)
         : websocket_{std::move(stream)},
           context_{context},
-          visitor_{std::move(visitor)},
-          messages_{message_rate(), context.read_clock().mono},
-          bytes_{byte_rate(), context.read_clock().mono} {}
+          visitor_{std::move(visitor)} {}
 
     Task<void> serve(std::unique_ptr<Upgrade> upgrade) {
         const auto self = shared_from_this();

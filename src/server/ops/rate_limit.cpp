@@ -36,9 +36,7 @@ void RateLimit::forget_full(Millis now) {
     constexpr Millis kPause{1'000};
     if (swept_ && base::count(now - *swept_) < base::count(kPause)) return;
     swept_ = now;
-    std::erase_if(buckets_, [&](const auto& entry) {
-        return entry.second.tokens(rate_, now) >= rate_.at_once;
-    });
+    std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(rate_, now); });
 }
 
 std::optional<Millis> RateLimit::take(std::string_view who, Millis now) {
@@ -46,11 +44,11 @@ std::optional<Millis> RateLimit::take(std::string_view who, Millis now) {
     if (found == buckets_.end()) {
         if (buckets_.size() >= most_) forget_full(now);
         const std::string_view key = buckets_.size() >= most_ ? kAllOthers : who;
-        found = buckets_.try_emplace(std::string{key}, rate_, now).first;
+        found = buckets_.try_emplace(std::string{key}).first;
     }
     base::TokenBucket& bucket = found->second;
     if (bucket.take(rate_, now)) return std::nullopt;
-    return bucket.wait(rate_, now);
+    return bucket.wait(rate_, now).value_or(base::kMaxSpan);
 }
 
 std::string subscriber(const std::string& address) {
