@@ -725,6 +725,7 @@ export interface TellMatch {
   now: number;
   since: number;
   line: number;
+  last: number;
   view: MatchView;
   lines: LineView[];
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/time.hpp"
+#include "hall/budget.hpp"
 
 namespace tandem::hall {
 
@@ -16,14 +17,15 @@ struct Config {
     Millis countdown{3'000};  // from the last "ready" to the start
     Millis quick_wait{5'000};  // before bots take the free seats of quick play
     Millis return_wait{15'000};  // after a restart, for the players to come back
+    Millis unattended{300'000};  // that nobody attends a match before it is annulled
+    Millis declared_pause{43'200'000};  // the same while its director has paused it
     Millis away{10'000};  // that one must be away before somebody may play instead
     Millis bot_least{350};  // that a bot takes for a move
     Millis bot_most{1'100};
     std::size_t tables = 20'000;  // at most
-    std::size_t tables_of_one = 20;  // where somebody is, at most
+    std::size_t tables_of_one = 20;  // where somebody is a member, at most
     std::size_t members = 200;  // of a table, at most
-    double messages_per_second = 20;  // of a connection
-    double messages_at_once = 60;
+    Limits limits;
 };
 
 }  // namespace tandem::hall

@@ -59,11 +59,7 @@ class Evening {
         for (int i = 0; i < 40; ++i) do_something();
         (void)world_.act(at_[people_[Seat::BWhite]], id_, "B.white", R"({"do":"resign"})");
         match_ = world_.kept().stored().matches.at(0);
-        // Somebody has taken the place of B.black; who played there before stays a reader.
-        match_.seats.push_back({id_, 3, Seat::BBlack, hall::tests::person(kSubstitute), "Flo"});
-        for (auto& [mark, secret] : secrets_) {
-            if (secret.readers.contains(people_[Seat::BBlack])) secret.readers.insert(kSubstitute);
-        }
+        take_over();
     }
 
     [[nodiscard]] const row::StoredMatch& match() const { return match_; }
@@ -114,6 +110,20 @@ class Evening {
                 break;
             case 2: (void)act(seat, R"({"do":"say","to":"all","text":"good luck"})"); break;
             default: move_a_knight(); break;
+        }
+    }
+
+    // In the middle, somebody has taken the place of B.black: what is said before that is for the
+    // one, and what is said afterwards for the other.
+    void take_over() {
+        const std::int64_t from = match_.lines.at(match_.lines.size() / 2).line;
+        match_.seats.push_back({id_, from, Seat::BBlack, hall::tests::person(kSubstitute), "Flo"});
+        for (const row::StoredLine& line : match_.lines) {
+            for (auto& [mark, secret] : secrets_) {
+                const bool later = line.line >= from && line.command.contains(mark);
+                if (!later || secret.readers.erase(people_[Seat::BBlack]) == 0) continue;
+                secret.readers.insert(kSubstitute);
+            }
         }
     }
 

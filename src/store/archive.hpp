@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -129,5 +130,9 @@ void backup(const std::string& url, const std::string& file);
 // be read might be anything: it becomes a note without text, for everybody.
 [[nodiscard]] hall::row::StoredMatch as_read_by(
     hall::row::StoredMatch match, match::Viewers viewers);
+// The same for viewers who differ from line to line.
+[[nodiscard]] hall::row::StoredMatch as_read_by(
+    hall::row::StoredMatch match,
+    const std::function<match::Viewers(std::int64_t line)>& viewers_at);
 
 }  // namespace tandem::store

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <boost/json/parse.hpp>
@@ -68,7 +69,12 @@ std::string match_log_of(const row::StoredMatch& match) {
 }
 
 row::StoredMatch as_read_by(row::StoredMatch match, match::Viewers viewers) {
-    for (row::StoredLine& line : match.lines) redact(line, viewers);
+    return as_read_by(std::move(match), [viewers](std::int64_t) { return viewers; });
+}
+
+row::StoredMatch as_read_by(
+    row::StoredMatch match, const std::function<match::Viewers(std::int64_t line)>& viewers_at) {
+    for (row::StoredLine& line : match.lines) redact(line, viewers_at(line.line));
     return match;
 }
 

@@ -17,8 +17,6 @@ const generous = {
     connections_per_address: 100_000,
     requests_per_second: "100000.0",
     requests_at_once: 100_000,
-    messages_per_second: "10000.0",
-    messages_at_once: 10_000,
   },
   play: { countdown_ms: 300, quick_wait_ms: 300, away_ms: 300, bot_least_ms: 50, bot_most_ms: 150 },
 };

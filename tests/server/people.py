@@ -20,8 +20,16 @@ GENEROUS = """
 connections_per_address = 100000
 requests_per_second = 100000.0
 requests_at_once = 100000
-messages_per_second = 10000.0
-messages_at_once = 10000
+[limits.person]
+messages_at_once = 100000
+messages_per_minute = 600000
+watches_at_once = 100000
+tables = 100000
+wrong_codes_at_once = 10000
+[limits.match]
+moves_at_once = 100000
+commands_at_once = 100000
+bytes_at_once = 1000000000
 """
 
 

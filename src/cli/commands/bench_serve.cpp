@@ -59,8 +59,13 @@ void write_config(const std::string& path) {
             "connections_per_address = 100000\n"
             "requests_per_second = 1000000\n"
             "requests_at_once = 1000000\n"
-            "messages_per_second = 100000\n"
-            "messages_at_once = 100000\n";
+            "[limits.person]\n"
+            "messages_at_once = 100000\n"
+            "messages_per_minute = 6000000\n"
+            "watches_at_once = 100000\n"
+            "tables = 100000\n"
+            "[limits.match]\n"
+            "moves_at_once = 100000\n";
     if (!file) throw Failure{path + " cannot be written"};
 }
 

@@ -16,7 +16,7 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "hall/json/wire_json.hpp"
-#include "hall/room/view.hpp"
+#include "hall/view/view.hpp"
 #include "match/arbiter/arbiter.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"

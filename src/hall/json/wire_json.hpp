@@ -75,13 +75,16 @@ struct Match {
     Ms now = 0;
     std::int64_t since = 0;
     std::int64_t line = 0;
+    std::int64_t last = 0;
     MatchView view;
     std::vector<boost::json::object> lines;  // as in `line`, without match and view
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    Match, (), (match, code, header, seats, officials, yours, phase, now, since, line, view, lines))
+    Match,
+    (),
+    (match, code, header, seats, officials, yours, phase, now, since, line, last, view, lines))
 
 }  // namespace form
 

@@ -474,7 +474,12 @@ std::optional<TableState> read_table(std::string_view text) {
     if (json::value* settings = object.if_contains("settings"); settings && settings->is_object()) {
         *settings = with_terms(std::move(settings->get_object()));
     }
-    object.insert({{"match_is_on", has_match}, {"bots_may_begin", false}, {"past", json::array{}}});
+    object.insert(
+        {{"match_is_on", has_match},
+         {"bots_may_begin", false},
+         {"maker", object.contains("owner") ? object.at("owner") : ""},
+         {"left", json::array{}},
+         {"past", json::array{}}});
     return read_stored<TableState>(object);
 }
 

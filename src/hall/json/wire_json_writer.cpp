@@ -53,6 +53,7 @@ class Writer {
         object_.add("now", match.now);
         object_.add("since", match.since);
         object_.add("line", match.line);
+        object_.add("last", match.last);
         object_.add("view", *match.view);
         object_.key("lines");
         out_ += '[';

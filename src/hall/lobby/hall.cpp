@@ -31,8 +31,13 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept});
         empty_since[kept.code] = now.mono;
+        // Whose address it was is not kept.
+        paid.emplace(kept.code, Paid{kept.maker, ""});
+        const auto [purse, allowance] = of_person.of(kept.maker.text(), now.mono);
+        (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);
         for (const wire::Member& member : kept.members) {
-            if (member.kind == PersonKind::Bot) continue;
+            const bool left = tables.at(kept.code).has_left(member.person);
+            if (member.kind == PersonKind::Bot || left) continue;
             Someone& someone = people[member.person];
             someone.who = {member.person, member.name};
             someone.tables.insert(kept.code);
@@ -72,17 +77,28 @@ void Hall::Inside::tell_rooms_of(const PersonId& person, const ToRoom& message, 
     for (const MatchId& id : ids) tell_room(id, message, now);
 }
 
-void Hall::connected(ConnectionId which, const Person& who, Now now) {
+// Who has left a table is not back at it, whatever else brings them here.
+void Hall::Inside::tell_rooms_at_tables_of(const Person& who, Now now) {
+    const std::set<TableCode> codes = people.at(who.id).tables;
+    for (const TableCode& code : codes) {
+        const Table* const at = table(code);
+        if (at != nullptr && at->match_is_on()) tell_room(*at->match(), to_room::Back{who}, now);
+    }
+}
+
+void Hall::connected(ConnectionId which, const Person& who, const std::string& address, Now now) {
     Inside& hall = *inside_;
     Inside::Someone& someone = hall.people[who.id];
     hall.connections.insert_or_assign(
         number(which),
         Inside::Connection{
-            .someone = &someone, .lag = std::nullopt, .messages = {}, .watches = {}});
+            .someone = &someone, .address = address, .lag = std::nullopt, .watches = {}});
+    hall.make_room(someone);
     const bool came = someone.connections.empty();
     hall.call(who, now);
     someone.connections.push_back(which);
-    hall.welcome({which, who, now});
+    if (came) hall.tell_rooms_at_tables_of(who, now);
+    hall.welcome(which, who);
     if (!came) return;
     const std::set<TableCode> codes = someone.tables;
     for (const TableCode& code : codes) {
@@ -103,23 +119,23 @@ void Hall::renamed(const PersonId& person, const std::string& name, Now now) {
     Person who = found->second.who;
     who.name = name;
     hall.call(who, now);
-    for (const ConnectionId which : found->second.connections) hall.welcome({which, who, now});
+    for (const ConnectionId which : found->second.connections) hall.welcome(which, who);
 }
 
-void Hall::Inside::welcome(const Asker& asker) {
-    const Someone& someone = people.at(asker.who.id);
+void Hall::Inside::welcome(ConnectionId which, const Person& who) {
+    const Someone& someone = people.at(who.id);
     wire::tell::Welcome told;
-    told.person = asker.who.id;
-    told.name = asker.who.name;
-    told.kind = asker.who.kind();
+    told.person = who.id;
+    told.name = who.name;
+    told.kind = who.kind();
     told.version = config.version;
     told.tables.assign(someone.tables.begin(), someone.tables.end());
-    if (const auto own = matches_of.find(asker.who.id); own != matches_of.end()) {
+    if (const auto own = matches_of.find(who.id); own != matches_of.end()) {
         told.matches.assign(own->second.begin(), own->second.end());
     }
-    tell(asker.which, told);
+    tell(which, told);
     for (const TableCode& code : someone.tables) {
-        if (const Table* const at = table(code)) tell(asker.which, at->told(std::nullopt));
+        if (const Table* const at = table(code)) tell(which, at->told(std::nullopt));
     }
 }
 
@@ -149,21 +165,46 @@ void Hall::closed(ConnectionId which, Now now) {
     hall.lobby_due = hall.lobby_due.value_or(now.mono);
 }
 
-base::Rate Hall::Inside::message_rate() const {
-    return base::Rate::per_second(config.messages_at_once, config.messages_per_second);
+// Whoever comes anew is let in, for they may have lost the others: of those the oldest goes.
+void Hall::Inside::make_room(const Someone& someone) {
+    const std::size_t open = someone.connections.size();
+    const std::size_t most = config.limits.connections;
+    if (open >= most) out.close(someone.connections[open - most], "too-many");
+}
+
+void Hall::Inside::give_back(const Paid& by, Use use, Now now) {
+    base::give_back(use, 1, now.mono, {of_person.of(by.person.text(), now.mono)});
+    if (by.address.empty()) return;
+    base::give_back(use, 1, now.mono, {of_address.of(by.address, now.mono)});
+}
+
+bool Hall::Inside::can_pay(const Asker& asker, Use use) {
+    if (pay(asker.who.id, asker.address, use, asker.now)) return false;
+    give_back({asker.who.id, asker.address}, use, asker.now);
+    return true;
+}
+
+std::optional<base::Unpaid> Hall::Inside::pay(
+    const PersonId& person, const std::string& address, Use use, Now now) {
+    const base::Payer<Use> one = of_person.of(person.text(), now.mono);
+    if (address.empty()) return base::spend(use, 1, now.mono, {one});
+    return base::spend(use, 1, now.mono, {one, of_address.of(address, now.mono)});
 }
 
 bool Hall::may_speak(ConnectionId which, Now now) {
     Inside& hall = *inside_;
     const auto found = hall.connections.find(number(which));
     if (found == hall.connections.end()) return false;
-    const base::Rate rate = hall.message_rate();
-    base::TokenBucket& messages = found->second.messages;
-    if (messages.take(rate, now.mono)) return true;
+    const PersonId& person = found->second.someone->who.id;
+    if (!hall.pay(person, found->second.address, Use::Message, now)) return true;
     ++hall.refusals;
+    // What is too much counts as well: by that it is known who goes on and on.
+    const auto [purse, allowance] = hall.of_person.of(person.text(), now.mono);
+    base::TokenBucket& messages = (*purse)[Use::Message];
+    const base::Rate& rate = (*allowance)[Use::Message];
     messages.spend(rate, now.mono, 1);
     const double left = messages.tokens(rate, now.mono);
-    if (left < -hall.config.messages_at_once) {
+    if (left < -rate.at_once) {
         hall.out.close(which, "too-fast");
     } else if (left > -2) {
         hall.tell(which, refused("", Refusal::TooFast));
@@ -176,7 +217,7 @@ void Hall::received(ConnectionId which, const wire::Ask& message, Now now) {
     const auto found = hall.connections.find(number(which));
     if (found == hall.connections.end()) return;
     const Person who = found->second.someone->who;
-    if (auto why = hall.answer({which, who, now}, message)) {
+    if (auto why = hall.answer({which, who, found->second.address, now}, message)) {
         ++hall.refusals;
         hall.tell(which, std::move(*why));
     }

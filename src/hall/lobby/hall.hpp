@@ -50,9 +50,10 @@ class Hall {
     Hall& operator=(const Hall&) = delete;
 
     // What happened. Needs: `now.mono` is not before that of an earlier input.
-    void connected(ConnectionId which, const Person& who, Now now);
-    // A message has come: whether it may be read. A client that says too much is told so once, then
-    // no more, and in the end it is closed.
+    // `address` pays for what is done beside the person; "" for one that has no limits.
+    void connected(ConnectionId which, const Person& who, const std::string& address, Now now);
+    // A message has come: whether it may be read. Somebody who says too much is told so once, then
+    // no more, and in the end their connection is closed.
     [[nodiscard]] bool may_speak(ConnectionId which, Now now);
     // Needs: the message is within the bounds that its codec keeps.
     void received(ConnectionId which, const wire::Ask& message, Now now);

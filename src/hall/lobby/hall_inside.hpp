@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "base/prng.hpp"
-#include "base/token_bucket.hpp"
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/quick_play.hpp"
 #include "hall/lobby/table.hpp"
@@ -28,6 +28,9 @@ namespace tandem::hall {
 inline constexpr std::string_view kNotWriting =
     "The server cannot write at present; the clocks stand.";
 
+// That are remembered.
+inline constexpr std::size_t kPayers = 100'000;
+
 struct Hall::Inside {
     struct Someone {
         Person who;
@@ -36,9 +39,14 @@ struct Hall::Inside {
     };
     struct Connection {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
+        std::string address;  // that pays for it; "": none does
         std::optional<Millis> lag;
-        base::TokenBucket messages;  // that it may send
         std::set<MatchId> watches;
+    };
+    // Who has paid for a table.
+    struct Paid {
+        PersonId person;
+        std::string address;
     };
     // What the lobby knows about a match from its room's reports.
     struct Match {
@@ -54,6 +62,7 @@ struct Hall::Inside {
     struct Asker {
         ConnectionId which{};
         Person who;
+        std::string address;
         Now now;
     };
     // What comes of a message: nothing, or why it is refused.
@@ -63,6 +72,8 @@ struct Hall::Inside {
         : config(std::move(made_with)),
           chance(seed),
           run(std::move(run_id)),
+          of_person(config.limits.person, kPayers),
+          of_address(config.limits.address, kPayers),
           rooms(config) {}
 
     // hall.cpp
@@ -70,15 +81,23 @@ struct Hall::Inside {
     void tell(ConnectionId to, wire::Tell what) { out.send(to, std::move(what)); }
     void tell(const PersonId& person, wire::Tell what);
     [[nodiscard]] std::vector<ConnectionId> connections_of(const PersonId& person) const;
-    [[nodiscard]] base::Rate message_rate() const;
+    // Has a person and the address they come from pay for a use; why not, if they cannot.
+    [[nodiscard]] std::optional<base::Unpaid> pay(
+        const PersonId& person, const std::string& address, Use use, Now now);
+    [[nodiscard]] bool can_pay(const Asker& asker, Use use);
+    void give_back(const Paid& by, Use use, Now now);
+    void make_room(const Someone& someone);
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
     void beat(Now now);
-    void welcome(const Asker& asker);
+    void welcome(ConnectionId which, const Person& who);
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
     void notice(NoticeKind what, const std::string& say);
     // Somebody has come or gone: the rooms in which they have a seat hear of it.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
+
+    // The rooms of the matches at their tables hear that they are back.
+    void tell_rooms_at_tables_of(const Person& who, Now now);
 
     // hall_tables.cpp
     [[nodiscard]] Table* table(const TableCode& code);
@@ -96,15 +115,17 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
+    // Who pays for what that person does, by the address of a connection of theirs.
+    [[nodiscard]] Paid paid_by(const PersonId& person) const;
     [[nodiscard]] std::optional<Refusal> new_table(
-        const Person& owner, const wire::Settings& settings, TableCode& code);
+        const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
     // A change of a table, if it was one: to its members, to the store, and it may begin.
     void table_changed(Table& table, Now now);
     void tell_table(const Table& table, Now now);
     void begin(Table& table, Now now);
-    void drop_table(const TableCode& code);
+    void drop_table(const TableCode& code, Now now);
     void drop_empty_tables(Now now);
     void put_together(Now now);
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
@@ -134,6 +155,9 @@ struct Hall::Inside {
     base::Prng chance;
     std::string run;
     Outbox out;
+    base::Purses<Use> of_person;
+    base::Purses<Use> of_address;
+    std::map<TableCode, Paid> paid;  // of each table
 
     // No order; the rest is in order, for what is gone through has to be, so that the same inputs
     // have the same effects everywhere.

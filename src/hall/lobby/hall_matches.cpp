@@ -68,6 +68,9 @@ void Hall::Inside::tell_rooms(const ToRoom& message, Now now) {
 // What people ask
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& what) {
+    if (pay(asker.who.id, asker.address, Use::Watch, asker.now)) {
+        return refused(what.kName, Refusal::TooFast);
+    }
     const to_room::Watch watch{asker.which, asker.who.id, what.since};
     if (!tell_room(what.match, watch, asker.now)) {
         return refused(what.kName, Refusal::NoSuchMatch);

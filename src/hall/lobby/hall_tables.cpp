@@ -67,11 +67,19 @@ void Hall::Inside::call(const Person& who, Now now) {
     }
 }
 
+Hall::Inside::Paid Hall::Inside::paid_by(const PersonId& person) const {
+    const std::vector<ConnectionId> open = connections_of(person);
+    if (open.empty()) return {person, ""};
+    return {person, connections.at(static_cast<std::uint64_t>(open.back())).address};
+}
+
 std::optional<Refusal> Hall::Inside::new_table(
-    const Person& owner, const wire::Settings& settings, TableCode& code) {
+    const Person& owner, const wire::Settings& settings, TableCode& code, Now now) {
     if (stops) return Refusal::NotNow;
     const bool many = people.at(owner.id).tables.size() >= config.tables_of_one;
     if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
+    const Paid by = paid_by(owner.id);
+    if (pay(by.person, by.address, Use::Table, now)) return Refusal::TooManyTables;
     do {
         std::string letters;
         while (letters.size() < kCodeLength) {
@@ -80,13 +88,14 @@ std::optional<Refusal> Hall::Inside::new_table(
         code = TableCode{letters};
     } while (tables.contains(code));
     tables.emplace(code, Table{code, owner, settings});
+    paid.emplace(code, by);
     people.at(owner.id).tables.insert(code);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& what) {
     TableCode code;
-    if (const auto why = new_table(asker.who, what.settings, code)) {
+    if (const auto why = new_table(asker.who, what.settings, code, asker.now)) {
         return refused(what.kName, *why);
     }
     table_changed(*table(code), asker.now);
@@ -94,8 +103,13 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
+    // Who has tried too many wrong codes does not learn whether this one is right.
+    if (!can_pay(asker, Use::WrongCode)) return refused(what.kName, Refusal::TooFast);
     Table* const at = table(what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
+    if (at == nullptr) {
+        static_cast<void>(pay(asker.who.id, asker.address, Use::WrongCode, asker.now));
+        return refused(what.kName, Refusal::NoSuchTable);
+    }
     const std::set<TableCode>& own = people.at(asker.who.id).tables;
     if (own.size() >= config.tables_of_one && !own.contains(what.code)) {
         return refused(what.kName, Refusal::TooManyTables);
@@ -117,7 +131,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     if (at->has_people()) {
         table_changed(*at, asker.now);
     } else if (!at->match_is_on()) {
-        drop_table(what.code);
+        drop_table(what.code, asker.now);
     }
     return std::nullopt;
 }
@@ -269,7 +283,7 @@ void Hall::Inside::put_together(Now now) {
         const auto owner = std::ranges::find_if(
             found->four, [](const Person& person) { return !person.id.is_nobody(); });
         TableCode code;
-        const auto why = new_table(*owner, settings, code);
+        const auto why = new_table(*owner, settings, code, now);
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;
             tell(person.id, wire::tell::Queued{false, 0});
@@ -322,7 +336,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     table.begun(open(std::move(opening), now));
 }
 
-void Hall::Inside::drop_table(const TableCode& code) {
+void Hall::Inside::drop_table(const TableCode& code, Now now) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
     for (const wire::Member& member : gone->members()) {
@@ -335,6 +349,7 @@ void Hall::Inside::drop_table(const TableCode& code) {
     }
     tables.erase(code);
     empty_since.erase(code);
+    if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, now);
     out.write(row::TableGone{code});
 }
 
@@ -345,7 +360,7 @@ void Hall::Inside::drop_empty_tables(Now now) {
         const bool on = at != nullptr && at->match_is_on();
         if (since + kEmptyTableStays <= now.mono && !on) gone.push_back(code);
     }
-    for (const TableCode& code : gone) drop_table(code);
+    for (const TableCode& code : gone) drop_table(code, now);
 }
 
 void Hall::Inside::tell_lobby() {

@@ -174,6 +174,7 @@ TEST(Hall, gives_who_comes_back_what_he_has_missed) {
     Four four{world};
     four.play(AWhite, "e2e4");
     world.disconnect(four.at[BBlack]);
+    world.pass(300);
     EXPECT_FALSE(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present);
     four.play(ABlack, "e7e5");
     four.play(BWhite, "d2d4");
@@ -184,6 +185,7 @@ TEST(Hall, gives_who_comes_back_what_he_has_missed) {
     EXPECT_EQ(match.lines[0].line, 4);
     EXPECT_EQ(match.lines[1].prev, 4);
     EXPECT_EQ(match.yours, std::vector<std::optional<Seat>>{BBlack});
+    world.pass(300);
     EXPECT_TRUE(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present);
 }
 
@@ -252,11 +254,13 @@ TEST(Hall, puts_a_bot_in_the_place_of_who_is_away_if_all_agree) {
     world.pass(10'000);
     world.ask(four.at[AWhite], bot);
     world.ask(four.at[ABlack], bot);
+    world.pass(300);
     EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Presence>().agreed.size(), 2U);
     world.engine = [](const Think& think) {
         return Thought{think.ticket, "g8f6", {bughouse::QuickMessage::NeedPawn}};
     };
     world.ask(four.at[BWhite], bot);
+    world.pass(300);
     const auto presence = world.inbox(four.at[AWhite]).last<tell::Presence>();
     EXPECT_EQ(presence.seats[BBlack].kind, PersonKind::Bot);
     EXPECT_EQ(four.play(BWhite, "d2d4"), "");
@@ -275,6 +279,7 @@ TEST(Hall, forgets_who_should_play_for_who_is_back) {
         world.ask(four.at[ABlack], ask::Substitute{four.match, away, "bot"});
     }
     const auto seats_agreed_on = [&] {
+        world.pass(300);
         std::vector<Seat> seats;
         for (const auto& each : world.inbox(four.at[ABlack]).last<tell::Presence>().agreed) {
             seats.push_back(each.seat);
@@ -351,7 +356,7 @@ TEST(Hall, does_not_go_on_with_a_match_of_which_a_line_is_missing) {
     const auto resumed = [&] {
         Hall hall{Config{}, 1, "later", stored, world.now()};
         const ConnectionId which{1};
-        hall.connected(which, {person("g:A.white"), "A.white"}, world.now());
+        hall.connected(which, {person("g:A.white"), "A.white"}, "", world.now());
         (void)hall.take_effects();
         hall.received(which, ask::Watch{four.match, 0}, world.now());
         return std::holds_alternative<tell::Match>(hall.take_effects().sends.at(0).what);
@@ -562,7 +567,7 @@ TEST(Hall, bounds_what_one_can_take) {
 TEST(Hall, slows_down_who_floods_it) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    for (int i = 0; i < 200; ++i) world.ask(ann, ask::Lobby{true});
+    for (int i = 0; i < 600; ++i) world.ask(ann, ask::Lobby{true});
     EXPECT_EQ(world.inbox(ann).why(), "too-fast");
     EXPECT_EQ(world.inbox(ann).all<tell::Refused>().size(), 1U);
     EXPECT_TRUE(world.inbox(ann).is_closed);

@@ -164,6 +164,18 @@ TEST(Opening, leaves_it_to_its_director_what_comes_of_who_stays_away_or_does_not
     EXPECT_FALSE(world.inbox(floor).last<tell::Line>().view->over.has_value());
 }
 
+TEST(Opening, leaves_it_to_whoever_opened_it_to_end_a_match_that_nobody_attends) {
+    World world;
+    const OpenedMatch four{world};
+    Opening opening = four.opening(match::Authority::Open);
+    opening.header.director = true;
+    opening.officials = {{person("g:floor"), "Fay", Office::Director}};
+    static_cast<void>(world.open(std::move(opening)));
+    for (const ConnectionId each : four.at) world.disconnect(each);
+    world.pass(86'400'000);
+    EXPECT_EQ(world.hall().figures().matches, 1U);
+}
+
 // Whoever was replaced watches on as a spectator: what their team says from then on is for others.
 TEST(Opening, shows_a_private_match_to_who_was_replaced_and_not_the_talk_of_their_team) {
     World world;
@@ -179,6 +191,7 @@ TEST(Opening, shows_a_private_match_to_who_was_replaced_and_not_the_talk_of_thei
     for (const Seat seat : {AWhite, ABlack, BWhite}) {
         world.ask(four.at[seat], ask::Substitute{match, BBlack, "bot"});
     }
+    world.pass(300);
     const auto presence = world.inbox(four.at[AWhite]).last<tell::Presence>();
     ASSERT_EQ(presence.seats[BBlack].kind, PersonKind::Bot);
     const auto hushes = [&](const std::string& what) {

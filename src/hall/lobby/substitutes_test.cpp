@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "hall/lobby/hall.hpp"
-#include "hall/room/course.hpp"
+#include "hall/view/course.hpp"
 #include "record/log/match_log.hpp"
 #include "support/hall/crowded_hall.hpp"
 
@@ -19,7 +19,7 @@ namespace ask = wire::ask;
 namespace tell = wire::tell;
 using enum bughouse::Seat;
 
-// A match in which Eve plays B.black from the middle of it on.
+// A match that B.black leaves, and in which Eve plays on for them.
 class Substituted {
   public:
     explicit Substituted(World& world) : four(world), world_(world) {
@@ -32,6 +32,7 @@ class Substituted {
         const ConnectionId instead = world_.connect("g:" + name, name);
         world_.ask(instead, ask::Enter{four.code});
         world_.ask(instead, ask::Watch{four.match, 0});
+        world_.ask(four.at[seat], ask::Leave{four.code});
         world_.disconnect(four.at[seat]);
         world_.pass(10'000);
         four.at[seat] = instead;
@@ -121,6 +122,86 @@ TEST(Substitutes, are_named_as_in_the_course_of_the_record_line_by_line) {
     for (const auto& each : told) {
         EXPECT_EQ(views[each.line.line], *each.view) << "line " << each.line.line;
     }
+}
+
+// One person who plays with three bots, and whose line has broken.
+TEST(Substitutes, need_the_word_of_somebody_who_plays_and_is_no_bot) {
+    World world;
+    wire::Settings settings;
+    settings.absent_ms = 0;
+    settings.first_move_ms = 0;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{settings});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    world.pass(4'000);
+    world.disconnect(ann);
+    world.pass(11'000);
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{code});
+    world.ask(eve, ask::Watch{match, 0});
+    world.ask(eve, ask::Substitute{match, AWhite, "g:eve"});
+    EXPECT_EQ(world.act(eve, match, "A.white", R"({"do":"resign"})"), "not-your-seat");
+    const ConnectionId again = world.connect("g:ann", "Ann");
+    EXPECT_EQ(world.inbox(again).last<tell::Welcome>().matches, std::vector{match});
+    world.ask(again, ask::Watch{match, 0});
+    EXPECT_EQ(
+        world.inbox(again).last<tell::Match>().yours, std::vector<std::optional<Seat>>{AWhite});
+}
+
+TEST(Substitutes, give_the_seat_back_when_its_owner_does) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{four.code});
+    world.ask(eve, ask::Watch{four.match, 0});
+    world.disconnect(four.at[BBlack]);
+    world.pass(10'000);
+    for (const ConnectionId each : {eve, four.at[AWhite], four.at[ABlack], four.at[BWhite]}) {
+        world.ask(each, ask::Substitute{four.match, BBlack, "g:eve"});
+    }
+    ASSERT_EQ(world.inbox(eve).last<tell::Match>().yours, std::vector<std::optional<Seat>>{BBlack});
+    const ConnectionId again = world.connect("g:B.black", "B.black");
+    EXPECT_EQ(world.inbox(again).last<tell::Welcome>().matches, std::vector{four.match});
+    EXPECT_TRUE(world.inbox(eve).last<tell::Match>().yours.empty());
+    world.pass(300);
+    EXPECT_EQ(world.inbox(eve).last<tell::Presence>().seats[BBlack].name, "B.black");
+    EXPECT_TRUE(world.inbox(eve).has("B.black is back"));
+    EXPECT_EQ(world.act(again, four.match, "B.black", R"({"do":"resign"})"), "");
+}
+
+TEST(Substitutes, read_what_their_team_says_while_they_play_and_nothing_from_before_or_after) {
+    World world;
+    Four four{world};
+    const auto say = [&](const std::string& what) {
+        const std::string command = R"({"do":"say","to":"partner","text":")" + what + "\"}";
+        EXPECT_EQ(four.act(AWhite, command), "");
+    };
+    say("early plan");
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{four.code});
+    world.ask(eve, ask::Watch{four.match, 0});
+    world.disconnect(four.at[BBlack]);
+    world.pass(10'000);
+    for (const ConnectionId each : {eve, four.at[AWhite], four.at[ABlack], four.at[BWhite]}) {
+        world.ask(each, ask::Substitute{four.match, BBlack, "g:eve"});
+    }
+    say("middle plan");
+    EXPECT_TRUE(world.inbox(eve).has("middle plan"));
+    const ConnectionId again = world.connect("g:B.black", "B.black");
+    say("late plan");
+    world.ask(again, ask::Watch{four.match, 0});
+    for (const std::string plan : {"early plan", "late plan"}) {
+        EXPECT_FALSE(world.inbox(eve).has(plan)) << plan;
+        EXPECT_TRUE(world.inbox(again).has(plan)) << plan;
+    }
+    EXPECT_FALSE(world.inbox(again).has("middle plan"));
+    world.ask(eve, ask::Watch{four.match, 0});
+    EXPECT_FALSE(world.inbox(eve).has("early plan"));
+    EXPECT_FALSE(world.inbox(eve).has("late plan"));
 }
 
 }  // namespace

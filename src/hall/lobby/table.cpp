@@ -33,6 +33,7 @@ constexpr std::size_t kMostPast = 100;
 Table::Table(TableCode code, const Person& owner, wire::Settings settings) {
     state_.code = std::move(code);
     state_.owner = owner.id;
+    state_.maker = owner.id;
     state_.settings = std::move(settings);
     state_.members.push_back(newcomer(owner));
 }
@@ -82,6 +83,10 @@ bool Table::has_people() const {
         state_.members, [](const wire::Member& member) { return member.kind != PersonKind::Bot; });
 }
 
+bool Table::has_left(const PersonId& person) const {
+    return std::ranges::find(state_.left, person) != state_.left.end();
+}
+
 EnumArray<Seat, Person> Table::line_up() const {
     EnumArray<Seat, Person> four;
     for (const Seat seat : base::all_of<Seat>()) {
@@ -128,6 +133,7 @@ std::optional<Refusal> Table::enter(const Person& person, std::size_t most) {
     if (wire::Member* const known = find(person.id)) {
         known->present = true;
         known->name = person.name;
+        std::erase(state_.left, person.id);
         return std::nullopt;
     }
     if (members().size() >= most) return Refusal::TableFull;
@@ -142,6 +148,7 @@ std::optional<Refusal> Table::leave(const PersonId& person) {
         // His seat in the match stays his; at the table he is away until it is over.
         absent(person);
         find(person)->plays = false;
+        if (!has_left(person)) state_.left.push_back(person);
         return std::nullopt;
     }
     std::erase_if(state_.members, [&](const wire::Member& each) { return each.person == person; });
@@ -310,14 +317,7 @@ void Table::ended(const std::string& winner, const LineUp& played) {
         if (state_.past.size() > kMostPast) state_.past.erase(state_.past.begin());
         rotate(played);
     }
-    // Who left while it was on is gone now.
-    std::vector<PersonId> gone;
-    for (const wire::Member& member : members()) {
-        if (!anybody_present()) break;  // after a restart nobody is back yet
-        if (!member.plays && !member.present && seat_of(member.person)) {
-            gone.push_back(member.person);
-        }
-    }
+    const std::vector<PersonId> gone = std::exchange(state_.left, {});
     for (const PersonId& person : gone) static_cast<void>(leave(person));
 }
 

@@ -32,6 +32,8 @@ class Table {
     [[nodiscard]] bool all_ready() const;
     [[nodiscard]] bool anybody_present() const;
     [[nodiscard]] bool has_people() const;
+    // Whether somebody has a seat in the match that is on, and is not at the table any more.
+    [[nodiscard]] bool has_left(const PersonId& person) const;
     [[nodiscard]] EnumArray<Seat, Person> line_up() const;
     // The director of its matches, if a person is.
     [[nodiscard]] std::optional<Person> director() const;

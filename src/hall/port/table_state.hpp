@@ -20,12 +20,14 @@ using LineUp = EnumArray<Seat, PersonId>;
 struct TableState {
     TableCode code;
     PersonId owner;
+    PersonId maker;  // its first owner, who pays for it
     wire::Settings settings;
     std::vector<wire::Member> members;  // in the order of their coming
     EnumArray<Seat, wire::TableSeat> seats;
     std::optional<MatchId> match;  // that is on, or was last
     bool match_is_on = false;
     bool bots_may_begin = false;  // four of them: their owner wants to see them play
+    std::vector<PersonId> left;  // of those seated: they have left in the middle of the match
     std::vector<LineUp> past;  // of its matches, the newest last
 
     [[nodiscard]] bool operator==(const TableState&) const = default;
@@ -33,6 +35,6 @@ struct TableState {
 BOOST_DESCRIBE_STRUCT(
     TableState,
     (),
-    (code, owner, settings, members, seats, match, match_is_on, bots_may_begin, past))
+    (code, owner, maker, settings, members, seats, match, match_is_on, bots_may_begin, left, past))
 
 }  // namespace tandem::hall

@@ -31,28 +31,12 @@ constexpr std::int64_t kLagStep = 20;
 
 }  // namespace
 
-bool may_watch(
-    const PersonId& person,
-    Access access,
-    std::span<const wire::Official> officials,
-    std::span<const PersonId> players) {
-    if (access == Access::Anybody) return true;
-    if (person.is_nobody()) return false;
-    const auto is_theirs = [&](const wire::Official& each) { return each.person == person; };
-    return std::ranges::any_of(officials, is_theirs) ||
-           std::ranges::find(players, person) != players.end();
-}
-
-bool sees_all(Office office) { return office != Office::Spectator; }
-
-Cast::Cast(const Opening& opening, Millis now)
-    : officials_(opening.officials),
-      access_(opening.access) {
+Cast::Cast(const Opening& opening, Millis now) : parts_{opening.officials, {}, opening.access} {
     for (const Seat seat : base::all_of<Seat>()) {
         players_[seat].who = opening.people[seat];
         players_[seat].present = players_[seat].who.id.is_bot();
         players_[seat].away_since = now;
-        remember(opening.people[seat].id);
+        parts_.tenures.push_back({opening.people[seat].id, seat, 0});
     }
 }
 
@@ -64,16 +48,29 @@ std::optional<Seat> Cast::seat_of(const PersonId& person) const {
 }
 
 bool Cast::has_office(const PersonId& person, bool (*fits)(Office)) const {
-    return std::ranges::any_of(officials_, [&](const wire::Official& each) {
+    return std::ranges::any_of(officials(), [&](const wire::Official& each) {
         return each.person == person && fits(each.office);
     });
 }
 
 bool Cast::everybody_is_there() const { return std::ranges::all_of(players_, &Player::present); }
 
+bool Cast::any_player_is_there() const {
+    return std::ranges::any_of(
+        players_, [](const Player& each) { return each.present && !each.who.id.is_bot(); });
+}
+
+std::optional<Seat> Cast::lost_by(const PersonId& person) const {
+    const auto first = std::ranges::find_if(parts_.tenures, [&](const Tenure& each) {
+        return each.person == person && each.from == 0;
+    });
+    const bool lost = first != parts_.tenures.end() && !seat_of(person);
+    return lost ? std::optional{first->seat} : std::nullopt;
+}
+
 bool Cast::is_directed() const {
     return std::ranges::any_of(
-        officials_, [](const wire::Official& each) { return directs(each.office); });
+        officials(), [](const wire::Official& each) { return directs(each.office); });
 }
 
 std::optional<Refusal> Cast::may_not(const PersonId& person, const match::Command& command) const {
@@ -95,10 +92,6 @@ match::Viewer Cast::viewer(const PersonId& person) const {
     if (has_office(person, sees_all)) return match::Viewer::Director;
     if (const auto seat = seat_of(person)) return match::viewer_of(bughouse::team_of(*seat));
     return match::Viewer::Spectator;
-}
-
-bool Cast::may_watch(const PersonId& person) const {
-    return hall::may_watch(person, access_, officials_, players_ever_);
 }
 
 std::vector<std::optional<Seat>> Cast::actors(const PersonId& person) const {
@@ -153,9 +146,10 @@ void Cast::lag_is_told() {
     for (Player& player : players_) player.lag_told = player.lag;
 }
 
-void Cast::takes(Seat seat, const Person& who, Millis now) {
-    remember(who.id);
-    players_[seat] = {.who = who, .present = true, .away_since = now, .lag = {}, .lag_told = {}};
+void Cast::takes(Seat seat, const Person& who, std::int64_t line, Now now) {
+    parts_.tenures.push_back({who.id, seat, line});
+    players_[seat] = {
+        .who = who, .present = true, .away_since = now.mono, .lag = {}, .lag_told = {}};
 }
 
 void Cast::excuse(Millis until) {

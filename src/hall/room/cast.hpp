@@ -5,23 +5,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hall/room/opening.hpp"
-#include "match/model/audience.hpp"
+#include "hall/view/privacy.hpp"
 #include "match/model/command.hpp"
 
 namespace tandem::hall {
-
-// Who a match is for, while it is on and as a record: for anybody, or only for those who have had
-// one of its seats or have an office.
-[[nodiscard]] bool may_watch(
-    const PersonId& person,
-    Access access,
-    std::span<const wire::Official> officials,
-    std::span<const PersonId> players);
-// Whether that office lets its holder read what either team says.
-[[nodiscard]] bool sees_all(Office office);
 
 class Cast {
   public:
@@ -49,12 +40,19 @@ class Cast {
     // Law: NSB 18; SN5 18.
     [[nodiscard]] std::optional<Refusal> may_not(
         const PersonId& person, const match::Command& command) const;
-    // What a person may read. Somebody who was replaced reads what a spectator reads.
+    // As whom a person is told of what happens now. Somebody who was replaced is a spectator.
     [[nodiscard]] match::Viewer viewer(const PersonId& person) const;
-    [[nodiscard]] bool may_watch(const PersonId& person) const;
+    [[nodiscard]] const Parts& parts() const { return parts_; }
+    [[nodiscard]] bool may_watch(const PersonId& person) const {
+        return hall::may_watch(person, parts_);
+    }
+    // Whether somebody who is no bot has a seat and is connected.
+    [[nodiscard]] bool any_player_is_there() const;
+    // The seat that a person had when the match was opened and that another has by now.
+    [[nodiscard]] std::optional<Seat> lost_by(const PersonId& person) const;
     // The seats for which a person may give commands; an empty entry means the director.
     [[nodiscard]] std::vector<std::optional<Seat>> actors(const PersonId& person) const;
-    [[nodiscard]] const std::vector<wire::Official>& officials() const { return officials_; }
+    [[nodiscard]] const std::vector<wire::Official>& officials() const { return parts_.officials; }
     [[nodiscard]] LineUp line_up() const;
     [[nodiscard]] EnumArray<Seat, wire::SeatView> views() const;
 
@@ -66,9 +64,10 @@ class Cast {
     // True where the change is worth telling.
     bool lags(const PersonId& person, Millis lag);
     void lag_is_told();
-    void takes(Seat seat, const Person& who, Millis now);
-    // They had a seat before.
-    void remember(const PersonId& player) { players_ever_.push_back(player); }
+    // From that line on.
+    void takes(Seat seat, const Person& who, std::int64_t line, Now now);
+    // What was before a restart.
+    void set_tenures(std::vector<Tenure> tenures) { parts_.tenures = std::move(tenures); }
     // Nobody is blamed for having been away before that.
     void excuse(Millis until);
 
@@ -77,9 +76,7 @@ class Cast {
     [[nodiscard]] bool has_office(const PersonId& person, bool (*fits)(Office)) const;
 
     EnumArray<Seat, Player> players_;
-    std::vector<PersonId> players_ever_;  // those who have been replaced as well
-    std::vector<wire::Official> officials_;
-    Access access_;
+    Parts parts_;
 };
 
 }  // namespace tandem::hall

@@ -24,7 +24,8 @@ Clockwork::Clockwork(const Opening& opening, const Cast& cast, const Config& con
       directed_(cast.is_directed()),
       first_move_(Millis{opening.settings.first_move_ms}),
       absence_(Millis{opening.settings.absent_ms}),
-      watch_delay_(Millis{opening.settings.watch_delay_ms}) {}
+      watch_delay_(Millis{opening.settings.watch_delay_ms}),
+      of_table_(!opening.code.is_empty()) {}
 
 // Whether it is for the server to see that everybody plays.
 bool Clockwork::polices(const RoomLog& log) const {
@@ -47,6 +48,15 @@ std::optional<Millis> Clockwork::absence_due(
     return cast[seat].away_since + absence_;
 }
 
+std::optional<Millis> Clockwork::annul_due(const RoomLog& log) const {
+    const match::State& state = log.state();
+    if (!alone_since_ || !of_table_ || state.over) return std::nullopt;
+    const bool paused = std::ranges::any_of(base::all_of<BoardId>(), [&](BoardId board) {
+        return state.boards[board].paused() && !held_[board];
+    });
+    return *alone_since_ + (directed_ && paused ? config_->declared_pause : config_->unattended);
+}
+
 std::optional<Millis> Clockwork::close_due() const {
     if (!quiet_since_) return std::nullopt;
     return *quiet_since_ + std::max(directed_ ? kStaysForDirector : kStays, watch_delay_);
@@ -64,6 +74,7 @@ std::optional<Millis> Clockwork::due(const RoomLog& log, const Cast& cast) const
         take(absence_due(log, cast, seat));
     }
     take(return_until_);
+    take(annul_due(log));
     return first;
 }
 

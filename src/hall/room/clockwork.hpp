@@ -37,6 +37,9 @@ class Clockwork {
     [[nodiscard]] bool release_is_due(Now now) const;
     // When the match will have been over for so long that nothing more will come.
     [[nodiscard]] std::optional<Millis> close_due() const;
+    // When a match that nobody attends is annulled. It waits longer where its director has paused
+    // it, and as long as it takes where no table has opened it.
+    [[nodiscard]] std::optional<Millis> annul_due(const RoomLog& log) const;
     // Of who has not begun, and of who stays away.
     [[nodiscard]] std::optional<match::action::Forfeit> forfeit_of_late(
         const RoomLog& log, Seat seat, Now now) const;
@@ -59,6 +62,9 @@ class Clockwork {
     void read(const match::Command& command, const PersonId& by);
     // The restart itself: as `hold`, until the players are back or have had their time.
     [[nodiscard]] std::vector<BoardId> hold_for_return(const RoomLog& log, Now now);
+    // Somebody attends the match, or nobody does.
+    void attended() { alone_since_.reset(); }
+    void left_alone(Now now) { alone_since_ = alone_since_.value_or(now.mono); }
     // The match was over already.
     void stay_over(Now now) { quiet_since_ = now.mono; }
 
@@ -73,6 +79,7 @@ class Clockwork {
     Millis first_move_;  // that a player has for it; 0: any time
     Millis absence_;  // that a player may be away; 0: any time
     Millis watch_delay_;
+    bool of_table_;  // a table has opened it
 
     std::optional<Millis> starts_at_;  // mono, as all that follow
     EnumArray<BoardId, Millis> turn_began_{};
@@ -81,6 +88,7 @@ class Clockwork {
     EnumArray<BoardId, bool> held_{};  // paused by the room itself
     bool is_held_ = false;
     std::optional<Millis> return_until_;
+    std::optional<Millis> alone_since_;  // nobody has attended it since
     std::optional<Millis> quiet_since_;  // over, and nothing has come since
 };
 

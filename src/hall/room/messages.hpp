@@ -41,6 +41,10 @@ struct Present {
 struct Absent {
     PersonId person;
 };
+// Somebody has come who is at the table of the match: whoever plays for them gives the seat back.
+struct Back {
+    Person who;
+};
 // Half the round-trip time, as just measured.
 struct Lag {
     PersonId person;
@@ -77,6 +81,7 @@ using ToRoom = std::variant<
     to_room::Unwatch,
     to_room::Present,
     to_room::Absent,
+    to_room::Back,
     to_room::Lag,
     to_room::Propose,
     to_room::Written,

@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "record/log/match_log.hpp"
+
 namespace tandem::hall {
 
 namespace {
@@ -13,6 +15,10 @@ namespace {
 // Those who are told of a line as soon as it is written.
 constexpr std::array kAtOnce{Viewer::TeamOne, Viewer::TeamTwo, Viewer::Director};
 constexpr std::array kLater{Viewer::Spectator};
+
+// Bytes of a log that are told at once, and what an event of it is reckoned to take.
+constexpr std::size_t kPiece = 65'536;
+constexpr std::size_t kEvent = 200;
 
 [[nodiscard]] std::int64_t line_number(std::size_t index) {
     return static_cast<std::int64_t>(index) + 2;
@@ -68,7 +74,7 @@ void Publisher::watch(
     // Who has seen more than they may see by now takes all of it again.
     const std::int64_t since = watcher.since > last_seen_[viewer] ? 0 : watcher.since;
     watchers_.push_back({watcher.which, watcher.person, viewer, since});
-    if (is_open_) out.send(watcher.which, match_message(watchers_.back(), log, cast, now));
+    if (is_open_) tell_match(watchers_.back(), log, cast, now, out);
 }
 
 void Publisher::unwatch(ConnectionId which) {
@@ -77,9 +83,7 @@ void Publisher::unwatch(ConnectionId which) {
 
 void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     if (!std::exchange(is_open_, true)) {
-        for (const Watcher& watcher : watchers_) {
-            out.send(watcher.which, match_message(watcher, log, cast, now));
-        }
+        for (Watcher& watcher : watchers_) tell_match(watcher, log, cast, now, out);
     }
     while (line_number(published_) <= line) {
         const RoomLog::News& news = *log.lines()[published_].news;
@@ -125,7 +129,7 @@ void Publisher::tell_line(
     }
     for (const Watcher& watcher : watchers_) {
         const auto group = group_of[watcher.viewer];
-        if (group) groups[*group].to.push_back(watcher.which);
+        if (group && !watcher.is_behind) groups[*group].to.push_back(watcher.which);
     }
     for (Group& group : groups) {
         if (group.to.empty()) continue;
@@ -140,8 +144,8 @@ void Publisher::tell_line(
     }
 }
 
-wire::tell::Match Publisher::match_message(
-    const Watcher& to, const RoomLog& log, const Cast& cast, Now now) const {
+void Publisher::tell_match(
+    Watcher& to, const RoomLog& log, const Cast& cast, Now now, Outbox& out) const {
     const bool spectates = to.viewer == Viewer::Spectator;
     wire::tell::Match told{log.header()};
     told.match = log.match();
@@ -153,34 +157,44 @@ wire::tell::Match Publisher::match_message(
     const Millis delay = spectates ? watch_delay_ : Millis{0};
     told.now = base::count(now.mono - log.zero() - delay);
     told.since = to.since;
-    told.line = last_seen_[to.viewer];
+    told.last = last_seen_[to.viewer];
     told.view = spectates ? released_view_ : view_;
-    told.lines = lines_since(to.viewer, to.since, spectates ? released_ : published_, log);
-    return told;
+    Lines piece = lines_since(to, spectates ? released_ : published_, log, cast);
+    to.is_behind = !piece.is_whole;
+    told.line = piece.is_whole ? told.last : piece.lines.back().line;
+    told.lines = std::move(piece.lines);
+    out.send(to.which, std::move(told));
 }
 
-// Those of the first `seen` lines that came after line `since`, by a replay.
-std::vector<wire::LineView> Publisher::lines_since(
-    Viewer viewer, std::int64_t since, std::size_t seen, const RoomLog& log) const {
-    std::vector<wire::LineView> found;
-    if (seen == 0 || line_number(seen - 1) <= since) return found;
+// Those of the first `seen` lines that came after `since`, by a replay.
+Publisher::Lines Publisher::lines_since(
+    const Watcher& to, std::size_t seen, const RoomLog& log, const Cast& cast) const {
+    Lines piece;
+    if (seen == 0 || line_number(seen - 1) <= to.since) return piece;
     match::LogReplay replay{*log.header()};
-    const bool judged = sees_judgements(viewer, log);
+    const bool judged = sees_judgements(to.viewer, log);
     std::int64_t prev = 1;
     std::size_t next_event = 1;
+    std::size_t weight = 0;
     for (std::size_t index = 0; index < seen; ++index) {
         const RoomLog::Line& line = log.lines()[index];
         std::vector<match::Event> events;
         replay.take({&line.command, 1}, events);
         const std::size_t first_event = std::exchange(next_event, next_event + events.size());
-        if (!match::readers_of(line.command).has(viewer)) continue;
-        if (line_number(index) > since) {
+        const auto viewers = viewers_at(line_number(index), to.person, cast.parts());
+        if (!match::readers_of(line.command).meets(viewers)) continue;
+        if (line_number(index) > to.since) {
+            if (weight >= kPiece) {
+                piece.is_whole = false;
+                return piece;
+            }
+            weight += record::to_json(line.command).size() + kEvent * events.size();
             if (!judged) events = match::without_judgements(std::move(events));
-            found.push_back(line_view(line, index, prev, first_event, std::move(events)));
+            piece.lines.push_back(line_view(line, index, prev, first_event, std::move(events)));
         }
         prev = line_number(index);
     }
-    return found;
+    return piece;
 }
 
 void Publisher::recast(
@@ -189,7 +203,7 @@ void Publisher::recast(
         const Viewer before = std::exchange(watcher.viewer, cast.viewer(watcher.person));
         if (watcher.person != person && watcher.viewer == before) continue;
         watcher.since = 0;
-        out.send(watcher.which, match_message(watcher, log, cast, now));
+        tell_match(watcher, log, cast, now, out);
     }
 }
 

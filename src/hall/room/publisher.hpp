@@ -28,6 +28,7 @@ class Publisher {
     // Questions
 
     [[nodiscard]] std::vector<ConnectionId> watchers() const;
+    [[nodiscard]] bool is_unwatched() const { return watchers_.empty(); }
     // When spectators see the next line, on the mono clock.
     [[nodiscard]] std::optional<Millis> due(const RoomLog& log) const;
     // How many lines are written, and told to those who see them at once.
@@ -59,14 +60,21 @@ class Publisher {
         PersonId person;
         Viewer viewer{};  // what they may read
         std::int64_t since = 0;  // as they asked
+        bool is_behind = false;  // they have to ask for more before anything live is told
+    };
+
+    // A piece of the log.
+    struct Lines {
+        std::vector<wire::LineView> lines;
+        bool is_whole = true;
     };
 
     void tell_line(
         std::size_t index, std::span<const Viewer> viewers, const RoomLog& log, Outbox& out);
-    [[nodiscard]] wire::tell::Match match_message(
-        const Watcher& to, const RoomLog& log, const Cast& cast, Now now) const;
-    [[nodiscard]] std::vector<wire::LineView> lines_since(
-        Viewer viewer, std::int64_t since, std::size_t seen, const RoomLog& log) const;
+    // What they asked for, or the first piece of it.
+    void tell_match(Watcher& to, const RoomLog& log, const Cast& cast, Now now, Outbox& out) const;
+    [[nodiscard]] Lines lines_since(
+        const Watcher& to, std::size_t seen, const RoomLog& log, const Cast& cast) const;
 
     TableCode code_;
     Millis watch_delay_;

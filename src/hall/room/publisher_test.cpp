@@ -27,6 +27,52 @@ TEST(Publisher, tells_each_line_once_to_who_watches_twice) {
     EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
 }
 
+// What is said fills more than a piece.
+struct LongLog {
+    World world{[] {
+        Config config;
+        config.limits.match[MatchUse::Byte] = {1e9, 1e9};
+        config.limits.person[Use::Message] = {1e9, 1e9};
+        return config;
+    }()};
+    Four four{world};
+
+    LongLog() {
+        const std::string much(1'500, 'x');
+        for (int i = 0; i < 150; ++i) {
+            four.act(AWhite, R"({"do":"say","to":"all","text":")" + much + "\"}");
+        }
+    }
+};
+
+TEST(Publisher, tells_a_long_log_in_pieces_and_nothing_else_before_the_last_of_them) {
+    LongLog log;
+    World& world = log.world;
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    std::vector<std::int64_t> seen;
+    std::int64_t since = 0;
+    for (int pieces = 1; pieces < 10; ++pieces) {
+        world.ask(eve, ask::Watch{log.four.match, since});
+        const auto told = world.inbox(eve).last<tell::Match>();
+        EXPECT_LT(world.inbox(eve).texts.back().size(), 80'000U);
+        EXPECT_EQ(told.since, since);
+        for (const wire::LineView& line : told.lines) {
+            EXPECT_EQ(line.prev, seen.empty() ? 1 : seen.back());
+            seen.push_back(line.line);
+        }
+        EXPECT_EQ(told.line, seen.back());
+        since = told.line;
+        EXPECT_EQ(told.view->at, log.four.view().at) << "how it stands is told at once";
+        if (told.line == told.last) break;
+        log.four.act(BWhite, R"({"do":"say","to":"all","text":"hi"})");
+        EXPECT_TRUE(world.inbox(eve).all<tell::Line>().empty());
+    }
+    EXPECT_GT(seen.size(), 150U);
+    log.four.act(BWhite, R"({"do":"say","to":"all","text":"hi"})");
+    ASSERT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
+    EXPECT_EQ(world.inbox(eve).last<tell::Line>().line.prev, seen.back());
+}
+
 TEST(Publisher, tells_all_again_to_who_has_seen_more_than_they_may_see_now) {
     World world;
     wire::Settings settings;

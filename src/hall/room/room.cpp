@@ -13,12 +13,7 @@ namespace tandem::hall {
 
 namespace {
 
-constexpr std::size_t kMostTalk = 1'000;  // lines of a log after which the talk has to end
-
-[[nodiscard]] bool is_move(const match::Action& action) {
-    return std::holds_alternative<match::action::Play>(action) ||
-           std::holds_alternative<match::action::MakeMove>(action);
-}
+constexpr Millis kPresenceEvery{250};  // told at most that often
 
 [[nodiscard]] match::BoardScope scope_of(BoardId board) {
     return board == BoardId::A ? match::BoardScope::A : match::BoardScope::B;
@@ -54,7 +49,8 @@ Room::Room(const Opening& opening, const Config& config, Millis zero)
       log_(opening.match, opening.header, zero),
       publisher_(opening, log_),
       clockwork_(opening, cast_, config),
-      bots_(opening.match, config) {}
+      bots_(opening.match, config),
+      budget_(config.limits) {}
 
 Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
     : Room(opening, config, now.mono) {
@@ -75,11 +71,23 @@ Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
         .names = log_.names()});
     report_cast(out);
     report_start(out);
+    note_attendance(now);
 }
 
 void Room::take(const ToRoom& message, Now now, Outbox& out) {
     std::visit([&](const auto& each) { take(each, now, out); }, message);
-    if (!closed_) report_start(out);
+    if (closed_) return;
+    report_start(out);
+    note_attendance(now);
+}
+
+// A match is attended by whoever plays in it and is connected, and by whoever watches it.
+void Room::note_attendance(Now now) {
+    if (cast_.any_player_is_there() || !publisher_.is_unwatched()) {
+        clockwork_.attended();
+    } else {
+        clockwork_.left_alone(now);
+    }
 }
 
 std::optional<Millis> Room::due() const {
@@ -88,6 +96,7 @@ std::optional<Millis> Room::due() const {
         if (at && (!first || *at < *first)) first = at;
     };
     take(publisher_.due(log_));
+    take(presence_due_);
     take(close_due());
     for (const Seat seat : base::all_of<Seat>()) {
         if (cast_[seat].who.id.is_bot() && may_move(seat)) take(bots_.due(seat));
@@ -114,6 +123,7 @@ void Room::take(const to_room::Do& message, Now now, Outbox& out) {
         if (!why) return;
     }
     if (!why) why = not_now(message);
+    if (!why) why = too_much(message, now);
     if (!why) {
         const record::Scene scene{log_.state(), log_.names(), log_.stamp(now)};
         RoomLog::Filing filing{message.what.command, message.person, message.what.key, message.lag};
@@ -150,10 +160,6 @@ std::optional<wire::tell::Refused> Room::said_before(
 
 std::optional<wire::tell::Refused> Room::not_now(const to_room::Do& message) const {
     const match::Command& command = message.what.command;
-    const bool talks = std::holds_alternative<match::action::Say>(command.action);
-    if (talks && log_.lines().size() >= kMostTalk) {
-        return refusal(message, Refusal::TooFast, "Enough has been said in this match.");
-    }
     if (!command.by) return std::nullopt;
     if (is_move(command.action) && !message.what.ply) {
         return refusal(message, Refusal::PlyNeeded, "A move needs the \"ply\" of the board.");
@@ -168,9 +174,27 @@ std::optional<wire::tell::Refused> Room::not_now(const to_room::Do& message) con
     return std::nullopt;
 }
 
+std::optional<wire::tell::Refused> Room::too_much(const to_room::Do& message, Now now) {
+    if (is_full()) {
+        return refusal(message, Refusal::TooFast, "Nothing more fits into the log of this match.");
+    }
+    const auto unpaid = budget_.pay(message.person, message.what.command, now.mono);
+    if (!unpaid) return std::nullopt;
+    const std::string say = is_move(message.what.command.action)
+                                ? "You move too often; wait a moment."
+                                : "You have said and claimed too much in this match; wait a while.";
+    return refusal(message, Refusal::TooFast, say);
+}
+
+bool Room::is_full() const { return log_.lines().size() >= config_->limits.lines; }
+
 std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
+    const bool of_server = filing.person.is_nobody();
     auto why = log_.file(std::move(filing), now, out);
     note_lines(now);
+    if (is_full() && !of_server && !log_.state().over) {
+        file_as_director(match::action::Annul{"the log of this match is full"}, now, out);
+    }
     return why;
 }
 
@@ -217,21 +241,32 @@ void Room::take(const to_room::Written& message, Now now, Outbox& out) {
 void Room::take(const to_room::Present& message, Now now, Outbox& out) {
     if (!cast_.comes(message.person)) return;
     substitution_.settle(*cast_.seat_of(message.person));
-    tell_presence(out);
+    presence_changed(now, out);
     if (clockwork_.waits_for_players() && cast_.everybody_is_there()) release(now, out);
 }
 
 void Room::take(const to_room::Absent& message, Now now, Outbox& out) {
-    if (cast_.goes(message.person, now.mono)) tell_presence(out);
+    if (cast_.goes(message.person, now.mono)) presence_changed(now, out);
 }
 
-void Room::take(const to_room::Lag& message, Now /*now*/, Outbox& out) {
-    if (cast_.lags(message.person, message.lag)) tell_presence(out);
+void Room::take(const to_room::Back& message, Now now, Outbox& out) {
+    const auto seat = cast_.lost_by(message.who.id);
+    if (!seat || log_.phase() != Phase::Playing) return;
+    replace(*seat, message.who, message.who.name + " is back and plays on.", now, out);
+    presence_changed(now, out);
+}
+
+void Room::take(const to_room::Lag& message, Now now, Outbox& out) {
+    if (cast_.lags(message.person, message.lag)) presence_changed(now, out);
 }
 
 void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
     if (!cast_.may_watch(message.person) && message.instead.id != message.person) {
         const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::NoSuchMatch);
+        return refuse(message.from, why, out);
+    }
+    if (budget_.pay(message.person, MatchUse::Command, now.mono)) {
+        const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::TooFast);
         return refuse(message.from, why, out);
     }
     const auto why =
@@ -241,25 +276,23 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
             : std::optional{Refusal::NoSubstitute};
     if (why) return refuse(message.from, refused(wire::ask::Substitute::kName, *why), out);
     if (substitution_.agreed(message.seat, message.instead, cast_)) {
-        replace(message.seat, message.instead, now, out);
+        std::string how = message.instead.name + " plays " +
+                          std::string{bughouse::name(message.seat)} + " for " +
+                          cast_[message.seat].who.name + " from here.";
+        replace(message.seat, message.instead, std::move(how), now, out);
     }
-    tell_presence(out);
+    presence_changed(now, out);
 }
 
-void Room::replace(Seat seat, const Person& instead, Now now, Outbox& out) {
+void Room::replace(Seat seat, const Person& instead, std::string how, Now now, Outbox& out) {
     substitution_.settle(seat);
     log_.pass(now, out);  // what the clocks brought was still for who sat there before
     note_lines(now);
     if (log_.phase() != Phase::Playing) return;
     const row::SeatTaken taken{log_.match(), log_.last_line() + 1, seat, instead.id, instead.name};
     log_.seat(taken);
-    file_as_director(
-        match::action::Note{
-            instead.name + " plays " + std::string{bughouse::name(seat)} + " for " +
-            cast_[seat].who.name + " from here."},
-        now,
-        out);
-    cast_.takes(seat, instead, now.mono);
+    file_as_director(match::action::Note{std::move(how)}, now, out);
+    cast_.takes(seat, instead, taken.line, now);
     bots_.replace(seat);
     out.write(taken);
     report_cast(out);
@@ -267,7 +300,15 @@ void Room::replace(Seat seat, const Person& instead, Now now, Outbox& out) {
     tend_bots(now, out);
 }
 
-void Room::tell_presence(Outbox& out) {
+void Room::presence_changed(Now now, Outbox& out) {
+    const Millis due = presence_told_ ? *presence_told_ + kPresenceEvery : now.mono;
+    if (due <= now.mono) return tell_presence(now, out);
+    presence_due_ = due;
+}
+
+void Room::tell_presence(Now now, Outbox& out) {
+    presence_told_ = now.mono;
+    presence_due_.reset();
     cast_.lag_is_told();
     out.send(
         publisher_.watchers(),
@@ -293,6 +334,11 @@ void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
         const auto forfeit = clockwork_.forfeit_of_absent(log_, cast_, seat, now);
         if (forfeit) file_as_director(*forfeit, now, out);
     }
+    const auto annul = clockwork_.annul_due(log_);
+    if (annul && *annul <= now.mono) {
+        file_as_director(match::action::Annul{"nobody attends this match"}, now, out);
+    }
+    if (presence_due_ && *presence_due_ <= now.mono) tell_presence(now, out);
     publisher_.pass(log_, now, out);
     tend_bots(now, out);
     const auto close = close_due();

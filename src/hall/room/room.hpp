@@ -12,6 +12,7 @@
 //   clockwork     what time brings
 //   bots          who think, and play at a pace
 //   substitution  who plays for somebody who is away
+//   line budget   what one person may add to the log
 //   cast          who has which part
 #pragma once
 
@@ -22,6 +23,7 @@
 
 #include "hall/room/bots.hpp"
 #include "hall/room/clockwork.hpp"
+#include "hall/room/line_budget.hpp"
 #include "hall/room/messages.hpp"
 #include "hall/room/publisher.hpp"
 #include "hall/room/substitution.hpp"
@@ -60,6 +62,7 @@ class Room {
     void take(const to_room::Unwatch& message, Now now, Outbox& out);
     void take(const to_room::Present& message, Now now, Outbox& out);
     void take(const to_room::Absent& message, Now now, Outbox& out);
+    void take(const to_room::Back& message, Now now, Outbox& out);
     void take(const to_room::Lag& message, Now now, Outbox& out);
     void take(const to_room::Propose& message, Now now, Outbox& out);
     void take(const to_room::Written& message, Now now, Outbox& out);
@@ -73,6 +76,9 @@ class Room {
     [[nodiscard]] std::optional<wire::tell::Refused> said_before(
         const to_room::Do& message, std::int64_t line, Outbox& out) const;
     [[nodiscard]] std::optional<wire::tell::Refused> not_now(const to_room::Do& message) const;
+    [[nodiscard]] std::optional<wire::tell::Refused> too_much(const to_room::Do& message, Now now);
+    // No more commands are taken.
+    [[nodiscard]] bool is_full() const;
     [[nodiscard]] std::optional<match::event::Refused> file(
         RoomLog::Filing filing, Now now, Outbox& out);
     void file_as_director(match::Action action, Now now, Outbox& out);
@@ -80,11 +86,15 @@ class Room {
     void note_lines(Now now);
     void tend_bots(Now now, Outbox& out);
     [[nodiscard]] bool may_move(Seat seat) const;
-    void replace(Seat seat, const Person& instead, Now now, Outbox& out);
+    // `how` is the note about it in the log.
+    void replace(Seat seat, const Person& instead, std::string how, Now now, Outbox& out);
     [[nodiscard]] std::optional<Millis> close_due() const;
+    void note_attendance(Now now);
     void pause(const std::vector<BoardId>& boards, Now now, Outbox& out);
     void release(Now now, Outbox& out);
-    void tell_presence(Outbox& out);
+    // At once, or a moment later where it has just been told.
+    void presence_changed(Now now, Outbox& out);
+    void tell_presence(Now now, Outbox& out);
     void report_cast(Outbox& out) const;
     void report_start(Outbox& out);
     void refuse(ConnectionId to, wire::tell::Refused why, Outbox& out);
@@ -97,8 +107,11 @@ class Room {
     Clockwork clockwork_;
     Bots bots_;
     Substitution substitution_;
+    LineBudget budget_;
     std::size_t noted_ = 0;  // lines
     std::optional<Millis> start_told_;
+    std::optional<Millis> presence_told_;  // mono, as what follows
+    std::optional<Millis> presence_due_;
     bool closed_ = false;
     std::uint64_t commands_ = 0;
     std::uint64_t refusals_ = 0;

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "hall/room/view.hpp"
+#include "hall/view/view.hpp"
 #include "match/model/outcome.hpp"
 
 namespace tandem::hall {

@@ -53,8 +53,7 @@ std::optional<Room> Room::resumed(
     if (!room.log_.resume(stored)) return std::nullopt;
     room.publisher_.resume(room.log_);
     room.publisher_.pass(room.log_, now, out);
-    for (const PersonId& player : stored.opened.people) room.cast_.remember(player);
-    for (const row::SeatTaken& taken : stored.seats) room.cast_.remember(taken.person);
+    room.cast_.set_tenures(tenures_of(stored.opened.people, stored.seats));
     for (const row::StoredLine& line : stored.lines) {
         const match::Command& command = room.log_.lines()[room.noted_++].command;
         room.clockwork_.read(command, line.person);
@@ -72,6 +71,7 @@ std::optional<Room> Room::resumed(
     const std::int64_t gone = last_beat ? base::count(now.wall) - last_beat->wall_ms : 0;
     room.go_on(now, Millis{std::max<std::int64_t>(0, gone)}, out);
     room.report_start(out);
+    room.note_attendance(now);
     return room;
 }
 

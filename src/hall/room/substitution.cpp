@@ -37,11 +37,16 @@ bool Substitution::wants(const PersonId& who, Seat seat, const Person& instead) 
 bool Substitution::agreed(Seat seat, const Person& instead, const Cast& cast) const {
     if (instead.id.is_nobody()) return false;
     if (!instead.id.is_bot() && !wants(instead.id, seat, instead)) return false;
-    return std::ranges::all_of(base::all_of<Seat>(), [&](Seat each) {
-        const Cast::Player& player = cast[each];
-        const bool asked = player.present && !player.who.id.is_bot();
-        return !asked || wants(player.who.id, seat, instead);
-    });
+    const auto has_a_word = [](const Cast::Player& player) {
+        return player.present && !player.who.id.is_bot();
+    };
+    std::size_t words = 0;
+    for (const Seat each : base::all_of<Seat>()) {
+        if (!has_a_word(cast[each])) continue;
+        if (!wants(cast[each].who.id, seat, instead)) return false;
+        ++words;
+    }
+    return words > 0;  // nobody else takes the seat of somebody who plays against bots
 }
 
 void Substitution::settle(Seat seat) {

@@ -24,7 +24,7 @@ class Substitution {
     // Records a wish; with nobody as `instead`, withdraws the earlier one.
     [[nodiscard]] std::optional<Refusal> propose(
         Wish wish, const Cast& cast, const Config& config, Now now);
-    // Whether all want that person on that seat.
+    // Whether all who play and are there want that person on that seat; bots have no word.
     [[nodiscard]] bool agreed(Seat seat, const Person& instead, const Cast& cast) const;
     // The player is back, or another has the seat: what was wanted for it is past.
     void settle(Seat seat);

@@ -29,7 +29,7 @@ namespace tandem::hall::wire {
 
 // The protocol that the messages of this file make up. Raise it when a client that was written for
 // the one before would no longer be understood, or would misunderstand; CHANGELOG.md says why.
-inline constexpr std::int64_t kProtocol = 2;
+inline constexpr std::int64_t kProtocol = 3;
 
 // Parts of messages
 
@@ -268,7 +268,8 @@ struct QuickCancel {
 };
 BOOST_DESCRIBE_STRUCT(QuickCancel, (), ())
 
-// A match from line `since` on (0: from the beginning), and then all that comes.
+// A match from line `since` on (0: from the beginning), and then all that comes. A long log comes
+// in pieces, and nothing live before the last of them: see tell::Match.
 struct Watch {
     static constexpr std::string_view kName = "watch";
     MatchId match;
@@ -441,9 +442,10 @@ struct Match {
     Phase phase{};
     Ms now = 0;  // at
     std::int64_t since = 0;  // as asked, or 0: `lines` are all, in place of those one had
-    std::int64_t line = 0;  // the last that one may see
-    base::Shared<MatchView> view;  // after it
-    std::vector<LineView> lines;  // all since
+    std::int64_t line = 0;  // the last of `lines`, or before them: what is known by this message
+    std::int64_t last = 0;  // that one may see; where it is another, `watch` again, since `line`
+    base::Shared<MatchView> view;  // after `last`
+    std::vector<LineView> lines;  // since `since`, up to `line`
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };

@@ -13,8 +13,8 @@
 #include <boost/describe.hpp>
 
 #include "hall/json/wire_json.hpp"
-#include "hall/room/cast.hpp"
-#include "hall/room/course.hpp"
+#include "hall/view/course.hpp"
+#include "hall/view/privacy.hpp"
 #include "match/model/audience.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
@@ -30,23 +30,11 @@ using base::EnumArray;
 using bughouse::Seat;
 using record::log_json::JsonText;
 
-// What a person is to a match: on a team for whoever has had one of its seats.
-[[nodiscard]] match::Viewers viewers_for(
-    const row::StoredMatch& match, const hall::PersonId& person) {
-    match::Viewers viewers = match::Viewer::Spectator;
-    if (person.is_nobody()) return viewers;
-    for (const hall::wire::Official& each : match.opened.officials) {
-        if (each.person == person && sees_all(each.office))
-            viewers = viewers.with(match::Viewer::Director);
-    }
-    for (const Seat seat : base::all_of<Seat>()) {
-        if (match.opened.people[seat] == person)
-            viewers = viewers.with(match::viewer_of(team_of(seat)));
-    }
-    for (const row::SeatTaken& taken : match.seats) {
-        if (taken.person == person) viewers = viewers.with(match::viewer_of(team_of(taken.seat)));
-    }
-    return viewers;
+[[nodiscard]] hall::Parts parts_of(const row::StoredMatch& match) {
+    return {
+        match.opened.officials,
+        hall::tenures_of(match.opened.people, match.seats),
+        match.opened.access};
 }
 
 struct PlayerAnswer {
@@ -204,14 +192,13 @@ template <record::Described T>
 bool is_readable(const row::StoredMatch& match) { return match.ended.has_value(); }
 
 bool is_open_to(const row::StoredMatch& match, const hall::PersonId& person) {
-    std::vector<hall::PersonId> players{match.opened.people.begin(), match.opened.people.end()};
-    for (const row::SeatTaken& taken : match.seats) players.push_back(taken.person);
-    return hall::may_watch(person, match.opened.access, match.opened.officials, players);
+    return hall::may_watch(person, parts_of(match));
 }
 
 row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person) {
-    const match::Viewers viewers = viewers_for(match, person);
-    return store::as_read_by(std::move(match), viewers);
+    const hall::Parts parts = parts_of(match);
+    return store::as_read_by(
+        std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, person, parts); });
 }
 
 std::string match_json(const row::StoredMatch& match) {

@@ -85,10 +85,11 @@ void Loop::wake() {
     parts_.wake_at(*due);
 }
 
-ConnectionId Loop::connected(std::shared_ptr<Transport> way, const hall::Person& who) {
+ConnectionId Loop::connected(
+    std::shared_ptr<Transport> way, const hall::Person& who, const std::string& address) {
     const ConnectionId id{++last_id_};
     ways_.emplace(number(id), std::move(way));
-    feed([&](Now now) { hall_.connected(id, who, now); });
+    feed([&](Now now) { hall_.connected(id, who, address, now); });
     return id;
 }
 

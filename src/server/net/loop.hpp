@@ -40,7 +40,7 @@ class Loop {
 
     // What happened.
     [[nodiscard]] hall::ConnectionId connected(
-        std::shared_ptr<Transport> way, const hall::Person& who);
+        std::shared_ptr<Transport> way, const hall::Person& who, const std::string& address);
     void received(hall::ConnectionId which, std::string_view text);
     void renamed(const hall::PersonId& person, const std::string& name);
     void measured(hall::ConnectionId which, Millis there_and_back);

@@ -160,8 +160,6 @@ struct Server::Inside {
         const hall::row::Stored stored = archive.stored();
         hall::Config how = config.hall;
         how.version = version_of(*context.files);
-        how.messages_per_second = config.limits.messages_per_second;
-        how.messages_at_once = config.limits.messages_at_once;
         LoopParts parts{
             .write = [this](auto rows) { journal.submit(std::move(rows)); },
             .think = [this](const hall::Think& question) { think_about(question); },

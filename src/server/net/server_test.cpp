@@ -331,8 +331,7 @@ TEST(Server, a_flood_of_messages_is_closed_and_the_others_play_on) {
 
 TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
     Config config;
-    config.limits.messages_per_second = 1e6;
-    config.limits.messages_at_once = 1e6;
+    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
     config.limits.bytes_per_second = 1'000'000'000;
     config.limits.queue_messages = 64;
     const TestServer server{config};

@@ -31,9 +31,6 @@ namespace {
 namespace websocket = beast::websocket;
 using Text = std::shared_ptr<const std::string>;
 
-// By how much the messages of a client may exceed what the hall answers with "too fast" before it
-// is cut off.
-constexpr double kPatience = 5;
 // What is read at once: most messages are shorter, and a buffer of that size waits on each
 // connection.
 constexpr std::size_t kReadAtOnce = 512;
@@ -63,7 +60,9 @@ class WebsocketSession final : public Transport,
         open_ = true;
         const hall::Person& who = upgrade->who.person;
         log_debug("joined", {{"person", who.id.text()}, {"address", visitor_.peer}});
-        id_ = context_.loop->connected(self, who);
+        // This machine itself has no limits.
+        const std::string address = is_loopback(visitor_.peer) ? "" : subscriber(visitor_.peer);
+        id_ = context_.loop->connected(self, who, address);
         upgrade.reset();
         // Not all who came at once are asked at once.
         pinged_ =
@@ -159,20 +158,11 @@ class WebsocketSession final : public Transport,
             buffer_.clear();
             return close(CloseCode::NoText, "only text is understood");
         }
-        if (!may_speak()) {
-            ++context_.metrics.traffic().floods;
-            buffer_.clear();
-            return close(CloseCode::Policy, "too many messages");
-        }
         ++context_.metrics.traffic().messages_in;
         const auto bytes = buffer_.cdata();
         context_.loop->received(id_, {static_cast<const char*>(bytes.data()), bytes.size()});
         buffer_.clear();
         if (buffer_.capacity() > kReadAtOnce) buffer_.shrink_to_fit();
-    }
-
-    [[nodiscard]] bool may_speak() {
-        return messages_.take(message_rate(), context_.read_clock().mono);
     }
 
     // Whether the bytes that came since the last tick are not too many.
@@ -181,11 +171,6 @@ class WebsocketSession final : public Transport,
         return bytes_.tokens(byte_rate(), now) >= 0;
     }
 
-    [[nodiscard]] base::Rate message_rate() const {
-        const Limits& limits = context_.config.limits;
-        return base::Rate::per_second(
-            kPatience * limits.messages_at_once, kPatience * limits.messages_per_second);
-    }
     // Two seconds' worth may come at once.
     [[nodiscard]] base::Rate byte_rate() const {
         const auto each = static_cast<double>(context_.config.limits.bytes_per_second);
@@ -298,8 +283,7 @@ class WebsocketSession final : public Transport,
     Millis closing_since_{};
     Millis pinged_{};
     Millis heard_{};  // the last pong, or the beginning
-    base::TokenBucket messages_;  // that it may send
-    base::TokenBucket bytes_;
+    base::TokenBucket bytes_;  // that it may send
 };
 
 }  // namespace

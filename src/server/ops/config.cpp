@@ -33,12 +33,21 @@ namespace {
 using base::Millis;
 
 // Why a value cannot be; "" if it was set.
-using Setting = std::string (*)(Config&, const toml::node&);
+using Setting = std::function<std::string(Config&, const toml::node&)>;
 
 struct Row {
-    std::string_view key;
+    std::string key;
     Setting set;
 };
+
+template <typename Allowance>
+struct UseOfAllowance;
+template <typename Use>
+struct UseOfAllowance<base::Allowance<Use>> {
+    using type = Use;
+};
+template <typename Allowance>
+using UseOf = UseOfAllowance<Allowance>::type;
 
 constexpr std::int64_t kMost = 1'000'000'000'000;
 
@@ -57,7 +66,7 @@ std::string put_number(
     return {};
 }
 
-std::string put_rate(double& into, const toml::node& value) {
+std::string put_positive(double& into, const toml::node& value) {
     const auto number = value.value<double>();
     if (!number || !(*number > 0) || *number > 1e9) return "a number above 0";
     into = *number;
@@ -101,7 +110,7 @@ std::string size_limit(Config& config, const toml::node& value) {
 
 template <auto Member>
 std::string rate_limit(Config& config, const toml::node& value) {
-    return put_rate(config.limits.*Member, value);
+    return put_positive(config.limits.*Member, value);
 }
 
 template <auto Member>
@@ -122,6 +131,11 @@ std::string hall_size(Config& config, const toml::node& value) {
     return put_number(config.hall.*Member, value, 1, 1'000'000);
 }
 
+template <auto Member>
+std::string hall_limit(Config& config, const toml::node& value) {
+    return put_number(config.hall.limits.*Member, value, 1, kMost);
+}
+
 std::string port(Config& config, const toml::node& value) {
     return put_number(config.port, value, 0, 65'535);
 }
@@ -130,7 +144,7 @@ std::string engines(Config& config, const toml::node& value) {
     return put_number(config.engines, value, 0, 1'024);
 }
 
-constexpr auto kSettings = std::to_array<Row>({
+const auto kPlainSettings = std::to_array<Row>({
     {"port", port},
     {"bind", texts<&Config::bind>},
     {"data", text<&Config::data>},
@@ -147,8 +161,6 @@ constexpr auto kSettings = std::to_array<Row>({
     {"limits.connections_per_address", size_limit<&Limits::connections_per_address>},
     {"limits.requests_per_second", rate_limit<&Limits::requests_per_second>},
     {"limits.requests_at_once", rate_limit<&Limits::requests_at_once>},
-    {"limits.messages_per_second", rate_limit<&Limits::messages_per_second>},
-    {"limits.messages_at_once", rate_limit<&Limits::messages_at_once>},
     {"limits.bytes_per_second", size_limit<&Limits::bytes_per_second>},
     {"limits.body_bytes", size_limit<&Limits::body_bytes>},
     {"limits.frame_bytes", size_limit<&Limits::frame_bytes>},
@@ -166,19 +178,56 @@ constexpr auto kSettings = std::to_array<Row>({
     {"play.away_ms", hall_span<&hall::Config::away>},
     {"play.bot_least_ms", hall_span<&hall::Config::bot_least>},
     {"play.bot_most_ms", hall_span<&hall::Config::bot_most>},
+    {"limits.connections_per_person", hall_limit<&hall::Limits::connections>},
+    {"limits.match.lines", hall_limit<&hall::Limits::lines>},
     {"play.tables", hall_size<&hall::Config::tables>},
     {"play.members", hall_size<&hall::Config::members>},
 });
 
-constexpr std::array<std::string_view, 4> kTables{"tls", "limits", "times", "play"};
+// An allowance has two settings for each use, "…_at_once" and "…_per_minute"; of a quota, the uses
+// alone, by their names.
+template <auto Allowance>
+void add_allowance(std::vector<Row>& rows, const std::string& prefix) {
+    const hall::Limits usual;
+    using Use = UseOf<std::remove_cvref_t<decltype(usual.*Allowance)>>;
+    for (const Use use : base::all_of<Use>()) {
+        const std::string key = prefix + std::string{base::name(use)};
+        const auto rate = [use](Config& config) -> base::Rate& {
+            return (config.hall.limits.*Allowance)[use];
+        };
+        const bool is_quota = (usual.*Allowance)[use].per_minute == 0;
+        rows.push_back(
+            {is_quota ? key : key + "_at_once", [rate](Config& config, const toml::node& value) {
+                 return put_positive(rate(config).at_once, value);
+             }});
+        if (is_quota) continue;
+        rows.push_back({key + "_per_minute", [rate](Config& config, const toml::node& value) {
+                            return put_positive(rate(config).per_minute, value);
+                        }});
+    }
+}
+
+[[nodiscard]] const std::vector<Row>& all_settings() {
+    static const std::vector<Row> kAll = [] {
+        std::vector<Row> rows{kPlainSettings.begin(), kPlainSettings.end()};
+        add_allowance<&hall::Limits::person>(rows, "limits.person.");
+        add_allowance<&hall::Limits::address>(rows, "limits.address.");
+        add_allowance<&hall::Limits::match>(rows, "limits.match.");
+        return rows;
+    }();
+    return kAll;
+}
+
+constexpr auto kTables = std::to_array<std::string_view>(
+    {"tls", "limits", "limits.person", "limits.address", "limits.match", "times", "play"});
 constexpr std::array<std::string_view, 4> kLogs{"debug", "info", "warning", "error"};
 
 std::string quoted(std::string_view word) { return '"' + std::string{word} + '"'; }
 
 std::string unknown(const std::string& key) {
     std::vector<std::string_view> known;
-    known.reserve(kSettings.size());
-    for (const Row& row : kSettings) known.push_back(row.key);
+    known.reserve(all_settings().size());
+    for (const Row& row : all_settings()) known.push_back(row.key);
     const auto near = base::nearest(key, known);
     return "there is no setting " + quoted(key) +
            (near ? "; did you mean " + quoted(*near) + '?' : "");
@@ -202,14 +251,13 @@ class Reader {
         for (const auto& [key, value] : table) {
             std::string full = prefix;
             full += key.str();
-            const auto row = std::ranges::find(kSettings, full, &Row::key);
-            const bool is_table =
-                prefix.empty() && std::ranges::find(kTables, full) != kTables.end();
+            const auto row = std::ranges::find(all_settings(), full, &Row::key);
+            const bool is_table = std::ranges::find(kTables, full) != kTables.end();
             if (is_table && value.is_table()) {
                 read_table(*value.as_table(), fmt::format("{}.", full));
             } else if (is_table) {
                 fail(value.source(), fmt::format("{} is a table", full));
-            } else if (row == kSettings.end()) {
+            } else if (row == all_settings().end()) {
                 fail(key.source(), unknown(full));
             } else if (const std::string kind = row->set(config_, value); !kind.empty()) {
                 fail(value.source(), fmt::format("{} is {}", full, kind));

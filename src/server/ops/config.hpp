@@ -19,8 +19,6 @@ struct Limits {
     std::size_t connections_per_address = 1'000;  // a whole venue may come from one
     double requests_per_second = 200;  // of an address
     double requests_at_once = 2'000;
-    double messages_per_second = 20;  // of a WebSocket
-    double messages_at_once = 60;
     std::size_t bytes_per_second = 262'144;  // of a WebSocket, towards the server
     std::size_t body_bytes = 2'097'152;  // of a request
     std::size_t frame_bytes = 16'384;  // of a WebSocket message

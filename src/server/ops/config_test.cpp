@@ -25,13 +25,13 @@ TEST(Config, a_file_goes_over_what_was_there) {
     before.log = "debug";
     const auto config = with_toml(
         before,
-        "port = 9000\nbind = [\"0.0.0.0\"]\n[limits]\nframe_bytes = 1000\nmessages_per_second = "
+        "port = 9000\nbind = [\"0.0.0.0\"]\n[limits]\nframe_bytes = 1000\nrequests_per_second = "
         "2.5\n[play]\ncountdown_ms = 10\n");
     ASSERT_TRUE(config);
     EXPECT_EQ(config->port, 9000);
     EXPECT_EQ(config->bind, std::vector<std::string>{"0.0.0.0"});
     EXPECT_EQ(config->limits.frame_bytes, 1000U);
-    EXPECT_EQ(config->limits.messages_per_second, 2.5);
+    EXPECT_EQ(config->limits.requests_per_second, 2.5);
     EXPECT_EQ(config->hall.countdown, base::Millis{10});
     EXPECT_EQ(config->log, "debug");
 }

@@ -98,9 +98,11 @@ class World {
   public:
     explicit World(Config config = {}) : config_(std::move(config)) { begin(); }
 
-    [[nodiscard]] ConnectionId connect(const std::string& who, const std::string& name) {
+    // From an address that has no limits, unless another is given.
+    [[nodiscard]] ConnectionId connect(
+        const std::string& who, const std::string& name, const std::string& address = "") {
         const ConnectionId which{++connections_};
-        hall_->connected(which, {person(who), name}, now());
+        hall_->connected(which, {person(who), name}, address, now());
         settle();
         return which;
     }
@@ -280,6 +282,15 @@ class World {
     int runs_ = 0;
     std::map<std::uint64_t, Inbox> inboxes_;
 };
+
+// A table whose matches no rule of time ends for ten hours.
+[[nodiscard]] inline wire::Settings patient() {
+    wire::Settings settings;
+    settings.first_move_ms = 0;
+    settings.absent_ms = 0;
+    settings.terms.options.push_back({"time.base_ms", "36000000"});
+    return settings;
+}
 
 // Four guests at a table, ready; their match has started.
 struct Four {

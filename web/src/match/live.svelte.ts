@@ -80,7 +80,7 @@ export class LiveMatch implements Played {
 
   // What the hall tells
 
-  // Everything, or what was missed.
+  // Everything, or what was missed; or the first piece of it, and then the next is asked for.
   tell(message: TellMatch, core: Core | null): void {
     this.code = message.code ?? null;
     this.header = message.header;
@@ -98,6 +98,7 @@ export class LiveMatch implements Played {
     this.#show(message.view);
     this.known = true;
     this.#spread(missed.flatMap((line) => happenings(line, null)));
+    if (message.line < message.last) this.way.watch(this.id, message.line);
   }
 
   // A line. One that was missed before it is asked for.

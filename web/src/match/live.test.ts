@@ -98,7 +98,7 @@ test("what happens is heard, with how it stood before; what was there already is
   expect(heard[0]).toBe("completed 6");
   heard.length = 0;
   const line = { ...next, prev: 14, line: 15, events: next.events.slice(0, 1) };
-  match.tell({ ...tell, since: 14, line: 15, lines: [line] }, rules);
+  match.tell({ ...tell, since: 14, line: 15, last: 15, lines: [line] }, rules);
   expect(heard).toEqual(["completed ?"]);
   stop();
   match.takeLine({ ...next, match: match.id, prev: 15, line: 16 });
@@ -120,6 +120,15 @@ test("moves that are not pressed are shown as the server tells them", () => {
   const boards = { ...tell.view.boards, A: { ...tell.view.boards.A, made, stands } };
   match.takeLine({ ...next, events: [], view: { ...tell.view, boards } });
   expect(match.boards.A).toMatchObject({ fen: stands, made: "h5f7", last: "h5f7", turn: "white" });
+});
+
+test("a long log is asked for piece by piece", () => {
+  const line = { ...next, prev: 1, line: 2, events: [] };
+  match.tell({ ...tell, since: 0, line: 2, last: 3, lines: [line] }, rules);
+  expect(asked).toEqual([2]);
+  match.tell({ ...tell, since: 2, line: 3, last: 3, lines: [{ ...line, prev: 2, line: 3 }] }, rules);
+  expect(asked).toEqual([2]);
+  expect(match.lines.map(({ line }) => line)).toEqual([2, 3]);
 });
 
 test("a gap is asked for", () => {

@@ -54,6 +54,7 @@ function notices(view: Partial<MatchView>, mine: Seat | null, lines: LineView[] 
       now: 10_000,
       since: 0,
       line: lines.at(-1)?.line ?? 1,
+      last: lines.at(-1)?.line ?? 1,
       view: { ...unknownView, clocks_ms: bySeat(() => 60_000), at: 10_000, ...view },
       lines,
     } satisfies TellMatch,

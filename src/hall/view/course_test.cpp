@@ -1,10 +1,10 @@
 // A course holds every event of a match, and after each what the arbiter holds.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/room/course.hpp"
+#include "hall/view/course.hpp"
 
 #include <gtest/gtest.h>
 
-#include "hall/room/view.hpp"
+#include "hall/view/view.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "support/base/seed.hpp"
 #include "support/match/random_commands.hpp"

@@ -1,6 +1,6 @@
 // What a view says of clocks: enough to show them until the next line, whatever the terms.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/room/view.hpp"
+#include "hall/view/view.hpp"
 
 #include <string>
 

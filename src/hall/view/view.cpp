@@ -1,6 +1,6 @@
 // From the arbiter's state to what clients show.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/room/view.hpp"
+#include "hall/view/view.hpp"
 
 #include <utility>
 #include <vector>

@@ -1,13 +1,13 @@
 // The arbiter rules batch after batch; its events, folded one by one, give the views between them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/room/course.hpp"
+#include "hall/view/course.hpp"
 
 #include <span>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "hall/room/view.hpp"
+#include "hall/view/view.hpp"
 #include "match/arbiter/log_replay.hpp"
 
 namespace tandem::hall {

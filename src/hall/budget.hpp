@@ -1,0 +1,54 @@
+// What one person, and all people of one address, may use of a hall, and one person of a match.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Everything a client can make the hall do again and again is a use. docs/attacks.md says how the
+// allowances were measured: nobody who plays comes near a tenth of them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "base/budget.hpp"
+#include "base/enum_names.hpp"
+
+namespace tandem::hall {
+
+enum class Use : std::uint8_t {
+    Message,  // of any kind
+    WrongCode,  // a table that is not there
+    Watch,  // a piece of a match's log
+    Table,  // until it is gone
+};
+consteval auto names_of(Use /*type*/) {
+    using enum Use;
+    return base::names<Use>(
+        {{Message, "messages"}, {WrongCode, "wrong_codes"}, {Watch, "watches"}, {Table, "tables"}});
+}
+
+// What makes the log of a match longer.
+enum class MatchUse : std::uint8_t {
+    Move,
+    Command,  // of any other kind: talk, claims, reports, a director's orders
+    Byte,  // of their texts
+};
+consteval auto names_of(MatchUse /*type*/) {
+    using enum MatchUse;
+    return base::names<MatchUse>({{Move, "moves"}, {Command, "commands"}, {Byte, "bytes"}});
+}
+
+struct Limits {
+    base::Allowance<Use> person{
+        base::Rate{200, 1'200}, base::Rate{10, 10}, base::Rate{200, 120}, base::Rate::quota(20)};
+    // A whole venue may come from one.
+    base::Allowance<Use> address{
+        base::Rate{20'000, 120'000},
+        base::Rate{100, 60},
+        base::Rate{4'000, 2'400},
+        base::Rate::quota(400)};
+    base::Allowance<MatchUse> match{
+        base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
+    std::size_t connections = 20;  // of a person; of more than that the oldest is closed
+    std::size_t lines = 10'000;  // of a match's log, then it is annulled
+};
+
+}  // namespace tandem::hall

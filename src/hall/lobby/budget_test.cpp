@@ -1,0 +1,165 @@
+// What one person may use of a hall, and that nobody else pays for it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+constexpr auto kClaim = R"({"do":"claim","what":"repetition"})";
+constexpr auto kHello = R"({"do":"say","to":"all","text":"Hello"})";
+
+TEST(Budget, of_claims_ends_for_who_claims_all_the_time_and_for_nobody_else) {
+    World world;
+    Four four{world, patient()};
+    const auto claim = [&](Seat seat) { return four.act(seat, kClaim); };
+    int taken = 0;
+    for (int i = 0; i < 3'000; ++i) {
+        taken += claim(AWhite) != "too-fast" ? 1 : 0;
+        world.pass(100);
+    }
+    const Limits limits;
+    EXPECT_LT(taken, limits.match[MatchUse::Command].at_once + 5 * 60 + 10);
+    EXPECT_GT(taken, 100);
+    EXPECT_NE(claim(ABlack), "too-fast");
+    EXPECT_EQ(four.act(ABlack, kHello), "");
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "") << "they may still play";
+    world.pass(120'000);
+    EXPECT_NE(claim(AWhite), "too-fast") << "and in a while they may claim again";
+}
+
+TEST(Budget, of_a_persons_messages_is_one_for_all_connections) {
+    World world;
+    EnumArray<Seat, ConnectionId> tabs;
+    for (ConnectionId& tab : tabs) tab = world.connect("g:ann", "Ann");
+    for (int i = 0; i < 50; ++i) {
+        for (const ConnectionId tab : tabs) world.ask(tab, ask::Ping{});
+    }
+    EXPECT_EQ(world.inbox(tabs[AWhite]).why(), "");
+    world.ask(tabs[BBlack], ask::Ping{});
+    EXPECT_EQ(world.inbox(tabs[BBlack]).why(), "too-fast");
+}
+
+TEST(Budget, of_an_address_is_one_for_all_its_people) {
+    Config config;
+    config.limits.address[Use::Message] = {3, 60};
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.7");
+    const ConnectionId bo = world.connect("g:bo", "Bo", "192.0.2.7");
+    const ConnectionId cy = world.connect("g:cy", "Cy", "192.0.2.8");
+    for (int i = 0; i < 3; ++i) world.ask(ann, ask::Ping{});
+    world.ask(bo, ask::Ping{});
+    world.ask(cy, ask::Ping{});
+    EXPECT_EQ(world.inbox(bo).why(), "too-fast");
+    EXPECT_EQ(world.inbox(cy).why(), "");
+    world.pass(1'000);
+    world.ask(bo, ask::Ping{});
+    EXPECT_EQ(world.inbox(bo).all<tell::Pong>().size(), 1U);
+}
+
+TEST(Budget, of_connections_is_kept_by_closing_the_oldest) {
+    World world;
+    const Limits limits;
+    std::vector<ConnectionId> tabs;
+    for (std::size_t i = 0; i < limits.connections + 2; ++i) {
+        tabs.push_back(world.connect("g:ann", "Ann"));
+    }
+    EXPECT_TRUE(world.inbox(tabs[0]).is_closed);
+    EXPECT_TRUE(world.inbox(tabs[1]).is_closed);
+    for (std::size_t i = 2; i < tabs.size(); ++i) EXPECT_FALSE(world.inbox(tabs[i]).is_closed);
+}
+
+TEST(Budget, of_wrong_codes_is_soon_spent_and_then_no_code_is_right) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    for (int i = 0; i < 10; ++i) world.ask(eve, ask::Enter{TableCode{"NONE"}});
+    EXPECT_EQ(world.inbox(eve).why(), "no-such-table");
+    world.ask(eve, ask::Enter{four.code});
+    EXPECT_EQ(world.inbox(eve).why(), "too-fast");
+    EXPECT_TRUE(world.inbox(eve).all<tell::Table>().empty());
+    world.pass(60'000);
+    world.ask(eve, ask::Enter{four.code});
+    EXPECT_EQ(world.inbox(eve).all<tell::Table>().size(), 1U);
+}
+
+// Ann makes tables that go on without her, and leaves them.
+struct LeftTables {
+    explicit LeftTables(World& world, int count, const std::string& address = "") {
+        const ConnectionId ann = world.connect("g:ann", "Ann", address);
+        const ConnectionId bo = world.connect("g:bo", "Bo", address);
+        for (int i = 0; i < count; ++i) {
+            wire::Settings settings;
+            settings.director = Direction::Owner;
+            world.ask(ann, ask::Create{settings});
+            why = world.inbox(ann).why();
+            if (!why.empty()) break;
+            const TableCode code = world.inbox(ann).last<tell::Table>().code;
+            world.ask(bo, ask::Enter{code});
+            world.ask(bo, ask::Sit{code, AWhite});
+            for (const Seat seat : {ABlack, BWhite, BBlack}) {
+                world.ask(ann, ask::SeatBot{code, seat});
+            }
+            world.ask(bo, ask::Ready{code, true});
+            world.ask(ann, ask::Leave{code});
+            world.ask(bo, ask::Leave{code});
+            world.pass(1'000);
+        }
+        world.disconnect(ann);
+        world.disconnect(bo);
+    }
+    std::string why;
+};
+
+TEST(Budget, of_tables_is_spent_until_they_are_gone_and_not_only_left) {
+    World world;
+    EXPECT_EQ((LeftTables{world, 20}.why), "");
+    EXPECT_EQ(world.hall().figures().tables, 20U);
+    EXPECT_EQ((LeftTables{world, 1}.why), "too-many-tables");
+    world.pass(1'800'000);
+    EXPECT_EQ(world.hall().figures().matches, 0U);
+    EXPECT_EQ(world.hall().figures().tables, 0U);
+    EXPECT_EQ((LeftTables{world, 1}.why), "");
+}
+
+TEST(Budget, of_tables_is_still_spent_after_a_restart) {
+    World world;
+    EXPECT_EQ((LeftTables{world, 20}.why), "");
+    world.crash(1'000);
+    EXPECT_EQ((LeftTables{world, 1}.why), "too-many-tables");
+}
+
+TEST(Budget, of_tables_is_also_that_of_an_address) {
+    Config config;
+    config.limits.address[Use::Table] = base::Rate::quota(2);
+    World world{config};
+    EXPECT_EQ((LeftTables{world, 2, "192.0.2.7"}.why), "");
+    const ConnectionId cy = world.connect("g:cy", "Cy", "192.0.2.7");
+    world.ask(cy, ask::Create{});
+    EXPECT_EQ(world.inbox(cy).why(), "too-many-tables");
+    const ConnectionId di = world.connect("g:di", "Di", "192.0.2.8");
+    world.ask(di, ask::Create{});
+    EXPECT_EQ(world.inbox(di).why(), "");
+}
+
+TEST(Budget, of_a_match_ends_it_when_its_log_is_full) {
+    Config config;
+    config.limits.lines = 20;
+    World world{config};
+    Four four{world};
+    for (int i = 0; i < 25; ++i) four.act(AWhite, kHello);
+    ASSERT_TRUE(four.view().over.has_value());
+    EXPECT_EQ(four.view().over->reason, match::Reason::Annulled);
+    EXPECT_EQ(four.act(AWhite, kHello), "too-fast");
+    const std::size_t lines = world.kept().stored().matches.at(0).lines.size();
+    EXPECT_LE(lines, 22U);
+}
+
+}  // namespace
+}  // namespace tandem::hall

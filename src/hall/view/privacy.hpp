@@ -1,0 +1,47 @@
+// Who may watch a match, and which of its lines each may read: while it is on and as a record.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a line is to the two teams, match/model/audience.hpp says; here is who is on a team, and
+// when. Whoever takes over a seat reads what its team says from then on, and nothing of before.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "hall/port/rows.hpp"
+#include "match/model/audience.hpp"
+
+namespace tandem::hall {
+
+// That somebody had a seat from a line on, until somebody else took it.
+struct Tenure {
+    PersonId person;
+    Seat seat{};
+    std::int64_t from = 0;  // line
+
+    [[nodiscard]] bool operator==(const Tenure&) const = default;
+};
+
+// All tenures of a match, in order.
+[[nodiscard]] std::vector<Tenure> tenures_of(
+    const EnumArray<Seat, PersonId>& at_opening, std::span<const row::SeatTaken> taken);
+
+// What there is to be known of the people of a match.
+struct Parts {
+    std::vector<wire::Official> officials;
+    std::vector<Tenure> tenures;
+    Access access{};
+};
+
+// Whether a match is for that person: it is for anybody, or they have an office or had a seat.
+[[nodiscard]] bool may_watch(const PersonId& person, const Parts& parts);
+
+// Whether that office lets its holder read what either team says.
+[[nodiscard]] bool sees_all(Office office);
+
+// As whom a person may read that line: as who they were when it was filed.
+[[nodiscard]] match::Viewers viewers_at(
+    std::int64_t line, const PersonId& person, const Parts& parts);
+
+}  // namespace tandem::hall
