@@ -49,6 +49,8 @@ struct Limits {
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 20;  // of a person; of more than that the oldest is closed
     std::size_t lines = 10'000;  // of a match's log, then it is annulled
+
+    [[nodiscard]] bool operator==(const Limits&) const = default;
 };
 
 }  // namespace tandem::hall

@@ -175,6 +175,8 @@ const auto kPlainSettings = std::to_array<Row>({
     {"play.countdown_ms", hall_span<&hall::Config::countdown>},
     {"play.quick_wait_ms", hall_span<&hall::Config::quick_wait>},
     {"play.return_wait_ms", hall_span<&hall::Config::return_wait>},
+    {"play.unattended_ms", hall_span<&hall::Config::unattended>},
+    {"play.declared_pause_ms", hall_span<&hall::Config::declared_pause>},
     {"play.away_ms", hall_span<&hall::Config::away>},
     {"play.bot_least_ms", hall_span<&hall::Config::bot_least>},
     {"play.bot_most_ms", hall_span<&hall::Config::bot_most>},

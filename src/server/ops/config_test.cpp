@@ -90,6 +90,28 @@ TEST(Config, the_example_that_is_shipped_can_be_read) {
         begin = end + 1;
     }
     EXPECT_EQ(told(shown), "fine");
+    const auto read = with_toml(Config{}, shown);
+    ASSERT_TRUE(read);
+    const Config usual;
+    EXPECT_EQ(read->limits, usual.limits);
+    EXPECT_EQ(read->times, usual.times);
+    EXPECT_EQ(read->hall.limits, usual.hall.limits);
+}
+
+TEST(Config, an_allowance_is_set_by_its_use) {
+    const auto config = with_toml(
+        Config{},
+        "[limits.person]\ntables = 3\nmessages_at_once = 7\n[limits.match]\nmoves_per_minute = "
+        "9\n");
+    ASSERT_TRUE(config);
+    const hall::Limits& limits = config->hall.limits;
+    EXPECT_EQ(limits.person[hall::Use::Table], base::Rate::quota(3));
+    EXPECT_EQ(limits.person[hall::Use::Message].at_once, 7);
+    EXPECT_EQ(limits.match[hall::MatchUse::Move].per_minute, 9);
+    EXPECT_EQ(
+        told("[limits.person]\ntable = 3\n"),
+        "t:2:1: there is no setting \"limits.person.table\"; did you mean "
+        "\"limits.person.tables\"?\n");
 }
 
 }  // namespace
