@@ -346,6 +346,27 @@ TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
     EXPECT_TRUE(is_served(other));
 }
 
+// The kernel's buffers hold something; what does not fit waits.
+TEST(Server, a_reader_that_takes_hardly_anything_is_told_so_and_closed) {
+    Config config;
+    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
+    config.limits.bytes_per_second = 1'000'000'000;
+    config.limits.queue_messages = 1'000'000;
+    config.limits.queue_bytes = 1'000'000'000;
+    config.times.slow_ms = 300;
+    config.times.ping_ms = 100;
+    const TestServer server{config};
+    Client other = welcomed(server);
+    Client slow = Client::slow(server.port());
+    ASSERT_EQ(slow.upgrade().status, 101);
+    std::string many;
+    for (int i = 0; i < 10'000; ++i) many += frame(1, R"({"t":"nothing"})");
+    slow.send(many);
+    wait_for_figure(server, "tandem_slow_readers_total", 1);
+    wait_for_figure(server, "tandem_queued_bytes", 0);
+    EXPECT_TRUE(is_served(other));
+}
+
 TEST(Server, clients_that_stop_answering_pings_are_disconnected) {
     Config config;
     config.times.ping_ms = 20;

@@ -34,6 +34,8 @@ class Meter {
     void count_for(Traffic& traffic) { traffic_ = &traffic; }
     // Bytes received since the last call.
     [[nodiscard]] std::size_t take_received() { return std::exchange(received_, 0); }
+    // The same of bytes sent.
+    [[nodiscard]] std::size_t take_sent() { return std::exchange(sent_, 0); }
 
   private:
     friend class beast::rate_policy_access;
@@ -45,12 +47,14 @@ class Meter {
         received_ += count;
         if (traffic_ != nullptr) traffic_->bytes_in += count;
     }
-    void transfer_write_bytes(std::size_t count) const {
+    void transfer_write_bytes(std::size_t count) {
+        sent_ += count;
         if (traffic_ != nullptr) traffic_->bytes_out += count;
     }
     static void on_timer() {}
 
     std::size_t received_ = 0;
+    std::size_t sent_ = 0;
     Traffic* traffic_ = nullptr;
 };
 

@@ -3,7 +3,9 @@
 //
 //   read ─▶ text ─▶ Loop::received           Loop ─▶ send ─▶ queue ─▶ one write at a time
 //
-// The queue is the only place where a slow reader can make things pile up, and it is bounded. A
+// The queue is the only place where a slow reader can make things pile up, and it is bounded: of
+// one connection, and of all together. A reader is slow who is too far behind, or who takes less
+// than the least for a while. A
 // frame that is torn, too big, not text or not UTF-8 ends this connection and no other. Nothing in
 // here calls the loop from within a call of the loop.
 #include <algorithm>
@@ -56,7 +58,7 @@ class WebsocketSession final : public Transport,
         Traffic& traffic = context_.metrics.traffic();
         ++traffic.websockets;
         const Millis now = context_.read_clock().mono;
-        pinged_ = heard_ = now;
+        pinged_ = heard_ = judged_ = now;
         open_ = true;
         const hall::Person& who = upgrade->who.person;
         log_debug("joined", {{"person", who.id.text()}, {"address", visitor_.peer}});
@@ -75,21 +77,15 @@ class WebsocketSession final : public Transport,
         }
         told_off(error);
         open_ = false;
-        queue_.clear();
-        queued_ = 0;
+        drop_queue();
         --traffic.websockets;
         context_.loop->closed(id_);
     }
 
     void send(Text text) override {
         if (!open_ || closing_) return;
-        const Limits& limits = context_.config.limits;
-        // One message may be larger than all that may wait: a whole match for who comes to it late.
-        if (queue_.size() - first_ >= limits.queue_messages || queued_ > limits.queue_bytes) {
-            ++context_.metrics.traffic().slow_readers;
-            return cut_off("slow");
-        }
-        queued_ += text->size();
+        if (is_far_behind()) return give_up_on();
+        hold(text->size());
         queue_.push_back(std::move(text));
         if (!writing_) write_next();
     }
@@ -113,6 +109,7 @@ class WebsocketSession final : public Transport,
             if (base::count(now - closing_since_) > kGoodbye) cut_off("no goodbye");
             return;
         }
+        if (takes_too_little(now)) return give_up_on();
         if (base::count(now - heard_) >= times.silent_ms) {
             ++context_.metrics.traffic().silent;
             return cut_off("silent");
@@ -143,6 +140,54 @@ class WebsocketSession final : public Transport,
         websocket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
             on_control(kind, {payload.data(), payload.size()});
         });
+    }
+
+    // How much of what waits is behind the message that is on its way: one large message is nothing
+    // to hold against anybody.
+    [[nodiscard]] std::size_t behind() const {
+        return writing_ ? queued_ - queue_[first_]->size() : queued_;
+    }
+    [[nodiscard]] bool is_far_behind() const {
+        const Limits& limits = context_.config.limits;
+        // Where all queues together are full, those pay who are behind the most.
+        const bool crowded = context_.metrics.traffic().queued_bytes > limits.queues_bytes;
+        const std::size_t most = crowded ? limits.queue_bytes / 16 : limits.queue_bytes;
+        return queue_.size() - first_ >= limits.queue_messages || behind() > most;
+    }
+    // Whether something has waited all the while since it was last asked, and hardly any was taken.
+    [[nodiscard]] bool takes_too_little(Millis now) {
+        taken_ += lowest().rate_policy().take_sent();
+        const std::int64_t span = base::count(now - judged_);
+        const bool waits = writing_ && writing_since_ <= judged_;
+        const auto least = static_cast<double>(context_.config.limits.least_bytes_per_second) *
+                           static_cast<double>(span) / 1'000;
+        if (waits && span < context_.config.times.slow_ms) return false;
+        const bool too_little = waits && static_cast<double>(taken_) < least;
+        judged_ = now;
+        taken_ = 0;
+        return too_little;
+    }
+    // It is told why, should it read on; all that waits is dropped.
+    void give_up_on() {
+        ++context_.metrics.traffic().slow_readers;
+        drop_queue();
+        close(CloseCode::TryAgain, "slow");
+    }
+
+    void hold(std::size_t bytes) {
+        queued_ += bytes;
+        context_.metrics.traffic().queued_bytes += bytes;
+    }
+    void let_go(std::size_t bytes) {
+        queued_ -= bytes;
+        context_.metrics.traffic().queued_bytes -= bytes;
+    }
+    // All but what is being written, which is still in use.
+    void drop_queue() {
+        const std::size_t stay = writing_ ? queue_[first_]->size() : 0;
+        queue_.resize(writing_ ? first_ + 1 : 0);
+        if (!writing_) first_ = 0;
+        let_go(queued_ - stay);
     }
 
     [[nodiscard]] PlainStream& lowest() { return beast::get_lowest_layer(websocket_); }
@@ -179,6 +224,7 @@ class WebsocketSession final : public Transport,
 
     void write_next() {
         writing_ = true;
+        writing_since_ = context_.read_clock().mono;
         websocket_.async_write(
             asio::buffer(*queue_[first_]),
             [self = shared_from_this()](error_code error, std::size_t) {
@@ -188,13 +234,9 @@ class WebsocketSession final : public Transport,
 
     void on_written(error_code error) {
         writing_ = false;
-        if (error || !open_) {
-            queue_.clear();
-            first_ = 0;
-            return;
-        }
+        if (error || !open_) return drop_queue();
         ++context_.metrics.traffic().messages_out;
-        queued_ -= queue_[first_]->size();
+        let_go(queue_[first_]->size());
         queue_[first_].reset();
         if (++first_ < queue_.size()) {
             // A reader who is always a little behind must not make it grow.
@@ -222,13 +264,7 @@ class WebsocketSession final : public Transport,
     void cut_off(const char* why) {
         log_debug("cut off", {{"why", why}, {"address", visitor_.peer}});
         open_ = false;
-        if (!writing_) {
-            queue_.clear();
-            first_ = 0;
-        } else {
-            queue_.resize(first_ + 1);  // what is being written is still in use
-        }
-        queued_ = 0;
+        drop_queue();
         error_code error;
         error = lowest().socket().set_option(asio::socket_base::linger{true, 0}, error);
         lowest().close();
@@ -274,6 +310,9 @@ class WebsocketSession final : public Transport,
     std::size_t first_ = 0;
     std::size_t queued_ = 0;  // bytes
     hall::ConnectionId id_{};
+    Millis judged_{};  // when what it takes was last looked at
+    Millis writing_since_{};
+    std::size_t taken_ = 0;  // bytes since then
     bool open_ = false;
     bool writing_ = false;
     bool pinging_ = false;

@@ -23,7 +23,9 @@ struct Limits {
     std::size_t body_bytes = 2'097'152;  // of a request
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
-    std::size_t queue_bytes = 1'048'576;
+    std::size_t queue_bytes = 262'144;
+    std::size_t queues_bytes = 536'870'912;  // that all readers together may be behind
+    std::size_t least_bytes_per_second = 1'024;  // that a reader takes while something waits
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
 };
@@ -34,6 +36,7 @@ struct Times {
     std::int64_t silent_ms = 15'000;  // without an answer to a ping: gone
     std::int64_t head_ms = 10'000;  // for the head of a request
     std::int64_t body_ms = 30'000;  // for the rest of it, and for its response
+    std::int64_t slow_ms = 10'000;  // for which a reader may take less than the least
     std::int64_t idle_ms = 30'000;  // between two requests
     std::int64_t stop_ms = 10'000;  // for everything to be written when the server stops
 

@@ -120,6 +120,7 @@ std::string Metrics::text() {
     total("tandem_messages_out_total", "Messages sent.", number(traffic_.messages_out));
     total("tandem_bytes_in_total", "Bytes received.", number(traffic_.bytes_in));
     total("tandem_bytes_out_total", "Bytes sent.", number(traffic_.bytes_out));
+    gauge("tandem_queued_bytes", "That readers have not taken yet.", number(traffic_.queued_bytes));
     total("tandem_slow_readers_total", "Closed as slow readers.", number(traffic_.slow_readers));
     total("tandem_floods_total", "Closed as floods.", number(traffic_.floods));
     total("tandem_bad_frames_total", "Closed for bad frames.", number(traffic_.bad_frames));
