@@ -32,7 +32,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         tables.emplace(kept.code, Table{kept});
         empty_since[kept.code] = now.mono;
         // Whose address it was is not kept.
-        paid.emplace(kept.code, Paid{kept.maker, ""});
+        paid.emplace(kept.code, Payer{kept.maker, ""});
         const auto [purse, allowance] = of_person.of(kept.maker.text(), now.mono);
         (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);
         for (const wire::Member& member : kept.members) {
@@ -172,7 +172,7 @@ void Hall::Inside::make_room(const Someone& someone) {
     if (open >= most) out.close(someone.connections[open - most], "too-many");
 }
 
-void Hall::Inside::give_back(const Paid& by, Use use, Now now) {
+void Hall::Inside::give_back(const Payer& by, Use use, Now now) {
     base::give_back(use, 1, now.mono, {of_person.of(by.person.text(), now.mono)});
     if (by.address.empty()) return;
     base::give_back(use, 1, now.mono, {of_address.of(by.address, now.mono)});

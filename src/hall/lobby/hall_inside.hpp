@@ -43,11 +43,6 @@ struct Hall::Inside {
         std::optional<Millis> lag;
         std::set<MatchId> watches;
     };
-    // Who has paid for a table.
-    struct Paid {
-        PersonId person;
-        std::string address;
-    };
     // What the lobby knows about a match from its room's reports.
     struct Match {
         TableCode code;
@@ -85,7 +80,7 @@ struct Hall::Inside {
     [[nodiscard]] std::optional<base::Unpaid> pay(
         const PersonId& person, const std::string& address, Use use, Now now);
     [[nodiscard]] bool can_pay(const Asker& asker, Use use);
-    void give_back(const Paid& by, Use use, Now now);
+    void give_back(const Payer& by, Use use, Now now);
     void make_room(const Someone& someone);
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
     void beat(Now now);
@@ -116,7 +111,7 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
     // Who pays for what that person does, by the address of a connection of theirs.
-    [[nodiscard]] Paid paid_by(const PersonId& person) const;
+    [[nodiscard]] Payer payer_of(const PersonId& person) const;
     [[nodiscard]] std::optional<Refusal> new_table(
         const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
     // Somebody is called as `who` says, at their tables too.
@@ -157,7 +152,7 @@ struct Hall::Inside {
     Outbox out;
     base::Purses<Use> of_person;
     base::Purses<Use> of_address;
-    std::map<TableCode, Paid> paid;  // of each table
+    std::map<TableCode, Payer> paid;  // of each table
 
     // No order; the rest is in order, for what is gone through has to be, so that the same inputs
     // have the same effects everywhere.

@@ -67,7 +67,7 @@ void Hall::Inside::call(const Person& who, Now now) {
     }
 }
 
-Hall::Inside::Paid Hall::Inside::paid_by(const PersonId& person) const {
+Payer Hall::Inside::payer_of(const PersonId& person) const {
     const std::vector<ConnectionId> open = connections_of(person);
     if (open.empty()) return {person, ""};
     return {person, connections.at(static_cast<std::uint64_t>(open.back())).address};
@@ -78,7 +78,7 @@ std::optional<Refusal> Hall::Inside::new_table(
     if (stops) return Refusal::NotNow;
     const bool many = people.at(owner.id).tables.size() >= config.tables_of_one;
     if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
-    const Paid by = paid_by(owner.id);
+    const Payer by = payer_of(owner.id);
     if (pay(by.person, by.address, Use::Table, now)) return Refusal::TooManyTables;
     do {
         std::string letters;
@@ -328,6 +328,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     for (const Seat seat : base::all_of<Seat>()) names[seat] = line_up[seat].name;
     Opening opening{header_of(table.settings(), names)};
     opening.code = table.code();
+    opening.payer = paid.at(table.code());
     opening.settings = table.settings();
     opening.people = std::move(line_up);
     if (const auto director = table.director()) {

@@ -54,9 +54,23 @@ struct Close {
     std::string why;
 };
 
+// Who pays for what a hall holds or has done: a person, and the address they came from; "" is one
+// that has no limits, or is not known any more.
+struct Payer {
+    PersonId person;
+    std::string address;
+
+    [[nodiscard]] bool operator==(const Payer&) const = default;
+};
+
+// Whether anybody plays in a match who is no bot.
+enum class Company : std::uint8_t { People, BotsAlone };
+
 // What a bot is asked: everything that an engine needs, for it remembers nothing between two asks.
 struct Think {
     std::uint64_t ticket = 0;  // comes back with the answer
+    Payer payer;  // whose table it is
+    Company company{};
     Seat seat{};
     std::string bfen;  // both boards, "A | B"
     EnumArray<Seat, Millis> clocks{};

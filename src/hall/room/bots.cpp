@@ -43,9 +43,10 @@ bool may_move(const match::State& state, Seat seat) {
     return going && free && board.turn() == bughouse::color_of(seat) && match::records_moves(state);
 }
 
-Bots::Bots(const MatchId& match, const Config& config)
+Bots::Bots(const Opening& opening, const Config& config)
     : config_(&config),
-      chance_(base::fnv1a(match.text())) {}
+      payer_(opening.payer),
+      chance_(base::fnv1a(opening.match.text())) {}
 
 std::optional<Millis> Bots::due(Seat seat) const {
     return bots_[seat].ticket ? std::nullopt : std::optional{bots_[seat].at};
@@ -81,6 +82,7 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
     Bot& bot = bots_[seat];
     const match::State& state = log.state();
     Think think;
+    think.payer = payer_;
     think.seat = seat;
     think.bfen = chess::to_fen(state.boards[BoardId::A].position) + " | " +
                  chess::to_fen(state.boards[BoardId::B].position);

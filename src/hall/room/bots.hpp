@@ -11,6 +11,7 @@
 
 #include "base/prng.hpp"
 #include "hall/config.hpp"
+#include "hall/room/opening.hpp"
 #include "hall/room/room_log.hpp"
 
 namespace tandem::hall {
@@ -23,7 +24,7 @@ class Bots {
     };
     using Deed = std::variant<std::monostate, Think, Plays>;
 
-    Bots(const MatchId& match, const Config& config);
+    Bots(const Opening& opening, const Config& config);
 
     // When a bot will do something, on the mono clock. Needs: it may move.
     [[nodiscard]] std::optional<Millis> due(Seat seat) const;
@@ -61,6 +62,7 @@ class Bots {
     [[nodiscard]] Think question(Seat seat, const RoomLog& log, Now now);
 
     const Config* config_;
+    Payer payer_;
     base::Prng chance_;
     EnumArray<Seat, Bot> bots_;
 };

@@ -108,6 +108,7 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
     world.ask(ann, ask::Ready{code, true});
+    world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
     world.pass(4'000);
     const auto told = [&](std::string_view key, std::string_view value) {
         return std::ranges::find(options, std::pair{std::string{key}, std::string{value}}) !=
@@ -166,6 +167,7 @@ TEST(Bots, are_asked_again_a_second_after_a_move_was_refused_and_told_to_avoid_i
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
     for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
     world.ask(ann, ask::Ready{code, true});
+    world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
     world.pass(5'000);
     ASSERT_EQ(asked.size(), 2U);
     EXPECT_EQ(at[1] - at[0], Millis{1'500}) << "half a second for the move";
@@ -221,6 +223,33 @@ TEST(Bots, play_alone_when_their_owner_says_so) {
     EXPECT_FALSE(world.inbox(ann).last<tell::Table>().match.has_value());
     world.ask(ann, ask::Ready{code, true});
     EXPECT_TRUE(world.inbox(ann).last<tell::Table>().match.has_value());
+}
+
+TEST(Bots, that_play_alone_think_only_while_somebody_watches) {
+    World world;
+    std::vector<Think> asked;
+    world.engine = [&](const Think& think) -> std::optional<Thought> {
+        asked.push_back(think);
+        return Thought{think.ticket, "", {}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.7");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    world.pass(10'000);
+    EXPECT_TRUE(asked.empty());
+    world.ask(ann, ask::Watch{match, 0});
+    world.pass(2'000);
+    ASSERT_FALSE(asked.empty());
+    EXPECT_EQ(asked[0].company, Company::BotsAlone);
+    EXPECT_EQ(asked[0].payer, (Payer{person("g:ann"), "192.0.2.7"}));
+    world.ask(ann, ask::Unwatch{match});
+    world.pass(2'000);
+    asked.clear();
+    world.pass(10'000);
+    EXPECT_TRUE(asked.empty());
 }
 
 }  // namespace

@@ -46,7 +46,8 @@ class Cast {
     [[nodiscard]] bool may_watch(const PersonId& person) const {
         return hall::may_watch(person, parts_);
     }
-    // Whether somebody who is no bot has a seat and is connected.
+    // Whether somebody who is no bot has a seat, and is connected.
+    [[nodiscard]] bool any_person_plays() const;
     [[nodiscard]] bool any_player_is_there() const;
     // The seat that a person had when the match was opened and that another has by now.
     [[nodiscard]] std::optional<Seat> lost_by(const PersonId& person) const;

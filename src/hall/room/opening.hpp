@@ -14,6 +14,7 @@ struct Opening {
     explicit Opening(match::Header by) : header(std::move(by)) {}
 
     MatchId match;  // its id; empty: the hall gives one
+    Payer payer;  // for the bots
     TableCode code;  // of its table; empty where no table has made it
     match::Header header;
     wire::Settings settings;  // the spectators' delay, and how long a player may be away

@@ -49,7 +49,7 @@ Room::Room(const Opening& opening, const Config& config, Millis zero)
       log_(opening.match, opening.header, zero),
       publisher_(opening, log_),
       clockwork_(opening, cast_, config),
-      bots_(opening.match, config),
+      bots_(opening, config),
       budget_(config.limits) {}
 
 Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
@@ -223,7 +223,8 @@ void Room::refuse(ConnectionId to, wire::tell::Refused why, Outbox& out) {
 
 void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
     if (cast_.may_watch(message.person)) {
-        return publisher_.watch(message, log_, cast_, now, out);
+        publisher_.watch(message, log_, cast_, now, out);
+        return tend_bots(now, out);
     }
     refuse(message.which, refused(wire::ask::Watch::kName, Refusal::NoSuchMatch), out);
 }
@@ -375,7 +376,9 @@ void Room::release(Now now, Outbox& out) {
 // Bots
 
 bool Room::may_move(Seat seat) const {
-    return !clockwork_.is_held() && hall::may_move(log_.state(), seat);
+    // Bots alone play for those who watch.
+    const bool for_somebody = cast_.any_person_plays() || !publisher_.is_unwatched();
+    return for_somebody && !clockwork_.is_held() && hall::may_move(log_.state(), seat);
 }
 
 void Room::tend_bots(Now now, Outbox& out) {
@@ -383,6 +386,7 @@ void Room::tend_bots(Now now, Outbox& out) {
         if (!cast_[seat].who.id.is_bot()) continue;
         Bots::Deed deed = bots_.tend(seat, log_, may_move(seat), now);
         if (auto* const question = std::get_if<Think>(&deed)) {
+            question->company = cast_.any_person_plays() ? Company::People : Company::BotsAlone;
             bots_.asked(seat, out.think(log_.match(), std::move(*question)));
         } else if (const auto* const plays = std::get_if<Bots::Plays>(&deed)) {
             match::Command command;

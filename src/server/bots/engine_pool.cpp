@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <deque>
 #include <optional>
 #include <utility>
 
@@ -14,6 +13,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/bots/engine_answer.hpp"
+#include "server/bots/fair_queue.hpp"
 #include "server/ops/logging.hpp"
 
 namespace tandem::server {
@@ -98,17 +98,14 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         });
     }
 
-    // Hands out questions, the oldest first, while there is a process that has none.
+    // Hands out questions, to everybody in turn, while there is a process that has none.
     void pump() {
-        for (auto at = queue.begin(); at != queue.end();) {
-            const std::size_t which = free_for(*at);
-            if (which == kNobody) {
-                ++at;
-                continue;
-            }
-            Question question = std::move(*at);
-            at = queue.erase(at);
-            put(which, std::move(question));
+        const auto can_be_asked = [this](const Question& each) {
+            return free_for(each) != kNobody;
+        };
+        while (auto question = queue.take_next(can_be_asked)) {
+            const std::size_t which = free_for(*question);
+            put(which, std::move(*question));
         }
     }
 
@@ -189,7 +186,8 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         if (!question) return;
         if (question->failed_by != kNobody) return fail(question->think.ticket);
         question->failed_by = which;
-        queue.push_front(std::move(*question));
+        const auto [company, payer] = std::pair{question->think.company, question->think.payer};
+        queue.put_back(std::move(*question), company, payer);
         pump();
         watch_patience();
     }
@@ -201,24 +199,27 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
 
     void ask(const hall::Think& think) {
         ++questions;
-        if (queue.size() >= config.waiting || desks.empty()) {
-            asio::post(io, [weak = weak_from_this(), ticket = think.ticket] {
-                if (const auto self = weak.lock()) self->fail(ticket);
-            });
-            return;
-        }
+        if (desks.empty()) return fail_later(think.ticket);
         const SteadyTime until = std::chrono::steady_clock::now() + span(config.patience);
-        queue.push_back({.think = think, .until = until});
+        Question question{.think = think, .until = until};
+        auto dropped = queue.push(std::move(question), think.company, think.payer, config.waiting);
+        if (dropped) fail_later(dropped->think.ticket);
         pump();
         watch_patience();
+    }
+
+    // Not before `ask` has returned.
+    void fail_later(std::uint64_t ticket) {
+        asio::post(io, [weak = weak_from_this(), ticket] {
+            if (const auto self = weak.lock()) self->fail(ticket);
+        });
     }
 
     // Sees to it that no question waits for ever, though all processes should be gone.
     void watch_patience() {
         if (queue.empty() || watching) return;
         watching = true;
-        const auto by_time = [](const Question& a, const Question& b) { return a.until < b.until; };
-        patience.expires_at(std::ranges::min_element(queue, by_time)->until);
+        patience.expires_at(queue.least([](const Question& each) { return each.until; }));
         patience.async_wait([weak = weak_from_this()](error_code error) {
             const auto self = weak.lock();
             if (error || !self) return;
@@ -230,13 +231,8 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
 
     void fail_impatient() {
         const SteadyTime now = std::chrono::steady_clock::now();
-        std::vector<std::uint64_t> tickets;
-        std::erase_if(queue, [&](const Question& question) {
-            if (question.until > now) return false;
-            tickets.push_back(question.think.ticket);
-            return true;
-        });
-        for (const std::uint64_t ticket : tickets) fail(ticket);
+        const auto is_over = [now](const Question& each) { return each.until <= now; };
+        for (const Question& each : queue.take_if(is_over)) fail(each.think.ticket);
     }
 
     [[nodiscard]] Figures figures() const {
@@ -257,7 +253,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     EnginePoolConfig config;
     EnginePoolTells tells;
     std::vector<std::unique_ptr<EventWriter>> desks;
-    std::deque<Question> queue;
+    FairQueue<Question> queue;
     asio::steady_timer patience;
     bool watching = false;
     std::uint64_t questions = 0;

@@ -54,7 +54,7 @@ class EnginePool {
     EnginePool(const EnginePool&) = delete;
     EnginePool& operator=(const EnginePool&) = delete;
 
-    // Will be answered, or not, but not before this returns; the oldest question goes first.
+    // Will be answered, or not, but not before this returns; whoever pays for bots has their turn.
     void ask(const hall::Think& question);
 
     struct Figures {
