@@ -38,7 +38,7 @@ inline void write_by(
     writer.add(key, record::log_json::JsonText{record::to_unversioned_json(terms)});
 }
 
-inline constexpr TextRule kTableCode{Letters::Capitals, kCodeLetters, kCodeLetters};
+inline constexpr TextRule kTableCode{Letters::Capitals, kLeastCodeLetters, kMostCodeLetters};
 inline constexpr TextRule kMatchId{Letters::Visible, 1, kMostIdLetters};
 inline constexpr TextRule kPersonId{Letters::Visible, 0, kMostIdLetters};
 inline constexpr TextRule kMark{Letters::Printable, 1, kMostKeyLetters};

@@ -19,8 +19,9 @@ constexpr Millis kBeat{1'000};
 
 }  // namespace
 
-Hall::Hall(Config config, std::uint64_t seed, std::string run, const row::Stored& stored, Now now)
-    : inside_(std::make_unique<Inside>(std::move(config), seed, std::move(run))) {
+Hall::Hall(
+    Config config, base::Entropy entropy, std::string run, const row::Stored& stored, Now now)
+    : inside_(std::make_unique<Inside>(std::move(config), std::move(entropy), std::move(run))) {
     inside_->resume(stored, now);
 }
 Hall::~Hall() = default;

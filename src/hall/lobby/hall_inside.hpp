@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/prng.hpp"
+#include "base/entropy.hpp"
 #include "base/token_bucket.hpp"
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/quick_play.hpp"
@@ -59,9 +59,9 @@ struct Hall::Inside {
     // What comes of a message: nothing, or why it is refused.
     using Answer = std::optional<wire::tell::Refused>;
 
-    Inside(Config made_with, std::uint64_t seed, std::string run_id)
+    Inside(Config made_with, base::Entropy drawn_from, std::string run_id)
         : config(std::move(made_with)),
-          chance(seed),
+          entropy(std::move(drawn_from)),
           run(std::move(run_id)),
           rooms(config) {}
 
@@ -96,6 +96,8 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
+    // A code that no table has.
+    [[nodiscard]] TableCode fresh_code(Listing listing) const;
     [[nodiscard]] std::optional<Refusal> new_table(
         const Person& owner, const wire::Settings& settings, TableCode& code);
     // Somebody is called as `who` says, at their tables too.
@@ -131,7 +133,7 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Substitute& what);
 
     Config config;
-    base::Prng chance;
+    base::Entropy entropy;
     std::string run;
     Outbox out;
 

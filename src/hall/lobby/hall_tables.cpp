@@ -16,7 +16,10 @@ namespace {
 constexpr Millis kLobbyEvery{500};
 constexpr Millis kEmptyTableStays{600'000};
 constexpr std::size_t kLinesInLobby = 200;
-constexpr std::size_t kCodeLength = 4;
+// A public table's code is there for everybody to see, and short enough to be called out. A private
+// one's is all that keeps others out: 23^8, some 8 * 10^10, are too many to try.
+constexpr std::size_t kPublicCode = 4;
+constexpr std::size_t kPrivateCode = 8;
 // Without I, L and O, which are read wrongly.
 constexpr std::string_view kCodeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ";
 
@@ -67,18 +70,23 @@ void Hall::Inside::call(const Person& who, Now now) {
     }
 }
 
+TableCode Hall::Inside::fresh_code(Listing listing) const {
+    const std::size_t length = listing == Listing::Public ? kPublicCode : kPrivateCode;
+    while (true) {
+        std::string letters;
+        while (letters.size() < length) {
+            letters += kCodeLetters[base::below(entropy, kCodeLetters.size())];
+        }
+        if (!tables.contains(TableCode{letters})) return TableCode{letters};
+    }
+}
+
 std::optional<Refusal> Hall::Inside::new_table(
     const Person& owner, const wire::Settings& settings, TableCode& code) {
     if (stops) return Refusal::NotNow;
     const bool many = people.at(owner.id).tables.size() >= config.tables_of_one;
     if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
-    do {
-        std::string letters;
-        while (letters.size() < kCodeLength) {
-            letters += kCodeLetters[chance.below(kCodeLetters.size())];
-        }
-        code = TableCode{letters};
-    } while (tables.contains(code));
+    code = fresh_code(settings.listing);
     tables.emplace(code, Table{code, owner, settings});
     people.at(owner.id).tables.insert(code);
     return std::nullopt;

@@ -29,7 +29,7 @@ namespace tandem::hall::wire {
 
 // The protocol that the messages of this file make up. Raise it when a client that was written for
 // the one before would no longer be understood, or would misunderstand; CHANGELOG.md says why.
-inline constexpr std::int64_t kProtocol = 2;
+inline constexpr std::int64_t kProtocol = 3;
 
 // Parts of messages
 
@@ -165,7 +165,7 @@ struct Create {
 };
 BOOST_DESCRIBE_STRUCT(Create, (), (settings))
 
-// To a table, by its four letters.
+// To a table, by its letters.
 struct Enter {
     static constexpr std::string_view kName = "enter";
     TableCode code;

@@ -16,6 +16,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "base/entropy.hpp"
 #include "hall/ids.hpp"
 #include "hall/json/wire_json.hpp"
 #include "hall/lobby/hall.hpp"
@@ -264,7 +265,8 @@ class World {
     }
     void begin() {
         const auto seed = static_cast<std::uint64_t>(7 + runs_);
-        hall_.emplace(config_, seed, "run" + std::to_string(runs_), kept_.stored(), now());
+        hall_.emplace(
+            config_, base::seeded(seed), "run" + std::to_string(runs_), kept_.stored(), now());
         settle();
     }
 
