@@ -42,6 +42,8 @@ TEST(Tables, shows_public_tables_in_the_lobby) {
     world.ask(ann, ask::Create{settings});
     wire::TableLine line;
     line.code = world.inbox(ann).last<tell::Table>().code;
+    line.owner = "Ann";
+    line.terms = {"nsb", std::nullopt, match::Authority::Strict, 300'000, 0, 0, {}, 0};
     line.seats[BWhite] = "Ann";
     line.members = 1;
     world.ask(ann, ask::Sit{line.code, BWhite});
