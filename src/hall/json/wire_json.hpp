@@ -30,7 +30,7 @@ inline constexpr std::size_t kMostIdLetters = 64;  // of a match or person, ASCI
 inline constexpr std::size_t kMostKeyLetters = 40;  // of a `do`, printable ASCII
 inline constexpr std::size_t kMostNameLetters = 40;  // characters of any script
 inline constexpr std::size_t kMostTextLetters = 500;
-// Of terms, as JSON. A house rulebook that departs in every switch has some 5,000.
+// Of terms, as JSON. A house rulebook that departs in every switch has some 1,700.
 inline constexpr std::size_t kMostTermsBytes = 8'192;
 inline constexpr std::size_t kMostCommandBytes = 2'048;  // of a `do`, as JSON
 inline constexpr Ms kMostSpan = 3'600'000;  // of a setting

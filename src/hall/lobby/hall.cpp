@@ -211,6 +211,7 @@ constexpr bool kChangesATable = boost::mp11::mp_contains<
 Hall::Inside::Answer Hall::Inside::answer(const Asker& asker, const wire::Ask& what) {
     return std::visit(
         [&]<typename M>(const M& message) -> Answer {
+            if (kChangesATable<M> && stops) return refused(M::kName, Refusal::NotNow);
             if (kChangesATable<M> && !writes) return refused(M::kName, Refusal::NotWriting);
             return ask(asker, message);
         },

@@ -16,7 +16,8 @@ void Hall::Inside::table_changed(Table& table, Now now) {
         begin(table, now);
         return match_changed(table, now);
     }
-    news_of(table.code()).keeping.want(now.mono);
+    base::Pace& keeping = news_of(table.code()).keeping;
+    stops ? keeping.want_at_once(now.mono) : keeping.want(now.mono);  // later time stands still
     presence_changed(table, now);
 }
 

@@ -198,7 +198,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& wh
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
-    if (stops) return refused(what.kName, Refusal::NotNow);
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) {
         return what.ready ? each.ready(asker.who.id) : each.not_ready(asker.who.id);
@@ -229,7 +228,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
-    if (stops) return refused(what.kName, Refusal::NotNow);
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
     if (what.code) {
         const Table* const at = table(*what.code);

@@ -186,6 +186,10 @@ TEST(TableNews, keeps_everything_when_the_server_stops) {
     world.ask(crowd.ann, ask::Sit{crowd.code, BWhite});
     world.stop();
     EXPECT_EQ(world.kept().stored().tables.at(0).seats[BWhite].person, person("g:ann"));
+    world.ask(crowd.ann, ask::Stand{crowd.code});
+    EXPECT_EQ(world.inbox(crowd.ann).why(), "not-now");
+    world.ask(crowd.others[0], ask::Leave{crowd.code});
+    EXPECT_EQ(world.kept().stored().tables.at(0).members.size(), 1U);
 }
 
 TEST(TableNews, tells_a_new_name_at_twenty_tables_as_sparingly) {

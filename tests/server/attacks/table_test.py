@@ -23,6 +23,7 @@ async def toggle(guest, code, seat, until):
             await guest.say("ready", code=code, ready=turns % 2 == 1)
         await guest.say("ping")
         await guest.until("pong")
+        await asyncio.sleep(0.02)
     await guest.say("ready", code=code, ready=True)
     return turns
 
