@@ -85,7 +85,7 @@ void Hall::connected(ConnectionId which, const Person& who, Now now) {
     const bool came = someone.connections.empty();
     hall.call(who, now);
     someone.connections.push_back(which);
-    hall.greet({which, who, now});
+    hall.welcome(which, who);
     const std::set<TableCode> codes = someone.tables;
     for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
@@ -110,21 +110,21 @@ void Hall::renamed(const PersonId& person, const std::string& name, Now now) {
     Person who = found->second.who;
     who.name = name;
     hall.call(who, now);
-    for (const ConnectionId which : found->second.connections) hall.greet({which, who, now});
+    for (const ConnectionId which : found->second.connections) hall.welcome(which, who);
 }
 
-void Hall::Inside::greet(const Asker& asker) {
-    const Someone& someone = people.at(asker.who.id);
+void Hall::Inside::welcome(ConnectionId which, const Person& who) {
+    const Someone& someone = people.at(who.id);
     wire::tell::Welcome told;
-    told.person = asker.who.id;
-    told.name = asker.who.name;
-    told.kind = asker.who.kind();
+    told.person = who.id;
+    told.name = who.name;
+    told.kind = who.kind();
     told.version = config.version;
     told.tables.assign(someone.tables.begin(), someone.tables.end());
-    if (const auto own = matches_of.find(asker.who.id); own != matches_of.end()) {
+    if (const auto own = matches_of.find(who.id); own != matches_of.end()) {
         told.matches.assign(own->second.begin(), own->second.end());
     }
-    tell(asker.which, told);
+    tell(which, told);
 }
 
 void Hall::closed(ConnectionId which, Now now) {

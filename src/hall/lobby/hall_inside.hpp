@@ -76,7 +76,7 @@ struct Hall::Inside {
     [[nodiscard]] base::Rate message_rate() const;
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
     void beat(Now now);
-    void greet(const Asker& asker);
+    void welcome(ConnectionId which, const Person& who);
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
     void notice(NoticeKind what, const std::string& say);

@@ -148,7 +148,7 @@ void Hall::Inside::look_at_lobby(Now now) {
     std::vector<Listed> tables_there;
     for (const auto& [code, at] : tables) {
         if (at.settings().listing != Listing::Public || !at.anybody_present()) continue;
-        tables_there.push_back({&at, at.number(), 0});
+        tables_there.push_back({&at, {}, 0, 0});
     }
     std::int64_t people_there = 0;
     for (const auto& [person, someone] : people) people_there += !someone.connections.empty();

@@ -20,11 +20,17 @@ namespace {
 
 // The tables of one kind, in the order in which they are shown.
 void put_in_order(std::vector<Listed>& tables) {
-    std::ranges::sort(tables, {}, &Listed::number);
+    const auto number = [](const Listed& each) { return each.table->number(); };
+    std::ranges::sort(tables, {}, number);
     std::map<PersonId, std::int64_t> of_owner;
-    for (Listed& each : tables) each.rank = of_owner[each.table->owner()]++;
-    std::ranges::sort(tables, [](const Listed& one, const Listed& other) {
-        return std::tuple{one.rank, other.number} < std::tuple{other.rank, one.number};
+    std::map<std::pair<std::string, std::int64_t>, std::int64_t> of_address;
+    for (Listed& each : tables) {
+        each.rank = of_owner[each.table->owner()]++;
+        if (!each.address.empty()) each.of_address = of_address[{each.address, each.rank}]++;
+    }
+    std::ranges::sort(tables, [&](const Listed& one, const Listed& other) {
+        return std::tuple{one.rank, one.of_address, number(other)} <
+               std::tuple{other.rank, other.of_address, number(one)};
     });
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // There is room for kLinesInLobby tables. Nobody fills it for the others: the first table of
-// everybody stands before anybody's second. Tables with a free seat and all others each have half
+// everybody stands before anybody's second, and of those the first of an address before its second. Tables with a free seat and all others each have half
 // of the room, and what one half leaves free is the other's.
 #pragma once
 
@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "hall/lobby/table.hpp"
@@ -24,12 +26,14 @@ inline constexpr std::size_t kMostLobbyChanges = 50;
 // A table that might be shown.
 struct Listed {
     const Table* table = nullptr;
-    std::uint64_t number = 0;  // in the order of their making
+    std::string address;  // from which it was made; "" where that is not known
     std::int64_t rank = 0;  // how many of the owner's tables of its kind stand before it
+    std::int64_t of_address = 0;  // how many of that rank and address do
 };
 
-// Those that are shown, in their order: by rank, then the newest first; tables with a free seat
-// before all others. Of one owner's tables the oldest has rank 0, so that a new one moves no other.
+// Those that are shown, in their order: by rank, by how many of the same address stand before them,
+// and then the newest first; tables with a free seat before all others. Of one owner's tables the
+// oldest has rank 0, so that a new one moves no other.
 [[nodiscard]] std::vector<Listed> chosen_for_lobby(std::vector<Listed> tables);
 
 class LobbyPage {

@@ -144,6 +144,29 @@ TEST(LobbyPage, is_told_in_small_messages_at_most_twice_a_second) {
     EXPECT_EQ(told.tables, whole.tables);
 }
 
+// A venue comes from one address, and so does whoever makes a guest for each table.
+TEST(LobbyPage, shows_the_tables_of_few_from_elsewhere_before_those_of_one_address) {
+    std::vector<Table> tables;
+    for (std::uint64_t i = 0; i < 400; ++i) {
+        const std::string number = std::to_string(100 + i);
+        tables.emplace_back(
+            TableCode{number}, Person{person("g:" + number), number}, open_to_all(), i);
+    }
+    std::vector<Listed> all;
+    for (const Table& table : tables) {
+        const std::uint64_t i = table.number();
+        const std::string address = i < 5 ? "192.0.2." + std::to_string(i) : "198.51.100.7";
+        all.push_back({&table, address, 0, 0});
+    }
+    const std::vector<Listed> shown = chosen_for_lobby(all);
+    EXPECT_EQ(shown.size(), kLinesInLobby);
+    for (const Table& table : std::vector(tables.begin(), tables.begin() + 5)) {
+        const auto place = std::ranges::find(
+            shown, table.code(), [](const Listed& each) { return each.table->code(); });
+        EXPECT_LE(place - shown.begin(), 5) << table.code().text();
+    }
+}
+
 TEST(LobbyPage, starves_no_change_while_others_change_all_the_time) {
     std::vector<Table> tables;
     for (std::uint64_t i = 0; i < 200; ++i) {
@@ -153,7 +176,7 @@ TEST(LobbyPage, starves_no_change_while_others_change_all_the_time) {
     }
     const auto listed = [&] {
         std::vector<Listed> all;
-        for (const Table& table : tables) all.push_back({&table, table.number(), 0});
+        for (const Table& table : tables) all.push_back({&table, {}, 0, 0});
         return chosen_for_lobby(std::move(all));
     };
     LobbyPage page;
