@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // There is room for kLinesInLobby tables. Nobody fills it for the others: the first table of
-// everybody stands before anybody's second, and of those the first of an address before its second. Tables with a free seat and all others each have half
-// of the room, and what one half leaves free is the other's.
+// everybody stands before anybody's second, and of those the first of an address before its second.
+// Tables with a free seat and all others each have half of the room, and what one half leaves free
+// is the other's.
 #pragma once
 
 #include <cstddef>
