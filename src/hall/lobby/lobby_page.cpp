@@ -85,17 +85,22 @@ std::optional<wire::tell::LobbyChanges> LobbyPage::turn_to(
         }
     }
     // What is new first, then by how long ago it was told; of equals in the order of the page.
-    std::vector<std::pair<std::uint64_t, wire::TableLine>> changed;
+    struct Changed {
+        std::pair<std::uint64_t, std::size_t> turn;  // when it was told, and its place
+        wire::TableLine line;
+    };
+    std::vector<Changed> changed;
     for (const Listed& each : tables) {
         wire::TableLine line = line_of(each);
         const auto known = told_.find(line.code);
         if (known != told_.end() && known->second.line == line) continue;
-        changed.emplace_back(known == told_.end() ? 0 : known->second.turn, std::move(line));
+        const std::uint64_t when = known == told_.end() ? 0 : known->second.turn;
+        changed.push_back({{when, changed.size()}, std::move(line)});
     }
-    std::ranges::stable_sort(changed, {}, [](const auto& each) { return each.first; });
+    std::ranges::sort(changed, {}, &Changed::turn);
     has_more_ = changed.size() > most;
     if (has_more_) changed.resize(most);
-    for (auto& [when, line] : changed) {
+    for (auto& [turn, line] : changed) {
         told_[line.code] = {line, turns_};
         changes.tables.push_back(std::move(line));
     }
