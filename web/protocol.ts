@@ -92,6 +92,20 @@ export const stepsTaken = [
 ] as const;
 export type StepTaken = (typeof stepsTaken)[number];
 
+export const authorities = [
+  "strict",
+  "open",
+  "clock",
+] as const;
+export type Authority = (typeof authorities)[number];
+
+export const startPositions = [
+  "ordinary",
+  "chess960",
+  "chess960_each",
+] as const;
+export type StartPosition = (typeof startPositions)[number];
+
 export const personKinds = [
   "guest",
   "account",
@@ -401,6 +415,11 @@ export interface AskLobby {
   on: boolean;
 }
 
+export interface AskLook {
+  t: "look";
+  code: string;
+}
+
 export interface Settings {
   terms: JsonObject;
   listing: Listing;
@@ -508,6 +527,7 @@ export interface AskSubstitute {
 export type Ask =
   | AskPing
   | AskLobby
+  | AskLook
   | AskCreate
   | AskEnter
   | AskLeave
@@ -583,14 +603,39 @@ export interface TellTable {
   starts_in_ms?: number;
 }
 
+export interface TellTableChanges {
+  t: "table-changes";
+  code: string;
+  owner: string;
+  settings?: Settings;
+  gone: string[];
+  members: Member[];
+  seats: Record<Seat, TableSeat>;
+  match?: string;
+  starts_in_ms?: number;
+}
+
 export interface TellLeft {
   t: "left";
   code: string;
 }
 
+export interface TermsLine {
+  rulebook: string;
+  house?: string;
+  authority: Authority;
+  base_ms: number;
+  increment_ms: number;
+  delay_ms: number;
+  start: StartPosition;
+  changed: number;
+}
+
 export interface TableLine {
   code: string;
-  terms: JsonObject;
+  owner: string;
+  rank: number;
+  terms: TermsLine;
   seats: Record<Seat, string>;
   members: number;
   playing?: string;
@@ -601,6 +646,20 @@ export interface TellLobby {
   tables: TableLine[];
   people: number;
   waiting: number;
+}
+
+export interface TellLobbyChanges {
+  t: "lobby-changes";
+  gone: string[];
+  tables: TableLine[];
+  people: number;
+  waiting: number;
+}
+
+export interface TellLook {
+  t: "look";
+  code: string;
+  settings: Settings;
 }
 
 export interface TellQueued {
@@ -755,8 +814,11 @@ export type Tell =
   | TellRefused
   | TellDone
   | TellTable
+  | TellTableChanges
   | TellLeft
   | TellLobby
+  | TellLobbyChanges
+  | TellLook
   | TellQueued
   | TellChat
   | TellLine

@@ -16,6 +16,9 @@ struct Config {
     std::string version = "dev";
     Millis countdown{3'000};  // from the last "ready" to the start
     Millis quick_wait{5'000};  // before bots take the free seats of quick play
+    Millis tell_every{250};  // a table to its members, and quick play to those who wait, at most
+    Millis keep_every{1'000};  // a table that changes is written down, at most
+    Millis lobby_every{500};  // the lobby is told, at most
     Millis return_wait{15'000};  // after a restart, for the players to come back
     Millis unattended{300'000};  // that nobody attends a match before it is annulled
     Millis declared_pause{43'200'000};  // the same while its director has paused it

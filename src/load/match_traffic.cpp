@@ -67,7 +67,7 @@ void MatchTraffic::gather() {
 void MatchTraffic::take_setup(std::size_t client, std::string_view text) {
     Match& match = matches_[client / 4];
     if (text.starts_with(R"({"t":"refused")")) throw std::runtime_error{std::string{text}};
-    if (text.starts_with(R"({"t":"table")")) take_table(client, text);
+    if (text.starts_with(R"({"t":"table)")) take_table(client, text);  // or what has changed of it
     if (text.starts_with(R"({"t":"match")")) {
         ++match.watching;
         match.started = match.started || text.contains("\"do\": \"start\"");

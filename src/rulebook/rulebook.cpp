@@ -7,6 +7,35 @@
 
 namespace tandem::rulebook {
 
+namespace {
+
+// Of the characters that cannot be seen, those that break a line or turn its direction: U+0000 to
+// U+001F, U+007F to U+009F, U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
+[[nodiscard]] bool is_plain(std::string_view text) {
+    const auto byte = [&](std::size_t at) {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+    };
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (byte(at) < 0x20 || byte(at) == 0x7F) return false;
+        if (byte(at) == 0xC2 && byte(at + 1) < 0xA0) return false;
+        if (byte(at) != 0xE2) continue;
+        const unsigned last = byte(at + 2);
+        const bool marks = last == 0x8E || last == 0x8F || (last >= 0xA8 && last <= 0xAE);
+        if (byte(at + 1) == 0x80 && marks) return false;
+        if (byte(at + 1) == 0x81 && last >= 0xA6 && last <= 0xA9) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool is_house_name(std::string_view name) {
+    const auto letters = std::ranges::count_if(
+        name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
+    return name.find_first_not_of(' ') != std::string_view::npos &&
+           static_cast<std::size_t>(letters) <= kMostNameLetters && is_plain(name);
+}
+
 Rulebook builtin(BookId book) { return {book, std::string{book->name}, book->switches}; }
 
 base::Result<Rulebook, std::vector<SwitchError>> with(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,14 @@ struct Rulebook {
 
     [[nodiscard]] bool operator==(const Rulebook&) const = default;
 };
+
+// The longest name of a house rulebook, in characters. It stands in lists beside those of others.
+inline constexpr std::size_t kMostNameLetters = 80;
+
+// Whether a house rulebook may have that name, which is UTF-8: a line of at most kMostNameLetters
+// characters, not of blanks alone, with no control character and none that changes the direction of
+// what stands around it.
+[[nodiscard]] bool is_house_name(std::string_view name);
 
 // The book as it is printed, under its full name.
 [[nodiscard]] Rulebook builtin(BookId book);

@@ -90,6 +90,23 @@ TEST(Rulebook, pieces_move_as_the_switches_say) {
     EXPECT_EQ(house.pawn_drop_squares(), chess::Bitboard{0xFFFF'FFFFULL});
 }
 
+TEST(Rulebook, a_house_rulebook_has_a_name_that_can_stand_in_a_list) {
+    EXPECT_TRUE(is_house_name("Tuesday club"));
+    EXPECT_TRUE(is_house_name(std::string(80, 'x')));
+    EXPECT_FALSE(is_house_name(std::string(81, 'x')));
+    std::string eighty;
+    for (int i = 0; i < 80; ++i) eighty += "♞";
+    EXPECT_TRUE(is_house_name(eighty));
+    EXPECT_FALSE(is_house_name(eighty + "♞"));
+    for (const std::string_view name :
+         {"", "  ", "a\nb", "a\x7F", "a\u0085", "\u202Eclub", "a\u2066b", "a\u2028b", "\u200Fa"}) {
+        EXPECT_FALSE(is_house_name(name)) << name;
+    }
+    for (const std::string_view name : {"Läufer", "é", "Клуб", "♞ – ♞", "á", "a‑b", "“a”"}) {
+        EXPECT_TRUE(is_house_name(name)) << name;
+    }
+}
+
 // NSB-4.1; SN5-4.1; TRN-2.1; FBX-A1.2
 TEST(Rulebook, the_base_time_is_the_books_own_save_for_fbx) {
     EXPECT_TRUE(base_time_allowed(builtin(kNsb), Millis{300'000}));

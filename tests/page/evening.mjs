@@ -27,7 +27,7 @@ export class Player {
 export async function host(person) {
   await person.goto("/");
   await person.button("With friends").click();
-  await person.page.waitForURL(/\/[A-Z]{4}$/);
+  await person.page.waitForURL(/\/[A-Z]{4,8}$/);
   return new URL(person.page.url()).pathname.slice(1);
 }
 

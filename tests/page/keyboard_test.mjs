@@ -11,7 +11,7 @@ scenario("a whole match by keyboard alone", async (hall) => {
   await person.sees("a start that is ready", () => person.button("With friends").isEnabled());
   await person.tabTo(/^With friends/);
   await keyboard.press("Enter");
-  await person.page.waitForURL(/\/[A-Z]{4}$/);
+  await person.page.waitForURL(/\/[A-Z]{4,8}$/);
   const code = new URL(person.page.url()).pathname.slice(1);
 
   const programs = {};

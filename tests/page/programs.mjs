@@ -28,6 +28,7 @@ export class Program {
   #heard = [];
   #waiting = [];
   #keys = 0;
+  #tables = new Map();
 
   static async come(server, name) {
     const program = new Program();
@@ -57,8 +58,23 @@ export class Program {
       this.view = message.view;
       this.line = message.line;
     }
-    this.#heard.push(message);
+    this.#heard.push(this.#whole(message));
     this.#waiting = this.#waiting.filter((look) => !look());
+  }
+
+  // The table that it is, where a message says what has changed of one.
+  #whole(message) {
+    if (message.t === "table") this.#tables.set(message.code, message);
+    if (message.t !== "table-changes") return message;
+    const known = this.#tables.get(message.code);
+    const members = new Map(known.members.map((member) => [member.person, member]));
+    for (const person of message.gone) members.delete(person);
+    for (const member of message.members) members.set(member.person, member);
+    const { settings } = known;
+    const { gone, ...changed } = message;
+    const table = { settings, ...changed, t: "table", members: [...members.values()] };
+    this.#tables.set(table.code, table);
+    return table;
   }
 
   say(t, keys = {}) {

@@ -91,6 +91,7 @@ class Client:
     def __init__(self, reader, writer, cookie):
         self.reader, self.writer, self.cookie = reader, writer, cookie
         self.heard = []
+        self.bytes = 0  # of all messages heard
 
     @staticmethod
     async def connect(port, cookie=None, path="/ws", headers=()):
@@ -148,6 +149,7 @@ class Client:
                 raise Gone(payload[2:].decode(errors="replace"))
             elif kind == 1:
                 message = json.loads(payload)
+                self.bytes += size
                 self.heard.append(message)
                 return message
 
@@ -171,6 +173,10 @@ class Player(Client):
     view = None
     line = 0
 
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.tables = {}
+
     @staticmethod
     async def come(port, cookie=None, address=None):
         """A player; from that address, where the server believes this machine as its proxy."""
@@ -181,10 +187,27 @@ class Player(Client):
         return player
 
     async def listen(self):
-        message = await super().listen()
+        message = self.whole(await super().listen())
         if message["t"] in ("match", "line") and message["match"] == self.match:
             self.view, self.line = message["view"], message["line"]
         return message
+
+    def whole(self, message):
+        """The table that it is, where a message says what has changed of one."""
+        if message["t"] == "table":
+            self.tables[message["code"]] = message
+        if message["t"] != "table-changes":
+            return message
+        known = self.tables[message["code"]]
+        members = {member["person"]: member for member in known["members"]}
+        for person in message["gone"]:
+            del members[person]
+        members |= {member["person"]: member for member in message["members"]}
+        table = {"settings": known["settings"], **message, "t": "table",
+                 "members": list(members.values())}
+        del table["gone"]
+        self.tables[table["code"]] = table
+        return table
 
     async def watch(self, match, since=0):
         self.match = match

@@ -80,6 +80,7 @@ TEST(ProtocolPage, tells_each_part_of_a_message) {
     expect_part<Member>(text, "Member");
     expect_part<TableSeat>(text, "TableSeat");
     expect_part<TableLine>(text, "TableLine");
+    expect_part<TermsLine>(text, "TermsLine");
     expect_part<SeatView>(text, "SeatView");
     expect_part<MatchView>(text, "MatchView");
     expect_part<BoardView>(text, "BoardView");

@@ -264,6 +264,8 @@ std::string protocol_types() {
     printer.names<match::PressBackReason>("PressBackReason", "pressBackReasons");
     printer.names<match::InfractionKind>("InfractionKind", "infractionKinds");
     printer.names<match::event::StepTaken>("StepTaken", "stepsTaken");
+    printer.names<match::Authority>("Authority", "authorities");
+    printer.names<rulebook::StartPosition>("StartPosition", "startPositions");
     printer.names<PersonKind>("PersonKind", "personKinds");
     printer.names<Listing>("Listing", "listings");
     printer.names<Direction>("Direction", "directions");

@@ -24,11 +24,14 @@
 namespace tandem::hall::wire {
 
 // Bounds of what a client may say.
-inline constexpr std::size_t kCodeLetters = 4;  // of a table, A to Z
+inline constexpr std::size_t kLeastCodeLetters = 4;  // of a table, A to Z: of a public one,
+inline constexpr std::size_t kMostCodeLetters = 8;  // and of a private one
 inline constexpr std::size_t kMostIdLetters = 64;  // of a match or person, ASCII without blanks
 inline constexpr std::size_t kMostKeyLetters = 40;  // of a `do`, printable ASCII
 inline constexpr std::size_t kMostNameLetters = 40;  // characters of any script
 inline constexpr std::size_t kMostTextLetters = 500;
+// Of terms, as JSON. A house rulebook that departs in every switch has some 1,700.
+inline constexpr std::size_t kMostTermsBytes = 8'192;
 inline constexpr std::size_t kMostCommandBytes = 2'048;  // of a `do`, as JSON
 inline constexpr Ms kMostSpan = 3'600'000;  // of a setting
 inline constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;  // JavaScript knows no more

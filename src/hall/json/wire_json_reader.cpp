@@ -158,6 +158,9 @@ constexpr auto kOwnKeys = std::to_array<std::string_view>(
         const bool said = object.contains({key.data(), key.size()});
         if (said) return fail(quoted(key) + " is not for settings");
     }
+    if (json::serialize(object).size() > kMostTermsBytes) {
+        return fail("\"terms\" has at most " + std::to_string(kMostTermsBytes) + " bytes");
+    }
     auto terms = record::read_unversioned_header(object, {});
     if (!terms) return fail(describe(terms.error()));
     return std::move(*terms);

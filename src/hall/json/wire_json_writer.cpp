@@ -105,6 +105,7 @@ void append(std::string& out, const M& message) {
 
 template void append(std::string& out, const ask::Ping& message);
 template void append(std::string& out, const ask::Lobby& message);
+template void append(std::string& out, const ask::Look& message);
 template void append(std::string& out, const ask::Create& message);
 template void append(std::string& out, const ask::Enter& message);
 template void append(std::string& out, const ask::Leave& message);
@@ -127,8 +128,11 @@ template void append(std::string& out, const tell::Pong& message);
 template void append(std::string& out, const tell::Refused& message);
 template void append(std::string& out, const tell::Done& message);
 template void append(std::string& out, const tell::Table& message);
+template void append(std::string& out, const tell::TableChanges& message);
 template void append(std::string& out, const tell::Left& message);
 template void append(std::string& out, const tell::Lobby& message);
+template void append(std::string& out, const tell::LobbyChanges& message);
+template void append(std::string& out, const tell::Look& message);
 template void append(std::string& out, const tell::Queued& message);
 template void append(std::string& out, const tell::Chat& message);
 template void append(std::string& out, const tell::Line& message);

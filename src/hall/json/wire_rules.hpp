@@ -38,7 +38,7 @@ inline void write_by(
     writer.add(key, record::log_json::JsonText{record::to_unversioned_json(terms)});
 }
 
-inline constexpr TextRule kTableCode{Letters::Capitals, kCodeLetters, kCodeLetters};
+inline constexpr TextRule kTableCode{Letters::Capitals, kLeastCodeLetters, kMostCodeLetters};
 inline constexpr TextRule kMatchId{Letters::Visible, 1, kMostIdLetters};
 inline constexpr TextRule kPersonId{Letters::Visible, 0, kMostIdLetters};
 inline constexpr TextRule kMark{Letters::Printable, 1, kMostKeyLetters};
@@ -54,8 +54,6 @@ namespace wire = hall::wire;
 template <>
 inline constexpr auto kRule<&wire::Settings::terms> = wire::TermsRule{};
 template <>
-inline constexpr auto kRule<&wire::TableLine::terms> = wire::TermsRule{};
-template <>
 inline constexpr auto kRule<&wire::ask::Quick::terms> = wire::TermsRule{};
 template <>
 inline constexpr auto kRule<&wire::Settings::first_move_ms> = wire::kSpan;
@@ -63,6 +61,8 @@ template <>
 inline constexpr auto kRule<&wire::Settings::absent_ms> = wire::kSpan;
 template <>
 inline constexpr auto kRule<&wire::Settings::watch_delay_ms> = wire::kSpan;
+template <>
+inline constexpr auto kRule<&wire::ask::Look::code> = wire::kTableCode;
 template <>
 inline constexpr auto kRule<&wire::ask::Enter::code> = wire::kTableCode;
 template <>

@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include <boost/mp11/algorithm.hpp>
+
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
 
@@ -19,8 +21,9 @@ constexpr Millis kBeat{1'000};
 
 }  // namespace
 
-Hall::Hall(Config config, std::uint64_t seed, std::string run, const row::Stored& stored, Now now)
-    : inside_(std::make_unique<Inside>(std::move(config), seed, std::move(run))) {
+Hall::Hall(
+    Config config, base::Entropy entropy, std::string run, const row::Stored& stored, Now now)
+    : inside_(std::make_unique<Inside>(std::move(config), std::move(entropy), std::move(run))) {
     inside_->resume(stored, now);
 }
 Hall::~Hall() = default;
@@ -29,7 +32,7 @@ Hall& Hall::operator=(Hall&&) noexcept = default;
 
 void Hall::Inside::resume(const row::Stored& stored, Now now) {
     for (const TableState& kept : stored.tables) {
-        tables.emplace(kept.code, Table{kept});
+        tables.emplace(kept.code, Table{kept, ++tables_made});
         empty_since[kept.code] = now.mono;
         // Whose address it was is not kept.
         paid.emplace(kept.code, Payer{kept.maker, ""});
@@ -99,17 +102,21 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
     someone.connections.push_back(which);
     if (came) hall.tell_rooms_at_tables_of(who, now);
     hall.welcome(which, who);
-    if (!came) return;
     const std::set<TableCode> codes = someone.tables;
     for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
-        table->present(who.id);
-        hall.empty_since.erase(code);
-        hall.tell_table(*table, now);
+        hall.news_of(code).newcomers.insert(which);
+        if (came) {
+            table->present(who.id);
+            hall.empty_since.erase(code);
+            hall.presence_changed(*table, now);
+        }
+        hall.tell_newcomers(*table, now);
     }
+    if (!came) return;
     hall.tell_rooms_of(who.id, to_room::Present{who.id}, now);
-    hall.lobby_due = hall.lobby_due.value_or(now.mono);
+    hall.lobby.want(now.mono);
 }
 
 void Hall::renamed(const PersonId& person, const std::string& name, Now now) {
@@ -134,9 +141,6 @@ void Hall::Inside::welcome(ConnectionId which, const Person& who) {
         told.matches.assign(own->second.begin(), own->second.end());
     }
     tell(which, told);
-    for (const TableCode& code : someone.tables) {
-        if (const Table* const at = table(code)) tell(which, at->told(std::nullopt));
-    }
 }
 
 void Hall::closed(ConnectionId which, Now now) {
@@ -151,18 +155,18 @@ void Hall::closed(ConnectionId which, Now now) {
     Inside::Someone& someone = hall.people.at(person);
     std::erase(someone.connections, which);
     if (!someone.connections.empty()) return;
-    hall.wait_no_more(person);
+    hall.wait_no_more(person, now);
     const std::set<TableCode> codes = someone.tables;
     for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
         table->absent(person);
         if (!table->anybody_present()) hall.empty_since.emplace(code, now.mono);
-        hall.tell_table(*table, now);
+        hall.presence_changed(*table, now);
     }
     hall.tell_rooms_of(person, to_room::Absent{person}, now);
     if (codes.empty()) hall.people.erase(person);
-    hall.lobby_due = hall.lobby_due.value_or(now.mono);
+    hall.lobby.want(now.mono);
 }
 
 // Whoever comes anew is let in, for they may have lost the others: of those the oldest goes.
@@ -230,8 +234,29 @@ void Hall::misread(ConnectionId which, wire::tell::Refused why) {
     hall.tell(which, std::move(why));
 }
 
+// What would have to be written down of a table. It may be left all the same.
+template <typename M>
+constexpr bool kChangesATable = boost::mp11::mp_contains<
+    boost::mp11::mp_list<
+        wire::ask::Create,
+        wire::ask::Enter,
+        wire::ask::Change,
+        wire::ask::Sit,
+        wire::ask::Stand,
+        wire::ask::SeatBot,
+        wire::ask::Unseat,
+        wire::ask::Ready,
+        wire::ask::Quick>,
+    M>::value;
+
 Hall::Inside::Answer Hall::Inside::answer(const Asker& asker, const wire::Ask& what) {
-    return std::visit([&](const auto& message) { return ask(asker, message); }, what);
+    return std::visit(
+        [&]<typename M>(const M& message) -> Answer {
+            if (kChangesATable<M> && stops) return refused(M::kName, Refusal::NotNow);
+            if (kChangesATable<M> && !writes) return refused(M::kName, Refusal::NotWriting);
+            return ask(asker, message);
+        },
+        what);
 }
 
 void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
@@ -267,6 +292,7 @@ void Hall::writing_fails(Now now) {
 void Hall::writing_works(Now now) {
     Inside& hall = *inside_;
     if (std::exchange(hall.writes, true)) return;
+    hall.keep_unkept();
     hall.notice(NoticeKind::WritingAgain, "The server writes again; the clocks run.");
     hall.tell_rooms(to_room::Release{}, now);
 }
@@ -284,6 +310,7 @@ void Hall::stop(Now now) {
     const std::string say = "The server stops; matches go on when it is back.";
     hall.notice(NoticeKind::Stopping, say);
     hall.tell_rooms(to_room::Hold{say}, now);
+    hall.keep_all();
     hall.beat(now);
 }
 
@@ -311,10 +338,9 @@ void Hall::passed(Now now) {
     hall.rooms.pass(now, hall.out);
     hall.hear_reports(now);
     hall.put_together(now);
-    if (hall.lobby_due && *hall.lobby_due <= now.mono) {
-        hall.lobby_due.reset();
-        hall.tell_lobby();
-    }
+    hall.give_due_news(now);
+    if (hall.queued.take(now.mono)) hall.tell_queued();
+    if (!hall.in_lobby.empty() && hall.lobby.take(now.mono)) hall.look_at_lobby(now);
     if (hall.beat_due <= now.mono) {
         hall.drop_empty_tables(now);
         hall.beat(now);
@@ -329,8 +355,11 @@ void Hall::Inside::beat(Now now) {
 std::optional<Millis> Hall::Inside::next_due() const {
     Millis first = beat_due;
     if (const auto at = rooms.due()) first = std::min(first, *at);
-    if (lobby_due) first = std::min(first, *lobby_due);
-    if (const auto at = quick.due(config.quick_wait)) first = std::min(first, *at);
+    if (!news_due.empty()) first = std::min(first, news_due.begin()->first);
+    if (queued.due()) first = std::min(first, *queued.due());
+    if (lobby.due() && !in_lobby.empty()) first = std::min(first, *lobby.due());
+    const auto quick_at = quick.due(config.quick_wait);
+    if (quick_at && writes) first = std::min(first, *quick_at);
     return first;
 }
 

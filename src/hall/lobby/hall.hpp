@@ -6,7 +6,8 @@
 //   store       ─▶ written  ─┤                        └─▶ thinks          ─▶ engines
 //   engines     ─▶ thought  ─┘
 //
-// Pure: it reads no clock, socket, file or random number; the same inputs give the same effects.
+// Pure: it reads no clock, socket or file, and chance is given to it; the same inputs and the same
+// numbers give the same effects.
 // Nothing of a match is sent to anyone before the store said that it is written. What the rules
 // say is the arbiter's (match/); here is only who may say what, and who may see what.
 #pragma once
@@ -18,6 +19,7 @@
 #include <span>
 #include <string>
 
+#include "base/entropy.hpp"
 #include "base/time.hpp"
 #include "hall/config.hpp"
 #include "hall/port/effects.hpp"
@@ -41,8 +43,9 @@ struct Figures {
 class Hall {
   public:
     // Goes on from what was stored; matches that were on are paused until their players are back.
-    // `seed` is for codes, ids and the pace of bots.
-    Hall(Config config, std::uint64_t seed, std::string run, const row::Stored& stored, Now now);
+    // `entropy` is for the codes of tables, the ids of matches and the boards drawn by lot: nobody
+    // may be able to foretell them.
+    Hall(Config config, base::Entropy entropy, std::string run, const row::Stored& stored, Now now);
     ~Hall();
     Hall(Hall&&) noexcept;
     Hall& operator=(Hall&&) noexcept;

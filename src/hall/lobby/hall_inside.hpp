@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // hall.cpp takes inputs, hall_tables.cpp what is asked of tables and the lobby, hall_matches.cpp
-// what is asked of matches and what their rooms report.
+// what is asked of matches and what their rooms report; hall_news.cpp tells what has changed.
 #pragma once
 
 #include <map>
@@ -14,10 +14,13 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "base/prng.hpp"
+#include "base/entropy.hpp"
+#include "base/pace.hpp"
 #include "hall/lobby/hall.hpp"
+#include "hall/lobby/lobby_page.hpp"
 #include "hall/lobby/quick_play.hpp"
 #include "hall/lobby/table.hpp"
+#include "hall/lobby/table_news.hpp"
 #include "hall/port/outbox.hpp"
 #include "hall/room/rooms.hpp"
 #include "hall/wire/wire.hpp"
@@ -63,9 +66,9 @@ struct Hall::Inside {
     // What comes of a message: nothing, or why it is refused.
     using Answer = std::optional<wire::tell::Refused>;
 
-    Inside(Config made_with, std::uint64_t seed, std::string run_id)
+    Inside(Config made_with, base::Entropy drawn_from, std::string run_id)
         : config(std::move(made_with)),
-          chance(seed),
+          entropy(std::move(drawn_from)),
           run(std::move(run_id)),
           of_person(config.limits.person, kPayers),
           of_address(config.limits.address, kPayers),
@@ -98,6 +101,7 @@ struct Hall::Inside {
     [[nodiscard]] Table* table(const TableCode& code);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Look& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Create& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Enter& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
@@ -112,21 +116,40 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
     // Who pays for what that person does, by the address of a connection of theirs.
     [[nodiscard]] Payer payer_of(const PersonId& person) const;
+    // A code that no table has.
+    [[nodiscard]] TableCode fresh_code(Listing listing) const;
     [[nodiscard]] std::optional<Refusal> new_table(
         const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
-    // A change of a table, if it was one: to its members, to the store, and it may begin.
-    void table_changed(Table& table, Now now);
-    void tell_table(const Table& table, Now now);
     void begin(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
     void drop_empty_tables(Now now);
     void put_together(Now now);
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
-    bool wait_no_more(const PersonId& person);
-    void tell_queued(const match::Header& terms);
-    void tell_lobby();
+    bool wait_no_more(const PersonId& person, Now now);
+
+    // hall_news.cpp
+    // A change of a table, if it was one: to its members, to the store, and it may begin.
+    void table_changed(Table& table, Now now);
+    // Its match has begun or ended: nobody waits to hear that, and it is written down at once.
+    void match_changed(Table& table, Now now);
+    // Somebody has come or gone.
+    void presence_changed(Table& table, Now now);
+    [[nodiscard]] TableNews& news_of(const TableCode& code);
+    // Tells and keeps what is due of a table, and lists it for the rest.
+    void give_news(Table& table, Now now);
+    void give_due_news(Now now);
+    void forget_news(const TableCode& code);
+    void keep_table(const Table& table);
+    void keep_unkept();
+    void keep_all();
+    [[nodiscard]] wire::tell::Table told(const Table& table, Now now) const;
+    // Tells it at once to the newcomers who have not heard of it.
+    void tell_newcomers(const Table& table, Now now);
+    void tell_table(const Table& table, TableNews& of, Now now);
+    void tell_queued();
+    void look_at_lobby(Now now);
 
     // hall_matches.cpp
     [[nodiscard]] const Match* match(const MatchId& id) const;
@@ -147,7 +170,7 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Substitute& what);
 
     Config config;
-    base::Prng chance;
+    base::Entropy entropy;
     std::string run;
     Outbox out;
     base::Purses<Use> of_person;
@@ -164,8 +187,14 @@ struct Hall::Inside {
     std::map<PersonId, std::set<MatchId>> matches_of;  // where one has a seat or an office
     std::map<TableCode, Millis> empty_since;  // tables without anybody present
     QuickPlay quick;
+    base::Pace queued{config.tell_every};  // how many wait, to those who do
+    std::map<TableCode, TableNews> news;
+    std::set<std::pair<Millis, TableCode>> news_due;
+    std::set<TableCode> unkept;  // changed while nothing could be written
+    std::uint64_t tables_made = 0;
     std::set<std::uint64_t> in_lobby;  // connections
-    std::optional<Millis> lobby_due;
+    LobbyPage page;
+    base::Pace lobby{config.lobby_every};  // looked at, and its changes told
     Millis beat_due{};
     bool writes = true;
     bool stops = false;

@@ -35,7 +35,7 @@ const Hall::Inside::Match* Hall::Inside::match(const MatchId& id) const {
 MatchId Hall::Inside::fresh_match_id() {
     while (true) {
         std::string id;
-        while (id.size() < kIdLength) id += kIdLetters[chance.below(kIdLetters.size())];
+        while (id.size() < kIdLength) id += kIdLetters[base::below(entropy, kIdLetters.size())];
         if (!rooms.has(MatchId{id})) return MatchId{id};
     }
 }
@@ -43,7 +43,7 @@ MatchId Hall::Inside::fresh_match_id() {
 MatchId Hall::Inside::open(Opening opening, Now now) {
     if (opening.match.is_empty()) opening.match = fresh_match_id();
     const MatchId id = opening.match;
-    opening.header = with_boards_drawn(std::move(opening.header), chance);
+    opening.header = with_boards_drawn(std::move(opening.header), entropy);
     matches[id].code = opening.code;
     rooms.open(opening, now, out);
     hear_reports(now);
@@ -157,7 +157,7 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
     const bool of_table = at != nullptr && at->match_is_on() && at->match() == report.outcome.match;
     if (!of_table || report.outcome.reason.empty()) return;
     at->ended(report.outcome.winner, report.players);
-    table_changed(*at, now);
+    match_changed(*at, now);
 }
 
 void Hall::Inside::hear(const from_room::Closed& report, Now /*now*/) {

@@ -13,10 +13,11 @@ namespace ask = wire::ask;
 
 namespace {
 
-constexpr Millis kLobbyEvery{500};
 constexpr Millis kEmptyTableStays{600'000};
-constexpr std::size_t kLinesInLobby = 200;
-constexpr std::size_t kCodeLength = 4;
+// A public table's code is there for everybody to see, and short enough to be called out. A private
+// one's is all that keeps others out: 23^8, some 8 * 10^10, are too many to try.
+constexpr std::size_t kPublicCode = 4;
+constexpr std::size_t kPrivateCode = 8;
 // Without I, L and O, which are read wrongly.
 constexpr std::string_view kCodeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ";
 
@@ -49,8 +50,20 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& wha
         in_lobby.erase(static_cast<std::uint64_t>(asker.which));
         return std::nullopt;
     }
+    // Those who are there already are told what has changed; what has not been told yet follows.
+    if (lobby.take(asker.now.mono)) look_at_lobby(asker.now);
     in_lobby.insert(static_cast<std::uint64_t>(asker.which));
-    lobby_due = lobby_due.value_or(asker.now.mono);
+    tell(asker.which, page.whole());
+    return std::nullopt;
+}
+
+// Of a private table nobody learns in this way that it is there.
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Look& what) {
+    const Table* const at = table(what.code);
+    if (at == nullptr || at->settings().listing != Listing::Public) {
+        return refused(what.kName, Refusal::NoSuchTable);
+    }
+    tell(asker.which, wire::tell::Look{what.code, at->settings()});
     return std::nullopt;
 }
 
@@ -73,6 +86,17 @@ Payer Hall::Inside::payer_of(const PersonId& person) const {
     return {person, connections.at(static_cast<std::uint64_t>(open.back())).address};
 }
 
+TableCode Hall::Inside::fresh_code(Listing listing) const {
+    const std::size_t length = listing == Listing::Public ? kPublicCode : kPrivateCode;
+    while (true) {
+        std::string letters;
+        while (letters.size() < length) {
+            letters += kCodeLetters[base::below(entropy, kCodeLetters.size())];
+        }
+        if (!tables.contains(TableCode{letters})) return TableCode{letters};
+    }
+}
+
 std::optional<Refusal> Hall::Inside::new_table(
     const Person& owner, const wire::Settings& settings, TableCode& code, Now now) {
     if (stops) return Refusal::NotNow;
@@ -80,14 +104,8 @@ std::optional<Refusal> Hall::Inside::new_table(
     if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
     const Payer by = payer_of(owner.id);
     if (pay(by.person, by.address, Use::Table, now)) return Refusal::TooManyTables;
-    do {
-        std::string letters;
-        while (letters.size() < kCodeLength) {
-            letters += kCodeLetters[chance.below(kCodeLetters.size())];
-        }
-        code = TableCode{letters};
-    } while (tables.contains(code));
-    tables.emplace(code, Table{code, owner, settings});
+    code = fresh_code(settings.listing);
+    tables.emplace(code, Table{code, owner, settings, ++tables_made});
     paid.emplace(code, by);
     people.at(owner.id).tables.insert(code);
     return std::nullopt;
@@ -115,9 +133,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
         return refused(what.kName, Refusal::TooManyTables);
     }
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
-    people.at(asker.who.id).tables.insert(what.code);
+    const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
     empty_since.erase(what.code);
-    table_changed(*at, asker.now);
+    const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
+    news_of(what.code).newcomers.insert(to.begin(), to.end());
+    if (is_new) table_changed(*at, asker.now);
+    tell_newcomers(*at, asker.now);
     return std::nullopt;
 }
 
@@ -125,7 +146,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     Table* const at = table(what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
-    wait_no_more(asker.who.id);
+    wait_no_more(asker.who.id, asker.now);
     people.at(asker.who.id).tables.erase(what.code);
     tell(asker.who.id, wire::tell::Left{what.code});
     if (at->has_people()) {
@@ -151,6 +172,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& wh
     const auto why =
         changed(at, [&](Table& each) { return each.change(asker.who.id, what.settings); });
     if (why) return refused(what.kName, *why);
+    news_of(what.code).new_settings = true;
     table_changed(*at, asker.now);
     return std::nullopt;
 }
@@ -167,7 +189,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& wha
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) { return each.stand(asker.who.id); });
     if (why) return refused(what.kName, *why);
-    wait_no_more(asker.who.id);
+    wait_no_more(asker.who.id, asker.now);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
@@ -190,7 +212,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& wh
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
-    if (stops) return refused(what.kName, Refusal::NotNow);
     Table* const at = table(what.code);
     const auto why = changed(at, [&](Table& each) {
         return what.ready ? each.ready(asker.who.id) : each.not_ready(asker.who.id);
@@ -221,7 +242,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
-    if (stops) return refused(what.kName, Refusal::NotNow);
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
     if (what.code) {
         const Table* const at = table(*what.code);
@@ -241,37 +261,37 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         const auto own = people.at(person.id).tables.size();
         if (own >= config.tables_of_one) return refused(what.kName, Refusal::TooManyTables);
     }
+    std::vector<ConnectionId> own;
+    for (const Person& person : party.people) add(own, connections_of(person.id));
     quick.add(std::move(party));
     put_together(asker.now);
-    tell_queued(what.terms);
+    queued.want(asker.now.mono);
+    lobby.want(asker.now.mono);
+    if (queued.take(asker.now.mono)) {
+        tell_queued();
+    } else if (const std::size_t many = quick.people_with(asker.who.id); many > 0) {
+        out.send(std::move(own), wire::tell::Queued{true, static_cast<std::int64_t>(many)});
+    }
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCancel& what) {
-    if (!wait_no_more(asker.who.id)) return refused(what.kName, Refusal::NotWaiting);
+    if (!wait_no_more(asker.who.id, asker.now)) return refused(what.kName, Refusal::NotWaiting);
     return std::nullopt;
 }
 
-bool Hall::Inside::wait_no_more(const PersonId& person) {
+bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
     const auto party = quick.remove(person);
     if (!party) return false;
     for (const Person& one : party->people) tell(one.id, wire::tell::Queued{false, 0});
-    tell_queued(party->terms);
+    queued.want(now.mono);
+    lobby.want(now.mono);
     return true;
-}
-
-void Hall::Inside::tell_queued(const match::Header& terms) {
-    const auto count = static_cast<std::int64_t>(quick.people(terms));
-    std::vector<ConnectionId> to;
-    for (const Party& party : quick.parties()) {
-        if (party.terms != terms) continue;
-        for (const Person& person : party.people) add(to, connections_of(person.id));
-    }
-    out.send(std::move(to), wire::tell::Queued{true, count});
 }
 
 // Those who were found get a table of their own, and begin.
 void Hall::Inside::put_together(Now now) {
+    if (!writes) return;
     while (auto found = quick.find(now.mono, config.quick_wait)) {
         // By the names that they bear by now.
         for (Person& person : found->four) {
@@ -297,29 +317,8 @@ void Hall::Inside::put_together(Now now) {
             people.at(person.id).tables.insert(code);
         }
         table_changed(made, now);
-        tell_queued(found->terms);
+        queued.want(now.mono);
     }
-}
-
-void Hall::Inside::table_changed(Table& table, Now now) {
-    if (table.all_ready() && !stops) begin(table, now);
-    out.write(row::TableKept{table.state()});
-    if (!table.anybody_present()) empty_since.emplace(table.code(), now.mono);
-    tell_table(table, now);
-    lobby_due = lobby_due.value_or(now.mono + kLobbyEvery);
-}
-
-void Hall::Inside::tell_table(const Table& table, Now now) {
-    std::optional<Millis> starts_in;
-    const Match* const on = table.match_is_on() ? match(*table.match()) : nullptr;
-    if (on != nullptr && on->starts_at) starts_in = std::max(*on->starts_at - now.mono, Millis{0});
-    std::vector<ConnectionId> to;
-    for (const wire::Member& member : table.members()) {
-        const auto someone = people.find(member.person);
-        const bool left = someone == people.end() || !someone->second.tables.contains(table.code());
-        if (!left) add(to, someone->second.connections);
-    }
-    out.send(std::move(to), table.told(starts_in));
 }
 
 void Hall::Inside::begin(Table& table, Now now) {
@@ -351,6 +350,8 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     tables.erase(code);
     empty_since.erase(code);
     if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, now);
+    forget_news(code);
+    lobby.want(now.mono);
     out.write(row::TableGone{code});
 }
 
@@ -362,21 +363,6 @@ void Hall::Inside::drop_empty_tables(Now now) {
         if (since + kEmptyTableStays <= now.mono && !on) gone.push_back(code);
     }
     for (const TableCode& code : gone) drop_table(code, now);
-}
-
-void Hall::Inside::tell_lobby() {
-    if (in_lobby.empty()) return;
-    wire::tell::Lobby told;
-    for (const auto& [code, at] : tables) {
-        const bool shown = at.settings().listing == Listing::Public && at.anybody_present();
-        if (shown && told.tables.size() < kLinesInLobby) told.tables.push_back(at.line());
-    }
-    for (const auto& [person, someone] : people) told.people += !someone.connections.empty();
-    told.waiting = static_cast<std::int64_t>(quick.people());
-    std::vector<ConnectionId> to;
-    to.reserve(in_lobby.size());
-    for (const std::uint64_t which : in_lobby) to.push_back(ConnectionId{which});
-    out.send(std::move(to), std::move(told));
 }
 
 }  // namespace tandem::hall

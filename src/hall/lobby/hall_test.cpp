@@ -354,7 +354,7 @@ TEST(Hall, does_not_go_on_with_a_match_of_which_a_line_is_missing) {
     four.play(ABlack, "e7e5");
     row::Stored stored = world.kept().stored();
     const auto resumed = [&] {
-        Hall hall{Config{}, 1, "later", stored, world.now()};
+        Hall hall{Config{}, base::seeded(1), "later", stored, world.now()};
         const ConnectionId which{1};
         hall.connected(which, {person("g:A.white"), "A.white"}, "", world.now());
         (void)hall.take_effects();

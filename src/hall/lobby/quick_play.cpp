@@ -3,7 +3,10 @@
 #include "hall/lobby/quick_play.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
+
+#include "record/log/match_log.hpp"
 
 namespace tandem::hall {
 
@@ -32,30 +35,63 @@ using bughouse::Seat;
 
 }  // namespace
 
-bool QuickPlay::waits(const PersonId& person) const {
-    return std::ranges::any_of(waiting_, [&](const Party& party) { return has(party, person); });
+void QuickPlay::add(Party party) {
+    const auto [terms, is_new] =
+        by_terms_.try_emplace(record::to_unversioned_json(party.terms), last_ + 1);
+    if (is_new) groups_[++last_].terms = &terms->first;
+    const GroupId id = terms->second;
+    Group& group = groups_.at(id);
+    for (const Person& person : party.people) group_of_.emplace(person.id, id);
+    if (party.fill == Fill::Bots) with_bots_.emplace(party.since, id);
+    group.people += party.people.size();
+    if (group.people >= 4) full_.insert(id);
+    group.parties.push_back(std::move(party));
+    changed_.insert(id);
 }
 
 std::optional<Party> QuickPlay::remove(const PersonId& person) {
+    const auto known = group_of_.find(person);
+    if (known == group_of_.end()) return std::nullopt;
+    const GroupId id = known->second;
+    Group& group = groups_.at(id);
     const auto found =
-        std::ranges::find_if(waiting_, [&](const Party& party) { return has(party, person); });
-    if (found == waiting_.end()) return std::nullopt;
+        std::ranges::find_if(group.parties, [&](const Party& each) { return has(each, person); });
     Party party = std::move(*found);
-    waiting_.erase(found);
+    group.parties.erase(found);
+    group.people -= party.people.size();
+    for (const Person& one : party.people) group_of_.erase(one.id);
+    if (party.fill == Fill::Bots) with_bots_.erase(with_bots_.find({party.since, id}));
+    if (group.people < 4) full_.erase(id);
+    changed_.insert(id);
+    if (group.parties.empty()) {
+        changed_.erase(id);
+        by_terms_.erase(by_terms_.find(*group.terms));
+        groups_.erase(id);
+    }
     return party;
 }
 
 std::optional<Found> QuickPlay::find(Millis now, Millis patience) {
-    for (const Party& first : waiting_) {
+    while (!full_.empty()) {
+        const GroupId id = *full_.begin();
+        if (auto found = find_in(id, now, patience)) return found;
+        full_.erase(id);
+    }
+    const bool due = !with_bots_.empty() && with_bots_.begin()->first + patience <= now;
+    return due ? find_in(with_bots_.begin()->second, now, patience) : std::nullopt;
+}
+
+std::optional<Found> QuickPlay::find_in(GroupId id, Millis now, Millis patience) {
+    const std::vector<Party>& waiting = groups_.at(id).parties;
+    for (const Party& first : waiting) {
         const bool impatient = first.fill == Fill::Bots && now - first.since >= patience;
         std::vector<const Party*> group;
         std::size_t people = 0;
-        for (const Party& party : waiting_) {
-            const bool fits = party.terms == first.terms && people + party.people.size() <= 4;
-            if (fits && &party >= &first) {
-                group.push_back(&party);
-                people += party.people.size();
-            }
+        for (const Party& party : waiting) {
+            ++looked_at_;
+            if (&party < &first || people + party.people.size() > 4) continue;
+            group.push_back(&party);
+            people += party.people.size();
         }
         const bool nobody_minds = std::ranges::all_of(
             group, [](const Party* party) { return party->fill == Fill::Bots; });
@@ -75,25 +111,27 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience) {
 }
 
 std::optional<Millis> QuickPlay::due(Millis patience) const {
-    std::optional<Millis> first;
-    for (const Party& party : waiting_) {
-        if (party.fill != Fill::Bots) continue;
-        const Millis at = party.since + patience;
-        if (!first || at < *first) first = at;
+    if (with_bots_.empty()) return std::nullopt;
+    return with_bots_.begin()->first + patience;
+}
+
+std::size_t QuickPlay::people_with(const PersonId& person) const {
+    const auto known = group_of_.find(person);
+    return known == group_of_.end() ? 0 : groups_.at(known->second).people;
+}
+
+std::vector<Waiting> QuickPlay::take_changed() {
+    std::vector<Waiting> changed;
+    for (const GroupId id : std::exchange(changed_, {})) {
+        Group& group = groups_.at(id);
+        if (group.told == group.people) continue;
+        group.told = group.people;
+        Waiting& waiting = changed.emplace_back(Waiting{group.people, {}});
+        for (const Party& party : group.parties) {
+            for (const Person& person : party.people) waiting.who.push_back(person.id);
+        }
     }
-    return first;
-}
-
-std::size_t QuickPlay::people() const {
-    std::size_t sum = 0;
-    for (const Party& party : waiting_) sum += party.people.size();
-    return sum;
-}
-
-std::size_t QuickPlay::people(const match::Header& terms) const {
-    std::size_t sum = 0;
-    for (const Party& party : waiting_) sum += party.terms == terms ? party.people.size() : 0;
-    return sum;
+    return changed;
 }
 
 }  // namespace tandem::hall

@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "hall/port/effects.hpp"
@@ -27,12 +32,23 @@ struct Found {
     match::Header terms;
 };
 
+// How many wait for the same, and who they are.
+struct Waiting {
+    std::size_t people = 0;
+    std::vector<PersonId> who;
+
+    [[nodiscard]] bool operator==(const Waiting&) const = default;
+};
+
+// Those who want the same stand in one group: terms are compared once, when somebody joins, and
+// nobody is looked at again but in a group that can make four or has somebody who waited long
+// enough. So one who comes and goes costs the others nothing.
 class QuickPlay {
   public:
-    [[nodiscard]] bool waits(const PersonId& person) const;
-    // Needs: nobody of the party waits already.
-    void add(Party party) { waiting_.push_back(std::move(party)); }
-    // The party in which he waited: none of it waits any more, his partner neither.
+    [[nodiscard]] bool waits(const PersonId& person) const { return group_of_.contains(person); }
+    // Needs: nobody of the party waits already; `since` is not before that of an earlier party.
+    void add(Party party);
+    // The party in which they waited: none of it waits any more, their partner neither.
     std::optional<Party> remove(const PersonId& person);
     // Four who can play, the longest waiting first; they do not wait any more. After `patience`
     // bots take the seats that are free where nobody minds.
@@ -40,12 +56,35 @@ class QuickPlay {
     // When `find` may find somebody by time alone.
     [[nodiscard]] std::optional<Millis> due(Millis patience) const;
 
-    [[nodiscard]] std::size_t people() const;
-    [[nodiscard]] std::size_t people(const match::Header& terms) const;
-    [[nodiscard]] const std::vector<Party>& parties() const { return waiting_; }
+    [[nodiscard]] std::size_t people() const { return group_of_.size(); }
+    // How many want the same as that person, they too; 0 where they do not wait.
+    [[nodiscard]] std::size_t people_with(const PersonId& person) const;
+    // The groups whose number is another than when this was last asked.
+    [[nodiscard]] std::vector<Waiting> take_changed();
+
+    // How many parties `find` has looked at, ever: what it costs.
+    [[nodiscard]] std::uint64_t looked_at() const { return looked_at_; }
 
   private:
-    std::vector<Party> waiting_;  // the longest first
+    using GroupId = std::uint64_t;  // in the order of their beginning
+
+    struct Group {
+        const std::string* terms = nullptr;  // its key in `by_terms_`
+        std::vector<Party> parties;  // the longest waiting first
+        std::size_t people = 0;
+        std::size_t told = 0;  // people, when `take_changed` was asked
+    };
+
+    [[nodiscard]] std::optional<Found> find_in(GroupId id, Millis now, Millis patience);
+
+    std::map<GroupId, Group> groups_;
+    std::map<std::string, GroupId> by_terms_;  // as a log writes them
+    std::map<PersonId, GroupId> group_of_;
+    std::set<GroupId> full_;  // four or more people
+    std::multiset<std::pair<Millis, GroupId>> with_bots_;  // parties that take bots, since when
+    std::set<GroupId> changed_;
+    GroupId last_ = 0;
+    std::uint64_t looked_at_ = 0;
 };
 
 }  // namespace tandem::hall

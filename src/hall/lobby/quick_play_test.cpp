@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "hall/lobby/quick_play.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/hall/crowded_hall.hpp"
 
@@ -104,6 +105,72 @@ TEST(QuickPlay, shows_matches_of_quick_play_in_the_lobby) {
     world.ask(ann, ask::Lobby{true});
     world.pass(1'000);
     EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
+}
+
+TEST(QuickPlay, tells_how_many_wait_when_that_is_another_number) {
+    World world{Config{}};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    ask::Quick quick;
+    quick.fill = Fill::People;
+    world.ask(ann, quick);
+    world.pass(1'000);
+    const std::size_t before = world.inbox(ann).texts.size();
+    for (int i = 0; i < 100; ++i) {  // 20 a second
+        world.ask(bo, i % 2 == 0 ? wire::Ask{quick} : wire::Ask{ask::QuickCancel{}});
+        world.pass(50);
+    }
+    EXPECT_LE(world.inbox(ann).texts.size() - before, 21U);
+    world.ask(bo, quick);
+    EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting) << "whoever asks hears at once";
+    EXPECT_EQ(world.inbox(bo).last<tell::Queued>().people, 2);
+    world.pass(250);
+    EXPECT_EQ(world.inbox(ann).last<tell::Queued>().people, 2);
+}
+
+TEST(QuickPlay, waits_until_something_can_be_written) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Quick{});
+    world.fail_writing();
+    world.pass(60'000);
+    EXPECT_TRUE(world.inbox(ann).last<tell::Queued>().waiting);
+    world.mend_writing();
+    world.pass(1'000);
+    EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
+}
+
+// Two thousand who want something else each, and come and go: that is as much work as there are
+// comings and goings, however many wait.
+TEST(QuickPlay, looks_at_nobody_but_those_who_want_the_same) {
+    constexpr int kPeople = 2'000;
+    QuickPlay quick;
+    std::vector<Party> parties;
+    for (int i = 0; i < kPeople; ++i) {
+        match::Header terms = wire::usual_terms();
+        terms.increment = Millis{i};
+        const std::string name = std::to_string(i);
+        const Fill fill = i % 2 == 0 ? Fill::Bots : Fill::People;
+        parties.push_back({{{person("g:" + name), name}}, terms, fill, Millis{i}});
+        quick.add(parties.back());
+    }
+    EXPECT_EQ(quick.people(), 2'000U);
+    Millis now{kPeople};
+    for (int i = 0; i < kPeople; ++i) {
+        Party& party = parties[static_cast<std::size_t>(i)];
+        EXPECT_TRUE(quick.remove(party.people[0].id).has_value());
+        party.since = now = now + Millis{1};
+        quick.add(party);
+        EXPECT_FALSE(quick.find(now, Millis{5'000}).has_value());
+    }
+    EXPECT_EQ(quick.looked_at(), 0U);
+    EXPECT_EQ(quick.take_changed().size(), 2'000U);
+    EXPECT_TRUE(quick.take_changed().empty());
+    int found = 0;
+    while (quick.find(now + Millis{5'000}, Millis{5'000})) ++found;
+    EXPECT_EQ(found, kPeople / 2) << "all who take bots";
+    EXPECT_EQ(quick.looked_at(), 1'000U);
+    EXPECT_EQ(quick.people(), 1'000U);
 }
 
 }  // namespace

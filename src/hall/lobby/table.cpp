@@ -28,9 +28,27 @@ constexpr std::size_t kMostPast = 100;
     return member;
 }
 
+[[nodiscard]] wire::TermsLine in_a_line(const match::Header& header) {
+    const match::Terms terms = match::terms(header);
+    wire::TermsLine line;
+    line.rulebook = terms.rulebook.base->id;
+    const rulebook::Rulebook& of = header.rulebook;
+    if (of != rulebook::builtin(of.base)) line.house = of.name;
+    line.authority = terms.authority;
+    line.base_ms = base::count(terms.base);
+    line.increment_ms = base::count(terms.increment);
+    line.delay_ms = base::count(terms.delay);
+    line.start = terms.rulebook.switches.setup.start;
+    line.changed = std::ranges::count_if(header.options, [](const rulebook::Change& option) {
+        return !option.key.starts_with("time.") && option.key != "setup.start";
+    });
+    return line;
+}
+
 }  // namespace
 
-Table::Table(TableCode code, const Person& owner, wire::Settings settings) {
+Table::Table(TableCode code, const Person& owner, wire::Settings settings, std::uint64_t number)
+    : number_(number) {
     state_.code = std::move(code);
     state_.owner = owner.id;
     state_.maker = owner.id;
@@ -38,7 +56,7 @@ Table::Table(TableCode code, const Person& owner, wire::Settings settings) {
     state_.members.push_back(newcomer(owner));
 }
 
-Table::Table(TableState kept) : state_(std::move(kept)) {
+Table::Table(TableState kept, std::uint64_t number) : state_(std::move(kept)), number_(number) {
     state_.match_is_on = false;
     for (wire::Member& member : state_.members) member.present = member.kind == PersonKind::Bot;
     for (wire::TableSeat& seat : state_.seats) seat.ready = seat.person.is_bot();
@@ -119,7 +137,8 @@ wire::tell::Table Table::told(std::optional<Millis> starts_in) const {
 wire::TableLine Table::line() const {
     wire::TableLine line;
     line.code = code();
-    line.terms = settings().terms;
+    if (const wire::Member* const owns = member(owner())) line.owner = owns->name;
+    line.terms = in_a_line(settings().terms);
     for (const Seat seat : base::all_of<Seat>()) {
         const wire::Member* const sits = member(state_.seats[seat].person);
         if (sits != nullptr) line.seats[seat] = sits->name;

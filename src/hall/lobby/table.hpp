@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,13 +14,15 @@ namespace tandem::hall {
 
 class Table {
   public:
-    Table(TableCode code, const Person& owner, wire::Settings settings);
+    // `number` counts the tables in the order of their making.
+    Table(TableCode code, const Person& owner, wire::Settings settings, std::uint64_t number);
     // As it was kept; nobody is present, and no match is on until it goes on.
-    explicit Table(TableState kept);
+    Table(TableState kept, std::uint64_t number);
 
     // Questions
 
     [[nodiscard]] const TableState& state() const { return state_; }
+    [[nodiscard]] std::uint64_t number() const { return number_; }
     [[nodiscard]] const TableCode& code() const { return state_.code; }
     [[nodiscard]] const PersonId& owner() const { return state_.owner; }
     [[nodiscard]] const wire::Settings& settings() const { return state_.settings; }
@@ -39,6 +42,7 @@ class Table {
     [[nodiscard]] std::optional<Person> director() const;
     // As it is told; `starts_in` where all are ready.
     [[nodiscard]] wire::tell::Table told(std::optional<Millis> starts_in) const;
+    // As the lobby shows it, without its rank.
     [[nodiscard]] wire::TableLine line() const;
 
     // Changes. Each is refused, or done.
@@ -74,6 +78,7 @@ class Table {
     void rotate(const LineUp& played);
 
     TableState state_;
+    std::uint64_t number_;
 };
 
 }  // namespace tandem::hall

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "base/prng.hpp"
+#include "base/entropy.hpp"
 #include "chess/chess960.hpp"
 #include "chess/notation/fen.hpp"
 #include "hall/lobby/terms_of_play.hpp"
@@ -42,11 +42,31 @@ TEST(Tables, shows_public_tables_in_the_lobby) {
     world.ask(ann, ask::Create{settings});
     wire::TableLine line;
     line.code = world.inbox(ann).last<tell::Table>().code;
+    line.owner = "Ann";
+    line.terms = {"nsb", std::nullopt, match::Authority::Strict, 300'000, 0, 0, {}, 0};
     line.seats[BWhite] = "Ann";
     line.members = 1;
     world.ask(ann, ask::Sit{line.code, BWhite});
     world.pass(1'000);
     EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables, std::vector{line});
+}
+
+TEST(Tables, gives_a_private_table_a_code_that_nobody_guesses) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    wire::Settings settings;
+    world.ask(ann, ask::Create{settings});
+    const TableCode secret = world.inbox(ann).last<tell::Table>().code;
+    EXPECT_EQ(secret.text().size(), 8U);
+    settings.listing = Listing::Public;
+    world.ask(ann, ask::Create{settings});
+    EXPECT_EQ(world.inbox(ann).last<tell::Table>().code.text().size(), 4U);
+    // Links that friends have go on leading there.
+    world.ask(ann, ask::Change{secret, settings});
+    EXPECT_EQ(world.inbox(ann).last<tell::Table>().code, secret);
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    world.say(bo, R"({"t":"enter","code":")" + secret.text() + "\"}");
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().code, secret);
 }
 
 TEST(Tables, shows_the_lobby_at_once_to_who_asks_for_it) {
@@ -59,12 +79,12 @@ TEST(Tables, shows_the_lobby_at_once_to_who_asks_for_it) {
 }
 
 TEST(Tables, draws_the_boards_by_lot_where_the_rulebook_has_them_drawn) {
-    const auto drawn = [](std::string_view start, base::Prng& chance) {
+    const auto drawn = [](std::string_view start, const base::Entropy& chance) {
         match::Header header{rulebook::builtin(rulebook::kNsb)};
         header.options.push_back({"setup.start", std::string{start}});
         return with_boards_drawn(header, chance).boards;
     };
-    base::Prng chance{7};
+    const base::Entropy chance = base::seeded(7);
     EXPECT_FALSE(drawn("ordinary", chance)[BoardId::A]);
     int different = 0;
     for (int i = 0; i < 20; ++i) {
@@ -117,6 +137,12 @@ TEST(Tables, refuses_settings_that_no_log_could_have) {
         said_of(R"({"rulebook":"nsb","clock":1})"),
         R"("clock" is no key of the header; did you mean "clock_ms"?)");
     EXPECT_EQ(said_of("{}"), R"("rulebook" is missing: the header needs it)");
+    EXPECT_EQ(
+        said_of(R"({"rulebook":{"base":"nsb","name":")" + std::string(8'200, 'x') + R"("}})"),
+        R"("terms" has at most 8192 bytes)");
+    EXPECT_EQ(
+        said_of(R"({"rulebook":{"base":"nsb","name":")" + std::string(81, 'x') + R"("}})"),
+        R"("rulebook.name": a line of text of at most 80 characters expected)");
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
     world.say(ann, create);
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);

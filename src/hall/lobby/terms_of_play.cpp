@@ -19,14 +19,15 @@ match::Header header_of(
     return header;
 }
 
-match::Header with_boards_drawn(match::Header header, base::Prng& chance) {
+match::Header with_boards_drawn(match::Header header, const base::Entropy& entropy) {
     using enum rulebook::StartPosition;
     const auto start = match::rulebook_in_force(header).switches.setup.start;
     auto& a = header.boards[BoardId::A];
     auto& b = header.boards[BoardId::B];
     if (start == Ordinary || (a && b)) return header;
     const auto drawn = [&] {
-        return chess::chess960_start(static_cast<int>(chance.below(chess::kChess960Starts)));
+        return chess::chess960_start(
+            static_cast<int>(base::below(entropy, chess::kChess960Starts)));
     };
     if (start == Chess960 && !a && !b) a = drawn();
     if (!a) a = start == Chess960 ? *b : drawn();

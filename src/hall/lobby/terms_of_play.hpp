@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "base/prng.hpp"
+#include "base/entropy.hpp"
 #include "hall/wire/wire.hpp"
 #include "match/model/header.hpp"
 
@@ -16,6 +16,6 @@ namespace tandem::hall {
 
 // With the boards on which the match begins, where its rulebook has them drawn by lot and nobody
 // has said which: one of the 960 positions for both boards, or one for each.
-[[nodiscard]] match::Header with_boards_drawn(match::Header header, base::Prng& chance);
+[[nodiscard]] match::Header with_boards_drawn(match::Header header, const base::Entropy& entropy);
 
 }  // namespace tandem::hall

@@ -24,6 +24,7 @@
 #include "match/model/event.hpp"
 #include "match/model/header.hpp"
 #include "rulebook/book.hpp"
+#include "rulebook/switches.hpp"
 
 namespace tandem::hall::wire {
 
@@ -78,17 +79,35 @@ struct TableSeat {
 };
 BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, ready))
 
+// What of a table's terms is told in the lobby: as much as a line of text holds.
+struct TermsLine {
+    std::string rulebook;  // the id of a printed one, of a house rulebook that on which it rests
+    std::optional<std::string> house;  // the name of a house rulebook
+    match::Authority authority{};
+    Ms base_ms = 0;
+    Ms increment_ms = 0;
+    Ms delay_ms = 0;
+    rulebook::StartPosition start{};
+    std::int64_t changed = 0;  // options besides times and the start
+
+    [[nodiscard]] bool operator==(const TermsLine&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    TermsLine, (), (rulebook, house, authority, base_ms, increment_ms, delay_ms, start, changed))
+
 // A line of the lobby.
 struct TableLine {
     TableCode code;
-    match::Header terms = usual_terms();  // as in Settings
+    std::string owner;  // a name
+    std::int64_t rank = 0;  // how many of the owner's tables stand before it
+    TermsLine terms;
     EnumArray<Seat, std::string> seats;  // names, empty where free
     std::int64_t members = 0;
     std::optional<MatchId> playing;  // the match that is on
 
     [[nodiscard]] bool operator==(const TableLine&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TableLine, (), (code, terms, seats, members, playing))
+BOOST_DESCRIBE_STRUCT(TableLine, (), (code, owner, rank, terms, seats, members, playing))
 
 // Who plays in a match, as it is now.
 struct SeatView {
@@ -165,7 +184,16 @@ struct Create {
 };
 BOOST_DESCRIBE_STRUCT(Create, (), (settings))
 
-// To a table, by its four letters.
+// What is played at a public table, for somebody who is not there.
+struct Look {
+    static constexpr std::string_view kName = "look";
+    TableCode code;
+
+    [[nodiscard]] bool operator==(const Look&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Look, (), (code))
+
+// To a table, by its letters.
 struct Enter {
     static constexpr std::string_view kName = "enter";
     TableCode code;
@@ -377,6 +405,33 @@ struct Table {
 };
 BOOST_DESCRIBE_STRUCT(Table, (), (code, owner, settings, members, seats, match, starts_in_ms))
 
+// What has changed of a table since its members were told last; to them, in place of the whole.
+struct TableChanges {
+    static constexpr std::string_view kName = "table-changes";
+    TableCode code;
+    PersonId owner;
+    std::optional<Settings> settings;  // where they have changed
+    std::vector<PersonId> gone;  // members; they are taken away first
+    std::vector<Member> members;  // who are otherwise than before, or have come: at the end
+    EnumArray<Seat, TableSeat> seats;
+    std::optional<MatchId> match;
+    std::optional<Ms> starts_in_ms;
+
+    [[nodiscard]] bool operator==(const TableChanges&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    TableChanges, (), (code, owner, settings, gone, members, seats, match, starts_in_ms))
+
+// The answer to `look`.
+struct Look {
+    static constexpr std::string_view kName = "look";
+    TableCode code;
+    Settings settings;
+
+    [[nodiscard]] bool operator==(const Look&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Look, (), (code, settings))
+
 // One is not at that table any more.
 struct Left {
     static constexpr std::string_view kName = "left";
@@ -386,6 +441,7 @@ struct Left {
 };
 BOOST_DESCRIBE_STRUCT(Left, (), (code))
 
+// The lobby; to whoever asks for it.
 struct Lobby {
     static constexpr std::string_view kName = "lobby";
     std::vector<TableLine> tables;
@@ -395,6 +451,18 @@ struct Lobby {
     [[nodiscard]] bool operator==(const Lobby&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (tables, people, waiting))
+
+// What has changed of it since it was told last.
+struct LobbyChanges {
+    static constexpr std::string_view kName = "lobby-changes";
+    std::vector<TableCode> gone;
+    std::vector<TableLine> tables;  // new ones, and others than before
+    std::int64_t people = 0;
+    std::int64_t waiting = 0;
+
+    [[nodiscard]] bool operator==(const LobbyChanges&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(LobbyChanges, (), (gone, tables, people, waiting))
 
 // One waits for quick play; not `waiting` any more: over, and perhaps a `table` comes.
 struct Queued {
@@ -477,6 +545,7 @@ BOOST_DESCRIBE_STRUCT(Notice, (), (what, say))
 using Ask = std::variant<
     ask::Ping,
     ask::Lobby,
+    ask::Look,
     ask::Create,
     ask::Enter,
     ask::Leave,
@@ -501,8 +570,11 @@ using Tell = std::variant<
     tell::Refused,
     tell::Done,
     tell::Table,
+    tell::TableChanges,
     tell::Left,
     tell::Lobby,
+    tell::LobbyChanges,
+    tell::Look,
     tell::Queued,
     tell::Chat,
     tell::Line,

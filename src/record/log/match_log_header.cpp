@@ -122,6 +122,13 @@ class HeaderReader {
         header_.rulebook = *rulebook::with(header_.rulebook, switches);
         header_.rulebook.name = kUnnamed;
         object.optional("name", header_.rulebook.name);
+        if (!rulebook::is_house_name(header_.rulebook.name)) {
+            object.report(
+                LogFault::WrongValue,
+                "name",
+                "a line of text of at most " + std::to_string(rulebook::kMostNameLetters) +
+                    " characters expected");
+        }
         if (auto fault = object.fault()) object_.report(std::move(*fault));
     }
 

@@ -111,6 +111,17 @@ TEST(MatchLogHeader, a_house_rulebook_stands_in_the_header_as_a_whole) {
     EXPECT_TRUE(house.switches.pointing);
 }
 
+TEST(MatchLogHeader, a_house_rulebook_has_no_name_that_fills_the_lists_of_others) {
+    const std::string before = R"({"tandem": 1, "rulebook": {"base": "trn", "name": ")";
+    for (const std::string& name : {std::string(15'500, 'x'), std::string{R"(a\nb)"}}) {
+        const auto read = read_header(before + name + R"("}})", 1, {});
+        ASSERT_FALSE(read.has_value());
+        EXPECT_EQ(
+            describe(read.error()),
+            R"("rulebook.name": a line of text of at most 80 characters expected)");
+    }
+}
+
 TEST(MatchLogHeader, a_house_rulebook_may_have_neither_name_nor_departures) {
     const rulebook::Rulebook house =
         header(R"({"tandem": 1, "rulebook": {"base": "sn5"}})").rulebook;

@@ -175,7 +175,8 @@ Header any_header() {
     Header header{rulebook::builtin(any_book())};
     if (*rc::gen::arbitrary<bool>()) {
         header.rulebook = *rulebook::with(header.rulebook, any_changes());
-        header.rulebook.name = any_text();
+        const std::string name = any_text();
+        if (rulebook::is_house_name(name)) header.rulebook.name = name;
     }
     if (*rc::gen::arbitrary<bool>()) header.authority = any<match::Authority>();
     header.referee = maybe_bool();

@@ -133,13 +133,13 @@ class Reader {
 
     void read_name(const toml::node& value) {
         const auto* text = value.as_string();
-        const auto is_control = [](char c) {
-            return static_cast<unsigned char>(c) < ' ' || c == '\x7F';
-        };
         const Place place = place_of(value.source());
-        if (text == nullptr || bare(text->get()).empty() ||
-            std::ranges::any_of(text->get(), is_control)) {
-            fail(HouseFault::WrongType, place, "name is a line of text");
+        if (text == nullptr || !rulebook::is_house_name(text->get())) {
+            fail(
+                HouseFault::WrongType,
+                place,
+                "name is a line of text of at most " + std::to_string(rulebook::kMostNameLetters) +
+                    " characters");
         } else if (rulebook::parse_book(bare(text->get()))) {
             fail(
                 HouseFault::NameTaken,

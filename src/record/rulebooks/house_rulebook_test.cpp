@@ -107,7 +107,7 @@ ladder.hovering = "warning"
 ladder.banging = ["deduct", "lose"])"),
         "1:8: there is no book \"nbs\": base is nsb, sn5, trn or fbx; did you mean \"nsb\"?\n"
         "2:1: \"title\" means nothing beside base, name and switches\n"
-        "3:8: name is a line of text\n"
+        "3:8: name is a line of text of at most 80 characters\n"
         "5:1: there is no switch \"mate.tset\"; did you mean \"mate.test\"?\n"
         "6:13: mate.test cannot be \"helt\": it is potential or held; did you mean \"held\"?\n"
         "7:13: drop.mate is false or true\n"
@@ -173,7 +173,7 @@ TEST(HouseRulebook, the_name_is_not_that_of_a_printed_book_and_not_blank) {
     for (const std::string_view name : {"", " ", "   "}) {
         EXPECT_EQ(
             errors("base = 'nsb'\nname = '" + std::string{name} + '\''),
-            "2:8: name is a line of text\n");
+            "2:8: name is a line of text of at most 80 characters\n");
     }
     EXPECT_EQ(read("base = 'nsb'\nname = 'NSB at home'"), house(rulebook::kNsb, "NSB at home", {}));
 }

@@ -56,10 +56,10 @@ hall::Now read_clock() {
         .wall = ms(chrono::system_clock::now().time_since_epoch())};
 }
 
-std::uint64_t new_seed() {
-    std::uint64_t seed = 0;
-    randombytes_buf(&seed, sizeof seed);
-    return seed;
+std::uint64_t random_bits() {
+    std::uint64_t bits = 0;
+    randombytes_buf(&bits, sizeof bits);
+    return bits;
 }
 
 // As many sockets as the system lets this process have.
@@ -168,7 +168,7 @@ struct Server::Inside {
             .post = [this](auto task) { asio::post(io, std::move(task)); }};
         log_info("resumed", {{"matches", stored.matches.size()}, {"tables", stored.tables.size()}});
         loop.emplace(
-            hall::Hall{std::move(how), new_seed(), random_letters(12), stored, read_clock()},
+            hall::Hall{std::move(how), random_bits, random_letters(12), stored, read_clock()},
             std::move(parts),
             metrics);
         context.loop = &*loop;

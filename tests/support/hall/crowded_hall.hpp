@@ -16,6 +16,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "base/entropy.hpp"
 #include "hall/ids.hpp"
 #include "hall/json/wire_json.hpp"
 #include "hall/lobby/hall.hpp"
@@ -29,6 +30,7 @@ struct Inbox {
     std::vector<std::string> texts;
     bool is_closed = false;
 
+    void take(const wire::Tell& what);
     template <typename T>
     [[nodiscard]] std::vector<T> all() const {
         std::vector<T> found;
@@ -94,9 +96,78 @@ struct Kept {
     }
 };
 
+// The table of somebody who knew it as `before` and was told the changes.
+[[nodiscard]] inline wire::tell::Table with_changes(
+    wire::tell::Table before, const wire::tell::TableChanges& changes) {
+    wire::tell::Table after = std::move(before);
+    after.owner = changes.owner;
+    if (changes.settings) after.settings = *changes.settings;
+    for (const PersonId& person : changes.gone) {
+        std::erase_if(after.members, [&](const auto& member) { return member.person == person; });
+    }
+    for (const wire::Member& member : changes.members) {
+        const auto known = std::ranges::find(after.members, member.person, &wire::Member::person);
+        if (known == after.members.end()) {
+            after.members.push_back(member);
+        } else {
+            *known = member;
+        }
+    }
+    after.seats = changes.seats;
+    after.match = changes.match;
+    after.starts_in_ms = changes.starts_in_ms;
+    return after;
+}
+
+// The lobby, likewise. New tables are put in front.
+[[nodiscard]] inline wire::tell::Lobby with_changes(
+    wire::tell::Lobby before, const wire::tell::LobbyChanges& changes) {
+    wire::tell::Lobby after = std::move(before);
+    const auto find = [&](const TableCode& code) {
+        return std::ranges::find(after.tables, code, &wire::TableLine::code);
+    };
+    for (const TableCode& code : changes.gone) after.tables.erase(find(code));
+    for (const wire::TableLine& line : changes.tables) {
+        const auto known = find(line.code);
+        if (known == after.tables.end()) {
+            after.tables.insert(after.tables.begin(), line);
+        } else {
+            *known = line;
+        }
+    }
+    after.people = changes.people;
+    after.waiting = changes.waiting;
+    return after;
+}
+
+inline void Inbox::take(const wire::Tell& what) {
+    told.push_back(what);
+    if (const auto* const table = std::get_if<wire::tell::TableChanges>(&what)) {
+        const auto is_before = [&](const wire::Tell& each) {
+            const auto* const one = std::get_if<wire::tell::Table>(&each);
+            return one != nullptr && one->code == table->code;
+        };
+        const auto before = std::find_if(told.rbegin(), told.rend(), is_before);
+        if (before == told.rend()) throw std::runtime_error{"changes of an unknown table"};
+        told.emplace_back(with_changes(std::get<wire::tell::Table>(*before), *table));
+    }
+    if (const auto* const lobby = std::get_if<wire::tell::LobbyChanges>(&what)) {
+        told.emplace_back(with_changes(last<wire::tell::Lobby>(), *lobby));
+    }
+}
+
+// A hall that tells and writes at once whatever changes at a table.
+[[nodiscard]] inline Config at_once() {
+    Config config;
+    config.tell_every = config.keep_every = Millis{0};
+    return config;
+}
+
+// A client knows a table and the lobby by what has changed of them, so `Inbox::last` has them
+// whole after each message of changes.
 class World {
   public:
-    explicit World(Config config = {}) : config_(std::move(config)) { begin(); }
+    explicit World(Config config = at_once()) : config_(std::move(config)) { begin(); }
 
     // From an address that has no limits, unless another is given.
     [[nodiscard]] ConnectionId connect(
@@ -231,7 +302,7 @@ class World {
                 if (send.to.empty()) throw std::runtime_error{"told to nobody: " + text};
                 for (const ConnectionId which : send.to) {
                     inbox(which).texts.push_back(text);
-                    inbox(which).told.push_back(send.what);
+                    inbox(which).take(send.what);
                 }
             }
             for (End& end : effects.ends) ends.push_back(std::move(end));
@@ -266,7 +337,8 @@ class World {
     }
     void begin() {
         const auto seed = static_cast<std::uint64_t>(7 + runs_);
-        hall_.emplace(config_, seed, "run" + std::to_string(runs_), kept_.stored(), now());
+        hall_.emplace(
+            config_, base::seeded(seed), "run" + std::to_string(runs_), kept_.stored(), now());
         settle();
     }
 

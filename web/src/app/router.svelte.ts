@@ -1,5 +1,6 @@
 // Which screen an address means, and moving between addresses without loading the page anew.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { isCode } from "../base/code";
 import type { Navigation } from "../base/navigation";
 
 export type Place =
@@ -34,7 +35,8 @@ export function placeOf(url: URL): Place {
       case "about":
         return { screen: first };
     }
-    if (/^[A-Za-z]{4}$/.test(first)) return { screen: "table", code: first.toUpperCase() };
+    const code = first.toUpperCase();
+    if (isCode(code)) return { screen: "table", code };
     return { screen: "nowhere" };
   }
   if (first === "match") return { screen: "match", id: second };

@@ -21,6 +21,7 @@ import type {
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
+import { withLobbyChanges, withTableChanges } from "./changes";
 import { isFoundFor } from "./quick_play_table";
 
 export interface Me {
@@ -58,6 +59,7 @@ export class Hall {
   matches = new SvelteMap<string, LiveMatch>();
   missing = new SvelteSet<string>(); // codes of which there is no table
   lobby: TellLobby | null = $state.raw(null);
+  looks = new SvelteMap<string, Settings>(); // what is played at tables that were asked for
   queued: { waiting: boolean; people: number } = $state.raw({ waiting: false, people: 0 });
   notice: TellNotice | null = $state.raw(null);
   toasts: Toast[] = $state.raw([]);
@@ -127,6 +129,11 @@ export class Hall {
     return () => {
       if (--this.#wantsLobby === 0) this.send({ t: "lobby", on: false });
     };
+  }
+
+  // Asks what is played at a public table; `looks` has the answer.
+  look(code: string): void {
+    this.send({ t: "look", code });
   }
 
   create(settings: Settings): void {
@@ -217,12 +224,23 @@ export class Hall {
         return this.#answered(message.key, { done: true });
       case "table":
         return this.#table(message);
+      case "table-changes": {
+        const table = this.tables.get(message.code);
+        if (table) this.#table(withTableChanges(table, message));
+        return;
+      }
       case "left":
         this.tables.delete(message.code);
         if (this.page.showsTable(message.code)) this.page.go("/");
         return;
       case "lobby":
         this.lobby = message;
+        return;
+      case "lobby-changes":
+        if (this.lobby) this.lobby = withLobbyChanges(this.lobby, message);
+        return;
+      case "look":
+        this.looks.set(message.code, message.settings);
         return;
       case "queued":
         this.queued = { waiting: message.waiting, people: message.people };

@@ -1,8 +1,11 @@
 // The code of a table, as people type or paste it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The four letters in what somebody typed or pasted: "ktfx", or a whole link.
+import { isCode } from "../base/code";
+
+// The letters in what somebody typed or pasted: "ktfx", "wqzb nhvd", or a whole link.
 export function codeIn(text: string): string | null {
   const last = text.trim().replace(/[?#].*$/, "").replace(/\/+$/, "").split("/").at(-1) ?? "";
-  return /^[A-Za-z]{4}$/.test(last) ? last.toUpperCase() : null;
+  const code = last.replace(/[\s-]/g, "").toUpperCase();
+  return isCode(code) ? code : null;
 }

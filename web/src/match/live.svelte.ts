@@ -4,10 +4,12 @@
 // The server judges. What is shown ahead of its word is only a move of one's own that it has not
 // answered yet; whatever it says replaces that.
 import {
+  authorities,
   boardIds,
   seats,
   type Actor,
   type ArbiterRefusal,
+  type Authority,
   type BoardId,
   type GivenCommand,
   type HallRefusal,
@@ -26,7 +28,6 @@ import {
 } from "../../protocol";
 import { boardOf, byBoard, bySeat, otherColor } from "../base/seat";
 import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
-import { authorities, type Authority } from "../rules/authority";
 import { printedIn } from "../rules/books";
 import type { Book, Core } from "../rules/core";
 import { clockAt } from "./clock";

@@ -1,7 +1,6 @@
 // What the server tells of its rulebooks: articles, switches, and who keeps what.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Json } from "../../protocol";
-import type { Authority } from "../rules/authority";
+import type { Authority, Json } from "../../protocol";
 import type { BookId } from "../rules/books";
 import { get } from "../wire/http";
 

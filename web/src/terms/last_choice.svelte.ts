@@ -1,7 +1,7 @@
 // What this person chose to play last; kept with the settings of the device.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { authorities } from "../../protocol";
 import { keep, settings } from "../base/settings.svelte";
-import { authorities } from "../rules/authority";
 import { firstBook, isBookId } from "../rules/books";
 import { kLongestBase, type TermsChoice } from "./terms";
 

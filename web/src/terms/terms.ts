@@ -1,8 +1,16 @@
 // What is played: from the choices of a person to the header of a match, and back to words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { JsonObject, Listing, Rotation, Settings } from "../../protocol";
+import {
+  authorities,
+  startPositions,
+  type Authority,
+  type JsonObject,
+  type Listing,
+  type Rotation,
+  type Settings,
+  type TermsLine,
+} from "../../protocol";
 import { controlText } from "../base/times";
-import { authorities, type Authority } from "../rules/authority";
 import { books, isBookId, printedIn, type PrintedBook, type BookId } from "../rules/books";
 
 export const authorityWords: Record<Authority, { name: string; sentence: string }> = {
@@ -117,16 +125,28 @@ export function termsOf(header: JsonObject): Terms {
 
 // "NSB, 5 min", "FBX, 3 min + 2 s, open, Chess960, 2 switches changed".
 export function termsText(header: JsonObject): string {
-  const terms = termsOf(header);
+  const { book, house, options, ...rest } = termsOf(header);
+  const start = startPositions.find((each) => each === options["setup.start"]) ?? "ordinary";
+  const changed = Object.keys(options).filter((key) => key !== "setup.start").length;
+  return termsLineText({
+    rulebook: book.id,
+    ...(house === null ? {} : { house }),
+    ...rest,
+    start,
+    changed,
+  });
+}
+
+// The same of what the lobby tells.
+export function termsLineText(line: TermsLine): string {
   const parts = [
-    terms.house ?? terms.book.abbreviation,
-    controlText(terms.base_ms, terms.increment_ms, terms.delay_ms),
+    line.house ?? (isBookId(line.rulebook) ? books[line.rulebook].abbreviation : line.rulebook),
+    controlText(line.base_ms, line.increment_ms, line.delay_ms),
   ];
-  if (terms.authority !== "strict") parts.push(authorityWords[terms.authority].name.toLowerCase());
-  const start = terms.options["setup.start"];
-  if (start === "chess960" || start === "chess960_each") parts.push("Chess960");
-  const changes = Object.keys(terms.options).filter((key) => key !== "setup.start").length;
-  if (changes > 0) parts.push(changes === 1 ? "1 switch changed" : `${changes} switches changed`);
+  if (line.authority !== "strict") parts.push(authorityWords[line.authority].name.toLowerCase());
+  if (line.start !== "ordinary") parts.push("Chess960");
+  const { changed } = line;
+  if (changed > 0) parts.push(changed === 1 ? "1 switch changed" : `${changed} switches changed`);
   return parts.join(", ");
 }
 

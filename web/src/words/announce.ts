@@ -1,11 +1,10 @@
 // The course of a match in sentences for a screen reader.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, MatchEvent, Seat } from "../../protocol";
+import type { Authority, BoardId, MatchEvent, Seat } from "../../protocol";
 import { parseMove, roleOf } from "../base/chess";
 import { spokenTime } from "../base/times";
 import { boardOf, diagonalOf, opponentOf, partnerOf, seatsOf } from "../base/seat";
 import { isPress, type Happened } from "../match/news";
-import type { Authority } from "../rules/authority";
 import { tell } from "./events";
 import { pieceWords } from "./pieces";
 import { sanWords } from "./san";

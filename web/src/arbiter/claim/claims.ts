@@ -3,8 +3,7 @@
 //
 // Nothing is judged here. What the rulebook or the authority does not know is shown with the reason;
 // whether a claim is good, and whether its time has come, is for the server to say.
-import type { GivenCommand } from "../../../protocol";
-import type { Authority } from "../../rules/authority";
+import type { Authority, GivenCommand } from "../../../protocol";
 import { ordinal } from "../../words/ordinal";
 import type { Setting } from "../rulings/setting.svelte";
 

@@ -1,7 +1,6 @@
 // What the boards of a match show, whether the match is on, watched or replayed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, Color, Over, PersonKind, Phase, Seat } from "../../../protocol";
-import type { Authority } from "../../rules/authority";
+import type { Authority, BoardId, Color, Over, PersonKind, Phase, Seat } from "../../../protocol";
 import type { Book } from "../../rules/core";
 
 export interface SeatShown {

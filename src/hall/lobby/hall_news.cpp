@@ -1,0 +1,168 @@
+// What is told of tables, the lobby and quick play when it has changed, and how often.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "hall/lobby/hall_inside.hpp"
+
+namespace tandem::hall {
+
+// Tables
+
+void Hall::Inside::table_changed(Table& table, Now now) {
+    if (!table.anybody_present()) empty_since.emplace(table.code(), now.mono);
+    if (table.all_ready() && !stops) {
+        begin(table, now);
+        return match_changed(table, now);
+    }
+    base::Pace& keeping = news_of(table.code()).keeping;
+    stops ? keeping.want_at_once(now.mono) : keeping.want(now.mono);  // later time stands still
+    presence_changed(table, now);
+}
+
+void Hall::Inside::match_changed(Table& table, Now now) {
+    TableNews& of = news_of(table.code());
+    of.telling.want_at_once(now.mono);
+    of.keeping.want_at_once(now.mono);
+    lobby.want(now.mono);
+    give_news(table, now);
+}
+
+void Hall::Inside::presence_changed(Table& table, Now now) {
+    news_of(table.code()).telling.want(now.mono);
+    lobby.want(now.mono);
+    give_news(table, now);
+}
+
+TableNews& Hall::Inside::news_of(const TableCode& code) {
+    return news.try_emplace(code, config).first->second;
+}
+
+void Hall::Inside::give_news(Table& table, Now now) {
+    TableNews& of = news_of(table.code());
+    if (of.telling.take(now.mono)) tell_table(table, of, now);
+    if (of.keeping.take(now.mono)) keep_table(table);
+    if (of.listed) news_due.erase({*of.listed, table.code()});
+    of.listed = of.due();
+    if (of.listed) news_due.emplace(*of.listed, table.code());
+}
+
+void Hall::Inside::give_due_news(Now now) {
+    while (!news_due.empty() && news_due.begin()->first <= now.mono) {
+        const TableCode code = news_due.begin()->second;
+        give_news(*table(code), now);
+    }
+}
+
+void Hall::Inside::forget_news(const TableCode& code) {
+    const auto known = news.find(code);
+    if (known == news.end()) return;
+    if (known->second.listed) news_due.erase({*known->second.listed, code});
+    news.erase(known);
+    unkept.erase(code);
+}
+
+void Hall::Inside::keep_table(const Table& table) {
+    if (writes) {
+        out.write(row::TableKept{table.state()});
+    } else {
+        unkept.insert(table.code());
+    }
+}
+
+void Hall::Inside::keep_unkept() {
+    for (const TableCode& code : std::exchange(unkept, {})) keep_table(*table(code));
+}
+
+// Whatever still waits for its time.
+void Hall::Inside::keep_all() {
+    keep_unkept();
+    for (const auto& [code, of] : news) {
+        if (of.keeping.due()) out.write(row::TableKept{table(code)->state()});
+    }
+}
+
+wire::tell::Table Hall::Inside::told(const Table& table, Now now) const {
+    std::optional<Millis> starts_in;
+    const Match* const on = table.match_is_on() ? match(*table.match()) : nullptr;
+    if (on != nullptr && on->starts_at) starts_in = std::max(*on->starts_at - now.mono, Millis{0});
+    return table.told(starts_in);
+}
+
+void Hall::Inside::tell_newcomers(const Table& table, Now now) {
+    TableNews& of = news_of(table.code());
+    const std::set<ConnectionId> to = std::exchange(of.newcomers, {});
+    of.told_apart.insert(to.begin(), to.end());
+    out.send({to.begin(), to.end()}, told(table, now));
+}
+
+void Hall::Inside::tell_table(const Table& table, TableNews& of, Now now) {
+    std::vector<ConnectionId> whole;
+    std::vector<ConnectionId> others;
+    for (const wire::Member& member : table.members()) {
+        const auto someone = people.find(member.person);
+        const bool left = someone == people.end() || !someone->second.tables.contains(table.code());
+        if (left) continue;
+        for (const ConnectionId which : someone->second.connections) {
+            const bool is_new =
+                !of.told || of.newcomers.contains(which) || of.told_apart.contains(which);
+            (is_new ? whole : others).push_back(which);
+        }
+    }
+    wire::tell::Table told_now = told(table, now);
+    if (!others.empty()) {
+        wire::tell::TableChanges changes;
+        changes.code = told_now.code;
+        changes.owner = told_now.owner;
+        if (of.new_settings) changes.settings = told_now.settings;
+        std::tie(changes.gone, changes.members) = changes_of_members(*of.told, told_now.members);
+        changes.seats = told_now.seats;
+        changes.match = told_now.match;
+        changes.starts_in_ms = told_now.starts_in_ms;
+        out.send(std::move(others), std::move(changes));
+    }
+    of.told = told_now.members;
+    of.new_settings = false;
+    of.newcomers.clear();
+    of.told_apart.clear();
+    out.send(std::move(whole), std::move(told_now));
+}
+
+// Quick play
+
+void Hall::Inside::tell_queued() {
+    for (const Waiting& group : quick.take_changed()) {
+        std::vector<ConnectionId> to;
+        for (const PersonId& person : group.who) {
+            const std::vector<ConnectionId> own = connections_of(person);
+            to.insert(to.end(), own.begin(), own.end());
+        }
+        out.send(std::move(to), wire::tell::Queued{true, static_cast<std::int64_t>(group.people)});
+    }
+}
+
+// The lobby
+
+void Hall::Inside::look_at_lobby(Now now) {
+    std::vector<Listed> tables_there;
+    for (const auto& [code, at] : tables) {
+        if (at.settings().listing != Listing::Public || !at.anybody_present()) continue;
+        tables_there.push_back({&at, paid.at(code).address, 0, 0});
+    }
+    std::int64_t people_there = 0;
+    for (const auto& [person, someone] : people) people_there += !someone.connections.empty();
+    const auto changes = page.turn_to(
+        chosen_for_lobby(std::move(tables_there)),
+        people_there,
+        static_cast<std::int64_t>(quick.people()),
+        in_lobby.empty() ? kLinesInLobby : kMostLobbyChanges);
+    if (page.has_more()) lobby.want(now.mono);
+    if (!changes || in_lobby.empty()) return;
+    std::vector<ConnectionId> to;
+    to.reserve(in_lobby.size());
+    for (const std::uint64_t which : in_lobby) to.push_back(ConnectionId{which});
+    out.send(std::move(to), *changes);
+}
+
+}  // namespace tandem::hall

@@ -1,0 +1,213 @@
+// Changes of a table are told a few times a second and by what has changed, and kept once a second.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/lobby/table_news.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "base/prng.hpp"
+#include "support/base/seed.hpp"
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+// Ann's table, at which many are.
+struct Crowd {
+    World world{Config{}};
+    ConnectionId ann = world.connect("g:ann", "Ann");
+    TableCode code;
+    std::vector<ConnectionId> others;
+
+    explicit Crowd(int many) {
+        world.ask(ann, ask::Create{});
+        code = world.inbox(ann).last<tell::Table>().code;
+        for (int i = 0; i < many; ++i) {
+            const std::string name = "Guest" + std::to_string(i);
+            others.push_back(world.connect("g:" + name, name));
+            world.ask(others.back(), ask::Enter{code});
+        }
+        world.pass(2'000);
+    }
+    [[nodiscard]] std::size_t rows() const {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            world.kept().rows,
+            [](const auto& row) { return std::holds_alternative<row::TableKept>(row); }));
+    }
+};
+
+TEST(TableNews, costs_little_when_somebody_is_ready_and_not_ready_all_the_time) {
+    Crowd crowd{59};
+    World& world = crowd.world;
+    const std::size_t before = world.inbox(crowd.ann).texts.size();
+    const std::size_t rows_before = crowd.rows();
+    for (int i = 0; i < 180; ++i) {  // 18 a second
+        world.ask(crowd.others[0], ask::Ready{crowd.code, i % 2 == 0});
+        world.pass(55);
+    }
+    const auto& texts = world.inbox(crowd.ann).texts;
+    EXPECT_LE(texts.size() - before, 41U) << "four a second";
+    for (std::size_t i = before; i < texts.size(); ++i) EXPECT_LE(texts[i].size(), 700U);
+    EXPECT_LE(crowd.rows() - rows_before, 11U) << "one a second";
+}
+
+TEST(TableNews, tells_at_once_after_a_pause_and_the_last_of_many_changes_in_time) {
+    Crowd crowd{1};
+    World& world = crowd.world;
+    world.ask(crowd.others[0], ask::Sit{crowd.code, AWhite});
+    const auto seat = [&] { return world.inbox(crowd.ann).last<tell::Table>().seats[AWhite]; };
+    EXPECT_EQ(seat().person, person("g:Guest0"));
+    world.ask(crowd.others[0], ask::Ready{crowd.code, true});
+    EXPECT_FALSE(seat().ready);
+    world.pass(250);
+    EXPECT_TRUE(seat().ready);
+}
+
+TEST(TableNews, tells_a_newcomer_the_whole_at_once) {
+    Crowd crowd{1};
+    World& world = crowd.world;
+    world.ask(crowd.ann, ask::Sit{crowd.code, AWhite});
+    const ConnectionId late = world.connect("g:late", "Late");
+    world.ask(late, ask::Enter{crowd.code});
+    EXPECT_EQ(world.inbox(late).last<tell::Table>().members.size(), 3U);
+    EXPECT_EQ(world.inbox(crowd.ann).last<tell::Table>().members.size(), 2U);
+    world.pass(250);
+    EXPECT_EQ(world.inbox(crowd.ann).last<tell::Table>().members.size(), 3U);
+    EXPECT_TRUE(world.inbox(crowd.ann).last<tell::TableChanges>().members.size() == 1U);
+}
+
+TEST(TableNews, tells_everybody_in_the_end_how_the_table_is) {
+    for (std::uint64_t i = 0; i < 40; ++i) {
+        const std::uint64_t seed = base::tests::nth_seed(i);
+        base::Prng prng{seed};
+        Crowd crowd{6};
+        World& world = crowd.world;
+        crowd.others.push_back(crowd.ann);
+        std::vector<std::string> names;
+        for (int guest = 0; guest < 6; ++guest) names.push_back("Guest" + std::to_string(guest));
+        names.emplace_back("Ann");
+        const auto id = [](const std::string& name) {
+            return name == "Ann" ? "g:ann" : "g:" + name;
+        };
+        for (int step = 0; step < 60; ++step) {
+            const std::size_t who = prng.below(7);
+            const ConnectionId which = crowd.others[who];
+            const auto seat = static_cast<Seat>(prng.below(4));
+            wire::Settings settings;
+            settings.absent_ms = static_cast<wire::Ms>(prng.below(100));
+            switch (prng.below(10)) {
+                case 0: world.ask(which, ask::Sit{crowd.code, seat}); break;
+                case 1: world.ask(which, ask::Stand{crowd.code}); break;
+                case 2: world.ask(which, ask::Leave{crowd.code}); break;
+                case 3: world.ask(which, ask::Change{crowd.code, settings}); break;
+                case 4: world.ask(which, ask::SeatBot{crowd.code, seat}); break;
+                case 5: world.ask(which, ask::Unseat{crowd.code, seat}); break;
+                case 6:
+                    world.disconnect(which);
+                    crowd.others[who] = world.connect(id(names[who]), names[who]);
+                    break;
+                case 7: world.rename(id(names[who]), "Name" + std::to_string(step)); break;
+                default: world.ask(which, ask::Enter{crowd.code}); break;
+            }
+            world.pass(static_cast<std::int64_t>(prng.below(200)));
+        }
+        for (const ConnectionId which : crowd.others) world.ask(which, ask::Enter{crowd.code});
+        world.pass(2'000);
+        if (world.hall().figures().tables == 0) continue;
+        std::vector<tell::Table> known;
+        for (const ConnectionId which : crowd.others) {
+            known.push_back(world.inbox(which).last<tell::Table>());
+        }
+        world.ask(crowd.others[0], ask::Enter{crowd.code});
+        const auto whole = world.inbox(crowd.others[0]).last<tell::Table>();
+        for (const tell::Table& table : known) EXPECT_EQ(table, whole) << "seed " << seed;
+        const TableState kept = world.kept().stored().tables.at(0);
+        EXPECT_EQ(kept.seats, whole.seats) << "seed " << seed;
+        EXPECT_EQ(kept.settings, whole.settings);
+        EXPECT_EQ(kept.members.size(), whole.members.size());
+    }
+}
+
+TEST(TableNews, tells_and_keeps_at_once_that_a_match_begins_and_ends) {
+    World world{Config{}};
+    Four four{world};
+    EXPECT_TRUE(world.kept().stored().tables.at(0).match_is_on);
+    four.act(BWhite, R"({"do":"resign"})");
+    EXPECT_FALSE(world.kept().stored().tables.at(0).match_is_on);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Table>().members[0].won, 1);
+}
+
+TEST(TableNews, refuses_changes_while_nothing_can_be_written) {
+    Crowd crowd{2};
+    World& world = crowd.world;
+    world.ask(crowd.others[0], ask::Sit{crowd.code, AWhite});
+    world.pass(2'000);
+    world.fail_writing();
+    const std::vector<wire::Ask> asked{
+        ask::Create{},
+        ask::Enter{crowd.code},
+        ask::Change{crowd.code, {}},
+        ask::Sit{crowd.code, BWhite},
+        ask::Stand{crowd.code},
+        ask::SeatBot{crowd.code, BBlack},
+        ask::Unseat{crowd.code, AWhite},
+        ask::Ready{crowd.code, true},
+        ask::Quick{}};
+    for (const wire::Ask& one : asked) {
+        const std::size_t before = world.inbox(crowd.ann).all<tell::Refused>().size();
+        world.ask(crowd.ann, one);
+        ASSERT_EQ(world.inbox(crowd.ann).all<tell::Refused>().size(), before + 1);
+        EXPECT_EQ(world.inbox(crowd.ann).why(), "not-writing");
+    }
+    const std::size_t rows = crowd.rows();
+    world.ask(crowd.others[0], ask::Leave{crowd.code});
+    EXPECT_EQ(world.inbox(crowd.others[0]).all<tell::Left>().size(), 1U);
+    for (int i = 0; i < 30; ++i) {
+        world.rename("g:Guest1", "Name" + std::to_string(i));
+        world.pass(1'000);
+    }
+    world.mend_writing();
+    EXPECT_EQ(crowd.rows(), rows + 1) << "one row for all that has changed";
+    EXPECT_EQ(world.kept().stored().tables.at(0).members.size(), 2U);
+    EXPECT_EQ(world.kept().stored().tables.at(0).members[1].name, "Name29");
+}
+
+TEST(TableNews, keeps_everything_when_the_server_stops) {
+    Crowd crowd{1};
+    World& world = crowd.world;
+    world.ask(crowd.ann, ask::Sit{crowd.code, AWhite});
+    world.ask(crowd.ann, ask::Sit{crowd.code, BWhite});
+    world.stop();
+    EXPECT_EQ(world.kept().stored().tables.at(0).seats[BWhite].person, person("g:ann"));
+    world.ask(crowd.ann, ask::Stand{crowd.code});
+    EXPECT_EQ(world.inbox(crowd.ann).why(), "not-now");
+    world.ask(crowd.others[0], ask::Leave{crowd.code});
+    EXPECT_EQ(world.kept().stored().tables.at(0).members.size(), 1U);
+}
+
+TEST(TableNews, tells_a_new_name_at_twenty_tables_as_sparingly) {
+    World world{Config{}};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    for (int i = 0; i < 20; ++i) {
+        world.ask(ann, ask::Create{});
+        world.ask(bo, ask::Enter{world.inbox(ann).last<tell::Table>().code});
+        world.pass(1'000);
+    }
+    const std::size_t before = world.inbox(bo).texts.size();
+    for (int i = 0; i < 100; ++i) {
+        world.rename("g:ann", "Ann" + std::to_string(i));
+        world.pass(10);
+    }
+    EXPECT_LE(world.inbox(bo).texts.size() - before, 5U * 20U);
+}
+
+}  // namespace
+}  // namespace tandem::hall

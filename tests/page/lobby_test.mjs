@@ -1,0 +1,49 @@
+// The lobby in a window: tables come and go while somebody looks, and a code leads to a table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { Program, settings, table } from "./programs.mjs";
+import { scenario } from "./scenario.mjs";
+
+const club = { base: "nsb", switches: { "mate.test": "held" }, name: "Tuesday club" };
+
+scenario("the lobby follows what happens, and tells the rules of a table", async (hall) => {
+  const cleo = await Program.come(hall.server, "Cleo");
+  const dirk = await Program.come(hall.server, "Dirk");
+  hall.alsoClose(cleo);
+  hall.alsoClose(dirk);
+  const usual = await table(cleo, settings({}, { listing: "public" }));
+  cleo.say("sit", { code: usual, seat: "A.white" });
+
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  const lines = ann.page.getByRole("region", { name: "In the lobby" }).getByRole("listitem");
+  await lines.filter({ hasText: "Cleo" }).filter({ hasText: "3 seats free" }).waitFor();
+
+  const house = await table(dirk, settings({ rulebook: club }, { listing: "public" }));
+  dirk.say("sit", { code: house, seat: "B.white" });
+  const dirks = lines.filter({ hasText: "Dirk" }).filter({ hasText: "Tuesday club" });
+  await dirks.waitFor();
+  await dirks.getByRole("button", { name: /^Rules/ }).click();
+  const dialog = ann.page.getByRole("dialog", { name: `Rules of table ${house}` });
+  await dialog.getByText("Mate: test").waitFor();
+  await dialog.getByText("held").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  cleo.say("leave", { code: usual });
+  await lines.filter({ hasText: "Cleo" }).waitFor({ state: "detached" });
+});
+
+scenario("a private table is entered by its eight letters, as they are read out", async (hall) => {
+  const cleo = await Program.come(hall.server, "Cleo");
+  hall.alsoClose(cleo);
+  const code = await table(cleo, settings());
+  assert.match(code, /^[A-Z]{8}$/);
+
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  await ann.page.getByLabel("Table code").fill(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`);
+  await ann.button("Join").click();
+  await ann.page.waitForURL(new RegExp(`/${code}$`));
+  await ann.page.getByText("Cleo").first().waitFor();
+  await cleo.next("table", (told) => told.members.some((member) => member.name === "Ann"));
+});
