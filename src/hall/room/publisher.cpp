@@ -90,21 +90,24 @@ void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now n
         view_ = news.view;
         phase_ = news.phase;
         tell_line(published_, kAtOnce, log, out);
-        if (news.ended) out.report(from_room::Ended{code_, *news.ended, cast.line_up()});
+        if (news.ended) {
+            ended(*news.ended);
+            out.report(from_room::Ended{code_, *news.ended, cast.line_up()});
+        }
         ++published_;
         pass(log, now, out);
     }
 }
 
 void Publisher::pass(RoomLog& log, Now now, Outbox& out) {
-    while (const auto at = due(log)) {
-        if (*at > now.mono) return;
+    for (auto at = due(log); at && *at <= now.mono; at = due(log)) {
         tell_line(released_, kLater, log, out);
         RoomLog::News news = log.forget(released_);
         released_view_ = std::move(news.view);
         released_phase_ = news.phase;
         ++released_;
     }
+    if (outcome_ && released_ == published_) out.write(*std::exchange(outcome_, std::nullopt));
 }
 
 void Publisher::tell_line(

@@ -45,6 +45,9 @@ class Publisher {
     void unwatch(ConnectionId which);
     // All up to that line is written.
     void written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    // The match has that outcome from here on. It is written down once spectators know of it, for
+    // from then on anybody may read the record.
+    void ended(row::MatchEnded outcome) { outcome_ = std::move(outcome); }
     // Spectators see what they may see by now.
     void pass(RoomLog& log, Now now, Outbox& out);
     // That person plays for another: they are told all of it again, and so is whoever may read
@@ -87,6 +90,7 @@ class Publisher {
     Phase released_phase_{};
     EnumArray<Viewer, std::int64_t> last_seen_{};  // line
     std::vector<Watcher> watchers_;
+    std::optional<row::MatchEnded> outcome_;  // that is not written down yet
 };
 
 }  // namespace tandem::hall

@@ -73,6 +73,25 @@ TEST(Publisher, tells_a_long_log_in_pieces_and_nothing_else_before_the_last_of_t
     EXPECT_EQ(world.inbox(eve).last<tell::Line>().line.prev, seen.back());
 }
 
+// Anybody may read the record of a match whose end is written down.
+TEST(Publisher, keeps_the_end_from_disk_as_long_as_from_spectators) {
+    for (const bool restarted : {false, true}) {
+        World world;
+        wire::Settings settings = patient();
+        settings.watch_delay_ms = 600'000;
+        Four four{world, settings};
+        EXPECT_EQ(four.act(AWhite, R"({"do":"resign"})"), "");
+        if (restarted) world.crash(1'000);
+        const auto is_written = [&] {
+            return world.kept().stored().matches.at(0).ended.has_value();
+        };
+        world.pass(590'000);
+        EXPECT_FALSE(is_written());
+        world.pass(10'500);
+        EXPECT_TRUE(is_written());
+    }
+}
+
 TEST(Publisher, tells_all_again_to_who_has_seen_more_than_they_may_see_now) {
     World world;
     wire::Settings settings;

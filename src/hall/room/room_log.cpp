@@ -136,7 +136,6 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
     last_at_ = filing.command.at;
     events_ += events.size();
     std::optional<row::MatchEnded> ended = new_outcome(now);
-    if (ended) out.write(*ended);
     Line line;
     line.command = std::move(filing.command);
     line.key = std::move(filing.key);

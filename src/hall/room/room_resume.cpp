@@ -63,7 +63,8 @@ std::optional<Room> Room::resumed(
     // The lines decide how it stands: what was stored of its end may be missing, or older.
     if (auto outcome = room.log_.new_outcome(now)) {
         if (stored.ended) outcome->wall_ms = stored.ended->wall_ms;
-        if (stored.ended != outcome) out.write(*outcome);
+        if (stored.ended != outcome) room.publisher_.ended(*outcome);
+        room.publisher_.pass(room.log_, now, out);
         out.report(from_room::Ended{stored.opened.code, *outcome, room.cast_.line_up()});
         room.clockwork_.stay_over(now);
         return room;
