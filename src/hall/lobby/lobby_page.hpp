@@ -33,8 +33,8 @@ struct Listed {
 };
 
 // Those that are shown, in their order: by rank, by how many of the same address stand before them,
-// and then the newest first; tables with a free seat before all others. Of the tables that one person has made the
-// oldest has rank 0, so that a new one moves no other.
+// and then the newest first; tables with a free seat before all others. Of the tables that one
+// person has made the oldest has rank 0, so that a new one moves no other.
 [[nodiscard]] std::vector<Listed> chosen_for_lobby(std::vector<Listed> tables);
 
 class LobbyPage {
