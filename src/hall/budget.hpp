@@ -15,6 +15,7 @@ namespace tandem::hall {
 
 enum class Use : std::uint8_t {
     Message,  // of any kind
+    Chat,  // at a table, to all its members
     WrongCode,  // a table that is not there
     Watch,  // a piece of a match's log
     Table,  // until it is gone
@@ -22,7 +23,11 @@ enum class Use : std::uint8_t {
 consteval auto names_of(Use /*type*/) {
     using enum Use;
     return base::names<Use>(
-        {{Message, "messages"}, {WrongCode, "wrong_codes"}, {Watch, "watches"}, {Table, "tables"}});
+        {{Message, "messages"},
+         {Chat, "chats"},
+         {WrongCode, "wrong_codes"},
+         {Watch, "watches"},
+         {Table, "tables"}});
 }
 
 // What makes the log of a match longer.
@@ -38,10 +43,15 @@ consteval auto names_of(MatchUse /*type*/) {
 
 struct Limits {
     base::Allowance<Use> person{
-        base::Rate{200, 1'200}, base::Rate{10, 10}, base::Rate{200, 120}, base::Rate::quota(20)};
+        base::Rate{200, 1'200},
+        base::Rate{60, 60},
+        base::Rate{10, 10},
+        base::Rate{200, 120},
+        base::Rate::quota(20)};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{20'000, 120'000},
+        base::Rate{1'200, 1'200},
         base::Rate{100, 60},
         base::Rate{4'000, 2'400},
         base::Rate::quota(400)};

@@ -46,6 +46,19 @@ TEST(Budget, of_a_persons_messages_is_one_for_all_connections) {
     EXPECT_EQ(world.inbox(tabs[BBlack]).why(), "too-fast");
 }
 
+TEST(Budget, of_chat_is_smaller_for_each_message_goes_to_all_members) {
+    World world;
+    const Four four{world, patient()};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    const ConnectionId flo = world.connect("g:flo", "Flo");
+    for (const ConnectionId each : {eve, flo}) world.ask(each, ask::Enter{four.code});
+    for (int i = 0; i < 100; ++i) world.ask(eve, ask::Chat{four.code, "hello"});
+    EXPECT_EQ(world.inbox(flo).all<tell::Chat>().size(), 60U);
+    EXPECT_EQ(world.inbox(eve).why(), "too-fast");
+    world.ask(flo, ask::Chat{four.code, "hello"});
+    EXPECT_EQ(world.inbox(flo).why(), "");
+}
+
 TEST(Budget, of_an_address_is_one_for_all_its_people) {
     Config config;
     config.limits.address[Use::Message] = {3, 60};

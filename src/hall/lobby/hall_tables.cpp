@@ -226,6 +226,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
     if (at->member(asker.who.id) == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
+    if (pay(asker.who.id, asker.address, Use::Chat, asker.now)) {
+        return refused(what.kName, Refusal::TooFast);
+    }
     const Match* const on = at->match_is_on() ? match(*at->match()) : nullptr;
     const auto plays = [&](const PersonId& person) {
         return on != nullptr && (on->has_player(person) || on->has_official(person));
