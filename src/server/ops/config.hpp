@@ -26,6 +26,8 @@ struct Limits {
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
     std::size_t queue_bytes = 1'048'576;
+    double search_ms_at_once = 30'000;  // of searching in the archive, of an address
+    double search_ms_per_minute = 10'000;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
 };
@@ -37,6 +39,8 @@ struct Times {
     std::int64_t head_ms = 10'000;  // for the head of a request
     std::int64_t body_ms = 30'000;  // for the rest of it, and for its response
     std::int64_t idle_ms = 30'000;  // between two requests
+    std::int64_t search_ms = 1'000;  // for one search in the archive
+    std::int64_t unwritten_ms = 1'000;  // that a row may wait to be on disk: then matches pause
     std::int64_t stop_ms = 10'000;  // for everything to be written when the server stops
 
     [[nodiscard]] bool operator==(const Times&) const = default;
