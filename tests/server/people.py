@@ -22,6 +22,10 @@ requests_per_second = 100000.0
 requests_at_once = 100000
 messages_per_second = 10000.0
 messages_at_once = 10000
+search_ms_at_once = 1000000.0
+
+[times]
+unwritten_ms = 10000
 """
 
 
