@@ -111,7 +111,8 @@ class Archive {
     void end_sessions(const hall::PersonId& person, const std::string& but_hash);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
-    // Forgets sessions whose time is over; how many.
+    // Forgets sessions whose time is over, also by the clocks of the last runs: one that was wrong
+    // for once ends nobody's session. How many.
     std::int64_t forget_sessions(std::int64_t now_ms);
 
   private:

@@ -295,6 +295,22 @@ TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
     EXPECT_TRUE(archive.session("hash 4", 0).has_value());
 }
 
+TEST_P(ArchiveOn, a_clock_that_is_wrong_for_one_run_ends_no_session) {
+    const auto run = [&](const std::string& name, std::int64_t wall_ms) {
+        Journal journal{url(), tests::deaf(), name};
+        journal.submit({row::Beat{name, 1, wall_ms}});
+    };
+    run("first", 1'000);
+    Archive archive{url()};
+    archive.add_session({"hash", person("g:1"), "Guest", "", 0, 5'000});
+    run("wrong", 9'000'000);
+    EXPECT_EQ(archive.forget_sessions(9'000'000), 0);
+    run("right", 2'000);
+    EXPECT_EQ(archive.forget_sessions(2'000), 0);
+    for (const std::string later : {"fourth", "fifth", "sixth"}) run(later, 6'000);
+    EXPECT_EQ(archive.forget_sessions(6'000), 1);
+}
+
 TEST_P(ArchiveOn, tokens_are_the_sessions_with_a_label) {
     Archive archive{url()};
     const Session first{"hash 2", person("a:ann"), "Ann", "my bot", 1000, 9000};

@@ -18,8 +18,8 @@ using base::fail;
 
 constexpr std::int64_t kDayMs = std::int64_t{24} * 3600 * 1000;
 constexpr std::int64_t kYearMs = 365 * kDayMs;
-// For which a session that is over is kept: a wall clock that goes wrong once must not end those
-// that are good when it is right again.
+// For which a session that is over is kept: a wall clock that is wrong by some days must not end
+// those that are good when it is right again.
 constexpr std::int64_t kKeptMs = 30 * kDayMs;
 // Secrets are 43 letters, tokens some more; what is longer is none.
 constexpr std::size_t kLongestSecret = 100;

@@ -60,7 +60,7 @@ constexpr base::Millis kTried{60'000};
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (!WIFSIGNALED(status)) return false;
+    if (WIFEXITED(status)) return WEXITSTATUS(status) != 0;  // as a sanitizer ends a program
     const int signal = WTERMSIG(status);
     return signal != SIGKILL && signal != SIGTERM && signal != SIGINT && signal != SIGHUP;
 }
