@@ -158,6 +158,7 @@ export const noticeKinds = [
   "stopping",
   "not-writing",
   "writing-again",
+  "set-aside",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

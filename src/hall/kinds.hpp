@@ -55,11 +55,14 @@ consteval auto names_of(Phase /*type*/) {
     return base::names<Phase>({{Starting, "starting"}, {Playing, "playing"}, {Over, "over"}});
 }
 
-enum class NoticeKind : std::uint8_t { Stopping, NotWriting, WritingAgain };
+enum class NoticeKind : std::uint8_t { Stopping, NotWriting, WritingAgain, SetAside };
 consteval auto names_of(NoticeKind /*type*/) {
     using enum NoticeKind;
     return base::names<NoticeKind>(
-        {{Stopping, "stopping"}, {NotWriting, "not-writing"}, {WritingAgain, "writing-again"}});
+        {{Stopping, "stopping"},
+         {NotWriting, "not-writing"},
+         {WritingAgain, "writing-again"},
+         {SetAside, "set-aside"}});
 }
 
 // What somebody is at a match besides a player. Directors are of three levels: an appeal goes from

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/archive.hpp"
 
+#include <algorithm>
+
 #include "store/archive_inside.hpp"
 #include "store/text.hpp"
 
@@ -152,8 +154,13 @@ std::vector<Session> Archive::tokens(const hall::PersonId& person) {
 
 std::int64_t Archive::forget_sessions(std::int64_t now_ms) {
     return inside_->changing([&](soci::session& database) {
+        std::int64_t over_ms = now_ms;
+        database << "select coalesce(min(wall_ms), :now_ms) from (select wall_ms from runs "
+                    "where wall_ms > 0 order by number desc limit 3) as last_runs",
+            use(now_ms), into(over_ms);
+        over_ms = std::min(over_ms, now_ms);
         soci::statement erase =
-            (database.prepare << "delete from sessions where until_ms <= :now_ms", use(now_ms));
+            (database.prepare << "delete from sessions where until_ms <= :over_ms", use(over_ms));
         erase.execute(true);
         return static_cast<std::int64_t>(erase.get_affected_rows());
     });

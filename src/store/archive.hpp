@@ -5,6 +5,7 @@
 // Failure when the database does.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -26,6 +27,7 @@ struct MatchLine {
     hall::row::EnumArray<hall::row::Seat, hall::PersonId> people;
     hall::row::EnumArray<hall::row::Seat, std::string> names;
     std::optional<hall::row::MatchEnded> ended;
+    bool set_aside = false;
 
     [[nodiscard]] bool operator==(const MatchLine&) const = default;
 };
@@ -38,6 +40,7 @@ struct Query {
     std::string reason = {};  // how it ended
     std::string winner = {};
     bool ended_only = true;
+    bool set_aside_only = false;
     // Only matches that they may know of, as hall::may_watch has it; nobody: those for anybody.
     std::optional<hall::PersonId> reader = {};
     // The match after which the page goes on: the last of the one before.
@@ -78,13 +81,19 @@ class Archive {
     // A match whole, also one that is on; nothing if there is none of that id.
     [[nodiscard]] std::optional<hall::row::StoredMatch> match(const hall::MatchId& id);
     // The newest first.
-    [[nodiscard]] std::vector<MatchLine> search(const Query& query);
+    // Errors: Failure; TooSlow where it takes longer than that, if it is said.
+    [[nodiscard]] std::vector<MatchLine> search(
+        const Query& query, std::optional<std::chrono::milliseconds> most = {});
 
     // A match that was not played here, whole and closed.
     // Errors: Failure, also where its id is taken.
     void import(const hall::row::StoredMatch& match);
     // A match that brought the server down is not loaded again; its log stays.
     void set_aside(const hall::MatchId& id);
+
+    // The run of that name has outlived its start. Or whether the one before it has not.
+    void is_up(const std::string& run);
+    [[nodiscard]] bool died_at_its_start(const std::string& next_run);
 
     // Whether it was added; not if there is one of that name.
     [[nodiscard]] bool add_account(const Account& account);
@@ -103,7 +112,8 @@ class Archive {
     void end_sessions(const hall::PersonId& person, const std::string& but_hash);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
-    // Forgets sessions whose time is over; how many.
+    // Forgets sessions whose time is over, also by the clocks of the last runs: one that was wrong
+    // for once ends nobody's session. How many.
     std::int64_t forget_sessions(std::int64_t now_ms);
 
   private:

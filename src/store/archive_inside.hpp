@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,6 +31,22 @@ struct Archive::Inside {
             }
             return ask(session);
         });
+    }
+    // The same where it may take so long.
+    // Errors: Failure; TooSlow.
+    template <typename Ask>
+    [[nodiscard]] auto reading_within(std::chrono::milliseconds most, Ask ask) {
+        if (most <= std::chrono::milliseconds{0}) throw TooSlow("there is no time for it");
+        const auto until = std::chrono::steady_clock::now() + most;
+        try {
+            return reading([&](soci::session& session) {
+                const Deadline deadline{*connection, most};
+                return ask(session);
+            });
+        } catch (const Failure& failure) {
+            if (std::chrono::steady_clock::now() < until) throw;
+            throw TooSlow(failure.what());
+        }
     }
     // The same where `change(session)` writes, all of it or nothing.
     template <typename Change>

@@ -88,8 +88,9 @@ struct Seatings {
     soci::indicator lag_known = soci::i_null;
     one.match = match;
     soci::statement query =
-        (session.prepare << "select line, stamp, mono_ms, wall_ms, person, command_key, lag_ms, "
-                            "command, events from lines where match_id = :match_id order by line",
+        (session.prepare
+             << "select line, stamp, mono_ms, wall_ms, person, command_key, lag_ms, "
+                "command, events, run from lines where match_id = :match_id order by line",
          use(match),
          into(one.line),
          into(one.at),
@@ -99,7 +100,8 @@ struct Seatings {
          into(one.key),
          into(lag_ms, lag_known),
          into(one.command),
-         into(one.events));
+         into(one.events),
+         into(one.run));
     query.execute();
     while (query.fetch()) {
         one.person = person_of(person);
@@ -166,10 +168,12 @@ struct Seatings {
     return tables;
 }
 
-[[nodiscard]] std::optional<row::Beat> last_beat(soci::session& session) {
+// Of the run of that number; of 0 the last run that has told anything.
+[[nodiscard]] std::optional<row::Beat> last_beat(soci::session& session, std::int64_t run) {
     std::optional<row::Beat> beat{std::in_place};
-    session << "select run, mono_ms, wall_ms from runs order by wall_ms desc, run desc limit 1",
-        into(beat->run), into(beat->mono_ms), into(beat->wall_ms);
+    session << "select run, mono_ms, wall_ms from runs where wall_ms > 0 and "
+               "(number = :run or :any = 0) order by number desc limit 1",
+        use(run, "run"), use(run, "any"), into(beat->run), into(beat->mono_ms), into(beat->wall_ms);
     if (!session.got_data()) beat.reset();
     return beat;
 }
@@ -194,9 +198,32 @@ struct Condition {
          storable("\"person\":" + boost::json::serialize(boost::json::value(person)))}};
 }
 
+// From which table matches are read in the order of their age, so that as few as possible are
+// read: that of all, or that of the seats of one person or name.
+struct Source {
+    std::string_view from;
+    std::string_view age;
+    std::string_view id;
+};
+constexpr Source kAll{"matches", "wall_ms", "id"};
+constexpr Source kSeats{
+    "seatings as s cross join matches on id = s.match_id", "s.wall_ms", "s.match_id"};
+constexpr Source kSeatsOnPostgres{
+    "seatings as s join matches on id = s.match_id", "s.wall_ms", "s.match_id"};
+
 // A query whose conditions are joined as they are needed, with the values that they name.
 class Search {
   public:
+    explicit Search(const Source& source)
+        : source_(source),
+          sql_(
+              "select id, matches.wall_ms, rulebook, access, ended_ms, winner, board, reason, "
+              "plies, state from ") {
+        sql_ += source.from;
+    }
+
+    [[nodiscard]] const Source& source() const { return source_; }
+
     // Needs: each `:value` of a condition is named nowhere else.
     void where(Condition condition) {
         sql_ += conditions_++ == 0 ? " where " : " and ";
@@ -213,7 +240,12 @@ class Search {
         MatchLine one;
         EndColumns end;
         std::string access;
-        sql_ += " order by wall_ms desc, id desc limit " + std::to_string(most);
+        int state = 0;
+        sql_ += " order by ";
+        sql_ += source_.age;
+        sql_ += " desc, ";
+        sql_ += source_.id;
+        sql_ += " desc limit " + std::to_string(most);
         soci::statement query{session};
         for (const std::string& text : texts_) query.exchange(use(text));
         query.exchange(into(one.match));
@@ -225,6 +257,7 @@ class Search {
         query.exchange(into(end.ended.board));
         query.exchange(into(end.ended.reason));
         query.exchange(into(end.ended.plies));
+        query.exchange(into(state));
         query.alloc();
         query.prepare(sql_);
         query.define_and_bind();
@@ -232,44 +265,73 @@ class Search {
         while (query.fetch()) {
             one.access = access_of(access);
             one.ended = end.end_of(one.match);
+            one.set_aside = state == static_cast<int>(MatchState::SetAside);
             found.push_back(one);
         }
         return found;
     }
 
   private:
-    std::string sql_ =
-        "select id, wall_ms, rulebook, access, ended_ms, winner, board, reason, plies from matches";
+    Source source_;
+    std::string sql_;
     int conditions_ = 0;
     std::deque<std::string> texts_;
 };
 
 // Whether there is such a match; then what comes after it is asked for.
 [[nodiscard]] bool go_on_after(soci::session& session, const Query& query, Search& search) {
-    Search before;
+    Search before{kAll};
     before.where("id = :id", storable(query.before).text());
     if (query.reader) before.where(may_know(*query.reader));
     const auto found = before.read(session, 1);
     if (found.empty()) return false;
     const std::string wall_ms = std::to_string(found.front().wall_ms);
-    search.where("(wall_ms, id) < (" + wall_ms + ", :before)", found.front().match.text());
+    std::string condition = "(";
+    condition += search.source().age;
+    condition += ", ";
+    condition += search.source().id;
+    condition += ") < (" + wall_ms + ", :before)";
+    search.where(condition, found.front().match.text());
     return true;
 }
 
-[[nodiscard]] std::vector<MatchLine> find(soci::session& session, const Query& query) {
-    Search search;
-    if (query.ended_only) search.where("ended_ms is not null");
-    if (query.reader) search.where(may_know(*query.reader));
+// Of each match one of the seats that a person or a name has had.
+// Needs: the column is one of seatings.
+void where_seated(Search& search, const std::string& column, const std::string& value) {
+    search.where("s." + column + " = :seated", value);
+    search.where(
+        "not exists (select 1 from seatings as t where t.match_id = s.match_id and t." + column +
+        " = s." + column + " and (t.line, t.seat) < (s.line, s.seat))");
+}
+
+// The names of house rulebooks may be long; the index has their beginning. The rest is said so that
+// SQLite does not take it for a reason to read all matches by their age.
+void where_rulebook(Search& search, const std::string& name) {
+    search.where(
+        {"substr(rulebook, 1, 64) = substr(:rulebook_start, 1, 64) and rulebook || '' = :rulebook",
+         {name, name}});
+}
+
+[[nodiscard]] std::vector<MatchLine> find(
+    soci::session& session, const Query& query, Dialect dialect) {
+    const std::string name = folded(storable(query.name));
+    const bool by_seat = !query.person.empty() || !name.empty();
+    // SQLite reads tables that are joined crosswise in their order, and so sorts nothing.
+    Search search{!by_seat ? kAll : dialect == Dialect::Sqlite ? kSeats : kSeatsOnPostgres};
     if (!query.person.empty()) {
-        search.where(
-            "id in (select match_id from seatings where person = :person)", storable(query.person));
+        where_seated(search, "person", storable(query.person));
+    } else if (!name.empty()) {
+        where_seated(search, "folded", name);
     }
-    if (!query.name.empty()) {
+    if (!query.person.empty() && !name.empty()) {
         search.where(
-            "id in (select match_id from seatings where folded = :folded)",
-            folded(storable(query.name)));
+            "exists (select 1 from seatings as n where n.match_id = id and n.folded = :folded)",
+            name);
     }
-    if (!query.rulebook.empty()) search.where("rulebook = :rulebook", storable(query.rulebook));
+    if (query.ended_only) search.where("ended_ms is not null");
+    if (query.set_aside_only) search.where("state = 2");
+    if (query.reader) search.where(may_know(*query.reader));
+    if (!query.rulebook.empty()) where_rulebook(search, storable(query.rulebook));
     if (!query.reason.empty()) search.where("reason = :reason", storable(query.reason));
     if (!query.winner.empty()) search.where("winner = :winner", storable(query.winner));
     if (!query.before.is_empty() && !go_on_after(session, query, search)) return {};
@@ -282,21 +344,19 @@ class Search {
     return found;
 }
 
-void set_state(soci::session& session, const hall::MatchId& id, MatchState state) {
-    const int number = static_cast<int>(state);
-    session << "update matches set state = :state where id = :id", use(number), use(id);
-}
-
 }  // namespace
 
 row::Stored Archive::stored() {
     return inside_->reading([](soci::session& session) {
         row::Stored stored;
         for (const hall::MatchId& id : matches_on(session)) {
-            stored.matches.push_back(*read_match(session, id));
+            row::StoredMatch match = *read_match(session, id);
+            const std::int64_t run = match.lines.empty() ? 0 : match.lines.back().run;
+            if (run > 0) match.last_beat = last_beat(session, run);
+            stored.matches.push_back(std::move(match));
         }
         stored.tables = kept_tables(session);
-        stored.last_beat = last_beat(session);
+        stored.last_beat = last_beat(session, 0);
         return stored;
     });
 }
@@ -306,8 +366,12 @@ std::optional<row::StoredMatch> Archive::match(const hall::MatchId& id) {
     return inside_->reading([&](soci::session& session) { return read_match(session, key); });
 }
 
-std::vector<MatchLine> Archive::search(const Query& query) {
-    return inside_->reading([&](soci::session& session) { return find(session, query); });
+std::vector<MatchLine> Archive::search(
+    const Query& query, std::optional<std::chrono::milliseconds> most) {
+    const auto ask = [&](soci::session& session) {
+        return find(session, query, inside_->connection->dialect());
+    };
+    return most ? inside_->reading_within(*most, ask) : inside_->reading(ask);
 }
 
 void Archive::import(const row::StoredMatch& match) {
@@ -323,8 +387,23 @@ void Archive::import(const row::StoredMatch& match) {
 
 void Archive::set_aside(const hall::MatchId& id) {
     const hall::MatchId key = storable(id);
-    inside_->changing(
-        [&](soci::session& session) { set_state(session, key, MatchState::SetAside); });
+    inside_->changing([&](soci::session& session) { mark_aside(session, key); });
+}
+
+void Archive::is_up(const std::string& run) {
+    inside_->changing([&](soci::session& session) {
+        session << "update runs set up = 1 where run = :run", use(run);
+    });
+}
+
+bool Archive::died_at_its_start(const std::string& next_run) {
+    return inside_->reading([&](soci::session& session) {
+        int up = 1;
+        session << "select up from runs where number < (select number from runs where run = :run) "
+                   "order by number desc limit 1",
+            use(next_run), into(up);
+        return session.got_data() && up == 0;
+    });
 }
 
 }  // namespace tandem::store

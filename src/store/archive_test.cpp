@@ -77,6 +77,10 @@ TEST_P(ArchiveOn, a_match_that_is_set_aside_is_not_gone_on_from_and_stays) {
     archive.set_aside(hall::MatchId{"no such match"});
     EXPECT_TRUE(archive.stored().matches.empty());
     EXPECT_EQ(archive.match(kFirstMatch), match);
+    archive.import(match_at(kSecondMatch, 2000, "one"));
+    const auto aside = archive.search({.ended_only = false, .set_aside_only = true});
+    EXPECT_EQ(ids(aside), Ids{kFirstMatch});
+    EXPECT_TRUE(aside.at(0).set_aside);
 }
 
 TEST_P(ArchiveOn, a_list_has_the_newest_first_page_by_page) {
@@ -188,6 +192,62 @@ TEST_P(ArchiveOn, matches_are_found_by_rulebook_reason_and_winner_together) {
     EXPECT_EQ(found(archive, {.name = "bo", .before = kSecondMatch}), Ids{kFirstMatch});
 }
 
+TEST_P(ArchiveOn, a_match_is_found_once_whatever_seats_somebody_has_had_in_it) {
+    Archive archive{url()};
+    row::StoredMatch match = match_at(kFirstMatch, 1000, "one");
+    match.opened.people[Seat::AWhite] = match.opened.people[Seat::BBlack] = person("a:ann");
+    match.opened.names[Seat::AWhite] = match.opened.names[Seat::BBlack] = "Ann";
+    match.seats.push_back({kFirstMatch, 3, Seat::BWhite, person("a:ann"), "Ann"});
+    archive.import(match);
+    archive.import(match_at(kSecondMatch, 2000, "one"));
+    EXPECT_EQ(found(archive, {.person = "a:ann"}), Ids{kFirstMatch});
+    EXPECT_EQ(found(archive, {.name = "ANN"}), Ids{kFirstMatch});
+    EXPECT_EQ(found(archive, {.person = "a:ann", .name = "ann"}), Ids{kFirstMatch});
+    EXPECT_EQ(found(archive, {.person = "a:ann", .name = "zoe"}), Ids{});
+}
+
+TEST_P(ArchiveOn, a_rulebook_with_a_name_longer_than_an_index_takes_is_kept_and_found) {
+    Archive archive{url()};
+    row::StoredMatch match = match_at(kFirstMatch, 1000, "one");
+    for (int i = 0; i < 15'000; ++i) match.opened.rulebook += static_cast<char>('a' + i * i % 23);
+    archive.import(match);
+    EXPECT_EQ(found(archive, {.rulebook = match.opened.rulebook}), Ids{kFirstMatch});
+    EXPECT_EQ(found(archive, {.rulebook = match.opened.rulebook.substr(0, 200)}), Ids{});
+}
+
+TEST_P(ArchiveOn, a_search_ends_when_its_time_is_over_and_the_next_one_works) {
+    Archive archive{url()};
+    archive.import(match_at(kFirstMatch, 1000, "draw"));
+    {
+        Connection connection{url()};
+        connection.session()
+            << "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000) "
+               "insert into matches (id, code, wall_ms, header, settings, officials, access, "
+               "rulebook, state, ended_ms, winner, board, reason, plies) select 'x' || i, '', "
+               "2000 + i, '{}', '{}', '[]', 'nobody', 'nsb', 1, i, 'one', 'A', 'flag', 0 from n";
+    }
+    const Query behind_all_that_are_private{.reader = hall::PersonId{}};
+    const auto search = [&](std::chrono::milliseconds most) {
+        return ids(archive.search(behind_all_that_are_private, most));
+    };
+    EXPECT_THROW((void)search(std::chrono::milliseconds{0}), TooSlow);
+    EXPECT_THROW((void)search(std::chrono::milliseconds{1}), TooSlow);
+    EXPECT_EQ(found(archive, {.winner = "draw"}), Ids{kFirstMatch});
+    EXPECT_EQ(search(std::chrono::minutes{1}), Ids{kFirstMatch});
+}
+
+TEST_P(ArchiveOn, it_is_known_whether_the_last_run_died_at_its_start) {
+    const auto begin = [&](const std::string& run) { Journal{url(), tests::deaf(), run}; };
+    begin("first");
+    Archive archive{url()};
+    EXPECT_FALSE(archive.died_at_its_start("first")) << "there was none before";
+    begin("second");
+    EXPECT_TRUE(archive.died_at_its_start("second"));
+    archive.is_up("second");
+    begin("third");
+    EXPECT_FALSE(archive.died_at_its_start("third"));
+}
+
 TEST_P(ArchiveOn, an_account_is_one_of_its_name_capitals_aside) {
     Archive archive{url()};
     const Account ann{"Ärmel", "$argon2id$1", 1000};
@@ -233,6 +293,22 @@ TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
     EXPECT_EQ(archive.forget_sessions(3000), 3);
     EXPECT_EQ(archive.forget_sessions(3000), 0);
     EXPECT_TRUE(archive.session("hash 4", 0).has_value());
+}
+
+TEST_P(ArchiveOn, a_clock_that_is_wrong_for_one_run_ends_no_session) {
+    const auto run = [&](const std::string& name, std::int64_t wall_ms) {
+        Journal journal{url(), tests::deaf(), name};
+        journal.submit({row::Beat{name, 1, wall_ms}});
+    };
+    run("first", 1'000);
+    Archive archive{url()};
+    archive.add_session({"hash", person("g:1"), "Guest", "", 0, 5'000});
+    run("wrong", 9'000'000);
+    EXPECT_EQ(archive.forget_sessions(9'000'000), 0);
+    run("right", 2'000);
+    EXPECT_EQ(archive.forget_sessions(2'000), 0);
+    for (const std::string later : {"fourth", "fifth", "sixth"}) run(later, 6'000);
+    EXPECT_EQ(archive.forget_sessions(6'000), 1);
 }
 
 TEST_P(ArchiveOn, tokens_are_the_sessions_with_a_label) {

@@ -10,6 +10,8 @@
 #include <system_error>
 #include <thread>
 
+#include <soci/sqlite3/soci-sqlite3.h>
+
 #include "store/failure.hpp"
 
 // SOCI declares these two among headers that draw in those of both databases.
@@ -91,6 +93,10 @@ void set_up_postgres(soci::session& session) {
     session << "set client_encoding = 'UTF8'";
     session << "set synchronous_commit = on";
     session << "set lock_timeout = 5000";  // as long as SQLite waits
+    // A connection whose other end is gone must not hold its locks for hours.
+    session << "set tcp_keepalives_idle = 5";
+    session << "set tcp_keepalives_interval = 2";
+    session << "set tcp_keepalives_count = 3";
 }
 
 }  // namespace
@@ -118,6 +124,56 @@ Connection::Connection(const std::string& url) : address_(parse_url(url)) {
     } catch (const soci::soci_error& error) {
         throw Failure(in_words(error));
     }
+}
+
+void Connection::limit(std::chrono::milliseconds most) {
+    const std::string ms = std::to_string(most.count());
+    if (dialect() == Dialect::Sqlite) {
+        session_ << "pragma busy_timeout = " + ms;
+    } else {
+        session_ << "set statement_timeout = " + ms;
+        session_ << "set lock_timeout = " + ms;
+    }
+}
+
+namespace {
+
+constexpr int kSteps = 10'000;  // of SQLite's machine between two looks at the clock
+
+[[nodiscard]] sqlite_api::sqlite3* sqlite_of(Connection& connection) {
+    return static_cast<soci::sqlite3_session_backend*>(connection.session().get_backend())->conn_;
+}
+
+int is_over(void* deadline) { return static_cast<Deadline*>(deadline)->is_over() ? 1 : 0; }
+
+}  // namespace
+
+Deadline::Deadline(Connection& connection, std::chrono::milliseconds most)
+    : connection_(connection),
+      until_(std::chrono::steady_clock::now() + most) {
+    if (connection.dialect() == Dialect::Sqlite) {
+        sqlite_api::sqlite3_progress_handler(
+            sqlite_of(connection), kSteps, tandem::store::is_over, this);
+    } else {
+        connection.session() << "set local statement_timeout = " + std::to_string(most.count());
+    }
+}
+
+Deadline::~Deadline() {
+    if (connection_.dialect() == Dialect::Sqlite) {
+        sqlite_api::sqlite3_progress_handler(sqlite_of(connection_), 0, nullptr, nullptr);
+    }
+}
+
+bool is_for_good(const std::exception& error) {
+    if (dynamic_cast<const KeyTaken*>(&error) != nullptr) return true;
+    if (const auto* const sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error)) {
+        const int code = sqlite->result() & 0xFF;
+        return code == SQLITE_CONSTRAINT || code == SQLITE_TOOBIG || code == SQLITE_MISMATCH;
+    }
+    const auto* const other = dynamic_cast<const soci::soci_error*>(&error);
+    return other != nullptr &&
+           other->get_error_category() == soci::soci_error::constraint_violation;
 }
 
 std::string in_words(const std::exception& error) {

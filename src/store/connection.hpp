@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <string>
@@ -34,10 +35,36 @@ class Connection {
     [[nodiscard]] Dialect dialect() const { return address_.dialect; }
     [[nodiscard]] soci::session& session() { return session_; }
 
+    // From here on a statement of PostgreSQL takes no longer than that, nor does SQLite wait longer
+    // for another program's lock.
+    // Errors: soci_error.
+    void limit(std::chrono::milliseconds most);
+
   private:
     Address address_;
     soci::session session_;
 };
+
+// While it lives, what is asked on the connection takes no longer than that, or fails.
+// Needs: it is more than nothing; a transaction is open, and ends after it; the connection lives
+// longer.
+class Deadline {
+  public:
+    // Errors: soci_error.
+    Deadline(Connection& connection, std::chrono::milliseconds most);
+    ~Deadline();
+    Deadline(const Deadline&) = delete;
+    Deadline& operator=(const Deadline&) = delete;
+
+    [[nodiscard]] bool is_over() const { return std::chrono::steady_clock::now() >= until_; }
+
+  private:
+    Connection& connection_;
+    std::chrono::steady_clock::time_point until_;
+};
+
+// Whether the database has refused a row for what it says, so that trying again is of no use.
+[[nodiscard]] bool is_for_good(const std::exception& error);
 
 // What went wrong in the database, without the values of the statement: they may be secret.
 [[nodiscard]] std::string in_words(const std::exception& error);

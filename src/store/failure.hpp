@@ -11,4 +11,16 @@ class Failure : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// What it was asked for took longer than it may.
+class TooSlow : public Failure {
+  public:
+    using Failure::Failure;
+};
+
+// A row whose key another row has already.
+class KeyTaken : public Failure {
+  public:
+    using Failure::Failure;
+};
+
 }  // namespace tandem::store

@@ -4,10 +4,12 @@
 //   submit ─▶ queue ─▶ [thread: take all, write, commit, tell, repeat] ─▶ on_written
 //
 // One commit holds whatever came in during the one before, so that it goes as fast as the disk and
-// waits for nothing else. A write that fails is tried again until it succeeds, in order: nothing
-// is given up, and nothing is told as written that is not.
+// waits for nothing else. A write that fails is tried again until it succeeds, in order, and
+// nothing is told as written that is not. Only a row that the database refuses for what it says is
+// given up, and its match with it: all others go on.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -19,28 +21,39 @@
 namespace tandem::store {
 
 struct JournalTells {
-    // So many of all writes ever submitted are on disk, and by those that came last these lines of
-    // matches. On the journal's thread.
+    // So many of all writes ever submitted are on disk, or a newer one has taken their place; and
+    // by those that came last these lines of matches. On the journal's thread.
     std::function<void(std::uint64_t count, std::vector<hall::row::Written> lines)> on_written;
     // It cannot write, with the reason in words; or it can again, with "". On its thread; each once
     // a change.
     std::function<void(std::string trouble)> on_trouble;
+    // The database refuses a row of that match for good, with the reason: the match is set aside,
+    // and nothing more is written of it. Of a row of no match only that row is dropped. On its
+    // thread.
+    std::function<void(hall::MatchId match, std::string why)> on_aside =
+        [](const hall::MatchId& /*match*/, const std::string& /*why*/) {};
 };
 
 class Journal {
   public:
     // Opens the database of `url` ("sqlite3:///var/lib/tandem/tandem.db", "postgresql://…") with
-    // its tables made and migrated. Errors: Failure where that cannot be done.
-    Journal(const std::string& url, JournalTells tells);
+    // its tables made and migrated, and begins a run of that name, unless it is "".
+    // Errors: Failure where that cannot be done, also where another journal writes to that
+    // PostgreSQL.
+    Journal(const std::string& url, JournalTells tells, const std::string& run = "");
     // Writes what is queued, unless it cannot be written.
     ~Journal();
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
-    // Takes writes, in order, from one thread. Returns at once.
+    // Takes writes, in order, from one thread. Returns at once. What a newer row of a table or a
+    // run replaces is not written at all, so that little waits however long nothing can be written.
     void submit(std::vector<hall::row::Write> writes);
     // Waits until all that was submitted is on disk; whether it is, within `milliseconds`.
     [[nodiscard]] bool drain(int milliseconds);
+    // Ends as the destructor does; false where the database has not let it within that time.
+    // Nothing is submitted any more.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most);
 
     // How long commits take and how many writes they hold, since the last call; for the metrics.
     struct Figures {

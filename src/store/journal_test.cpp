@@ -11,6 +11,7 @@
 
 #include "store/archive.hpp"
 #include "store/failure.hpp"
+#include "store/queue.hpp"
 #include "support/store/databases.hpp"
 
 namespace tandem::store {
@@ -146,26 +147,80 @@ TEST_P(JournalOn, the_same_writes_once_more_change_nothing) {
     EXPECT_EQ(Archive{url()}.match(kFirstMatch), match);
 }
 
-TEST_P(JournalOn, another_line_of_a_number_that_is_taken_is_trouble) {
-    const row::StoredMatch match = sample_match(kFirstMatch, 4);
-    std::promise<std::string> trouble;
-    std::atomic<std::uint64_t> told = 0;
-    {
-        Journal journal{
-            url(),
-            {[&](std::uint64_t count, const std::vector<row::Written>&) { told = count; },
-             [&](std::string text) { trouble.set_value(std::move(text)); }}};
-        journal.submit(writes_of(match));
-        ASSERT_TRUE(journal.drain(kLong));
-        row::StoredLine other = match.lines[1];
-        other.command = R"({"at": 10, "by": "A.white", "do": "resign"})";
-        journal.submit({other});
-        EXPECT_EQ(
-            trouble.get_future().get(), "line 3 of match m1 is there already, and is another");
-        EXPECT_FALSE(journal.drain(0));
+// What a journal has said of matches that it has set aside.
+struct Asides {
+    [[nodiscard]] JournalTells tells() {
+        return {
+            [](std::uint64_t, const std::vector<row::Written>&) {},
+            [this](const std::string&) { ++troubles; },
+            [this](const hall::MatchId& match, const std::string& why) {
+                all.emplace_back(match, why);
+            }};
     }
-    EXPECT_EQ(told, 5U);
-    EXPECT_EQ(Archive{url()}.match(kFirstMatch), match);
+    std::vector<std::pair<hall::MatchId, std::string>> all;  // read it when the journal has drained
+    std::atomic<int> troubles = 0;
+};
+
+TEST_P(JournalOn, a_line_whose_number_is_taken_sets_its_match_aside_and_no_other) {
+    const row::StoredMatch match = sample_match(kFirstMatch, 4);
+    const row::StoredMatch other = sample_match(kSecondMatch, 4);
+    Asides asides;
+    Journal journal{url(), asides.tells()};
+    journal.submit(writes_of(match));
+    ASSERT_TRUE(journal.drain(kLong));
+    row::StoredLine line = match.lines[1];
+    line.command = R"({"at": 10, "by": "A.white", "do": "resign"})";
+    std::vector<row::Write> rows = writes_of(other);
+    rows.insert(rows.begin() + 2, line);
+    journal.submit(std::move(rows));
+    line.line = 6;
+    journal.submit({line, row::Beat{"run 1", 10, 1000}});
+    ASSERT_TRUE(journal.drain(kLong));
+    const std::string why = "line 3 of match m1 is there already, and is another";
+    EXPECT_EQ(asides.all, (std::vector{std::pair{kFirstMatch, why}}));
+    EXPECT_EQ(asides.troubles, 0);
+    Archive archive{url()};
+    EXPECT_EQ(archive.match(kFirstMatch), match) << "its log stays";
+    EXPECT_EQ(archive.match(kSecondMatch), other);
+    EXPECT_EQ(archive.stored().matches, std::vector{other});
+    EXPECT_EQ(archive.stored().last_beat, (row::Beat{"run 1", 10, 1000}));
+}
+
+TEST_P(JournalOn, a_row_that_the_tables_do_not_take_sets_its_match_aside) {
+    Asides asides;
+    Journal journal{url(), asides.tells()};
+    journal.submit({sample_match(kThirdMatch, 1).lines[0]});
+    journal.submit(writes_of(sample_match(kFirstMatch, 2)));
+    ASSERT_TRUE(journal.drain(kLong));
+    ASSERT_EQ(asides.all.size(), 1U);
+    EXPECT_EQ(asides.all[0].first, kThirdMatch) << "there is no such match";
+    EXPECT_EQ(Archive{url()}.match(kFirstMatch), sample_match(kFirstMatch, 2));
+}
+
+TEST_P(JournalOn, the_last_beat_is_of_the_last_run_whatever_clocks_said) {
+    std::vector<row::Write> rows = writes_of(sample_match(kFirstMatch, 2));
+    rows.insert(rows.begin(), row::Beat{"first", 900'000, 9'000'000});
+    {
+        Journal journal{url(), deaf(), "first"};
+        journal.submit(rows);
+    }
+    EXPECT_EQ(Archive{url()}.stored().last_beat, (row::Beat{"first", 900'000, 9'000'000}));
+    {
+        Journal journal{url(), deaf(), "second"};
+        journal.submit({row::Beat{"second", 50, 7'000'000}});
+    }
+    const row::Stored stored = Archive{url()}.stored();
+    EXPECT_EQ(stored.last_beat, (row::Beat{"second", 50, 7'000'000}));
+    EXPECT_EQ(stored.matches.at(0).last_beat, (row::Beat{"first", 900'000, 9'000'000}))
+        << "that run wrote its last line";
+    {
+        Journal journal{url(), deaf(), "third"};
+        journal.submit({row::Beat{"third", 10, 6'000'000}});
+        rows.clear();
+        for (row::Write& row : writes_of(sample_match(kFirstMatch, 3))) rows.push_back(row);
+        journal.submit({rows.back()});
+    }
+    EXPECT_EQ(Archive{url()}.stored().matches.at(0).last_beat, (row::Beat{"third", 10, 6'000'000}));
 }
 
 TEST_P(JournalOn, texts_that_a_database_cannot_keep_are_made_such_as_it_can) {
@@ -190,6 +245,35 @@ TEST_P(JournalOn, figures_count_commits_and_writes_since_they_were_last_taken) {
     EXPECT_EQ(figures.seconds.size(), figures.commits);
     EXPECT_EQ(figures.queued, 0U);
     EXPECT_EQ(journal.take_figures().commits, 0U);
+}
+
+TEST(Queue, keeps_of_a_table_and_a_run_the_newest_row_alone) {
+    const auto kept = [](const std::string& code, bool is_on) {
+        hall::TableState state;
+        state.code = hall::TableCode{code};
+        state.match_is_on = is_on;
+        return row::TableKept{state};
+    };
+    const row::Write line = sample_match(kFirstMatch, 1).lines[0];
+    Queue queue;
+    for (int i = 0; i < 1'000; ++i) {
+        queue.push(kept("ABCD", false));
+        queue.push(row::Beat{"run", i, i});
+    }
+    queue.push(kept("EFGH", false));
+    queue.push(line);
+    queue.push(kept("ABCD", true));
+    queue.push(row::TableGone{hall::TableCode{"EFGH"}});
+    EXPECT_EQ(queue.size(), 4U);
+    const Batch first = queue.take(2);
+    EXPECT_EQ(first.rows, (std::vector<row::Write>{row::Beat{"run", 999, 999}, line}));
+    EXPECT_EQ(first.count, 2'002U);
+    queue.push(kept("ABCD", false));
+    const Batch second = queue.take(9);
+    const row::Write gone = row::TableGone{hall::TableCode{"EFGH"}};
+    EXPECT_EQ(second.rows, (std::vector<row::Write>{gone, kept("ABCD", false)}));
+    EXPECT_EQ(second.count, 2'005U);
+    EXPECT_TRUE(queue.is_empty());
 }
 
 TEST(Journal, opens_no_database_that_is_not_there) {

@@ -115,11 +115,36 @@ update matches set officials = replace(officials, '"name":""', '"name":"' || (
 drop table named;
 )";
 
+// Each search by one thing reads its matches in the order in which they are told, the newest first.
+// A house rulebook's name may be longer than an index takes.
+constexpr std::string_view kSearches = R"(
+alter table seatings add column wall_ms bigint not null default 0;
+update seatings set wall_ms = (select matches.wall_ms from matches where id = match_id);
+create index seatings_by_person_and_age on seatings (person, wall_ms, match_id);
+create index seatings_by_name_and_age on seatings (folded, wall_ms, match_id);
+drop index seatings_by_person;
+drop index seatings_by_name;
+create index matches_by_reason on matches (reason, wall_ms, id);
+create index matches_by_winner on matches (winner, wall_ms, id);
+create index matches_by_rulebook on matches (substr(rulebook, 1, 64), wall_ms, id);
+)";
+
+// Of runs that were, only clocks tell the order. A run is up once it has outlived its start.
+constexpr std::string_view kNumbersOfRuns = R"(
+alter table runs add column number bigint not null default 0;
+alter table runs add column up bigint not null default 1;
+update runs set number = (select count(*) from runs as other where other.wall_ms < runs.wall_ms
+    or (other.wall_ms = runs.wall_ms and other.run <= runs.run));
+alter table lines add column run bigint not null default 0;
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
     Migration{3, "officials of matches", kOfficials},
     Migration{4, "names of officials", kNamesOfOfficials},
+    Migration{5, "indexes for searches", kSearches},
+    Migration{6, "numbers of runs", kNumbersOfRuns},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -33,8 +33,8 @@ void ask(soci::statement& query) {
     }
 }
 
-[[nodiscard]] Failure taken(std::string_view what) {
-    return Failure(std::string{what} + " is there already, and is another");
+[[nodiscard]] KeyTaken taken(std::string_view what) {
+    return KeyTaken(std::string{what} + " is there already, and is another");
 }
 
 class OpenMatch {
@@ -95,8 +95,9 @@ class TakeSeat {
     explicit TakeSeat(soci::session& session)
         : insert_(
               (session.prepare
-                   << "insert into seatings (match_id, line, seat, person, name, folded) values "
-                      "(:match_id, :line, :seat, :person, :name, :folded) "
+                   << "insert into seatings (match_id, line, seat, person, name, folded, wall_ms) "
+                      "values (:match_id, :line, :seat, :person, :name, :folded, "
+                      "(select wall_ms from matches where id = :id)) "
                       "on conflict (match_id, line, seat) do update set person = excluded.person, "
                       "name = excluded.name, folded = excluded.folded",
                use(row_.match),
@@ -104,7 +105,8 @@ class TakeSeat {
                use(seat_),
                use(person_),
                use(row_.name),
-               use(folded_))) {}
+               use(folded_),
+               use(row_.match))) {}
 
     void write(const row::SeatTaken& seat) {
         row_.match = storable(seat.match);
@@ -126,22 +128,25 @@ class TakeSeat {
 
 class WriteLine {
   public:
-    explicit WriteLine(soci::session& session)
-        : insert_((
-              session.prepare << "insert into lines (match_id, line, stamp, mono_ms, wall_ms, "
-                                 "person, command_key, lag_ms, command, events) values (:match_id, "
-                                 ":line, :stamp, :mono_ms, :wall_ms, :person, :command_key, "
-                                 ":lag_ms, :command, :events) on conflict do nothing",
-              use(row_.match),
-              use(row_.line),
-              use(row_.at),
-              use(row_.mono_ms),
-              use(row_.wall_ms),
-              use(person_),
-              use(row_.key),
-              use(lag_ms_, lag_known_),
-              use(row_.command),
-              use(row_.events))),
+    WriteLine(soci::session& session, std::int64_t run)
+        : run_(run),
+          insert_(
+              (session.prepare << "insert into lines (match_id, line, stamp, mono_ms, wall_ms, "
+                                  "person, command_key, lag_ms, command, events, run) values "
+                                  "(:match_id, :line, :stamp, :mono_ms, :wall_ms, :person, "
+                                  ":command_key, :lag_ms, :command, :events, :run) "
+                                  "on conflict do nothing",
+               use(row_.match),
+               use(row_.line),
+               use(row_.at),
+               use(row_.mono_ms),
+               use(row_.wall_ms),
+               use(person_),
+               use(row_.key),
+               use(lag_ms_, lag_known_),
+               use(row_.command),
+               use(row_.events),
+               use(row_.run))),
           same_(
               (session.prepare << "select count(*) from lines where match_id = :match_id and "
                                   "line = :line and stamp = :stamp and wall_ms = :wall_ms and "
@@ -166,6 +171,7 @@ class WriteLine {
         lag_known_ = line.lag_ms ? soci::i_ok : soci::i_null;
         row_.command = storable(line.command);
         row_.events = storable(line.events);
+        row_.run = line.run == 0 ? run_ : line.run;
         insert_.execute(true);
         if (insert_.get_affected_rows() == 1) return;
         ask(same_);
@@ -175,6 +181,7 @@ class WriteLine {
     }
 
   private:
+    std::int64_t run_;
     row::StoredLine row_;
     std::string person_;
     std::int64_t lag_ms_ = 0;
@@ -261,13 +268,14 @@ class KeepTable {
 class KeepBeat {
   public:
     explicit KeepBeat(soci::session& session)
-        : upsert_((
-              session.prepare << "insert into runs (run, mono_ms, wall_ms) values (:run, :mono_ms, "
-                                 ":wall_ms) on conflict (run) do update set "
-                                 "mono_ms = excluded.mono_ms, wall_ms = excluded.wall_ms",
-              use(row_.run),
-              use(row_.mono_ms),
-              use(row_.wall_ms))) {}
+        : upsert_(
+              (session.prepare << "insert into runs (run, number, mono_ms, wall_ms) values (:run, "
+                                  "(select coalesce(max(number), 0) + 1 from runs), :mono_ms, "
+                                  ":wall_ms) on conflict (run) do update set "
+                                  "mono_ms = excluded.mono_ms, wall_ms = excluded.wall_ms",
+               use(row_.run),
+               use(row_.mono_ms),
+               use(row_.wall_ms))) {}
 
     void write(const row::Beat& beat) {
         row_ = beat;
@@ -283,10 +291,10 @@ class KeepBeat {
 }  // namespace
 
 struct RowWriter::Inside {
-    Inside(soci::session& session, Taken policy)
+    Inside(soci::session& session, Taken policy, std::int64_t run)
         : open(session, policy),
           seat(session),
-          line(session),
+          line(session, run),
           end(session),
           close(session),
           table(session),
@@ -316,13 +324,20 @@ struct RowWriter::Inside {
     KeepBeat beat;
 };
 
-RowWriter::RowWriter(soci::session& session, Taken taken)
-    : inside_(std::make_unique<Inside>(session, taken)) {}
+RowWriter::RowWriter(soci::session& session, Taken taken, std::int64_t run)
+    : inside_(std::make_unique<Inside>(session, taken, run)) {}
 
 RowWriter::~RowWriter() = default;
 
 void RowWriter::write(const hall::row::Write& row) {
     std::visit([this](const auto& what) { inside_->write(what); }, row);
+}
+
+void mark_aside(soci::session& session, const hall::MatchId& id) {
+    const int on = static_cast<int>(MatchState::On);
+    const int aside = static_cast<int>(MatchState::SetAside);
+    session << "update matches set state = :aside where id = :id and state = :on", use(aside),
+        use(id), use(on);
 }
 
 }  // namespace tandem::store

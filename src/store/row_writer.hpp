@@ -22,19 +22,24 @@ enum class Taken : std::uint8_t {
 
 class RowWriter {
   public:
+    // Lines are of the run of that number.
     // Needs: the tables are there; `session` lives longer.
-    RowWriter(soci::session& session, Taken taken);
+    RowWriter(soci::session& session, Taken taken, std::int64_t run = 0);
     ~RowWriter();
     RowWriter(const RowWriter&) = delete;
     RowWriter& operator=(const RowWriter&) = delete;
 
     // Writing the same rows again in the same order changes nothing.
-    // Errors: soci_error; Failure where another row of that key is there.
+    // Errors: soci_error; KeyTaken where another row of that key is there.
     void write(const hall::row::Write& row);
 
   private:
     struct Inside;
     std::unique_ptr<Inside> inside_;
 };
+
+// Marks a match that is on as set aside: it is not gone on with, and its log stays.
+// Errors: soci_error.
+void mark_aside(soci::session& session, const hall::MatchId& id);
 
 }  // namespace tandem::store

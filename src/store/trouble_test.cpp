@@ -13,6 +13,7 @@
 #include <sys/resource.h>
 
 #include "store/archive.hpp"
+#include "store/connection.hpp"
 #include "store/failure.hpp"
 #include "support/store/databases.hpp"
 
@@ -192,6 +193,79 @@ TEST(JournalInTrouble, loses_and_doubles_nothing_when_postgres_is_killed_again_a
     EXPECT_EQ(std::ranges::adjacent_find(counts, std::ranges::greater_equal{}), counts.end());
     EXPECT_EQ(counts.back(), writes.size());
     EXPECT_EQ(Archive{server.url()}.match(kFirstMatch), match);
+}
+
+TEST(JournalInTrouble, notices_that_the_file_of_the_database_is_gone_or_another) {
+    const tests::Folder folder;
+    const fs::path file = folder.path() / "tandem.db";
+    const fs::path away = folder.path() / "away.db";
+    const row::StoredMatch match = sample_match(kFirstMatch, 10);
+    const std::vector<row::Write> writes = writes_of(match);
+    Listener listener;
+    {
+        Journal journal{folder.sqlite_url(), listener.tells()};
+        journal.submit({writes[0]});
+        ASSERT_TRUE(journal.drain(kLongest));
+        fs::rename(file, away);
+        journal.submit({writes[1]});
+        listener.wait_for_troubles(1);
+        EXPECT_TRUE(listener.troubles()[0].contains("gone"));
+        EXPECT_FALSE(fs::exists(file)) << "no new one is made";
+        fs::rename(away, file);
+        EXPECT_TRUE(journal.drain(kLongest));
+        fs::rename(file, away);
+        std::ofstream{file} << "not a database";
+        journal.submit({writes[2]});
+        listener.wait_for_troubles(3);
+        EXPECT_TRUE(listener.troubles()[2].contains("another"));
+        fs::rename(away, file);
+        journal.submit({writes.begin() + 3, writes.end()});
+        EXPECT_TRUE(journal.drain(kLongest));
+    }
+    EXPECT_EQ(Archive{folder.sqlite_url()}.match(kFirstMatch), match);
+}
+
+TEST(JournalInTrouble, waits_no_longer_for_its_end_than_it_is_told) {
+    const tests::Folder folder;
+    Journal journal{folder.sqlite_url(), tests::deaf()};
+    Connection other{folder.sqlite_url()};
+    {
+        soci::transaction holds{other.session()};
+        other.session() << "delete from runs";
+        journal.submit(writes_of(sample_match(kFirstMatch, 2)));
+        EXPECT_FALSE(journal.finish(std::chrono::milliseconds{50}));
+        holds.rollback();
+    }
+    EXPECT_TRUE(journal.finish(std::chrono::milliseconds{kLongest}));
+}
+
+TEST(JournalInTrouble, does_not_write_to_a_postgres_to_which_another_journal_writes) {
+    if (!tests::PostgresServer::is_installed()) GTEST_SKIP() << tests::kNoPostgres;
+    tests::PostgresServer server;
+    {
+        const Journal first{server.url(), tests::deaf(), "first"};
+        EXPECT_THROW((Journal{server.url(), tests::deaf(), "second"}), Failure);
+    }
+    EXPECT_NO_THROW((Journal{server.url(), tests::deaf(), "third"}));
+}
+
+TEST(JournalInTrouble, does_not_go_on_where_another_run_has_begun_while_postgres_was_away) {
+    if (!tests::PostgresServer::is_installed()) GTEST_SKIP() << tests::kNoPostgres;
+    tests::PostgresServer server;
+    Listener listener;
+    auto journal = std::make_unique<Journal>(server.url(), listener.tells(), "first");
+    journal->submit({row::Beat{"first", 1, 1}});
+    ASSERT_TRUE(journal->drain(kLongest));
+    server.kill();
+    server.start();
+    {
+        const Journal other{server.url(), tests::deaf(), "second"};
+        journal->submit({row::Beat{"first", 2, 2}});
+        listener.wait_for_troubles(1);
+    }
+    EXPECT_FALSE(journal->drain(1'500));
+    journal.reset();
+    EXPECT_EQ(Archive{server.url()}.stored().last_beat, (row::Beat{"first", 1, 1}));
 }
 
 TEST(ArchiveInTrouble, fails_while_postgres_is_away_and_works_when_it_is_back) {

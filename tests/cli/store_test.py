@@ -54,13 +54,13 @@ class Store(unittest.TestCase):
         )
         for seat, who in enumerate(("Ann", "Bo", "Cy", "Di")):
             self.sql(
-                "insert into seatings values (?, 0, ?, ?, ?, ?)",
-                *(name, seat, "g:" + who, who, who.lower()),
+                "insert into seatings values (?, 0, ?, ?, ?, ?, ?)",
+                *(name, seat, "g:" + who, who, who.lower(), wall_ms),
             )
         events = events_by_line(LOG)
         for number, command in enumerate(COMMANDS, 2):
             self.sql(
-                "insert into lines values (?, ?, ?, 0, 0, '', '', null, ?, ?)",
+                "insert into lines values (?, ?, ?, 0, 0, '', '', null, ?, ?, 0)",
                 *(name, number, json.loads(command)["at"], command, events[number]),
             )
 
@@ -127,6 +127,16 @@ class Store(unittest.TestCase):
         self.assertEqual([line.endswith(", private") for line in out.splitlines()], [False, True])
         listed = lines(self.store("list", "--json")[1])
         self.assertEqual([match["access"] for match in listed], ["anybody", "nobody"])
+
+    def test_the_list_says_which_matches_are_set_aside(self):
+        self.add_match("m1", 1000)
+        self.add_match("m2", 2000, ended=False)
+        self.sql("update matches set state = 2 where id = 'm2'")
+        status, out, _ = self.store("list", "--all")
+        self.assertEqual(status, 0)
+        self.assertEqual([line.endswith(", set aside") for line in out.splitlines()], [True, False])
+        status, out, _ = self.store("list", "--set-aside", "--json")
+        self.assertEqual([(line["match"], line["set_aside"]) for line in lines(out)], [("m2", True)])
 
     def test_a_private_match_is_exported_as_any_other(self):
         self.add_match("m1", 1000)

@@ -20,6 +20,7 @@ GENEROUS = """
 connections_per_address = 100000
 requests_per_second = 100000.0
 requests_at_once = 100000
+search_ms_at_once = 1000000.0
 [limits.person]
 messages_at_once = 100000
 messages_per_minute = 600000
@@ -30,6 +31,9 @@ wrong_codes_at_once = 10000
 moves_at_once = 100000
 commands_at_once = 100000
 bytes_at_once = 1000000000
+
+[times]
+unwritten_ms = 10000
 """
 
 

@@ -134,13 +134,14 @@ void print_match(const store::MatchLine& line) {
         end += ", " + line.ended->reason;
     }
     fmt::print(
-        "{}  {:%Y-%m-%d %H:%M:%S}  {}  {}: {}{}\n",
+        "{}  {:%Y-%m-%d %H:%M:%S}  {}  {}: {}{}{}\n",
         line.match.text(),
         fmt::gmtime(seconds),
         line.rulebook,
         players(line),
         end,
-        line.access == hall::Access::Nobody ? ", private" : "");
+        line.access == hall::Access::Nobody ? ", private" : "",
+        line.set_aside ? ", set aside" : "");
 }
 
 void print_match_json(const store::MatchLine& line) {
@@ -165,19 +166,20 @@ void print_match_json(const store::MatchLine& line) {
     }
     fmt::print(
         "{{\"match\": {}, \"wall_ms\": {}, \"rulebook\": {}, \"access\": {}, \"seats\": {{{}}}, "
-        "\"ended\": {}}}\n",
+        "\"ended\": {}, \"set_aside\": {}}}\n",
         json_string(line.match.text()),
         line.wall_ms,
         json_string(line.rulebook),
         json_string(std::string{name(line.access)}),
         seats,
-        ended);
+        ended,
+        line.set_aside);
 }
 
 void list(const StoreOptions& options) {
     store::Archive archive{url_of(options)};
     store::Query query = options.query;
-    query.ended_only = !options.all;
+    query.ended_only = !options.all && !query.set_aside_only;
     for_each_match(archive, query, options.json ? print_match_json : print_match);
 }
 
@@ -250,6 +252,8 @@ void add_list(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
     command->add_option("--winner", query.winner, "\"one\", \"two\" or \"draw\"");
     command->add_option("--most", query.most, "How many")->capture_default_str();
     command->add_flag("--all", options->all, "Also those that have not ended");
+    command->add_flag(
+        "--set-aside", query.set_aside_only, "Only those that the server has set aside");
     command->add_flag("--json", options->json, "One JSON object a match");
     command->callback(guarded([options] { list(*options); }));
 }

@@ -31,6 +31,7 @@ Hall::Hall(Hall&&) noexcept = default;
 Hall& Hall::operator=(Hall&&) noexcept = default;
 
 void Hall::Inside::resume(const row::Stored& stored, Now now) {
+    beat(now);
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept, ++tables_made});
         empty_since[kept.code] = now.mono;
@@ -56,7 +57,6 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         if (on) table(kept.code)->goes_on();
     }
     hear_reports(now);
-    beat(now);
 }
 
 bool Hall::Inside::present(const PersonId& person) const {
@@ -281,12 +281,12 @@ void Hall::written(std::span<const row::Written> lines, Now now) {
     }
 }
 
-void Hall::writing_fails(Now now) {
+void Hall::writing_fails(Millis since, Now now) {
     Inside& hall = *inside_;
     if (!std::exchange(hall.writes, false)) return;
     const std::string say{kNotWriting};
     hall.notice(NoticeKind::NotWriting, say);
-    hall.tell_rooms(to_room::Hold{say}, now);
+    hall.tell_rooms(to_room::Hold{say, since}, now);
 }
 
 void Hall::writing_works(Now now) {
@@ -296,6 +296,8 @@ void Hall::writing_works(Now now) {
     hall.notice(NoticeKind::WritingAgain, "The server writes again; the clocks run.");
     hall.tell_rooms(to_room::Release{}, now);
 }
+
+void Hall::set_aside(const MatchId& match, Now now) { inside_->set_aside(match, now); }
 
 std::optional<MatchId> Hall::open(Opening opening, Now now) {
     if (inside_->stops) return std::nullopt;
@@ -309,7 +311,7 @@ void Hall::stop(Now now) {
     if (std::exchange(hall.stops, true)) return;
     const std::string say = "The server stops; matches go on when it is back.";
     hall.notice(NoticeKind::Stopping, say);
-    hall.tell_rooms(to_room::Hold{say}, now);
+    hall.tell_rooms(to_room::Hold{say, now.mono}, now);
     hall.keep_all();
     hall.beat(now);
 }

@@ -69,9 +69,13 @@ class Hall {
     void closed(ConnectionId which, Now now);
     // Lines of matches are written: of one match in order, of different matches in any.
     void written(std::span<const row::Written> lines, Now now);
-    // The store does, or does not, write at present.
-    void writing_fails(Now now);
+    // The store does not write at present, and rows have waited since that moment on the mono
+    // clock: matches are paused, and what passed from then on is charged to nobody. Or it writes
+    // again.
+    void writing_fails(Millis since, Now now);
     void writing_works(Now now);
+    // The store refuses that match for good: its room is closed, and all who are there are told.
+    void set_aside(const MatchId& match, Now now);
     void thought(const Thought& answer, Now now);
     // An engine failed to answer.
     void thought_failed(std::uint64_t ticket, Now now);

@@ -158,6 +158,7 @@ struct Hall::Inside {
     // False where there is no such match. What rooms report for it has been heard.
     bool tell_room(const MatchId& id, const ToRoom& message, Now now);
     void tell_rooms(const ToRoom& message, Now now);
+    void set_aside(const MatchId& id, Now now);
     void hear_reports(Now now);
     void hear(const from_room::Seated& report, Now now);
     void hear(const from_room::Starts& report, Now now);

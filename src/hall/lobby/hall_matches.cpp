@@ -47,7 +47,7 @@ MatchId Hall::Inside::open(Opening opening, Now now) {
     matches[id].code = opening.code;
     rooms.open(opening, now, out);
     hear_reports(now);
-    if (!writes) tell_room(id, to_room::Hold{std::string{kNotWriting}}, now);
+    if (!writes) tell_room(id, to_room::Hold{std::string{kNotWriting}, now.mono}, now);
     for (const PersonId& person : matches.at(id).players) {
         if (present(person)) tell_room(id, to_room::Present{person}, now);
     }
@@ -63,6 +63,17 @@ bool Hall::Inside::tell_room(const MatchId& id, const ToRoom& message, Now now) 
 void Hall::Inside::tell_rooms(const ToRoom& message, Now now) {
     rooms.tell_all(message, now, out);
     hear_reports(now);
+}
+
+void Hall::Inside::set_aside(const MatchId& id, Now now) {
+    const Match* const known = match(id);
+    if (known == nullptr) return;
+    const TableCode code = known->code;
+    tell_room(id, to_room::SetAside{}, now);
+    Table* const at = table(code);
+    if (at == nullptr || !at->match_is_on() || at->match() != id) return;
+    at->ended("", {});
+    table_changed(*at, now);
 }
 
 // What people ask
@@ -161,6 +172,11 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
 }
 
 void Hall::Inside::hear(const from_room::Closed& report, Now /*now*/) {
+    if (report.set_aside) {
+        const std::string say = "The match " + report.match.text() +
+                                " can't be saved, so it has been set aside. The organiser has it.";
+        out.send(report.watchers, wire::tell::Notice{NoticeKind::SetAside, say});
+    }
     for (const ConnectionId which : report.watchers) {
         const auto connection = connections.find(static_cast<std::uint64_t>(which));
         if (connection != connections.end()) connection->second.watches.erase(report.match);

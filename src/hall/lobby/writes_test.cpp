@@ -17,22 +17,12 @@ namespace tell = wire::tell;
 using bughouse::BoardId;
 using enum bughouse::Seat;
 
-// The match that a row is of; nothing for a table or a beat.
-[[nodiscard]] MatchId match_of(const row::Write& row) {
-    return std::visit(
-        [](const auto& one) -> MatchId {
-            if constexpr (requires { one.match; }) return one.match;
-            return {};
-        },
-        row);
-}
-
 // Takes the rows of `match` that come first, at most so many.
 [[nodiscard]] std::vector<row::Write> taken(
     std::vector<row::Write>& from, const MatchId& match, std::size_t most) {
     std::vector<row::Write> rows;
     std::erase_if(from, [&](const row::Write& row) {
-        if (rows.size() == most || match_of(row) != match) return false;
+        if (rows.size() == most || row::match_of(row) != match) return false;
         rows.push_back(row);
         return true;
     });
@@ -53,6 +43,26 @@ TEST(Writes, tells_a_match_what_is_written_of_it_whatever_another_waits_for) {
     EXPECT_EQ(slow.view().boards[BoardId::A].ply, 1);
 }
 
+TEST(Writes, close_a_match_that_the_store_has_set_aside_and_its_table_goes_on) {
+    World world;
+    Four four{world};
+    Four other{world};
+    four.play(AWhite, "e2e4");
+    world.set_aside(four.match);
+    for (const Seat seat : base::all_of<Seat>()) {
+        EXPECT_EQ(world.inbox(four.at[seat]).last<tell::Notice>().what, NoticeKind::SetAside);
+        EXPECT_TRUE(world.inbox(other.at[seat]).all<tell::Notice>().empty());
+    }
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "no-such-match");
+    EXPECT_EQ(other.play(AWhite, "e2e4"), "");
+    const MatchId before = four.match;
+    four.ready();
+    EXPECT_NE(four.match, before);
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    world.set_aside(before);
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+}
+
 TEST(WritesLaw, each_match_is_told_in_order_in_whatever_order_matches_are_written) {
     for (int nth = 0; nth < 20; ++nth) {
         const std::uint64_t seed = base::tests::nth_seed(nth);
@@ -62,7 +72,7 @@ TEST(WritesLaw, each_match_is_told_in_order_in_whatever_order_matches_are_writte
         std::array fours{Four{world}, Four{world}, Four{world}};
         world.next_written = [&](auto& rows) {
             if (rows.empty() || chance.below(3) == 0) return std::vector<row::Write>{};
-            const MatchId match = match_of(rows[chance.below(rows.size())]);
+            const MatchId match = row::match_of(rows[chance.below(rows.size())]);
             return taken(rows, match, 1 + chance.below(4));
         };
         for (int i = 0; i < 60; ++i) {

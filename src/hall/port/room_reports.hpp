@@ -29,10 +29,11 @@ struct Ended {
     row::MatchEnded outcome;
     LineUp players;
 };
-// The room is finished.
+// The room is finished, or its match is set aside.
 struct Closed {
     MatchId match;
     std::vector<ConnectionId> watchers;
+    bool set_aside = false;
 };
 
 }  // namespace from_room

@@ -16,6 +16,15 @@ EnumArray<Seat, std::string> names_as_of(
     return names;
 }
 
+MatchId match_of(const Write& row) {
+    return std::visit(
+        [](const auto& one) -> MatchId {
+            if constexpr (requires { one.match; }) return one.match;
+            return {};
+        },
+        row);
+}
+
 std::vector<Written> written_by(std::span<const Write> rows) {
     std::map<MatchId, std::int64_t> last;
     const auto note = [&last](const MatchId& match, std::int64_t line) { last[match] = line; };

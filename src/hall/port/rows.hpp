@@ -79,6 +79,7 @@ struct StoredLine {
     std::optional<std::int64_t> lag_ms;
     std::string command;  // JSON, as in the log
     std::string events;  // JSON, an array
+    std::int64_t run = 0;  // the number of the run that wrote it; 0: none that is known
 
     [[nodiscard]] bool operator==(const StoredLine&) const = default;
 };
@@ -130,7 +131,8 @@ struct TableGone {
     [[nodiscard]] bool operator==(const TableGone&) const = default;
 };
 
-// The server lives at that moment; of each run one row that is changed.
+// The server lives at that moment; of each run one row that is changed. It is the first that a run
+// writes: the lines that follow are of that run.
 struct Beat {
     std::string run;
     std::int64_t mono_ms = 0;
@@ -150,6 +152,9 @@ using Write = std::variant<
     TableGone,
     Beat>;
 
+// The match that a row is of; empty for a table and a beat.
+[[nodiscard]] MatchId match_of(const Write& row);
+
 // A match is on disk up to that line of its log; line 1 is the match itself.
 struct Written {
     MatchId match;
@@ -167,6 +172,8 @@ struct StoredMatch {
     std::vector<StoredLine> lines;
     std::vector<SeatTaken> seats;
     std::optional<MatchEnded> ended;
+    // The last beat of the run that wrote the last line, of a match that is to go on.
+    std::optional<Beat> last_beat;
 
     [[nodiscard]] bool operator==(const StoredMatch&) const = default;
 };

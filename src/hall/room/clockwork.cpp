@@ -29,7 +29,7 @@ Clockwork::Clockwork(const Opening& opening, const Cast& cast, const Config& con
 
 // Whether it is for the server to see that everybody plays.
 bool Clockwork::polices(const RoomLog& log) const {
-    return !directed_ && log.phase() == Phase::Playing && !is_held_;
+    return !directed_ && log.phase() == Phase::Playing && !is_held_ && !log.stands();
 }
 
 std::optional<Millis> Clockwork::first_move_due(const RoomLog& log, Seat seat) const {

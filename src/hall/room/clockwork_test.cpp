@@ -56,5 +56,113 @@ TEST(Clockwork, files_nothing_for_a_match_that_is_over_when_it_cannot_write) {
     EXPECT_EQ(lines(), before);
 }
 
+// The store hangs, which is noticed a second later, and for half a minute it cannot write.
+void hang(World& world) {
+    world.pass(1'000);
+    world.fail_writing();
+    world.pass(30'000);
+    world.mend_writing();
+}
+
+TEST(Clockwork, charges_nobody_for_a_move_that_was_filed_and_not_told) {
+    World world;
+    Four four{world};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    const std::int64_t white = four.view().clocks_ms[AWhite];
+    world.stop_writing();
+    world.pass(600);
+    four.play(ABlack, "e7e5");
+    hang(world);
+    EXPECT_GE(four.view().clocks_ms[AWhite], white - 10);
+    EXPECT_LE(four.view().clocks_ms[ABlack], 299'410) << "he knew what he had to answer";
+    EXPECT_EQ(four.play(AWhite, "g1f3"), "");
+    EXPECT_GE(four.view().clocks_ms[AWhite], white - 10);
+}
+
+TEST(Clockwork, charges_next_to_nothing_for_it_when_another_line_is_filed_after_it) {
+    World world;
+    Four four{world};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    const std::int64_t white = four.view().clocks_ms[AWhite];
+    world.stop_writing();
+    four.play(ABlack, "e7e5");
+    world.pass(900);
+    four.play(BWhite, "d2d4");
+    four.act(BBlack, R"({"do":"say","to":"all","text":"hello?"})");
+    hang(world);
+    EXPECT_GE(four.view().clocks_ms[AWhite], white - 260);
+    EXPECT_GE(four.view().clocks_ms[BBlack], 299'990);
+}
+
+TEST(Clockwork, gives_back_what_is_told_late_where_no_board_is_paused_for_it) {
+    World world;
+    Four four{world};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    world.stop_writing();
+    four.play(ABlack, "e7e5");
+    world.pass(900);
+    world.write_again();
+    world.pass(100);
+    EXPECT_EQ(four.play(AWhite, "g1f3"), "");
+    EXPECT_GE(four.view().clocks_ms[AWhite], 299'600);
+    EXPECT_LE(four.view().clocks_ms[AWhite], 299'900) << "the time since it was told is White's";
+}
+
+TEST(Clockwork, lets_no_flag_fall_on_a_position_that_was_not_told) {
+    World world;
+    wire::Settings settings;
+    settings.first_move_ms = 0;
+    Four four{world, settings};
+    world.pass(299'500);
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    EXPECT_EQ(four.play(BWhite, "e2e4"), "");
+    world.stop_writing();
+    four.play(ABlack, "e7e5");
+    hang(world);
+    EXPECT_FALSE(four.view().over.has_value());
+    EXPECT_EQ(four.play(AWhite, "g1f3"), "");
+}
+
+TEST(Clockwork, charges_nobody_from_the_moment_since_which_rows_have_waited) {
+    World world;
+    Four four{world};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    const EnumArray<Seat, std::int64_t> before = four.view().clocks_ms;
+    world.stop_writing();
+    hang(world);
+    for (const Seat seat : base::all_of<Seat>()) {
+        // Beats are written once a second: what passed until one waited was still theirs.
+        EXPECT_GE(four.view().clocks_ms[seat], before[seat] - 1'010);
+    }
+}
+
+TEST(Clockwork, charges_after_a_crash_what_was_thought_before_it) {
+    World world;
+    wire::Settings settings;
+    settings.first_move_ms = 0;
+    Four four{world, settings};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    world.pass(40'000);
+    world.crash(60'000);
+    four.come_back();
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    EXPECT_LE(four.view().clocks_ms[ABlack], 261'010) << "but for the second since the last beat";
+    EXPECT_GE(four.view().clocks_ms[ABlack], 259'900);
+}
+
+TEST(Clockwork, lets_no_flag_fall_by_what_a_beat_says_that_came_later_than_any_beat_can) {
+    World world;
+    Four four{world};
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    row::Stored stored = world.kept().stored();
+    stored.matches.at(0).last_beat->mono_ms += 1'000'000'000;
+    Hall hall{{}, base::seeded(1), "later", stored, world.now()};
+    const Effects effects = hall.take_effects();
+    EXPECT_TRUE(effects.ends.empty());
+    for (const row::Write& row : effects.writes) {
+        EXPECT_FALSE(std::holds_alternative<row::MatchEnded>(row));
+    }
+}
+
 }  // namespace
 }  // namespace tandem::hall

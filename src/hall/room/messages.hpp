@@ -61,11 +61,15 @@ struct Propose {
 struct Written {
     std::int64_t line = 0;
 };
-// Nobody's clock runs from here to `Release`; `why` goes into the log.
+// Nobody's clock runs from here to `Release`, nor did one since that moment on the mono clock, but
+// up to the last line. `why` goes into the log.
 struct Hold {
     std::string why;
+    Millis since{};
 };
 struct Release {};
+// It cannot be written, and is over without a result.
+struct SetAside {};
 struct Answered {
     Seat seat{};
     Thought thought;
@@ -87,6 +91,7 @@ using ToRoom = std::variant<
     to_room::Written,
     to_room::Hold,
     to_room::Release,
+    to_room::SetAside,
     to_room::Answered,
     to_room::Passed>;
 

@@ -67,6 +67,11 @@ std::optional<Millis> Publisher::due(const RoomLog& log) const {
     return log.lines()[released_].news->mono + watch_delay_;
 }
 
+std::optional<Millis> Publisher::untold_since(const RoomLog& log) const {
+    if (published_ == log.lines().size()) return std::nullopt;
+    return log.lines()[published_].news->mono;
+}
+
 void Publisher::watch(
     const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     unwatch(watcher.which);
@@ -158,7 +163,7 @@ void Publisher::tell_match(
     told.yours = cast.actors(to.person);
     told.phase = spectates ? released_phase_ : phase_;
     const Millis delay = spectates ? watch_delay_ : Millis{0};
-    told.now = base::count(now.mono - log.zero() - delay);
+    told.now = base::count(log.time(now) - delay);
     told.since = to.since;
     told.last = last_seen_[to.viewer];
     told.view = spectates ? released_view_ : view_;

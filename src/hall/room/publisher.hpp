@@ -33,6 +33,8 @@ class Publisher {
     [[nodiscard]] std::optional<Millis> due(const RoomLog& log) const;
     // How many lines are written, and told to those who see them at once.
     [[nodiscard]] std::size_t published() const { return published_; }
+    // When the first of the lines that are not written was filed, on the mono clock.
+    [[nodiscard]] std::optional<Millis> untold_since(const RoomLog& log) const;
     // Whether everybody has been told of every line.
     [[nodiscard]] bool has_told_all(const RoomLog& log) const {
         return released_ == log.lines().size();

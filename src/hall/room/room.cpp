@@ -75,6 +75,7 @@ Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
 }
 
 void Room::take(const ToRoom& message, Now now, Outbox& out) {
+    log_.wait_for_told(publisher_.untold_since(log_), now);
     std::visit([&](const auto& each) { take(each, now, out); }, message);
     if (closed_) return;
     report_start(out);
@@ -235,6 +236,7 @@ void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {
 
 void Room::take(const to_room::Written& message, Now now, Outbox& out) {
     publisher_.written(message.line, log_, cast_, now, out);
+    log_.wait_for_told(publisher_.untold_since(log_), now);
 }
 
 // People
@@ -349,8 +351,14 @@ void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
     out.report(from_room::Closed{log_.match(), publisher_.watchers()});
 }
 
+void Room::take(const to_room::SetAside& /*message*/, Now /*now*/, Outbox& out) {
+    closed_ = true;
+    out.report(from_room::Closed{log_.match(), publisher_.watchers(), true});
+}
+
 void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
     if (clockwork_.is_held() || log_.state().over) return;
+    log_.go_back(message.since, now);
     file_as_director(match::action::Note{message.why}, now, out);
     pause(clockwork_.hold(log_.state()), now, out);
 }

@@ -68,6 +68,7 @@ class Room {
     void take(const to_room::Written& message, Now now, Outbox& out);
     void take(const to_room::Hold& message, Now now, Outbox& out);
     void take(const to_room::Release& message, Now now, Outbox& out);
+    void take(const to_room::SetAside& message, Now now, Outbox& out);
     void take(const to_room::Answered& message, Now now, Outbox& out);
     void take(const to_room::Passed& message, Now now, Outbox& out);
 

@@ -13,6 +13,12 @@ namespace tandem::hall {
 
 namespace {
 
+// For which a line may be on its way to the disk before log time stands. Less would let whoever
+// makes many lines stretch everybody's time where the disk is merely slow.
+constexpr Millis kSoon{250};
+// The lines with which boards are paused after a restart have stamps of their own.
+constexpr Millis kToPause{10};
+
 [[nodiscard]] EnumArray<Seat, std::string> names_in(const match::Header& header) {
     EnumArray<Seat, std::string> names;
     for (const Seat seat : base::all_of<Seat>()) {
@@ -41,7 +47,34 @@ Phase RoomLog::phase() const {
 
 std::int64_t RoomLog::last_line() const { return static_cast<std::int64_t>(lines_.size()) + 1; }
 
-Millis RoomLog::stamp(Now now) const { return std::max(now.mono - zero_, last_at_ + Millis{1}); }
+Millis RoomLog::stamp(Now now) const { return std::max(time(now), last_at_ + Millis{1}); }
+
+Millis RoomLog::time(Now now) const {
+    return std::min(now.mono, stands_since_.value_or(now.mono)) - zero_;
+}
+
+void RoomLog::wait_for_told(std::optional<Millis> untold_since, Now now) {
+    if (untold_since && *untold_since + kSoon < now.mono) {
+        if (!stands_since_) stands_since_ = *untold_since + kSoon;
+    } else if (stands_since_) {
+        zero_ = zero_ + (now.mono - *stands_since_);
+        stands_since_.reset();
+    }
+}
+
+void RoomLog::live_on(Millis span) {
+    if (const auto due = mark_due()) span = std::min(span, *due - last_at_ - kToPause);
+    span = std::max(span, Millis{0});
+    zero_ = zero_ - span;
+    for (Line& line : lines_) {
+        if (line.news) line.news->mono = line.news->mono - span;
+    }
+}
+
+void RoomLog::go_back(Millis moment, Now now) {
+    const Millis then = std::max(moment - zero_, last_at_);
+    if (then < time(now)) zero_ = zero_ + (time(now) - then);
+}
 
 std::optional<Millis> RoomLog::mark_due() const {
     const auto due = match::next_due(state_);
@@ -49,7 +82,7 @@ std::optional<Millis> RoomLog::mark_due() const {
 }
 
 std::optional<Millis> RoomLog::due() const {
-    const auto at = mark_due();
+    const auto at = stands() ? std::nullopt : mark_due();
     return at ? std::optional{zero_ + *at} : std::nullopt;
 }
 
@@ -104,7 +137,7 @@ std::optional<match::event::Refused> RoomLog::file(Filing filing, Now now, Outbo
 
 void RoomLog::pass(Now now, Outbox& out) {
     while (const auto at = mark_due()) {
-        if (*at > now.mono - zero_) return;
+        if (*at > time(now)) return;
         match::Command note;
         note.at = *at;
         note.action = match::action::Note{};

@@ -4,6 +4,9 @@
 // Each command has a stamp of its own, so that a match has one order and one time. What is refused
 // leaves nothing. The log knows nothing later than its last stamp, so what a clock alone brings
 // about gets a line as well: a note.
+//
+// Nobody is told a line before it is on disk, so nobody can answer it. Where a disk takes longer
+// than a moment, log time stands until the line is told: no clock runs on what nobody knows.
 #pragma once
 
 #include <cstddef>
@@ -65,8 +68,11 @@ class RoomLog {
     [[nodiscard]] std::int64_t last_line() const;
     // The stamp that a command would get now.
     [[nodiscard]] Millis stamp(Now now) const;
+    // What log time it is: a span since its zero.
+    [[nodiscard]] Millis time(Now now) const;
+    // Log time stands, for a line has not been told for too long.
+    [[nodiscard]] bool stands() const { return stands_since_.has_value(); }
     [[nodiscard]] Millis last_stamp() const { return last_at_; }
-    [[nodiscard]] Millis zero() const { return zero_; }
     // When the clocks alone bring something about, on the mono clock.
     [[nodiscard]] std::optional<Millis> due() const;
     // The line that a person has filed under that key.
@@ -77,6 +83,15 @@ class RoomLog {
     // Changes
 
     void set_zero(Millis zero) { zero_ = zero; }
+    // Log time stands from a moment after the oldest line that is not told was filed, until it is
+    // told. To be said before and after lines are told, and before others are filed.
+    void wait_for_told(std::optional<Millis> untold_since, Now now);
+    // What log time has passed since that moment on the mono clock, and since the last line, did
+    // not pass.
+    void go_back(Millis moment, Now now);
+    // So much log time has passed in a run that is over: never so much that the clocks alone would
+    // have brought something about, for that run would have filed it.
+    void live_on(Millis span);
     // Files what is due and then the command, or says why the arbiter refuses it.
     [[nodiscard]] std::optional<match::event::Refused> file(Filing filing, Now now, Outbox& out);
     // Files what is due.
@@ -108,6 +123,7 @@ class RoomLog {
     EnumArray<Seat, std::string> names_;
     match::State state_;
     Millis zero_{};
+    std::optional<Millis> stands_since_;  // mono
     Millis last_at_{-1};
     std::size_t events_ = 0;
     std::deque<Line> lines_;

@@ -30,11 +30,12 @@ namespace {
     return opening;
 }
 
-// How long the server lived on after the last line, as far as it told.
-[[nodiscard]] Millis lived_on(
-    const row::StoredMatch& stored, const std::optional<row::Beat>& beat) {
-    if (stored.lines.empty() || !beat) return Millis{0};
-    return Millis{std::max<std::int64_t>(0, beat->mono_ms - stored.lines.back().mono_ms)};
+// How long the server lived on after the last line, as far as it told: by the clock of the one run
+// that wrote both. What another run says of its clock means nothing here.
+[[nodiscard]] Millis lived_on(const row::StoredMatch& stored) {
+    if (stored.lines.empty() || !stored.last_beat) return Millis{0};
+    const std::int64_t span = stored.last_beat->mono_ms - stored.lines.back().mono_ms;
+    return Millis{std::max<std::int64_t>(0, span)};
 }
 
 }  // namespace
@@ -49,8 +50,9 @@ std::optional<Room> Room::resumed(
     if (!opening) return std::nullopt;
     Room room{*opening, config, now.mono};
     const std::int64_t last = stored.lines.empty() ? 0 : stored.lines.back().at;
-    room.log_.set_zero(now.mono - Millis{last} - lived_on(stored, last_beat));
+    room.log_.set_zero(now.mono - Millis{last});
     if (!room.log_.resume(stored)) return std::nullopt;
+    room.log_.live_on(lived_on(stored));
     room.publisher_.resume(room.log_);
     room.publisher_.pass(room.log_, now, out);
     room.cast_.set_tenures(tenures_of(stored.opened.people, stored.seats));

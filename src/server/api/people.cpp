@@ -7,6 +7,7 @@ namespace tandem::server {
 People::People(
     Worker& people,
     Worker& archive,
+    Worker& searches,
     const Post& post,
     const ReadClock& clock,
     const Renamed& renamed,
@@ -14,7 +15,7 @@ People::People(
     : sessions_(people, clock, config.sessions),
       accounts_(people, sessions_, post, clock, renamed, config.accounts),
       tokens_(people, sessions_),
-      records_(archive, sessions_),
+      records_(archive, searches, sessions_, clock, config.records),
       imports_(archive, sessions_, post, clock) {}
 
 void People::add_to(Routes& routes) {

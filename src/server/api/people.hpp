@@ -18,16 +18,18 @@ namespace tandem::server {
 struct PeopleConfig {
     SessionsConfig sessions;
     AccountsConfig accounts;
+    RecordsConfig records;
 };
 
 class People {
   public:
-    // Who somebody is, is looked up by `people`; searches and imports, which may take long, are
-    // done by `archive`, so that nobody waits for them at the door. They may be the same.
-    // Needs: both outlive it.
+    // Who somebody is, is looked up by `people`; records and imports, which may take long, are done
+    // by `archive`, and lists by `searches`, so that nobody waits for them at the door.
+    // Needs: all of them outlive it.
     People(
         Worker& people,
         Worker& archive,
+        Worker& searches,
         const Post& post,
         const ReadClock& clock,
         const Renamed& renamed,

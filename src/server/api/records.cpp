@@ -19,6 +19,7 @@
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
 #include "server/identity/names.hpp"
+#include "server/ops/rate_limit.hpp"
 
 namespace tandem::server {
 
@@ -33,7 +34,19 @@ using store::MatchLine;
 using store::Query;
 
 constexpr int kMostLines = 100;
+constexpr std::size_t kAddresses = 100'000;  // whose searches are reckoned each by itself
+constexpr std::size_t kMostQueued = 1'000;  // searches of one address: a whole venue may be there
 constexpr std::size_t kLongestWord = 200;
+
+[[nodiscard]] base::Allowance<RecordsUse> allowance_of(const RecordsConfig& config) {
+    base::Allowance<RecordsUse> allowance;
+    allowance[RecordsUse::SearchMs] = config.search_ms;
+    return allowance;
+}
+
+[[nodiscard]] Response too_slow_answer() {
+    return refusal(503, "too-slow", "This search takes too long. Please search by less.");
+}
 
 [[nodiscard]] Response bad_query(const std::string& say) { return refusal(400, "bad-query", say); }
 
@@ -125,6 +138,20 @@ constexpr std::size_t kLongestWord = 200;
 
 }  // namespace
 
+Records::Records(
+    Worker& worker,
+    Worker& searches,
+    Sessions& sessions,
+    ReadClock clock,
+    const RecordsConfig& config)
+    : worker_(worker),
+      searches_(searches),
+      sessions_(sessions),
+      clock_(std::move(clock)),
+      longest_(config.longest),
+      purses_(allowance_of(config), kAddresses),
+      queue_(kMostQueued) {}
+
 void Records::add_to(Routes& routes) {
     using Method = void (Records::*)(const Request&, const Respond&);
     const auto add = [&](std::string_view path, Method method) {
@@ -154,7 +181,7 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
         return respond(refusal(404, "no-such-player", "No such player."));
     }
     // The account of that name, if there is one: guests may have called themselves the same.
-    worker_.ask(
+    searches_.ask(
         [name = request.id](Archive& archive) { return archive.account(name).has_value(); },
         [this, request, query = *query, respond](Result<bool, Failure> known) mutable {
             if (!known) return respond(busy_answer());
@@ -165,21 +192,57 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
 }
 
 void Records::search(const Request& request, Query query, const Respond& respond) {
-    sessions_.find(request, [this, query = std::move(query), respond](auto who) mutable {
+    const std::string payer = subscriber(request.address);
+    sessions_.find(request, [this, payer, query = std::move(query), respond](auto who) mutable {
         if (!who) return respond(std::move(who.error()));
         query.reader = *who ? (*who)->person.id : hall::PersonId{};
-        find(query, respond);
+        queue(payer, query, respond);
     });
 }
 
-void Records::find(const Query& query, const Respond& respond) {
-    worker_.ask(
-        [query](Archive& archive) { return archive.search(query); },
-        [most = query.most, respond](const Result<std::vector<MatchLine>, Failure>& lines) {
-            if (!lines) return respond(busy_answer());
-            const bool is_full = lines->size() == static_cast<std::size_t>(most);
+void Records::queue(const std::string& payer, const Query& query, const Respond& respond) {
+    const bool waits = queue_.enter(payer, [this, payer, query, respond] {
+        const Millis now = clock_().mono;
+        const auto unpaid = base::spend(RecordsUse::SearchMs, 1, now, {purses_.of(payer, now)});
+        if (!unpaid) return find(payer, query, respond);
+        respond(too_often_answer(unpaid->wait.value_or(Millis{60'000})));
+        queue_.leave(payer);
+    });
+    if (!waits) respond(busy_answer());
+}
+
+// What a search has taken is paid for afterwards: nobody knows it before.
+void Records::find(const std::string& payer, const Query& query, const Respond& respond) {
+    struct Found {
+        std::optional<std::vector<MatchLine>> lines;  // nothing: it took too long
+        std::chrono::milliseconds took{};
+    };
+    searches_.ask(
+        [query, longest = longest_](Archive& archive) {
+            const auto began = std::chrono::steady_clock::now();
+            Found found;
+            try {
+                found.lines = archive.search(query, longest);
+            } catch (const store::TooSlow&) {
+                found.lines.reset();
+            }
+            found.took = std::chrono::ceil<std::chrono::milliseconds>(
+                std::chrono::steady_clock::now() - began);
+            return found;
+        },
+        [this, payer, most = query.most, respond](const Result<Found, Failure>& found) {
+            if (found) {
+                const Millis now = clock_().mono;
+                auto [purse, allowance] = purses_.of(payer, now);
+                const auto took = static_cast<double>(found->took.count());
+                (*purse)[RecordsUse::SearchMs].spend((*allowance)[RecordsUse::SearchMs], now, took);
+            }
+            queue_.leave(payer);
+            if (!found) return respond(busy_answer());
+            if (!found->lines) return respond(too_slow_answer());
+            const bool is_full = found->lines->size() == static_cast<std::size_t>(most);
             const auto more = is_full ? MorePages::Perhaps : MorePages::None;
-            respond(json_text_answer(200, list_json(*lines, more)));
+            respond(json_text_answer(200, list_json(*found->lines, more)));
         });
 }
 

@@ -2,18 +2,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
 
+#include "base/budget.hpp"
+#include "base/enum_names.hpp"
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/fair_queue.hpp"
 #include "server/ops/worker.hpp"
 
 namespace tandem::server {
 
+// What searches may take.
+struct RecordsConfig {
+    std::chrono::milliseconds longest{1'000};  // one of them
+    base::Rate search_ms{.at_once = 30'000, .per_minute = 10'000};  // of an address, in all
+};
+
+// What an address pays for.
+enum class RecordsUse : std::uint8_t { SearchMs };
+consteval auto names_of(RecordsUse /*type*/) {
+    return base::names<RecordsUse>({{RecordsUse::SearchMs, "search-ms"}});
+}
+
 class Records {
   public:
-    Records(Worker& worker, Sessions& sessions) : worker_(worker), sessions_(sessions) {}
+    // Matches are read by `worker`; `searches`, which may take longer, is for lists alone.
+    // Needs: all of them outlive it.
+    Records(
+        Worker& worker,
+        Worker& searches,
+        Sessions& sessions,
+        ReadClock clock,
+        const RecordsConfig& config);
 
     // GET /api/matches, /api/matches/:id, /matches/:id.jsonl, /matches/:id.bpgn,
     // /api/players/:id/matches, /api/rulebooks, /api/rulebooks/:id.
@@ -34,10 +59,17 @@ class Records {
     void tell_by(const Request& request, const Respond& respond, const Write& write);
     // Answers with the matches of the query that whoever asks may know of.
     void search(const Request& request, store::Query query, const Respond& respond);
-    void find(const store::Query& query, const Respond& respond);
+    // In the turn of whoever pays for it.
+    void queue(const std::string& payer, const store::Query& query, const Respond& respond);
+    void find(const std::string& payer, const store::Query& query, const Respond& respond);
 
     Worker& worker_;
+    Worker& searches_;
     Sessions& sessions_;
+    ReadClock clock_;
+    std::chrono::milliseconds longest_;
+    base::Purses<RecordsUse> purses_;  // by subscriber
+    FairQueue queue_;
 };
 
 }  // namespace tandem::server

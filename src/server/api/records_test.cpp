@@ -474,5 +474,29 @@ TEST_F(RecordsTest, a_rulebook_is_told_in_full_as_the_program_prints_it) {
     EXPECT_EQ(boost::json::parse(none.body).at("why"), "no-such-rulebook");
 }
 
+TEST_F(RecordsTest, a_search_that_takes_too_long_is_given_up_and_paid_for) {
+    const RecordsConfig none{
+        .longest = std::chrono::milliseconds{0}, .search_ms = {.at_once = 1, .per_minute = 60}};
+    Sessions sessions{worker_, clock_.read(), {}};
+    Records records{worker_, search_worker_, sessions, clock_.read(), none};
+    Routes routes;
+    records.add_to(routes);
+    const auto get = [&](const std::string& address) {
+        Request asked = request(here_, "GET", "/api/matches");
+        asked.address = address;
+        std::optional<Response> response;
+        routes.answer(asked, [&response](Response given) { response = std::move(given); });
+        mailbox_.run_until([&response] { return response.has_value(); });
+        return *response;
+    };
+    const Response first = get("203.0.113.1");
+    EXPECT_EQ(first.status, 503);
+    EXPECT_EQ(text(first, "why"), "too-slow");
+    EXPECT_EQ(get("203.0.113.1").status, 429);
+    EXPECT_EQ(get("203.0.113.2").status, 503) << "another address pays for itself";
+    clock_.pass(base::Millis{60'000});
+    EXPECT_EQ(get("203.0.113.1").status, 503);
+}
+
 }  // namespace
 }  // namespace tandem::server

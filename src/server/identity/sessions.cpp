@@ -18,6 +18,9 @@ using base::fail;
 
 constexpr std::int64_t kDayMs = std::int64_t{24} * 3600 * 1000;
 constexpr std::int64_t kYearMs = 365 * kDayMs;
+// For which a session that is over is kept: a wall clock that is wrong by some days must not end
+// those that are good when it is right again.
+constexpr std::int64_t kKeptMs = 30 * kDayMs;
 // Secrets are 43 letters, tokens some more; what is longer is none.
 constexpr std::size_t kLongestSecret = 100;
 // Addresses that limits remember.
@@ -93,7 +96,7 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
         [row = made.row, now, sweep](store::Archive& archive) mutable {
             row.name = free_guest_name(archive);
             archive.add_session(row);
-            if (sweep) archive.forget_sessions(now);
+            if (sweep) archive.forget_sessions(now - kKeptMs);
             return row;
         },
         [this, set_cookie, identified](const base::Result<store::Session, store::Failure>& row) {

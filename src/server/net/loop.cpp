@@ -8,6 +8,7 @@
 
 #include "base/check.hpp"
 #include "hall/json/wire_json.hpp"
+#include "server/ops/logging.hpp"
 
 namespace tandem::server {
 
@@ -18,6 +19,8 @@ namespace {
 
 // Of messages that wrote something, while nothing can be written: no more are measured.
 constexpr std::size_t kMostUntold = 65'536;
+// Rows that come so soon after one another are of one age.
+constexpr Millis kOneAge{10};
 
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
 
@@ -65,6 +68,12 @@ void Loop::tell(const hall::Send& send) {
 // One handing over for all inputs that were waiting: the journal's lock is taken once.
 void Loop::write(std::vector<hall::row::Write> writes) {
     given_ += writes.size();
+    const Millis now = parts_.read_clock().mono;
+    if (unwritten_.empty() || unwritten_.back().second + kOneAge < now) {
+        unwritten_.emplace_back(given_, now);
+    } else {
+        unwritten_.back().first = given_;
+    }
     const bool first = to_write_.empty();
     to_write_.insert(
         to_write_.end(),
@@ -120,6 +129,7 @@ void Loop::closed(ConnectionId which) {
 
 void Loop::written(std::uint64_t count, std::span<const hall::row::Written> lines) {
     written_ = std::max(written_, count);
+    while (!unwritten_.empty() && unwritten_.front().first <= count) unwritten_.pop_front();
     feed([&](Now now) { hall_.written(lines, now); });
     const Moment now = std::chrono::steady_clock::now();
     while (!untold_.empty() && untold_.front().first <= count) {
@@ -127,11 +137,38 @@ void Loop::written(std::uint64_t count, std::span<const hall::row::Written> line
         metrics_.observe_told(took.count());
         untold_.pop_front();
     }
+    look_at_store();
 }
 
 void Loop::trouble(const std::string& why) {
     trouble_ = why;
-    feed([&](Now now) { why.empty() ? hall_.writing_works(now) : hall_.writing_fails(now); });
+    if (!why.empty()) log_error("cannot write", {{"why", why}});
+    look_at_store();
+}
+
+void Loop::set_aside(const hall::MatchId& match, const std::string& why) {
+    log_error("set aside", {{"match", match.text()}, {"why", why}});
+    feed([&](Now now) { hall_.set_aside(match, now); });
+}
+
+bool Loop::is_late() const {
+    return !unwritten_.empty() &&
+           unwritten_.front().second + parts_.patience < parts_.read_clock().mono;
+}
+
+void Loop::look_at_store() {
+    std::string why = trouble_;
+    if (why.empty() && is_late()) why = "the database does not answer";
+    if (why.empty() == why_not_.empty()) return;
+    if (trouble_.empty() && !why.empty()) log_error("cannot write", {{"why", why}});
+    why_not_ = std::move(why);
+    if (why_not_.empty()) {
+        log_info("writes again", {});
+        return feed([&](Now now) { hall_.writing_works(now); });
+    }
+    feed([&](Now now) {
+        hall_.writing_fails(unwritten_.empty() ? now.mono : unwritten_.front().second, now);
+    });
 }
 
 void Loop::thought(const hall::Thought& answer) {
@@ -155,6 +192,8 @@ void Loop::stop() {
 
 void Loop::tick(std::uint64_t share, std::uint64_t shares) {
     const Millis now = parts_.read_clock().mono;
+    // Behind what the journal has said already and this thread was too busy to hear.
+    if (is_late()) parts_.post([this] { look_at_store(); });
     for (const auto& [id, way] : ways_) {
         if (static_cast<std::uint64_t>(id) % shares == share) way->tick(now);
     }

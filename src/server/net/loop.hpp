@@ -32,6 +32,7 @@ struct LoopParts {
     std::function<void(Millis)> wake_at;  // so that `passed` is called then, once
     ReadClock read_clock;
     Post post;
+    Millis patience{1'000};  // a row that waits longer to be on disk: the store does not write
 };
 
 class Loop {
@@ -47,8 +48,11 @@ class Loop {
     void closed(hall::ConnectionId which);
     // So many of all writes ever given out are on disk, and of matches these lines.
     void written(std::uint64_t count, std::span<const hall::row::Written> lines);
-    // The journal's trouble, or "" when it is over.
+    // The journal's own trouble, or "" when it is over. A store that hangs says nothing: `tick`
+    // finds it by the age of the oldest row that is not written.
     void trouble(const std::string& why);
+    // The store refuses a row of that match for good, or, where it names none, a row of no match.
+    void set_aside(const hall::MatchId& match, const std::string& why);
     void thought(const hall::Thought& answer);
     void thought_failed(std::uint64_t ticket);
     void passed();
@@ -67,8 +71,8 @@ class Loop {
 
     // Whether all that the hall gave out is on disk.
     [[nodiscard]] bool all_written() const { return written_ == given_; }
-    // Why the journal does not write; "" if it does.
-    [[nodiscard]] const std::string& why_not_writing() const { return trouble_; }
+    // Why the store does not write; "" if it does.
+    [[nodiscard]] const std::string& why_not_writing() const { return why_not_; }
     [[nodiscard]] std::size_t ways() const { return ways_.size(); }
     [[nodiscard]] hall::Figures figures() const { return hall_.figures(); }
 
@@ -81,6 +85,9 @@ class Loop {
     void tell(const hall::Send& send);
     void write(std::vector<hall::row::Write> writes);
     void wake();
+    [[nodiscard]] bool is_late() const;
+    // Tells the hall where the store has begun or ceased to write.
+    void look_at_store();
 
     hall::Hall hall_;
     LoopParts parts_;
@@ -91,7 +98,10 @@ class Loop {
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free
     std::uint64_t given_ = 0;  // writes, ever
     std::uint64_t written_ = 0;
-    std::string trouble_;
+    // Up to which write rows are not on disk, and when they were given out, the oldest first.
+    std::deque<std::pair<std::uint64_t, Millis>> unwritten_;
+    std::string trouble_;  // of the journal
+    std::string why_not_;  // as the hall was told
     std::optional<Millis> woken_at_;  // for which `wake_at` was asked
     // Up to which write a message led, and when it came.
     std::deque<std::pair<std::uint64_t, Moment>> untold_;

@@ -3,6 +3,7 @@
 #include "server/net/serve.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <thread>
 
 #include "server/api/people.hpp"
@@ -43,10 +44,15 @@ Ended serve(
     People people{
         server.people_worker(),
         server.archive_worker(),
+        server.search_worker(),
         server.post(),
         server.clock(),
         renamed,
-        {}};
+        {.sessions = {},
+         .accounts = {},
+         .records = {
+             .longest = std::chrono::milliseconds{config.times.search_ms},
+             .search_ms = {config.limits.search_ms_at_once, config.limits.search_ms_per_minute}}}};
     people.add_to(server.routes());
     server.identify_by(people.identify());
 

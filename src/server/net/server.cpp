@@ -32,6 +32,7 @@
 #include "server/net/listener.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/rate_limit.hpp"
+#include "server/ops/trial.hpp"
 #include "store/journal.hpp"
 
 namespace tandem::server {
@@ -44,8 +45,12 @@ namespace {
 
 using Timer = asio::
     basic_waitable_timer<chrono::steady_clock, asio::wait_traits<chrono::steady_clock>, Executor>;
-// After everybody was told goodbye, for it to arrive.
+// After everybody was told goodbye, for it to arrive: at most half of what the whole stop may take.
 constexpr chrono::milliseconds kGoodbye{2'500};
+// At the very end, for a thread that has nothing left to do.
+constexpr chrono::milliseconds kLeastForThreads{500};
+// A server that has lived so long has not died of what it found at its start.
+constexpr chrono::seconds kUp{10};
 
 hall::Now read_clock() {
     const auto ms = [](auto since) {
@@ -139,15 +144,24 @@ struct Server::Inside {
           wake_timer{io.get_executor()},
           tick_timer{io.get_executor()},
           stop_timer{io.get_executor()},
+          up_timer{io.get_executor()},
           quit_signals{io, SIGINT, SIGTERM},
           other_signals{io, SIGHUP, SIGPIPE},
-          people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
-          archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
           journal{
               url,
               {.on_written =
                    [this](std::uint64_t count, auto lines) { on_written(count, std::move(lines)); },
-               .on_trouble = [this](std::string why) { on_trouble(std::move(why)); }}} {
+               .on_trouble = [this](std::string why) { on_trouble(std::move(why)); },
+               .on_aside =
+                   [this](hall::MatchId match, std::string why) {
+                       asio::post(io, [this, match = std::move(match), why = std::move(why)] {
+                           loop->set_aside(match, why);
+                       });
+                   }},
+              run},
+          people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
+          archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
+          search_worker{url, [this](auto task) { asio::post(io, std::move(task)); }} {
         take_descriptors();
         make_loop();
         add_routes();
@@ -156,22 +170,42 @@ struct Server::Inside {
     ~Inside() { context.loop = nullptr; }
 
     void make_loop() {
-        store::Archive archive{url};
-        const hall::row::Stored stored = archive.stored();
         hall::Config how = config.hall;
         how.version = version_of(*context.files);
+        const hall::row::Stored stored = read_stored(how);
         LoopParts parts{
             .write = [this](auto rows) { journal.submit(std::move(rows)); },
             .think = [this](const hall::Think& question) { think_about(question); },
             .wake_at = [this](Millis when) { wake_at(when); },
             .read_clock = read_clock,
-            .post = [this](auto task) { asio::post(io, std::move(task)); }};
+            .post = [this](auto task) { asio::post(io, std::move(task)); },
+            .patience = Millis{config.times.unwritten_ms}};
         log_info("resumed", {{"matches", stored.matches.size()}, {"tables", stored.tables.size()}});
         loop.emplace(
-            hall::Hall{std::move(how), random_bits, random_letters(12), stored, read_clock()},
+            hall::Hall{std::move(how), random_bits, run, stored, read_clock()},
             std::move(parts),
             metrics);
         context.loop = &*loop;
+    }
+
+    // What to go on from. A match of which the run before has died is set aside.
+    [[nodiscard]] hall::row::Stored read_stored(const hall::Config& how) {
+        store::Archive archive{url};
+        hall::row::Stored stored = archive.stored();
+        if (!archive.died_at_its_start(run)) return stored;
+        log_warning("the last run died at its start", {{"matches", stored.matches.size()}});
+        for (const hall::MatchId& id : deadly_matches(stored, how, read_clock())) {
+            log_error("set aside", {{"match", id.text()}, {"why", "it brings the server down"}});
+            archive.set_aside(id);
+            std::erase_if(
+                stored.matches, [&](const auto& match) { return match.opened.match == id; });
+        }
+        return stored;
+    }
+
+    void is_up() {
+        archive_worker.ask(
+            [run = run](store::Archive& archive) { archive.is_up(run); }, [](auto) {});
     }
 
     void think_about(const hall::Think& question) {
@@ -229,14 +263,7 @@ struct Server::Inside {
     }
 
     void on_trouble(std::string why) {
-        asio::post(io, [this, why = std::move(why)] {
-            if (why.empty()) {
-                log_info("writes again", {});
-            } else {
-                log_error("cannot write", {{"why", why}});
-            }
-            loop->trouble(why);
-        });
+        asio::post(io, [this, why = std::move(why)] { loop->trouble(why); });
     }
 
     // The end
@@ -277,11 +304,17 @@ struct Server::Inside {
         context.stopping = true;
         listener.close();
         loop->stop();
-        stop_timer.expires_after(chrono::milliseconds{config.times.stop_ms});
+        is_up();
+        stop_by = chrono::steady_clock::now() + chrono::milliseconds{config.times.stop_ms};
+        stop_timer.expires_at(stop_by - goodbye());
         stop_timer.async_wait([this](error_code error) {
             if (!error) say_goodbye();
         });
         go_on_stopping();
+    }
+
+    [[nodiscard]] chrono::milliseconds goodbye() const {
+        return std::min(kGoodbye, chrono::milliseconds{config.times.stop_ms / 2});
     }
 
     void go_on_stopping() {
@@ -292,7 +325,7 @@ struct Server::Inside {
         if (std::exchange(said_goodbye, true)) return;
         unwritten = !loop->all_written();
         loop->close_all(CloseCode::GoingAway, "the server stops");
-        stop_timer.expires_after(kGoodbye);
+        stop_timer.expires_after(goodbye());
         stop_timer.async_wait([this](error_code) { finish(); });
         asio::co_spawn(io, wait_until_gone(), asio::detached);
     }
@@ -311,6 +344,18 @@ struct Server::Inside {
         if (std::exchange(stopped, true)) return;
         loop->flush();  // the journal writes it before it goes
         io.stop();
+    }
+
+    // Whether what other threads have begun with the database has come to its end.
+    [[nodiscard]] bool threads_end() {
+        const auto left = [this] {
+            return std::max(
+                kLeastForThreads,
+                chrono::duration_cast<chrono::milliseconds>(stop_by - chrono::steady_clock::now()));
+        };
+        const bool ended = journal.finish(left());
+        return people_worker.finish(left()) && archive_worker.finish(left()) &&
+               search_worker.finish(left()) && ended;
     }
 
     // What the server itself answers
@@ -373,7 +418,7 @@ struct Server::Inside {
         metrics.gauge(
             "tandem_reads_waiting",
             "Reads that wait.",
-            number(people_worker.waiting() + archive_worker.waiting()));
+            number(people_worker.waiting() + archive_worker.waiting() + search_worker.waiting()));
         metrics.gauge("tandem_writing", "1 while the store writes.", trouble_free() ? 1 : 0);
     }
 
@@ -391,16 +436,20 @@ struct Server::Inside {
     Timer wake_timer;
     Timer tick_timer;
     Timer stop_timer;
+    Timer up_timer;
     asio::signal_set quit_signals;
     asio::signal_set other_signals;
     std::function<void(const hall::Think&)> think;
-    Worker people_worker;
-    Worker archive_worker;
-    std::optional<Loop> loop;
     std::mutex written_mutex;  // guards what the journal has said and the loop not heard yet
     std::uint64_t written_count = 0;  // 0: nothing
     std::vector<hall::row::Written> written_lines;
-    store::Journal journal;
+    const std::string run = random_letters(12);  // its name
+    store::Journal journal;  // before what else opens the database: it says whose that is
+    Worker people_worker;
+    Worker archive_worker;
+    Worker search_worker;
+    std::optional<Loop> loop;
+    chrono::steady_clock::time_point stop_by{};
     std::uint64_t commits = 0;
     std::uint64_t writes = 0;
     bool stopping = false;
@@ -415,6 +464,7 @@ Server::~Server() = default;
 Routes& Server::routes() { return inside_->context.routes; }
 Worker& Server::people_worker() { return inside_->people_worker; }
 Worker& Server::archive_worker() { return inside_->archive_worker; }
+Worker& Server::search_worker() { return inside_->search_worker; }
 Metrics& Server::metrics() { return inside_->metrics; }
 boost::asio::io_context& Server::io() { return inside_->io; }
 ReadClock Server::clock() const { return read_clock; }
@@ -444,7 +494,16 @@ Ended Server::run() {
     inside.listener.start();
     asio::co_spawn(inside.io, inside.tick(), asio::detached);
     const auto guard = asio::make_work_guard(inside.io);
+    inside.up_timer.expires_after(kUp);
+    inside.up_timer.async_wait([&inside](error_code error) {
+        if (!error) inside.is_up();
+    });
     inside.io.run();
+    if (!inside.threads_end()) {
+        log_error("ended without the database", {{"all written", !inside.unwritten}});
+        close_log();
+        std::_Exit(EXIT_FAILURE);
+    }
     log_info("stopped", {{"all written", !inside.unwritten}});
     return inside.unwritten ? Ended::Unwritten : Ended::Well;
 }

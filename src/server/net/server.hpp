@@ -43,9 +43,11 @@ class Server {
 
     // For those who wire it, before `run`.
     [[nodiscard]] Routes& routes();
-    // For questions that somebody waits for at the door, and for those that may take long.
+    // For questions that somebody waits for at the door, for those that may take long, and for
+    // searches.
     [[nodiscard]] Worker& people_worker();
     [[nodiscard]] Worker& archive_worker();
+    [[nodiscard]] Worker& search_worker();
     [[nodiscard]] Metrics& metrics();
     [[nodiscard]] boost::asio::io_context& io();
     [[nodiscard]] Post post();

@@ -26,6 +26,8 @@ struct Limits {
     std::size_t queue_bytes = 262'144;
     std::size_t queues_bytes = 536'870'912;  // that all readers together may be behind
     std::size_t least_bytes_per_second = 1'024;  // that a reader takes while something waits
+    double search_ms_at_once = 30'000;  // of searching in the archive, of an address
+    double search_ms_per_minute = 10'000;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
 };
@@ -38,6 +40,8 @@ struct Times {
     std::int64_t body_ms = 30'000;  // for the rest of it, and for its response
     std::int64_t slow_ms = 10'000;  // for which a reader may take less than the least
     std::int64_t idle_ms = 30'000;  // between two requests
+    std::int64_t search_ms = 1'000;  // for one search in the archive
+    std::int64_t unwritten_ms = 1'000;  // that a row may wait to be on disk: then matches pause
     std::int64_t stop_ms = 10'000;  // for everything to be written when the server stops
 
     [[nodiscard]] bool operator==(const Times&) const = default;

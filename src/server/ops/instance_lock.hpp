@@ -7,7 +7,8 @@
 namespace tandem::server {
 
 // Two servers on one database would each think that the matches are its own. The lock lies beside
-// SQLite's file and goes with the process, however that ends. It does not watch over PostgreSQL.
+// SQLite's file and goes with the process, however that ends. Of PostgreSQL the journal's own
+// connection is the lock (store/ownership.hpp).
 class InstanceLock {
   public:
     // `url`: of the database. Errors: CannotStart where another server has it.

@@ -22,13 +22,18 @@ struct SideThread::Inside {
           thread([this] { work(); }) {}
 
     ~Inside() {
+        stop();
+        thread.join();
+    }
+
+    void stop() {
+        std::deque<Task> dropped;
         {
             const std::lock_guard lock{mutex};
             stopping = true;
-            queue.clear();
+            dropped.swap(queue);
         }
         changed.notify_one();
-        thread.join();
     }
 
     Inside(const Inside&) = delete;
@@ -38,7 +43,7 @@ struct SideThread::Inside {
         std::unique_lock lock{mutex};
         while (true) {
             changed.wait(lock, [this] { return stopping || !queue.empty(); });
-            if (stopping) return;
+            if (stopping) break;
             Task next = std::move(queue.front());
             queue.pop_front();
             lock.unlock();
@@ -48,14 +53,18 @@ struct SideThread::Inside {
             post(std::move(next.done));
             lock.lock();
         }
+        has_ended = true;
+        ended.notify_all();
     }
 
     Post post;
     std::size_t most;
     mutable std::mutex mutex;
     std::condition_variable changed;
+    std::condition_variable ended;
     std::deque<Task> queue;
     bool stopping = false;
+    bool has_ended = false;
     std::thread thread;  // last, for it uses all the others
 };
 
@@ -66,11 +75,17 @@ SideThread::~SideThread() = default;
 bool SideThread::take(std::function<void()> task, std::function<void()> done) {
     {
         const std::lock_guard lock{inside_->mutex};
-        if (inside_->queue.size() >= inside_->most) return false;
+        if (inside_->stopping || inside_->queue.size() >= inside_->most) return false;
         inside_->queue.push_back({std::move(task), std::move(done)});
     }
     inside_->changed.notify_one();
     return true;
+}
+
+bool SideThread::finish(std::chrono::milliseconds most) {
+    inside_->stop();
+    std::unique_lock lock{inside_->mutex};
+    return inside_->ended.wait_for(lock, most, [this] { return inside_->has_ended; });
 }
 
 std::size_t SideThread::waiting() const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -23,6 +24,10 @@ class SideThread {
     // Calls `task` on this thread, then `done` on the server's. Whether it was taken: not with too
     // many waiting. Any thread.
     [[nodiscard]] bool take(std::function<void()> task, std::function<void()> done);
+
+    // Ends what is begun and drops the rest; false where that takes longer. Nothing is taken any
+    // more.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most);
 
     // How many wait. Any thread.
     [[nodiscard]] std::size_t waiting() const;

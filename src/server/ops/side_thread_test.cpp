@@ -70,5 +70,23 @@ TEST(SideThread, drops_what_waits_when_it_goes) {
     EXPECT_EQ(*dropped, 0);
 }
 
+TEST(SideThread, waits_no_longer_for_its_end_than_it_is_told) {
+    Mailbox mailbox;
+    std::latch begun{1};
+    std::latch go{1};
+    SideThread side{mailbox.post(), 2};
+    ASSERT_TRUE(side.take(
+        [&] {
+            begun.count_down();
+            go.wait();
+        },
+        [] {}));
+    begun.wait();
+    EXPECT_FALSE(side.finish(std::chrono::milliseconds{10}));
+    EXPECT_FALSE(side.take([] {}, [] {}));
+    go.count_down();
+    EXPECT_TRUE(side.finish(std::chrono::minutes{1}));
+}
+
 }  // namespace
 }  // namespace tandem::server

@@ -49,6 +49,8 @@ void Worker::enqueue(Task task) {
     inside_->post([shared] { shared->tell(); });
 }
 
+bool Worker::finish(std::chrono::milliseconds most) { return inside_->thread.finish(most); }
+
 std::size_t Worker::waiting() const { return inside_->thread.waiting(); }
 
 }  // namespace tandem::server

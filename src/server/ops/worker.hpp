@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -48,6 +49,9 @@ class Worker {
             .tell = std::move(tell),
         });
     }
+
+    // As the destructor; false where what was begun takes longer.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most);
 
     // How many wait. Any thread.
     [[nodiscard]] std::size_t waiting() const;

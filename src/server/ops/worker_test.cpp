@@ -93,11 +93,11 @@ TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
 }
 
 TEST_F(WorkerTest, nobody_waits_at_the_door_behind_a_search) {
-    block(archive_worker_);
+    block(search_worker_);
     TestVisitor client;
     client.address = "127.0.0.1";
     EXPECT_EQ(send(client, "GET", "/api/matches").status, 503);
-    EXPECT_EQ(send(client, "GET", "/api/matches/x").status, 503);
+    EXPECT_EQ(send(client, "GET", "/api/matches/x").status, 404);
     EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
     let_go();
     EXPECT_EQ(send(client, "GET", "/api/matches").status, 200);

@@ -64,6 +64,7 @@ struct Kept {
     [[nodiscard]] row::Stored stored() const {
         std::map<MatchId, row::StoredMatch> matches;
         std::map<TableCode, TableState> tables;
+        std::map<std::int64_t, row::Beat> runs;  // by number
         row::Stored stored;
         for (const row::Write& write : rows) {
             std::visit(
@@ -72,6 +73,7 @@ struct Kept {
                         matches[row.match].opened = row;
                     } else if constexpr (std::is_same_v<T, row::LineWritten>) {
                         matches[row.match].lines.push_back(wire::stored(row));
+                        matches[row.match].lines.back().run = std::int64_t(runs.size());
                     } else if constexpr (std::is_same_v<T, row::StoredLine>) {
                         matches[row.match].lines.push_back(row);
                     } else if constexpr (std::is_same_v<T, row::SeatTaken>) {
@@ -85,12 +87,17 @@ struct Kept {
                     } else if constexpr (std::is_same_v<T, row::TableGone>) {
                         tables.erase(row.code);
                     } else {
+                        const bool begins = runs.empty() || runs.rbegin()->second.run != row.run;
+                        runs[std::int64_t(runs.size()) + (begins ? 1 : 0)] = row;
                         stored.last_beat = row;
                     }
                 },
                 write);
         }
-        for (auto& [id, match] : matches) stored.matches.push_back(match);
+        for (auto& [id, match] : matches) {
+            if (!match.lines.empty()) match.last_beat = runs[match.lines.back().run];
+            stored.matches.push_back(match);
+        }
         for (auto& [code, table] : tables) stored.tables.push_back(table);
         return stored;
     }
@@ -248,15 +255,21 @@ class World {
         writes_ = true;
         settle();
     }
+    // The hall is told so, and since when rows have waited.
     void fail_writing() {
         writes_ = false;
-        hall_->writing_fails(now());
+        hall_->writing_fails(waiting_.empty() ? mono_ : waits_since_, now());
         settle();
     }
     void mend_writing() {
         writes_ = true;
         settle();
         hall_->writing_works(now());
+        settle();
+    }
+    // The store refuses a match for good.
+    void set_aside(const MatchId& match) {
+        hall_->set_aside(match, now());
         settle();
     }
     // The server is gone without a word, and is back after `ms`; what was not written is lost, and
@@ -294,6 +307,7 @@ class World {
     void settle() {
         while (true) {
             Effects effects = hall_->take_effects();
+            if (waiting_.empty()) waits_since_ = mono_;
             for (row::Write& write : effects.writes) waiting_.push_back(std::move(write));
             for (const Send& send : effects.sends) {
                 const std::string text = wire::to_json(send.what);
@@ -346,6 +360,7 @@ class World {
     std::optional<Hall> hall_;
     Kept kept_;
     std::vector<row::Write> waiting_;
+    Millis waits_since_{};  // the first of them
     bool writes_ = true;
     Millis mono_{1'000};
     Millis wall_{1'700'000'000'000};

@@ -91,11 +91,13 @@ class PeopleTest : public ::testing::Test {
     Routes routes_;
     Worker worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
     Worker archive_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
+    Worker search_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
     // By person, the names that the hall has been told.
     std::map<std::string, std::string> told_names_;
     People people_{
         worker_,
         archive_worker_,
+        search_worker_,
         mailbox_.post(),
         clock_.read(),
         [this](const hall::PersonId& person, const std::string& name) {
