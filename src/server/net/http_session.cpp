@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -21,6 +22,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/error.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/read_size.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
@@ -28,6 +30,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/http/head_rules.hpp"
 #include "server/http/request_text.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/logging.hpp"
@@ -63,6 +66,23 @@ std::string all_of(const Fields& fields, std::string_view name) {
         joined += std::string_view{field->value().data(), field->value().size()};
     }
     return joined;
+}
+
+std::vector<std::string> lines_of(const Fields& fields, http::field name) {
+    std::vector<std::string> lines;
+    const auto [begin, end] = fields.equal_range(name);
+    for (auto field = begin; field != end; ++field) {
+        lines.emplace_back(field->value().data(), field->value().size());
+    }
+    return lines;
+}
+
+Framing framing_of(const Parser::value_type& head) {
+    return {
+        .version = head.version(),
+        .hosts = lines_of(head, http::field::host),
+        .transfer_encodings = lines_of(head, http::field::transfer_encoding),
+        .content_lengths = lines_of(head, http::field::content_length)};
 }
 
 // What is asked, without its body. Nothing where the target is none.
@@ -180,9 +200,7 @@ class HttpSession {
         parser.header_limit(kHeadBytes);
         parser.body_limit(context_.config.limits.body_bytes);
         if (served_++ == 0) lowest().expires_after(ms(context_.config.times.head_ms));
-        error_code error;
-        co_await http::async_read_header(
-            stream_, buffer_, parser, asio::redirect_error(kAwait, error));
+        error_code error = co_await read_head(parser);
         if (error) co_return co_await give_up(error);
         began_ = std::chrono::steady_clock::now();
         lowest().expires_after(ms(context_.config.times.body_ms));
@@ -191,6 +209,12 @@ class HttpSession {
         head_only_ = head.method() == http::verb::head;
         ++context_.metrics.traffic().requests;
         const Carrier carrier = stream_.tls() == nullptr ? Carrier::Plain : Carrier::Tls;
+        const Framing framing = framing_of(head);
+        if (auto fault = fault_of(framing)) co_return co_await refuse(std::move(*fault));
+        if (carrier == Carrier::Plain) {  // with TLS the certificate says who the server is
+            auto refused = misdirected(framing, context_.hosts);
+            if (refused) co_return co_await refuse(std::move(*refused));
+        }
         auto request = request_of(head, carrier, visitor_.peer, context_.config);
         if (!request) {
             co_return co_await refuse(refusal(400, "bad-target", "The address is malformed."));
@@ -209,6 +233,33 @@ class HttpSession {
             accepts_gzip(all_of(head, "Accept-Encoding")),
             text_of(head, http::field::if_none_match)};
         co_return co_await answer(std::move(*request), wish);
+    }
+
+    // Reads a head as http::async_read_header does, and looks at its bytes before they are parsed:
+    // the parser takes folded lines for whole ones.
+    Task<error_code> read_head(Parser& parser) {
+        while (!parser.is_header_done()) {
+            error_code error;
+            if (buffer_.size() > 0) {
+                const std::string_view bytes{
+                    static_cast<const char*>(buffer_.cdata().data()), buffer_.size()};
+                const bool at_end = parser.got_some() && bytes.starts_with("\r\n");
+                if (!at_end && has_folded_line(bytes)) co_return http::error::bad_value;
+                buffer_.consume(parser.put(buffer_.cdata(), error));
+                if (!error) continue;
+                if (error != http::error::need_more) co_return error;
+            }
+            const auto into = buffer_.prepare(beast::read_size(buffer_, kReadAhead));
+            const std::size_t got =
+                co_await stream_.async_read_some(into, asio::redirect_error(kAwait, error));
+            buffer_.commit(got);
+            if (error == asio::error::eof) {
+                co_return parser.got_some() ? http::error::partial_message
+                                            : http::error::end_of_stream;
+            }
+            if (error) co_return error;
+        }
+        co_return error_code{};
     }
 
     Task<bool> answer(Request request, FileWish wish) {

@@ -4,8 +4,10 @@
 
 #include <sodium.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -95,6 +97,24 @@ std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     }
 }
 
+// Names under which browsers may reach this server.
+KnownHosts hosts_of(const Config& config) {
+    std::array<char, 256> machine{};
+    std::vector<std::string> names = config.hosts;
+    for (const std::string& name : names) {
+        if (host_in(name)) continue;
+        throw CannotStart{
+            '"' + name +
+            "\" is no host name: those are like play.example.org, or xn--… for "
+            "letters beyond ASCII."};
+    }
+    if (::gethostname(machine.data(), machine.size() - 1) == 0) {
+        std::ranges::move(names_of_machine(machine.data()), std::back_inserter(names));
+    }
+    std::ranges::move(hosts_of_origins(config.origins), std::back_inserter(names));
+    return KnownHosts{std::move(names)};
+}
+
 // Program version plus a digest of the page; changes when either does.
 std::string version_of(const StaticFiles& files) { return TANDEM_VERSION "-" + files.digest(); }
 
@@ -126,6 +146,7 @@ struct Server::Inside {
           admission{config.limits},
           context{
               .config = config,
+              .hosts = hosts_of(config),
               .admission = admission,
               .metrics = metrics,
               .read_clock = read_clock,

@@ -147,7 +147,9 @@ TEST(Server, what_is_refused_says_why_in_a_code_and_a_sentence) {
              {"GET /ws HTTP/1.1\r\n\r\n", 426, "websocket-only"},
          }) {
         Client client{server.port()};
-        client.send(each.request);
+        std::string request = each.request;
+        request.insert(request.find("\r\n") + 2, "Host: x\r\n");
+        client.send(request);
         const Answer answer = client.answer();
         EXPECT_EQ(answer.status, each.status) << each.request;
         EXPECT_TRUE(

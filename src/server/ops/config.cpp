@@ -138,6 +138,7 @@ constexpr auto kSettings = std::to_array<Row>({
     {"web", text<&Config::web>},
     {"proxies", texts<&Config::proxies>},
     {"origins", texts<&Config::origins>},
+    {"hosts", texts<&Config::hosts>},
     {"metrics", texts<&Config::metrics>},
     {"engines", engines},
     {"log", text<&Config::log>},

@@ -52,6 +52,7 @@ struct Config {
     std::string key;
     std::vector<std::string> proxies;  // addresses whose X-Forwarded-… are believed
     std::vector<std::string> origins;  // of other pages that may connect
+    std::vector<std::string> hosts;  // names under which it is reached, beside the machine's own
     std::vector<std::string> metrics;  // addresses that may read /metrics, beside this machine
     std::size_t engines = 0;  // processes; 0: by the machine
     std::string log = "info";  // "debug", "info", "warning" or "error"
