@@ -1,8 +1,9 @@
 // What the head of a request must be, so that everybody reads the same request.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One host, one way to say where the body ends, each field on a line of its own. A proxy in front may read a head otherwise; what both do not read alike is refused, and the
-// connection with it (RFC 9112 11.2).
+// One host, one way to say where the body ends, each field on a line of its own. A proxy in front
+// may read a head otherwise; what both do not read alike is refused, and the connection with it
+// (RFC 9112 11.2).
 #pragma once
 
 #include <optional>

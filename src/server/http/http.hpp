@@ -11,8 +11,10 @@
 
 namespace tandem::server {
 
-// The cookie that holds a session's secret.
+// The cookie that holds a session's secret; by TLS under a name that browsers take only from this
+// very host, never from a neighbour's or without TLS.
 inline constexpr std::string_view kSessionCookie = "tandem_session";
+inline constexpr std::string_view kSecureSessionCookie = "__Host-tandem_session";
 
 struct Request {
     std::string method;  // "GET"
@@ -20,6 +22,7 @@ struct Request {
     std::string id;  // what stands for ":id" in the route's pattern
     std::vector<std::pair<std::string, std::string>> query;  // decoded
     std::string session;  // the session cookie's secret, "" without
+    bool plain_cookie = false;  // by TLS the secret came under the name for plain HTTP
     std::string bearer;  // the token of "Authorization: Bearer", "" without
     std::string type;  // of the body
     std::string body;

@@ -27,7 +27,7 @@ constexpr std::size_t kAddresses = 100'000;
     const std::string& secret, std::int64_t seconds, const Request& request) {
     return fmt::format(
         "{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}",
-        kSessionCookie,
+        request.secure ? kSecureSessionCookie : kSessionCookie,
         secret,
         seconds,
         request.secure ? "; Secure" : "");
@@ -74,7 +74,13 @@ void Sessions::find(const Request& request, const Found& found) {
 void Sessions::identify(const Request& request, const Identified& identified) {
     find(request, [this, request, identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
-        if (*outcome) return identified(std::move(**outcome));
+        if (*outcome) {
+            Identity& who = **outcome;
+            if (request.plain_cookie && !who.program) {
+                who.set_cookie = cookie(request.session, request);
+            }
+            return identified(std::move(who));
+        }
         make_guest(request, identified);
     });
 }

@@ -79,6 +79,10 @@ std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
         context->set_options(
             asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
             asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use);
+        // Only with keys of the moment: what is recorded today cannot be read with a key that is
+        // stolen tomorrow. Those of TLS 1.3 are all so.
+        ::SSL_CTX_set_cipher_list(context->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
+        ::SSL_CTX_set_options(context->native_handle(), SSL_OP_NO_RENEGOTIATION);
         context->use_certificate_chain_file(config.certificate);
         context->use_private_key_file(config.key, asio::ssl::context::pem);
         return context;

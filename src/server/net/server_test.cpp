@@ -92,6 +92,8 @@ TEST(Server, every_answer_bears_what_protects_the_page) {
         EXPECT_TRUE(policy.contains("frame-ancestors 'none'")) << path;
         EXPECT_EQ(answer.header("X-Content-Type-Options"), "nosniff") << path;
         EXPECT_EQ(answer.header("Referrer-Policy"), "same-origin") << path;
+        EXPECT_TRUE(answer.header("Permissions-Policy").contains("camera=()")) << path;
+        EXPECT_EQ(answer.header("Strict-Transport-Security"), "") << path;
     }
 }
 
@@ -219,6 +221,20 @@ TEST(Server, a_proxy_is_believed_about_addresses_only_if_it_is_known) {
     EXPECT_EQ(Client{behind.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 403);
     const TestServer open;
     EXPECT_EQ(Client{open.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 200);
+}
+
+TEST(Server, behind_a_proxy_that_speaks_tls_browsers_keep_to_it) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    const TestServer behind{config};
+    const std::string by_tls = "X-Forwarded-Proto: https\r\n";
+    for (const auto* path : {"/", "/healthz", "/ws"}) {
+        const Answer answer = Client{behind.port()}.get(path, by_tls);
+        EXPECT_EQ(answer.header("Strict-Transport-Security"), "max-age=31536000") << path;
+        EXPECT_EQ(Client{behind.port()}.get(path).header("Strict-Transport-Security"), "");
+    }
+    const TestServer open;
+    EXPECT_EQ(Client{open.port()}.get("/", by_tls).header("Strict-Transport-Security"), "");
 }
 
 // WebSocket

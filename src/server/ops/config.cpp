@@ -151,6 +151,7 @@ constexpr auto kSettings = std::to_array<Row>({
     {"limits.messages_per_second", rate_limit<&Limits::messages_per_second>},
     {"limits.messages_at_once", rate_limit<&Limits::messages_at_once>},
     {"limits.bytes_per_second", size_limit<&Limits::bytes_per_second>},
+    {"limits.answer_bytes_per_second", size_limit<&Limits::answer_bytes_per_second>},
     {"limits.body_bytes", size_limit<&Limits::body_bytes>},
     {"limits.frame_bytes", size_limit<&Limits::frame_bytes>},
     {"limits.queue_messages", size_limit<&Limits::queue_messages>},

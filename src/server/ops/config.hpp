@@ -22,6 +22,7 @@ struct Limits {
     double messages_per_second = 20;  // of a WebSocket
     double messages_at_once = 60;
     std::size_t bytes_per_second = 262'144;  // of a WebSocket, towards the server
+    std::size_t answer_bytes_per_second = 2'048;  // that the reader of an answer must take
     std::size_t body_bytes = 2'097'152;  // of a request
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
@@ -35,7 +36,7 @@ struct Times {
     std::int64_t ping_ms = 5'000;  // between two pings
     std::int64_t silent_ms = 15'000;  // without an answer to a ping: gone
     std::int64_t head_ms = 10'000;  // for the head of a request
-    std::int64_t body_ms = 30'000;  // for the rest of it, and for its response
+    std::int64_t body_ms = 30'000;  // for the rest of it, and for each step of its response
     std::int64_t idle_ms = 30'000;  // between two requests
     std::int64_t stop_ms = 10'000;  // for everything to be written when the server stops
 
