@@ -442,7 +442,7 @@ TEST_F(RecordsTest, the_matches_of_a_player_are_those_of_his_account_if_he_has_o
     EXPECT_EQ(count("Ann"), 2);  // whoever was called so
     enrolled("Ann");
     EXPECT_EQ(count("ann"), 1);
-    EXPECT_EQ(send(here_, "GET", "/api/players/a%/matches").status, 404);
+    EXPECT_EQ(send(here_, "GET", "/api/players/a\x01/matches").status, 404);
 }
 
 TEST_F(RecordsTest, the_rulebooks_are_listed_with_where_they_differ) {

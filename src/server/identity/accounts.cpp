@@ -66,8 +66,8 @@ constexpr std::size_t kRemembered = 100'000;
 constexpr std::size_t kShortestPassword = 8;
 constexpr std::size_t kLongestPassword = 200;
 
-[[nodiscard]] Response bad_name() {
-    return refusal(400, "bad-name", "A name has 3 to 20 letters, digits, \"_\" and \"-\".");
+[[nodiscard]] Response bad_name(NameFault fault) {
+    return refusal(400, "bad-name", describe(fault));
 }
 
 [[nodiscard]] Response bad_password() {
@@ -75,7 +75,8 @@ constexpr std::size_t kLongestPassword = 200;
 }
 
 [[nodiscard]] Response name_taken() {
-    return refusal(409, "name-taken", "There is an account of that name already.");
+    return refusal(
+        409, "name-taken", "There is an account of that name, or of one that looks like it.");
 }
 
 [[nodiscard]] Response wrong_password() {
@@ -103,14 +104,15 @@ struct Added {
     std::vector<store::Session> renamed;
 };
 
-// Gives other names to all guests who are called so.
+// Gives other names to all guests who are called so, or in a way that looks so.
 [[nodiscard]] std::vector<store::Session> free_name(Archive& archive, const std::string& name) {
-    std::vector<store::Session> guests = archive.guests_called(name);
+    const std::string look = look_of(name);
+    std::vector<store::Session> guests = archive.guests_like(folded(name), look);
     for (store::Session& guest : guests) {
         do {
-            guest.name = free_guest_name(archive);
-        } while (folded(guest.name) == folded(name));
-        archive.rename_session(guest.hash, guest.name);
+            call(guest, free_guest_name(archive));
+        } while (guest.look == look);
+        archive.rename_session(guest);
     }
     return guests;
 }
@@ -151,6 +153,7 @@ Accounts::Accounts(
       sessions_(sessions),
       clock_(std::move(clock)),
       renamed_(std::move(renamed)),
+      names_(config.names),
       cost_(config.cost),
       logins_(config.logins, kRemembered),
       registrations_(config.registrations, kRemembered),
@@ -185,8 +188,12 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto body = read_body<Called>(request);
     if (!body) return respond(body.error());
-    const std::string name = body->name.value_or("");
-    if (body->name && !good_name(name)) return respond(bad_name());
+    std::string name;
+    if (body->name) {
+        auto wished = parse_name(*body->name);
+        if (!wished) return respond(bad_name(wished.error()));
+        name = std::move(*wished);
+    }
     sessions_.identify(request, [this, name, respond](Result<Identity, Response> who) {
         if (!who) return respond(std::move(who.error()));
         const bool same = name.empty() || name == who->person.name;
@@ -199,22 +206,22 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
 }
 
 void Accounts::rename(const Identity& identity, const std::string& name, const Respond& respond) {
+    if (names_.has_like(name)) {
+        Response response = name_taken();
+        // The guest is there all the same, under another name.
+        if (!identity.set_cookie.empty()) {
+            response.headers.emplace_back("Set-Cookie", identity.set_cookie);
+        }
+        return respond(std::move(response));
+    }
     worker_.ask(
         [hash = identity.session, name](Archive& archive) {
-            if (archive.account(name)) return false;
-            archive.rename_session(hash, name);
-            return true;
+            store::Session session{.hash = hash, .person = {}, .name = {}, .label = {}};
+            call(session, name);
+            archive.rename_session(session);
         },
-        [this, identity, name, respond](Result<bool, Failure> renamed) {
+        [this, identity, name, respond](Result<void, Failure> renamed) {
             if (!renamed) return respond(busy_answer());
-            if (!*renamed) {
-                Response response = name_taken();
-                // The guest is there all the same, under another name.
-                if (!identity.set_cookie.empty()) {
-                    response.headers.emplace_back("Set-Cookie", identity.set_cookie);
-                }
-                return respond(std::move(response));
-            }
             tell_renamed(identity.session, identity.person.id, name);
             hall::Person person = identity.person;
             person.name = name;
@@ -232,9 +239,11 @@ void Accounts::enroll(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto body = read_body<Credentials>(request);
     if (!body) return respond(body.error());
-    const Credentials& entry = *body;
-    if (!good_name(entry.name)) return respond(bad_name());
+    const auto name = parse_name(body->name);
+    if (!name) return respond(bad_name(name.error()));
+    const Credentials entry{*name, body->password};
     if (!good_password(entry.password)) return respond(bad_password());
+    if (names_.has_like(entry.name)) return respond(name_taken());
     if (auto refused = too_often(registrations_, request)) return respond(std::move(*refused));
     hash(entry.password, respond, [this, request, entry, respond](const std::string& hashed) {
         add_account(request, entry, hashed, respond);
@@ -251,19 +260,24 @@ void Accounts::add_account(
         if (*who && (*who)->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", "Somebody is logged in here already."));
         }
+        // Others may have come while the password was hashed; whoever is first has it.
+        if (names_.has_like(name)) return respond(name_taken());
+        names_.add(name);
         const store::Account account{name, hash, base::count(clock_().wall)};
         const NewSession made = sessions_.make(person_of_account(name), "");
         worker_.ask(
             [account, row = made.row, before = replaced(*who)](Archive& archive) {
-                if (archive.account(account.name)) return Added{};
+                if (archive.account(folded(account.name))) return Added{};
                 if (!before.empty()) archive.end_session(before);
                 // First the guests: whatever happens between, nobody is called like an account.
                 Added added{.done = true, .renamed = free_name(archive, account.name)};
-                added.done = archive.add_account(account);
+                added.done = archive.add_account(folded(account.name), account);
                 if (added.done) archive.add_session(row);
                 return added;
             },
-            [this, request, made, before = replaced(*who), respond](Result<Added, Failure> added) {
+            [this, request, made, name, before = replaced(*who), respond](
+                Result<Added, Failure> added) {
+                if (!added || !added->done) names_.remove(name);
                 if (!added) return respond(busy_answer());
                 for (const store::Session& guest : added->renamed) {
                     tell_renamed(guest.hash, guest.person, guest.name);
@@ -287,11 +301,13 @@ void Accounts::log_in(const Request& request, const Respond& respond) {
     if (!body) return respond(body.error());
     if (auto refused = too_often(logins_, request)) return respond(std::move(*refused));
     // Nobody has such a name or password; it is not worth the work, and tells nothing.
-    if (!good_name(body->name) || !good_password(body->password)) return respond(wrong_password());
+    if (!may_be_name(body->name) || !good_password(body->password)) {
+        return respond(wrong_password());
+    }
     const auto wait = passwords_.take(folded(body->name), clock_().mono);
     if (wait) return respond(too_often_answer(*wait));
     worker_.ask(
-        [name = body->name](Archive& archive) { return archive.account(name); },
+        [key = folded(body->name)](Archive& archive) { return archive.account(key); },
         [this, request, password = body->password, respond](
             Result<std::optional<store::Account>, Failure> account) {
             if (!account) return respond(busy_answer());
@@ -318,7 +334,7 @@ void Accounts::let_in(
         const NewSession made = sessions_.make(person_of_account(account.name), "");
         worker_.ask(
             [account, new_hash, row = made.row, before](Archive& archive) {
-                if (!new_hash.empty()) archive.change_password(account.name, new_hash);
+                if (!new_hash.empty()) archive.change_password(folded(account.name), new_hash);
                 if (!before.empty()) archive.end_session(before);
                 archive.add_session(row);
             },
@@ -358,7 +374,7 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
         const auto wait = passwords_.take(folded(identity.person.name), clock_().mono);
         if (wait) return respond(too_often_answer(*wait));
         worker_.ask(
-            [name = identity.person.name](Archive& archive) { return archive.account(name); },
+            [key = folded(identity.person.name)](Archive& archive) { return archive.account(key); },
             [=, this](Result<std::optional<store::Account>, Failure> account) {
                 if (!account || !*account) return respond(busy_answer());
                 check((*account)->password, body->before, respond, [=, this](PasswordCheck found) {
@@ -377,7 +393,7 @@ void Accounts::put_password(
     const Identity& identity, const std::string& hash, const Respond& respond) {
     worker_.ask(
         [identity, hash](Archive& archive) {
-            archive.change_password(identity.person.name, hash);
+            archive.change_password(folded(identity.person.name), hash);
             archive.end_sessions(identity.person.id, identity.session);
         },
         [this, identity, respond](Result<void, Failure> changed) {

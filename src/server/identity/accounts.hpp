@@ -9,10 +9,12 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/identity.hpp"
+#include "server/identity/names.hpp"
 #include "server/identity/passwords.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
@@ -23,6 +25,7 @@
 namespace tandem::server {
 
 struct AccountsConfig {
+    std::vector<std::string> names;  // of all accounts that there are
     PasswordCost cost = interactive_cost();
     std::size_t hashes_waiting = 64;
     // Of an address that is not this machine.
@@ -89,6 +92,7 @@ class Accounts {
     Sessions& sessions_;
     ReadClock clock_;
     Renamed renamed_;
+    KnownNames names_;  // of all accounts, and of those that are being made
     PasswordCost cost_;
     RateLimit logins_;
     RateLimit registrations_;

@@ -1,9 +1,9 @@
-// Names of people and of guests.
+// Names for guests who have not chosen one.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/identity/names.hpp"
+#include "server/identity/guest_names.hpp"
 
-#include <algorithm>
 #include <array>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -33,24 +33,7 @@ constexpr auto kAnimals = std::to_array<std::string_view>(
      "Seal",    "Sparrow", "Stork",  "Tapir",  "Tiger",   "Walrus", "Wombat",  "Zebra"});
 static_assert(kAdjectives.size() == 64 && kAnimals.size() == 64);
 
-[[nodiscard]] bool name_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
-}
-
 }  // namespace
-
-bool good_name(std::string_view name) {
-    return name.size() >= 3 && name.size() <= 20 && std::ranges::all_of(name, name_letter);
-}
-
-std::string folded(std::string_view name) {
-    std::string text{name};
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-    }
-    return text;
-}
 
 std::string guest_name() {
     return fmt::format(

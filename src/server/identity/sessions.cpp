@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "server/http/answers.hpp"
+#include "server/identity/guest_names.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
 
@@ -46,8 +47,14 @@ Identity identity_of(const store::Session& row) {
 
 std::string free_guest_name(store::Archive& archive) {
     std::string name = guest_name();
-    while (archive.account(name)) name = guest_name();
+    while (archive.account(folded(name))) name = guest_name();
     return name;
+}
+
+void call(store::Session& session, const std::string& name) {
+    session.name = name;
+    session.folded = folded(name);
+    session.look = look_of(name);
 }
 
 Sessions::Sessions(Worker& worker, ReadClock clock, SessionsConfig config)
@@ -97,7 +104,7 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
         [row = made.row, now, sweep](store::Archive& archive) mutable {
-            row.name = free_guest_name(archive);
+            call(row, free_guest_name(archive));
             archive.add_session(row);
             if (sweep) archive.forget_sessions(now);
             return row;
@@ -141,6 +148,8 @@ NewSession Sessions::make(const hall::Person& person, const std::string& label) 
             .label = label,
             .wall_ms = now,
             .until_ms = now + kYearMs,
+            .folded = folded(person.name),
+            .look = look_of(person.name),
         }};
 }
 

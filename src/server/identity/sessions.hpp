@@ -87,6 +87,8 @@ class Sessions {
 
 // A guest name that is no account's.
 [[nodiscard]] std::string free_guest_name(store::Archive& archive);
+// Gives a session the name, and what it is found by.
+void call(store::Session& session, const std::string& name);
 // Who an archive's session is of.
 [[nodiscard]] Identity identity_of(const store::Session& row);
 

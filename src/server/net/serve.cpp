@@ -9,6 +9,7 @@
 #include "server/bots/engine_pool.hpp"
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
+#include "store/archive.hpp"
 
 namespace tandem::server {
 
@@ -18,6 +19,12 @@ namespace {
 std::size_t engines_of_the_machine() {
     const std::size_t processors = std::thread::hardware_concurrency();
     return std::clamp<std::size_t>(processors / 2, 1, 8);
+}
+
+PeopleConfig people_of(const Config& config) {
+    PeopleConfig people;
+    people.accounts.names = store::Archive{database_url(config)}.account_names();
+    return people;
 }
 
 void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
@@ -46,7 +53,7 @@ Ended serve(
         server.post(),
         server.clock(),
         renamed,
-        {}};
+        people_of(config)};
     people.add_to(server.routes());
     server.identify_by(people.identify());
 
