@@ -141,12 +141,26 @@ void Archive::end_session(const std::string& hash) {
     });
 }
 
-void Archive::end_sessions(const hall::PersonId& person, const std::string& but_hash) {
+std::vector<std::string> Archive::end_sessions(
+    const hall::PersonId& person, const std::string& but_hash, Ends ends) {
     const std::string key = storable(person.text());
     const std::string kept = storable(but_hash);
-    inside_->changing([&](soci::session& database) {
-        database << "delete from sessions where person = :person and label = '' and hash <> :hash",
+    const std::string which = ends == Ends::Cookies ? " and label = ''" : "";
+    return inside_->changing([&](soci::session& database) {
+        std::vector<std::string> hashes;
+        std::string hash;
+        soci::statement query =
+            (database.prepare << "select hash from sessions where person = :person and "
+                                 "hash <> :hash" +
+                                     which,
+             use(key),
+             use(kept),
+             into(hash));
+        query.execute();
+        while (query.fetch()) hashes.push_back(hash);
+        database << "delete from sessions where person = :person and hash <> :hash" + which,
             use(key), use(kept);
+        return hashes;
     });
 }
 

@@ -105,8 +105,10 @@ class Archive {
     // Puts the names of this session in place of those of the same hash.
     void rename_session(const Session& session);
     void end_session(const std::string& hash);
-    // Ends the sessions by cookie of a person, but one.
-    void end_sessions(const hall::PersonId& person, const std::string& but_hash);
+    enum class Ends : std::uint8_t { Cookies, All };
+    // Ends the sessions of a person, but one: those by cookie, or tokens too; the hashes of those.
+    std::vector<std::string> end_sessions(
+        const hall::PersonId& person, const std::string& but_hash, Ends ends);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
     // Forgets sessions whose time is over; how many.

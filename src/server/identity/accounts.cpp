@@ -31,8 +31,9 @@ BOOST_DESCRIBE_STRUCT(Called, (), (name))
 struct NewPassword {
     std::string before;
     std::string after;
+    std::optional<std::string> tokens;
 };
-BOOST_DESCRIBE_STRUCT(NewPassword, (), (before, after))
+BOOST_DESCRIBE_STRUCT(NewPassword, (), (before, after, tokens))
 
 // {"person": "a:ann", "name": "Ann", "kind": "account"}
 struct Who {
@@ -359,7 +360,7 @@ void Accounts::log_out(const Request& request, const Respond& respond) {
             [hash = (*who)->session](Archive& archive) { archive.end_session(hash); },
             [this, hash = (*who)->session, gone, respond](Result<void, Failure> ended) {
                 if (!ended) return respond(busy_answer());
-                sessions_.ended(hash);
+                sessions_.revoked({hash});
                 respond(gone);
             });
     });
@@ -370,6 +371,11 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
     const auto body = read_body<NewPassword>(request);
     if (!body) return respond(body.error());
     if (!good_password(body->after)) return respond(bad_password());
+    const std::string tokens = body->tokens.value_or("keep");
+    if (tokens != "keep" && tokens != "revoke") {
+        return respond(refusal(400, "bad-key", "\"tokens\" is \"keep\" or \"revoke\"."));
+    }
+    const auto ends = tokens == "keep" ? Archive::Ends::Cookies : Archive::Ends::All;
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
         const auto wait = passwords_.take(folded(identity.person.name), clock_().mono);
         if (wait) return respond(too_often_answer(*wait));
@@ -382,7 +388,7 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
                         return respond(refusal(403, "wrong-password", "The password is wrong."));
                     }
                     hash(body->after, respond, [=, this](const std::string& hashed) {
-                        put_password(identity, hashed, respond);
+                        put_password(identity, hashed, ends, respond);
                     });
                 });
             });
@@ -390,15 +396,15 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
 }
 
 void Accounts::put_password(
-    const Identity& identity, const std::string& hash, const Respond& respond) {
+    const Identity& identity, const std::string& hash, Archive::Ends ends, const Respond& respond) {
     worker_.ask(
-        [identity, hash](Archive& archive) {
+        [identity, hash, ends](Archive& archive) {
             archive.change_password(folded(identity.person.name), hash);
-            archive.end_sessions(identity.person.id, identity.session);
+            return archive.end_sessions(identity.person.id, identity.session, ends);
         },
-        [this, identity, respond](Result<void, Failure> changed) {
-            if (!changed) return respond(busy_answer());
-            sessions_.ended_but(identity.person.id, identity.session);
+        [this, respond](const Result<std::vector<std::string>, Failure>& ended) {
+            if (!ended) return respond(busy_answer());
+            sessions_.revoked(*ended);
             respond(done_answer());
         });
 }

@@ -21,6 +21,7 @@
 #include "server/ops/rate_limit.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
+#include "store/archive.hpp"
 
 namespace tandem::server {
 
@@ -86,7 +87,11 @@ class Accounts {
     // Who is in now, with his cookie; the session whose hash is `before`, if any, is over.
     [[nodiscard]] Response begun(
         int status, const Request& request, const NewSession& made, const std::string& before);
-    void put_password(const Identity& identity, const std::string& hash, const Respond& respond);
+    void put_password(
+        const Identity& identity,
+        const std::string& hash,
+        store::Archive::Ends ends,
+        const Respond& respond);
 
     Worker& worker_;
     Sessions& sessions_;

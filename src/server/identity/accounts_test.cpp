@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "server/identity/names.hpp"
+#include "server/identity/secrets.hpp"
 #include "support/server/people.hpp"
 
 namespace tandem::server {
@@ -76,7 +78,7 @@ TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
     TestVisitor client;
     const auto first = send(client, "POST", "/api/session", R"({"name": "Zugzwang"})");
     EXPECT_EQ(text(first, "name"), "Zugzwang");
-    Sessions later{worker_, clock_.read(), SessionsConfig{}};
+    Sessions later{worker_, clock_.read(), {}, SessionsConfig{}};
     std::string name;
     later.find(request(client, "GET", "/"), [&name](auto found) {
         if (found && *found) name = (*found)->person.name;
@@ -189,7 +191,7 @@ TEST_F(AccountsTest, a_guest_who_is_called_like_a_new_account_gets_another_name)
     EXPECT_TRUE(parse_name(name));
     EXPECT_EQ(told_names_[person], name);
     EXPECT_EQ(text(send(other, "GET", "/api/me"), "name"), "Bo_");
-    Sessions later{worker_, clock_.read(), SessionsConfig{}};
+    Sessions later{worker_, clock_.read(), {}, SessionsConfig{}};
     std::string kept;
     later.find(request(guest, "GET", "/"), [&kept](auto found) {
         if (found && *found) kept = (*found)->person.name;
@@ -297,6 +299,37 @@ TEST_F(AccountsTest, a_changed_password_ends_all_other_sessions) {
     EXPECT_EQ(now.status, 200);
 }
 
+TEST_F(AccountsTest, what_rests_on_a_session_that_was_ended_is_told_to_end) {
+    TestVisitor here = enrolled("Ann");
+    TestVisitor there;
+    send(there, "POST", "/api/login", R"({"name":"Ann","password":"12345678"})");
+    const auto token = [&](const char* label) {
+        TestVisitor program;
+        const std::string body = R"({"label":")" + std::string{label} + R"("})";
+        program.bearer = text(send(here, "POST", "/api/tokens", body), "token");
+        return program;
+    };
+    const TestVisitor first = token("first");
+    const TestVisitor second = token("second");
+    using Hashes = std::set<std::string>;
+    EXPECT_EQ(over_, Hashes{});
+
+    send(here, "DELETE", "/api/tokens/" + hash_of(first.bearer).substr(0, 16));
+    EXPECT_EQ(std::exchange(over_, {}), Hashes{hash_of(first.bearer)});
+    send(here, "POST", "/api/password", R"({"old":"12345678","new":"abcdefgh"})");
+    EXPECT_EQ(std::exchange(over_, {}), Hashes{hash_of(there.cookie)});
+    const auto bad =
+        send(here, "POST", "/api/password", R"({"old":"abcdefgh","new":"12345678","tokens":"x"})");
+    EXPECT_EQ(text(bad, "why"), "bad-key");
+    send(here, "POST", "/api/password", R"({"old":"abcdefgh","new":"12345678","tokens":"revoke"})");
+    EXPECT_EQ(std::exchange(over_, {}), Hashes{hash_of(second.bearer)});
+    TestVisitor program = second;
+    EXPECT_EQ(text(send(program, "GET", "/api/me"), "why"), "bad-token");
+    const std::string cookie = here.cookie;
+    send(here, "POST", "/api/logout", "{}");
+    EXPECT_EQ(over_, Hashes{hash_of(cookie)});
+}
+
 TEST_F(AccountsTest, another_site_changes_nothing) {
     TestVisitor client = enrolled("Ann");
     for (const char* path :
@@ -385,7 +418,7 @@ TEST_F(AccountsTest, a_session_is_over_after_a_year) {
 }
 
 TEST_F(AccountsTest, more_sessions_than_are_remembered_are_known_all_the_same) {
-    Sessions few{worker_, clock_.read(), SessionsConfig{.remembered = 2}};
+    Sessions few{worker_, clock_.read(), {}, SessionsConfig{.remembered = 2}};
     std::vector<Request> asked;
     for (int i = 0; i < 5; ++i) {
         TestVisitor client;

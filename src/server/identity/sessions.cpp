@@ -57,9 +57,10 @@ void call(store::Session& session, const std::string& name) {
     session.look = look_of(name);
 }
 
-Sessions::Sessions(Worker& worker, ReadClock clock, SessionsConfig config)
+Sessions::Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsConfig config)
     : worker_(worker),
       clock_(std::move(clock)),
+      over_(std::move(over)),
       config_(config),
       guests_(config.guests, kAddresses) {}
 
@@ -168,16 +169,9 @@ void Sessions::began(const store::Session& row) {
 
 void Sessions::ended(const std::string& hash) { remember(hash, std::nullopt, config_.unknown_for); }
 
-void Sessions::ended_but(const hall::PersonId& person, const std::string& hash) {
-    for (auto at = newest_first_.begin(); at != newest_first_.end();) {
-        const auto next = std::next(at);
-        const bool of_person = at->who && at->who->person.id == person && !at->who->program;
-        if (of_person && at->hash != hash) {
-            places_.erase(at->hash);
-            newest_first_.erase(at);
-        }
-        at = next;
-    }
+void Sessions::revoked(const std::vector<std::string>& hashes) {
+    for (const std::string& hash : hashes) ended(hash);
+    over_(hashes);
 }
 
 void Sessions::renamed(const std::string& hash, const std::string& name) {

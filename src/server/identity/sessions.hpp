@@ -41,7 +41,7 @@ class Sessions {
   public:
     using Found = std::function<void(base::Result<std::optional<Identity>, Response>)>;
 
-    Sessions(Worker& worker, ReadClock clock, SessionsConfig config);
+    Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsConfig config);
 
     // Who comes with `request`: nothing without a secret, or with a cookie that is not known.
     // Errors: 401 "bad-token" for a token that is none; 503.
@@ -59,7 +59,8 @@ class Sessions {
     // What has changed in the archive.
     void began(const store::Session& row);
     void ended(const std::string& hash);
-    void ended_but(const hall::PersonId& person, const std::string& hash);
+    // Somebody wants them to be over: what rests on them ends at once.
+    void revoked(const std::vector<std::string>& hashes);
     void renamed(const std::string& hash, const std::string& name);
 
   private:
@@ -78,6 +79,7 @@ class Sessions {
 
     Worker& worker_;
     ReadClock clock_;
+    SessionsOver over_;
     SessionsConfig config_;
     RateLimit guests_;
     std::list<Remembered> newest_first_;

@@ -19,6 +19,10 @@ namespace {
 // Of messages that wrote something, while nothing can be written: no more are measured.
 constexpr std::size_t kMostUntold = 65'536;
 
+// Sessions that ended of late.
+constexpr std::size_t kMostOver = 100'000;
+constexpr const char* kSessionOver = "the session is over";
+
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
 
 }  // namespace
@@ -45,7 +49,7 @@ void Loop::act() {
     for (const hall::Send& send : effects.sends) tell(send);
     for (const hall::Close& close : effects.closes) {
         const auto way = ways_.find(number(close.which));
-        if (way != ways_.end()) way->second->close(CloseCode::Policy, close.why);
+        if (way != ways_.end()) way->second.transport->close(CloseCode::Policy, close.why);
     }
     for (const hall::Think& think : effects.thinks) parts_.think(think);
     wake();
@@ -58,7 +62,7 @@ void Loop::tell(const hall::Send& send) {
         const auto way = ways_.find(number(to));
         if (way == ways_.end()) continue;
         if (!text) text = std::make_shared<const std::string>(hall::wire::to_json(send.what));
-        way->second->send(text);
+        way->second.transport->send(text);
     }
 }
 
@@ -85,10 +89,13 @@ void Loop::wake() {
     parts_.wake_at(*due);
 }
 
-ConnectionId Loop::connected(std::shared_ptr<Transport> way, const hall::Person& who) {
+ConnectionId Loop::connected(
+    std::shared_ptr<Transport> way, const hall::Person& who, const std::string& session) {
     const ConnectionId id{++last_id_};
-    ways_.emplace(number(id), std::move(way));
+    Transport& transport = *way;
+    ways_.emplace(number(id), Way{std::move(way), session});
     feed([&](Now now) { hall_.connected(id, who, now); });
+    if (over_.contains(session)) transport.close(CloseCode::SessionOver, kSessionOver);
     return id;
 }
 
@@ -155,12 +162,22 @@ void Loop::stop() {
 void Loop::tick(std::uint64_t share, std::uint64_t shares) {
     const Millis now = parts_.read_clock().mono;
     for (const auto& [id, way] : ways_) {
-        if (static_cast<std::uint64_t>(id) % shares == share) way->tick(now);
+        if (static_cast<std::uint64_t>(id) % shares == share) way.transport->tick(now);
     }
 }
 
 void Loop::close_all(CloseCode code, const std::string& why) {
-    for (const auto& [id, way] : ways_) way->close(code, why);
+    for (const auto& [id, way] : ways_) way.transport->close(code, why);
+}
+
+void Loop::sessions_over(const std::vector<std::string>& hashes) {
+    // A handshake takes seconds at most; what ended long before it cannot be met there any more.
+    if (over_.size() > kMostOver) over_.clear();
+    over_.insert(hashes.begin(), hashes.end());
+    for (const auto& [id, way] : ways_) {
+        const bool ends = std::ranges::find(hashes, way.session) != hashes.end();
+        if (ends) way.transport->close(CloseCode::SessionOver, kSessionOver);
+    }
 }
 
 }  // namespace tandem::server

@@ -53,6 +53,7 @@ Ended serve(
         server.post(),
         server.clock(),
         renamed,
+        [&server](const std::vector<std::string>& hashes) { server.sessions_over(hashes); },
         people_of(config)};
     people.add_to(server.routes());
     server.identify_by(people.identify());

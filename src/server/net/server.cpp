@@ -458,6 +458,9 @@ void Server::think_by(std::function<void(const hall::Think&)> think) {
 void Server::renamed(const hall::PersonId& person, const std::string& name) {
     inside_->loop->renamed(person, name);
 }
+void Server::sessions_over(const std::vector<std::string>& hashes) {
+    inside_->loop->sessions_over(hashes);
+}
 void Server::thought(const hall::Thought& answer) { inside_->loop->thought(answer); }
 void Server::thought_failed(std::uint64_t ticket) { inside_->loop->thought_failed(ticket); }
 

@@ -63,7 +63,7 @@ class WebsocketSession final : public Transport,
         open_ = true;
         const hall::Person& who = upgrade->who.person;
         log_debug("joined", {{"person", who.id.text()}, {"address", visitor_.peer}});
-        id_ = context_.loop->connected(self, who);
+        id_ = context_.loop->connected(self, who, upgrade->who.session);
         upgrade.reset();
         // Not all who came at once are asked at once.
         pinged_ =

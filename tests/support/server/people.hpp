@@ -4,9 +4,11 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <boost/json/parse.hpp>
@@ -93,6 +95,8 @@ class PeopleTest : public ::testing::Test {
     Worker archive_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
     // By person, the names that the hall has been told.
     std::map<std::string, std::string> told_names_;
+    // Hashes of the sessions that the server has been told are over.
+    std::set<std::string> over_;
     People people_{
         worker_,
         archive_worker_,
@@ -100,6 +104,9 @@ class PeopleTest : public ::testing::Test {
         clock_.read(),
         [this](const hall::PersonId& person, const std::string& name) {
             told_names_[person.text()] = name;
+        },
+        [this](const std::vector<std::string>& hashes) {
+            over_.insert(hashes.begin(), hashes.end());
         },
         config()};
 };
