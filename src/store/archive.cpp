@@ -61,6 +61,25 @@ std::vector<std::string> Archive::account_names() {
     });
 }
 
+void Archive::know_login(const std::string& mark, std::int64_t until_ms) {
+    const std::string key = storable(mark);
+    inside_->changing([&](soci::session& session) {
+        session << "insert into logins (mark, until_ms) values (:mark, :until_ms) "
+                   "on conflict (mark) do update set until_ms = excluded.until_ms",
+            use(key), use(until_ms);
+    });
+}
+
+bool Archive::knows_login(const std::string& mark, std::int64_t now_ms) {
+    const std::string key = storable(mark);
+    return inside_->reading([&](soci::session& session) {
+        int found = 0;
+        session << "select count(*) from logins where mark = :mark and until_ms > :now_ms",
+            use(key), use(now_ms), into(found);
+        return found > 0;
+    });
+}
+
 void Archive::add_session(const Session& session) {
     Session kept = session;
     const std::string person = storable(session.person.text());
@@ -134,6 +153,14 @@ void Archive::rename_session(const Session& session) {
     });
 }
 
+void Archive::prolong_session(const std::string& hash, std::int64_t until_ms) {
+    const std::string key = storable(hash);
+    inside_->changing([&](soci::session& database) {
+        database << "update sessions set until_ms = :until_ms where hash = :hash", use(until_ms),
+            use(key);
+    });
+}
+
 void Archive::end_session(const std::string& hash) {
     const std::string key = storable(hash);
     inside_->changing([&](soci::session& database) {
@@ -193,6 +220,7 @@ std::int64_t Archive::forget_sessions(std::int64_t now_ms) {
         soci::statement erase =
             (database.prepare << "delete from sessions where until_ms <= :now_ms", use(now_ms));
         erase.execute(true);
+        database << "delete from logins where until_ms <= :now_ms", use(now_ms);
         return static_cast<std::int64_t>(erase.get_affected_rows());
     });
 }

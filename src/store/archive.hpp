@@ -96,6 +96,10 @@ class Archive {
     // The names of all accounts.
     [[nodiscard]] std::vector<std::string> account_names();
 
+    // Marks of where an account has logged in from; each lasts until its time is over.
+    void know_login(const std::string& mark, std::int64_t until_ms);
+    [[nodiscard]] bool knows_login(const std::string& mark, std::int64_t now_ms);
+
     void add_session(const Session& session);
     // Nothing where there is none, or its time is over at `now_ms`.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
@@ -104,6 +108,7 @@ class Archive {
         const std::string& name_folded, const std::string& look);
     // Puts the names of this session in place of those of the same hash.
     void rename_session(const Session& session);
+    void prolong_session(const std::string& hash, std::int64_t until_ms);
     void end_session(const std::string& hash);
     enum class Ends : std::uint8_t { Cookies, All };
     // Ends the sessions of a person, but one: those by cookie, or tokens too; the hashes of those.
@@ -111,7 +116,7 @@ class Archive {
         const hall::PersonId& person, const std::string& but_hash, Ends ends);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
-    // Forgets sessions whose time is over; how many.
+    // Forgets sessions and logins whose time is over; how many sessions.
     std::int64_t forget_sessions(std::int64_t now_ms);
 
   private:

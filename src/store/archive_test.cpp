@@ -214,6 +214,8 @@ TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
     const Session renamed{"hash 1", person("g:1"), "Sam", "", 1000, 5000, "sam", "sarn"};
     archive.rename_session(renamed);
     EXPECT_EQ(archive.session("hash 1", 4999), renamed);
+    archive.prolong_session("hash 1", 6000);
+    EXPECT_TRUE(archive.session("hash 1", 5999).has_value());
     EXPECT_THROW(archive.add_session(cookie), Failure);
     archive.end_session("hash 1");
     EXPECT_EQ(archive.session("hash 1", 4999), std::nullopt);
@@ -229,6 +231,19 @@ TEST_P(ArchiveOn, guests_are_found_by_their_names_folded_or_what_they_look_like)
     archive.add_session({"hash 5", person("a:sam"), "Sam", "", 1000, 5000, "sam", "sarn"});
     EXPECT_EQ(archive.guests_like("sam", "sarn"), (std::vector{first, second, third}));
     EXPECT_TRUE(archive.guests_like("bo", "bo").empty());
+}
+
+TEST_P(ArchiveOn, a_login_is_known_until_its_time_is_over) {
+    Archive archive{url()};
+    EXPECT_FALSE(archive.knows_login("mark", 1000));
+    archive.know_login("mark", 2000);
+    EXPECT_TRUE(archive.knows_login("mark", 1999));
+    EXPECT_FALSE(archive.knows_login("mark", 2000));
+    EXPECT_FALSE(archive.knows_login("other", 1000));
+    archive.know_login("mark", 5000);
+    EXPECT_TRUE(archive.knows_login("mark", 2000));
+    EXPECT_EQ(archive.forget_sessions(5000), 0);
+    EXPECT_FALSE(archive.knows_login("mark", 1000));
 }
 
 TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {

@@ -16,6 +16,10 @@ namespace tandem::server {
 inline constexpr std::string_view kSessionCookie = "tandem_session";
 inline constexpr std::string_view kSecureSessionCookie = "__Host-tandem_session";
 
+// That of a device that has logged in before, which no wrong passwords of others lock out.
+inline constexpr std::string_view kDeviceCookie = "tandem_device";
+inline constexpr std::string_view kSecureDeviceCookie = "__Host-tandem_device";
+
 struct Request {
     std::string method;  // "GET"
     std::string path;  // "/api/matches/k3xw", decoded, without the query
@@ -23,6 +27,7 @@ struct Request {
     std::vector<std::pair<std::string, std::string>> query;  // decoded
     std::string session;  // the session cookie's secret, "" without
     bool plain_cookie = false;  // by TLS the secret came under the name for plain HTTP
+    std::string device;  // the device cookie's secret, "" without
     std::string bearer;  // the token of "Authorization: Bearer", "" without
     std::string type;  // of the body
     std::string body;

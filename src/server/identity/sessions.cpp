@@ -19,16 +19,21 @@ using base::fail;
 
 constexpr std::int64_t kDayMs = std::int64_t{24} * 3600 * 1000;
 constexpr std::int64_t kYearMs = 365 * kDayMs;
-// Secrets are 43 letters, tokens some more; what is longer is none.
-constexpr std::size_t kLongestSecret = 100;
-// Addresses that limits remember.
-constexpr std::size_t kAddresses = 100'000;
+
+// What the archive says of a secret.
+struct Looked {
+    std::optional<store::Session> row;
+    bool prolonged = false;
+};
 
 [[nodiscard]] std::string cookie_text(
-    const std::string& secret, std::int64_t seconds, const Request& request) {
+    std::string_view name,
+    const std::string& secret,
+    std::int64_t seconds,
+    const Request& request) {
     return fmt::format(
         "{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}",
-        request.secure ? kSecureSessionCookie : kSessionCookie,
+        name,
         secret,
         seconds,
         request.secure ? "; Secure" : "");
@@ -62,16 +67,16 @@ Sessions::Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsC
       clock_(std::move(clock)),
       over_(std::move(over)),
       config_(config),
-      guests_(config.guests, kAddresses) {}
+      limits_(config.rates) {}
 
 void Sessions::find(const Request& request, const Found& found) {
     const bool program = !request.bearer.empty();
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
         if (secret.empty() || secret.size() > kLongestSecret) return found(std::nullopt);
-        return look_up(hash_of(secret), found);
+        return look_up(hash_of(secret), request, found);
     }
-    look_up(hash_of(secret), [found](auto outcome) {
+    look_up(hash_of(secret), request, [found](auto outcome) {
         if (outcome && !*outcome) {
             return found(fail(refusal(401, "bad-token", "Invalid or revoked token.")));
         }
@@ -94,10 +99,8 @@ void Sessions::identify(const Request& request, const Identified& identified) {
 }
 
 void Sessions::make_guest(const Request& request, const Identified& identified) {
-    if (!is_loopback(request.address)) {
-        const auto wait = guests_.take(subscriber(request.address), clock_().mono);
-        if (wait) return identified(fail(too_often_answer(*wait)));
-    }
+    const auto wait = limits_.enter(Entry::Guest, request.address, clock_().mono);
+    if (wait) return identified(fail(too_often_answer(*wait)));
     const std::int64_t now = wall_ms();
     const bool sweep = now - swept_ms_ >= kDayMs;
     if (sweep) swept_ms_ = now;
@@ -119,20 +122,33 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
         });
 }
 
-void Sessions::look_up(const std::string& hash, const Found& found) {
+void Sessions::look_up(const std::string& hash, const Request& request, const Found& found) {
     if (const Remembered* const known = recall(hash)) return found(known->who);
     // The analyser loses sight of a std::function that a lambda has taken over.
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks)
     worker_.ask(
-        [hash, now = wall_ms()](store::Archive& archive) { return archive.session(hash, now); },
-        [this, hash, found](base::Result<std::optional<store::Session>, store::Failure> row) {
-            if (!row) return found(fail(busy_answer()));
-            if (!*row) {
+        [hash, now = wall_ms()](store::Archive& archive) {
+            Looked looked{.row = archive.session(hash, now)};
+            // That of a browser that comes is good for another year; a day's use is one write.
+            const bool may = looked.row && looked.row->label.empty();
+            looked.prolonged = may && looked.row->until_ms < now + kYearMs - kDayMs;
+            if (looked.prolonged) {
+                looked.row->until_ms = now + kYearMs;
+                archive.prolong_session(hash, looked.row->until_ms);
+            }
+            return looked;
+        },
+        [this, hash, again = cookie(request.session, request), found](
+            const base::Result<Looked, store::Failure>& looked) {
+            if (!looked) return found(fail(busy_answer()));
+            if (!looked->row) {
                 remember(hash, std::nullopt, config_.unknown_for);
                 return found(std::nullopt);
             }
-            began(**row);
-            found(identity_of(**row));
+            began(*looked->row);
+            Identity who = identity_of(*looked->row);
+            if (looked->prolonged) who.set_cookie = again;
+            found(std::move(who));
         });
 }
 
@@ -155,10 +171,19 @@ NewSession Sessions::make(const hall::Person& person, const std::string& label) 
 }
 
 std::string Sessions::cookie(const std::string& secret, const Request& request) {
-    return cookie_text(secret, kYearMs / 1000, request);
+    const std::string_view name = request.secure ? kSecureSessionCookie : kSessionCookie;
+    return cookie_text(name, secret, kYearMs / 1000, request);
 }
 
-std::string Sessions::no_cookie(const Request& request) { return cookie_text("", 0, request); }
+std::string Sessions::no_cookie(const Request& request) {
+    const std::string_view name = request.secure ? kSecureSessionCookie : kSessionCookie;
+    return cookie_text(name, "", 0, request);
+}
+
+std::string Sessions::device_cookie(const std::string& secret, const Request& request) {
+    const std::string_view name = request.secure ? kSecureDeviceCookie : kDeviceCookie;
+    return cookie_text(name, secret, kYearMs / 1000, request);
+}
 
 void Sessions::began(const store::Session& row) {
     const std::int64_t left = row.until_ms - wall_ms();

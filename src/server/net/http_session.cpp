@@ -101,7 +101,8 @@ Framing framing_of(const Parser::value_type& head) {
         .content_lengths = lines_of(head, http::field::content_length)};
 }
 
-void take_cookie(Request& request, std::string_view cookies) {
+void take_cookies(Request& request, std::string_view cookies) {
+    request.device = cookie_in(cookies, request.secure ? kSecureDeviceCookie : kDeviceCookie);
     if (request.secure) request.session = cookie_in(cookies, kSecureSessionCookie);
     if (!request.session.empty()) return;
     request.session = cookie_in(cookies, kSessionCookie);
@@ -126,7 +127,7 @@ std::optional<Request> request_of(
     const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
                                all_of(head, "X-Forwarded-Proto") == "https";
     request.secure = carrier == Carrier::Tls || told_by_proxy;
-    take_cookie(request, text_of(head, http::field::cookie));
+    take_cookies(request, text_of(head, http::field::cookie));
     const auto origin = head.find(http::field::origin);
     request.foreign = origin != head.end() && is_foreign(
                                                   {origin->value().data(), origin->value().size()},

@@ -23,6 +23,7 @@ std::size_t engines_of_the_machine() {
 
 PeopleConfig people_of(const Config& config) {
     PeopleConfig people;
+    people.sessions.rates = config.limits.entry;
     people.accounts.names = store::Archive{database_url(config)}.account_names();
     return people;
 }

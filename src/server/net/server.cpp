@@ -32,8 +32,8 @@
 #include "server/identity/sodium_ready.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/listener.hpp"
+#include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
-#include "server/ops/rate_limit.hpp"
 #include "store/journal.hpp"
 
 namespace tandem::server {

@@ -31,6 +31,7 @@ namespace tandem::server {
 namespace {
 
 using base::Millis;
+using base::Rate;
 
 // Why a value cannot be; "" if it was set.
 using Setting = std::string (*)(Config&, const toml::node&);
@@ -104,6 +105,11 @@ std::string rate_limit(Config& config, const toml::node& value) {
     return put_rate(config.limits.*Member, value);
 }
 
+template <auto Which, auto Part>
+std::string entry(Config& config, const toml::node& value) {
+    return put_rate(config.limits.entry.*Which.*Part, value);
+}
+
 template <auto Member>
 std::string span(Config& config, const toml::node& value) {
     return put_number(config.times.*Member, value, 1, 86'400'000);
@@ -156,6 +162,16 @@ constexpr auto kSettings = std::to_array<Row>({
     {"limits.frame_bytes", size_limit<&Limits::frame_bytes>},
     {"limits.queue_messages", size_limit<&Limits::queue_messages>},
     {"limits.queue_bytes", size_limit<&Limits::queue_bytes>},
+    {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>},
+    {"limits.guests_per_minute", entry<&EntryRates::guests, &Rate::per_minute>},
+    {"limits.logins_at_once", entry<&EntryRates::logins, &Rate::at_once>},
+    {"limits.logins_per_minute", entry<&EntryRates::logins, &Rate::per_minute>},
+    {"limits.registrations_at_once", entry<&EntryRates::registrations, &Rate::at_once>},
+    {"limits.registrations_per_minute", entry<&EntryRates::registrations, &Rate::per_minute>},
+    {"limits.passwords_at_once", entry<&EntryRates::passwords, &Rate::at_once>},
+    {"limits.passwords_per_minute", entry<&EntryRates::passwords, &Rate::per_minute>},
+    {"limits.strangers_at_once", entry<&EntryRates::strangers, &Rate::at_once>},
+    {"limits.strangers_per_minute", entry<&EntryRates::strangers, &Rate::per_minute>},
     {"times.ping_ms", span<&Times::ping_ms>},
     {"times.silent_ms", span<&Times::silent_ms>},
     {"times.head_ms", span<&Times::head_ms>},

@@ -9,9 +9,23 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/token_bucket.hpp"
 #include "hall/lobby/hall.hpp"
 
 namespace tandem::server {
+
+// How often people may come in.
+struct EntryRates {
+    // Of an address that is not this machine.
+    base::Rate guests{400, 60};  // new ones
+    base::Rate logins{300, 60};
+    base::Rate registrations{300, 1};
+    // Wrong passwords for an account: from one address or device, and from all strangers.
+    base::Rate passwords{5, 5};
+    base::Rate strangers{20, 1};
+
+    [[nodiscard]] bool operator==(const EntryRates&) const = default;
+};
 
 // What one client may take of the server.
 struct Limits {
@@ -27,6 +41,7 @@ struct Limits {
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
     std::size_t queue_bytes = 1'048'576;
+    EntryRates entry;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
 };

@@ -24,6 +24,7 @@ struct TestVisitor {
     std::string cookie;
     std::string bearer;
     std::string address = "192.0.2.1";
+    std::string device = {};
 };
 
 class PeopleTest : public ::testing::Test {
@@ -43,6 +44,7 @@ class PeopleTest : public ::testing::Test {
         request.path = std::move(path);
         request.session = client.cookie;
         request.bearer = client.bearer;
+        request.device = client.device;
         request.address = client.address;
         request.type = "application/json";
         return request;
@@ -65,9 +67,11 @@ class PeopleTest : public ::testing::Test {
         Response response = answer(asked);
         for (const auto& [name, value] : response.headers) {
             if (name != "Set-Cookie") continue;
-            const std::string start = std::string{kSessionCookie} + "=";
-            EXPECT_TRUE(value.starts_with(start));
-            client.cookie = value.substr(start.size(), value.find(';') - start.size());
+            const std::size_t begin = value.find('=') + 1;
+            const std::string secret = value.substr(begin, value.find(';') - begin);
+            const bool is_device = value.starts_with(kDeviceCookie);
+            EXPECT_TRUE(is_device || value.starts_with(kSessionCookie)) << value;
+            (is_device ? client.device : client.cookie) = secret;
         }
         return response;
     }
