@@ -365,6 +365,21 @@ TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
     EXPECT_TRUE(is_served(other));
 }
 
+TEST(Server, a_slow_reader_who_reads_again_is_told_why_and_may_come_back) {
+    Config config;
+    config.limits.messages_per_second = 1e6;
+    config.limits.messages_at_once = 1e6;
+    config.limits.bytes_per_second = 1'000'000'000;
+    config.limits.queue_messages = 64;
+    const TestServer server{config};
+    Client slow = Client::slow(server.port());
+    ASSERT_EQ(slow.upgrade().status, 101);
+    std::string many;
+    for (int i = 0; i < 100; ++i) many += frame(1, R"({"t":"nothing"})");
+    while (figure(server, "tandem_slow_readers_total") == 0) ASSERT_TRUE(slow.send(many));
+    EXPECT_EQ(end_code(slow), 1013);
+}
+
 TEST(Server, clients_that_stop_answering_pings_are_disconnected) {
     Config config;
     config.times.ping_ms = 20;

@@ -88,7 +88,7 @@ class WebsocketSession final : public Transport,
         // One message may be larger than all that may wait: a whole match for who comes to it late.
         if (queue_.size() - first_ >= limits.queue_messages || queued_ > limits.queue_bytes) {
             ++context_.metrics.traffic().slow_readers;
-            return cut_off("slow");
+            return give_up_on_reader();
         }
         queued_ += text->size();
         queue_.push_back(std::move(text));
@@ -122,7 +122,7 @@ class WebsocketSession final : public Transport,
     }
 
   private:
-    static constexpr std::int64_t kGoodbye = 2'000;
+    static constexpr std::int64_t kGoodbye = 5'000;
 
     void set_up(const std::string& cookie) {
         error_code error;
@@ -231,6 +231,16 @@ class WebsocketSession final : public Transport,
         const websocket::close_reason reason{
             static_cast<websocket::close_code>(closing_->first), closing_->second};
         websocket_.async_close(reason, [self = shared_from_this()](error_code) {});
+    }
+
+    // What waits is dropped. Behind the message that is under way it is said why, if that is read
+    // before long.
+    void give_up_on_reader() {
+        if (writing_) {
+            queue_.resize(first_ + 1);
+            queued_ = queue_[first_]->size();
+        }
+        close(CloseCode::TryAgain, "too slow");
     }
 
     // Without a word, for it would not be read; what is queued here and in the kernel is dropped.
