@@ -254,8 +254,8 @@ void Accounts::enroll(const Request& request, const Respond& respond) {
     if (!name) return respond(bad_name(name.error()));
     const Credentials entry{*name, body->password};
     if (!good_password(entry.password)) return respond(bad_password());
-    if (names_.has_like(entry.name)) return respond(name_taken());
     if (auto refused = too_often(Entry::Registration, request)) return respond(std::move(*refused));
+    if (names_.has_like(entry.name)) return respond(name_taken());
     hash(
         request,
         entry.password,
