@@ -336,6 +336,16 @@ TEST(Server, empty_fragments_without_end_are_a_flood) {
     EXPECT_TRUE(is_served(other));
 }
 
+TEST(Server, a_bad_frame_behind_one_that_ends_the_socket_leaves_nothing_behind) {
+    const TestServer server;
+    {
+        Client client = welcomed(server);
+        client.send(frame(2, "x") + std::string{"\x01\0\0\0x", 5});
+        EXPECT_EQ(end_code(client), 1003);
+    }
+    wait_for_figure(server, "tandem_websockets", 0);
+}
+
 TEST(Server, a_flood_of_messages_is_closed_and_the_others_play_on) {
     const TestServer server;
     Client other = welcomed(server);
@@ -363,6 +373,26 @@ TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
     }
     EXPECT_EQ(figure(server, "tandem_slow_readers_total"), 1);
     EXPECT_TRUE(is_served(other));
+}
+
+TEST(Server, a_client_that_ends_in_the_middle_of_a_message_gets_none_of_the_memory_behind_it) {
+    Config config;
+    config.limits.messages_per_second = 1e6;
+    config.limits.messages_at_once = 1e6;
+    config.limits.bytes_per_second = 1'000'000'000;
+    config.limits.queue_messages = 1'000'000;
+    config.limits.queue_bytes = 1'000'000'000;
+    const TestServer server{config};
+    Client slow = Client::slow(server.port());
+    ASSERT_EQ(slow.upgrade().status, 101);
+    std::string many;
+    for (int i = 0; i < 20'000; ++i) many += frame(1, R"({"t":"nothing"})");
+    ASSERT_TRUE(slow.send(many));
+    slow.end_sending();
+    wait_for_figure(server, "tandem_websockets", 0);
+    while (const auto heard = slow.hear()) {
+        EXPECT_TRUE(heard->operation != 1 || heard->payload.starts_with("{\"t\":"));
+    }
 }
 
 TEST(Server, a_slow_reader_who_reads_again_is_told_why_and_may_come_back) {
