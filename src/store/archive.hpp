@@ -49,7 +49,7 @@ struct Query {
 };
 
 struct Account {
-    std::string name;  // as written; unique, capitals aside
+    std::string name;  // as written
     std::string password;  // its Argon2id hash, as libsodium writes it
     std::int64_t wall_ms = 0;  // since when
 
@@ -64,6 +64,9 @@ struct Session {
     std::string label;  // of a token for programs; "" for a cookie
     std::int64_t wall_ms = 0;  // since when
     std::int64_t until_ms = 0;
+    // The name without capitals and what it looks like, by which guests are found.
+    std::string folded = {};
+    std::string look = {};
 
     [[nodiscard]] bool operator==(const Session&) const = default;
 };
@@ -95,25 +98,36 @@ class Archive {
     void is_up(const std::string& run);
     [[nodiscard]] bool died_at_its_start(const std::string& next_run);
 
-    // Whether it was added; not if there is one of that name.
-    [[nodiscard]] bool add_account(const Account& account);
-    [[nodiscard]] std::optional<Account> account(const std::string& name);
-    void change_password(const std::string& name, const std::string& password);
+    // `key`: the name as names are told apart; whoever asks folds it. Whether it was added; not if
+    // there is one of that key.
+    [[nodiscard]] bool add_account(const std::string& key, const Account& account);
+    [[nodiscard]] std::optional<Account> account(const std::string& key);
+    void change_password(const std::string& key, const std::string& password);
+    // The names of all accounts.
+    [[nodiscard]] std::vector<std::string> account_names();
+
+    // Marks of where an account has logged in from; each lasts until its time is over.
+    void know_login(const std::string& mark, std::int64_t until_ms);
+    [[nodiscard]] bool knows_login(const std::string& mark, std::int64_t now_ms);
 
     void add_session(const Session& session);
     // Nothing where there is none, or its time is over at `now_ms`.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
-    // The sessions of guests of that name, capitals aside, the oldest first.
-    // Needs: a name of ASCII letters, as guests and accounts have.
-    [[nodiscard]] std::vector<Session> guests_called(const std::string& name);
-    void rename_session(const std::string& hash, const std::string& name);
+    // The sessions of guests whose name is that without capitals, or looks so; the oldest first.
+    [[nodiscard]] std::vector<Session> guests_like(
+        const std::string& name_folded, const std::string& look);
+    // Puts the names of this session in place of those of the same hash.
+    void rename_session(const Session& session);
+    void prolong_session(const std::string& hash, std::int64_t until_ms);
     void end_session(const std::string& hash);
-    // Ends the sessions by cookie of a person, but one.
-    void end_sessions(const hall::PersonId& person, const std::string& but_hash);
+    enum class Ends : std::uint8_t { Cookies, All };
+    // Ends the sessions of a person, but one: those by cookie, or tokens too; the hashes of those.
+    std::vector<std::string> end_sessions(
+        const hall::PersonId& person, const std::string& but_hash, Ends ends);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
-    // Forgets sessions whose time is over, also by the clocks of the last runs: one that was wrong
-    // for once ends nobody's session. How many.
+    // Forgets sessions and logins whose time is over, sessions also by the clocks of the last runs:
+    // one that was wrong for once ends nobody's session. How many sessions.
     std::int64_t forget_sessions(std::int64_t now_ms);
 
   private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/archive.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -248,15 +249,19 @@ TEST_P(ArchiveOn, it_is_known_whether_the_last_run_died_at_its_start) {
     EXPECT_FALSE(archive.died_at_its_start("third"));
 }
 
-TEST_P(ArchiveOn, an_account_is_one_of_its_name_capitals_aside) {
+TEST_P(ArchiveOn, an_account_is_one_of_its_key) {
     Archive archive{url()};
     const Account ann{"Ärmel", "$argon2id$1", 1000};
-    EXPECT_TRUE(archive.add_account(ann));
-    EXPECT_FALSE(archive.add_account({"äRMEL", "$argon2id$2", 2000}));
-    EXPECT_EQ(archive.account("ÄRMEL"), ann);
+    EXPECT_TRUE(archive.add_account("ärmel", ann));
+    EXPECT_FALSE(archive.add_account("ärmel", {"äRMEL", "$argon2id$2", 2000}));
+    EXPECT_TRUE(archive.add_account("bo", {"Bo", "$argon2id$4", 3000}));
+    EXPECT_EQ(archive.account("ärmel"), ann);
     EXPECT_EQ(archive.account("armel"), std::nullopt);
     archive.change_password("ärmel", "$argon2id$3");
-    EXPECT_EQ(archive.account("Ärmel"), (Account{"Ärmel", "$argon2id$3", 1000}));
+    EXPECT_EQ(archive.account("ärmel"), (Account{"Ärmel", "$argon2id$3", 1000}));
+    auto names = archive.account_names();
+    std::ranges::sort(names);
+    EXPECT_EQ(names, (std::vector<std::string>{"Bo", "Ärmel"}));
 }
 
 TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
@@ -266,23 +271,39 @@ TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
     EXPECT_EQ(archive.session("hash 1", 4999), cookie);
     EXPECT_EQ(archive.session("hash 1", 5000), std::nullopt);
     EXPECT_EQ(archive.session("hash 2", 4999), std::nullopt);
-    archive.rename_session("hash 1", "Ann");
-    EXPECT_EQ(archive.session("hash 1", 4999)->name, "Ann");
+    const Session renamed{"hash 1", person("g:1"), "Sam", "", 1000, 5000, "sam", "sarn"};
+    archive.rename_session(renamed);
+    EXPECT_EQ(archive.session("hash 1", 4999), renamed);
+    archive.prolong_session("hash 1", 6000);
+    EXPECT_TRUE(archive.session("hash 1", 5999).has_value());
     EXPECT_THROW(archive.add_session(cookie), Failure);
     archive.end_session("hash 1");
     EXPECT_EQ(archive.session("hash 1", 4999), std::nullopt);
 }
 
-TEST_P(ArchiveOn, guests_are_found_by_what_they_are_called_capitals_aside) {
+TEST_P(ArchiveOn, guests_are_found_by_their_names_folded_or_what_they_look_like) {
     Archive archive{url()};
-    const Session first{"hash 1", person("g:1"), "Ann", "", 1000, 5000};
-    const Session second{"hash 2", person("g:2"), "aNN", "", 2000, 5000};
-    archive.add_session(second);
-    archive.add_session(first);
-    archive.add_session({"hash 3", person("g:3"), "Anna", "", 1000, 5000});
-    archive.add_session({"hash 4", person("a:ann"), "Ann", "", 1000, 5000});
-    EXPECT_EQ(archive.guests_called("ANN"), (std::vector{first, second}));
-    EXPECT_TRUE(archive.guests_called("Bo").empty());
+    const Session first{"hash 1", person("g:1"), "Sam", "", 1000, 5000, "sam", "sarn"};
+    const Session second{"hash 2", person("g:2"), "Sarn", "", 2000, 5000, "sarn", "sarn"};
+    const Session third{"hash 3", person("g:3"), "SAM", "", 3000, 5000, "sam", "another"};
+    for (const Session& each : {third, second, first}) archive.add_session(each);
+    archive.add_session({"hash 4", person("g:3"), "Anna", "", 1000, 5000, "anna", "anna"});
+    archive.add_session({"hash 5", person("a:sam"), "Sam", "", 1000, 5000, "sam", "sarn"});
+    EXPECT_EQ(archive.guests_like("sam", "sarn"), (std::vector{first, second, third}));
+    EXPECT_TRUE(archive.guests_like("bo", "bo").empty());
+}
+
+TEST_P(ArchiveOn, a_login_is_known_until_its_time_is_over) {
+    Archive archive{url()};
+    EXPECT_FALSE(archive.knows_login("mark", 1000));
+    archive.know_login("mark", 2000);
+    EXPECT_TRUE(archive.knows_login("mark", 1999));
+    EXPECT_FALSE(archive.knows_login("mark", 2000));
+    EXPECT_FALSE(archive.knows_login("other", 1000));
+    archive.know_login("mark", 5000);
+    EXPECT_TRUE(archive.knows_login("mark", 2000));
+    EXPECT_EQ(archive.forget_sessions(5000), 0);
+    EXPECT_FALSE(archive.knows_login("mark", 1000));
 }
 
 TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {

@@ -138,6 +138,23 @@ update runs set number = (select count(*) from runs as other where other.wall_ms
 alter table lines add column run bigint not null default 0;
 )";
 
+// Guests are found by their names without capitals, and by what these look like. Those who were
+// there before have names of ASCII letters; their looks are what Unicode's tables say of such.
+// Marks of where accounts have logged in from are hashes.
+constexpr std::string_view kLooks = R"(
+alter table sessions add column folded text not null default '';
+alter table sessions add column look text not null default '';
+update sessions set folded = lower(name), look = replace(replace(replace(
+    lower(replace(name, 'I', 'l')), '0', 'o'), '1', 'l'), 'm', 'rn');
+create index sessions_by_folded on sessions (folded);
+create index sessions_by_look on sessions (look);
+create table logins (
+    mark text not null primary key,
+    until_ms bigint not null
+);
+create index logins_by_end on logins (until_ms);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -145,6 +162,7 @@ constexpr std::array kMigrations{
     Migration{4, "names of officials", kNamesOfOfficials},
     Migration{5, "indexes for searches", kSearches},
     Migration{6, "numbers of runs", kNumbersOfRuns},
+    Migration{7, "looks of names, known logins", kLooks},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -51,7 +51,7 @@ TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_
     EXPECT_EQ(count(connection, "migrations"), static_cast<int>(migrations().size()));
     Archive archive{url()};
     EXPECT_EQ(archive.match(tests::kFirstMatch), match);
-    EXPECT_TRUE(archive.add_account({"Ann", "$argon2id$1", 1000}));
+    EXPECT_TRUE(archive.add_account("ann", {"Ann", "$argon2id$1", 1000}));
 }
 
 TEST_P(MigrationsOn, who_directed_alone_is_the_chief_from_then_on) {
@@ -106,6 +106,18 @@ TEST_P(MigrationsOn, who_directed_gets_the_name_that_is_known_of_them) {
     EXPECT_EQ(name_of("g:cy"), "Cy");
     EXPECT_EQ(name_of("g:quote"), "");
     EXPECT_EQ(name_of("a:gone"), "");
+}
+
+TEST_P(MigrationsOn, guests_who_were_there_before_are_found_by_what_they_look_like) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(2));
+        old.session() << "insert into sessions values ('h', 'g:bo', 'MIl01_m-Z', '', 1, 2)";
+    }
+    Archive archive{url()};
+    const auto found = archive.guests_like("mil01_m-z", "");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].look, "rnllol_rn-z");
 }
 
 TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {

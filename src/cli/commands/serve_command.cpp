@@ -35,6 +35,7 @@ struct Flags {
     std::optional<std::string> key;
     std::vector<std::string> proxies;
     std::vector<std::string> origins;
+    std::vector<std::string> hosts;
     std::optional<std::size_t> engines;
     std::optional<std::string> log;
 };
@@ -65,6 +66,7 @@ struct Flags {
     if (flags.key) config.key = *flags.key;
     if (!flags.proxies.empty()) config.proxies = flags.proxies;
     if (!flags.origins.empty()) config.origins = flags.origins;
+    if (!flags.hosts.empty()) config.hosts = flags.hosts;
     if (flags.engines) config.engines = *flags.engines;
     if (flags.log) config.log = *flags.log;
     std::string all;
@@ -131,6 +133,8 @@ void add_serve(CLI::App& app, Exit& exit) {
         "--proxy", flags->proxies, "an address whose X-Forwarded-For and -Proto are believed");
     command->add_option(
         "--origin", flags->origins, "another page that may connect, as https://club.example.org");
+    command->add_option(
+        "--host", flags->hosts, "a name under which the server is reached, as play.example.org");
     command->add_option("--engines", flags->engines, "processes of bots; 0: by the machine");
     command->add_option("--log", flags->log, "debug, info (default), warning or error");
     command->footer(

@@ -17,6 +17,7 @@
 #include "rulebook/books/books.hpp"
 #include "rulebook/rulebook.hpp"
 #include "server/http/answers.hpp"
+#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -30,7 +31,13 @@ using store::Failure;
 
 constexpr std::size_t kWaiting = 8;
 constexpr std::size_t kPeople = 10'000;
-constexpr Rate kImports{20, 10};
+constexpr base::Rate kImports{20, 10};  // of a person
+
+[[nodiscard]] base::Allowance<Importing> allowance() {
+    base::Allowance<Importing> each;
+    each[Importing::Import] = kImports;
+    return each;
+}
 
 using Convert = std::function<Imported()>;
 
@@ -120,7 +127,7 @@ Imports::Imports(Worker& worker, Sessions& sessions, const Post& post, ReadClock
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
-      often_(kImports, kPeople),
+      often_(allowance(), kPeople),
       side_(post, kWaiting) {}
 
 void Imports::add_to(Routes& routes) {
@@ -138,8 +145,9 @@ void Imports::take(const Request& request, const Respond& respond) {
             if (!*who || (*who)->person.kind() != hall::PersonKind::Account) {
                 return respond(refusal(403, "needs-account", "That takes an account."));
             }
-            const auto wait = often_.take(person.text(), clock_().mono);
-            if (wait) return respond(too_often_answer(*wait));
+            const Millis now = clock_().mono;
+            const auto unpaid = spend(Importing::Import, 1, now, {often_.of(person.text(), now)});
+            if (unpaid) return respond(too_often_answer(unpaid->wait.value_or(base::kMaxSpan)));
         }
         read(request, person, respond);
     });

@@ -2,16 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+
+#include "base/budget.hpp"
+#include "base/enum_names.hpp"
 #include "server/api/import_games.hpp"
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
-#include "server/ops/rate_limit.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
 
 namespace tandem::server {
+
+enum class Importing : std::uint8_t { Import };
+consteval auto names_of(Importing /*type*/) {
+    return base::names<Importing>({{Importing::Import, "import"}});
+}
 
 class Imports {
   public:
@@ -29,7 +37,7 @@ class Imports {
     Worker& worker_;
     Sessions& sessions_;
     ReadClock clock_;
-    RateLimit often_;
+    base::Purses<Importing> often_;
     SideThread side_;  // for games are replayed and officiated, which takes its time
 };
 

@@ -11,8 +11,9 @@ People::People(
     const Post& post,
     const ReadClock& clock,
     const Renamed& renamed,
+    const SessionsOver& over,
     const PeopleConfig& config)
-    : sessions_(people, clock, config.sessions),
+    : sessions_(people, clock, over, config.sessions),
       accounts_(people, sessions_, post, clock, renamed, config.accounts),
       tokens_(people, sessions_),
       records_(archive, searches, sessions_, clock, config.records),

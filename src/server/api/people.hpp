@@ -33,6 +33,7 @@ class People {
         const Post& post,
         const ReadClock& clock,
         const Renamed& renamed,
+        const SessionsOver& over,
         const PeopleConfig& config);
 
     void add_to(Routes& routes);

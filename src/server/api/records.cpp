@@ -19,7 +19,7 @@
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
 #include "server/identity/names.hpp"
-#include "server/ops/rate_limit.hpp"
+#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -177,12 +177,12 @@ void Records::list(const Request& request, const Respond& respond) {
 void Records::list_of_player(const Request& request, const Respond& respond) {
     auto query = read_query(request);
     if (!query) return respond(query.error());
-    if (!good_name(request.id)) {
+    if (!may_be_name(request.id)) {
         return respond(refusal(404, "no-such-player", "No such player."));
     }
     // The account of that name, if there is one: guests may have called themselves the same.
     searches_.ask(
-        [name = request.id](Archive& archive) { return archive.account(name).has_value(); },
+        [name = request.id](Archive& archive) { return archive.account(folded(name)).has_value(); },
         [this, request, query = *query, respond](Result<bool, Failure> known) mutable {
             if (!known) return respond(busy_answer());
             (*known ? query.person : query.name) =

@@ -12,7 +12,7 @@
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
-#include "server/ops/fair_queue.hpp"
+#include "server/ops/one_each.hpp"
 #include "server/ops/worker.hpp"
 
 namespace tandem::server {
@@ -69,7 +69,7 @@ class Records {
     ReadClock clock_;
     std::chrono::milliseconds longest_;
     base::Purses<RecordsUse> purses_;  // by subscriber
-    FairQueue queue_;
+    OneEach queue_;
 };
 
 }  // namespace tandem::server

@@ -442,7 +442,7 @@ TEST_F(RecordsTest, the_matches_of_a_player_are_those_of_his_account_if_he_has_o
     EXPECT_EQ(count("Ann"), 2);  // whoever was called so
     enrolled("Ann");
     EXPECT_EQ(count("ann"), 1);
-    EXPECT_EQ(send(here_, "GET", "/api/players/a%/matches").status, 404);
+    EXPECT_EQ(send(here_, "GET", "/api/players/a\x01/matches").status, 404);
 }
 
 TEST_F(RecordsTest, the_rulebooks_are_listed_with_where_they_differ) {
@@ -477,7 +477,7 @@ TEST_F(RecordsTest, a_rulebook_is_told_in_full_as_the_program_prints_it) {
 TEST_F(RecordsTest, a_search_that_takes_too_long_is_given_up_and_paid_for) {
     const RecordsConfig none{
         .longest = std::chrono::milliseconds{0}, .search_ms = {.at_once = 1, .per_minute = 60}};
-    Sessions sessions{worker_, clock_.read(), {}};
+    Sessions sessions{worker_, clock_.read(), {}, {}};
     Records records{worker_, search_worker_, sessions, clock_.read(), none};
     Routes routes;
     records.add_to(routes);

@@ -13,7 +13,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/bots/engine_answer.hpp"
-#include "server/bots/fair_queue.hpp"
+#include "server/bots/turns.hpp"
 #include "server/ops/logging.hpp"
 
 namespace tandem::server {
@@ -253,7 +253,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     EnginePoolConfig config;
     EnginePoolTells tells;
     std::vector<std::unique_ptr<EventWriter>> desks;
-    FairQueue<Question> queue;
+    Turns<Question> queue;
     asio::steady_timer patience;
     bool watching = false;
     std::uint64_t questions = 0;

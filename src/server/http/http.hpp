@@ -11,8 +11,14 @@
 
 namespace tandem::server {
 
-// The cookie that holds a session's secret.
+// The cookie that holds a session's secret; by TLS under a name that browsers take only from this
+// very host, never from a neighbour's or without TLS.
 inline constexpr std::string_view kSessionCookie = "tandem_session";
+inline constexpr std::string_view kSecureSessionCookie = "__Host-tandem_session";
+
+// That of a device that has logged in before, which no wrong passwords of others lock out.
+inline constexpr std::string_view kDeviceCookie = "tandem_device";
+inline constexpr std::string_view kSecureDeviceCookie = "__Host-tandem_device";
 
 struct Request {
     std::string method;  // "GET"
@@ -20,6 +26,8 @@ struct Request {
     std::string id;  // what stands for ":id" in the route's pattern
     std::vector<std::pair<std::string, std::string>> query;  // decoded
     std::string session;  // the session cookie's secret, "" without
+    bool plain_cookie = false;  // by TLS the secret came under the name for plain HTTP
+    std::string device;  // the device cookie's secret, "" without
     std::string bearer;  // the token of "Authorization: Bearer", "" without
     std::string type;  // of the body
     std::string body;

@@ -10,8 +10,10 @@
 #include <boost/describe/class.hpp>
 
 #include "server/http/answers.hpp"
+#include "server/identity/login_marks.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
+#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -31,8 +33,9 @@ BOOST_DESCRIBE_STRUCT(Called, (), (name))
 struct NewPassword {
     std::string before;
     std::string after;
+    std::optional<std::string> tokens;
 };
-BOOST_DESCRIBE_STRUCT(NewPassword, (), (before, after))
+BOOST_DESCRIBE_STRUCT(NewPassword, (), (before, after, tokens))
 
 // {"person": "a:ann", "name": "Ann", "kind": "account"}
 struct Who {
@@ -61,13 +64,14 @@ using hall::PersonKind;
 using store::Archive;
 using store::Failure;
 
-// That limits remember, of addresses and of accounts.
-constexpr std::size_t kRemembered = 100'000;
+// For which an address and a device are known to have logged in.
+constexpr std::int64_t kAddressMs = std::int64_t{90} * 24 * 3600 * 1000;
+constexpr std::int64_t kDeviceMs = std::int64_t{365} * 24 * 3600 * 1000;
 constexpr std::size_t kShortestPassword = 8;
 constexpr std::size_t kLongestPassword = 200;
 
-[[nodiscard]] Response bad_name() {
-    return refusal(400, "bad-name", "A name has 3 to 20 letters, digits, \"_\" and \"-\".");
+[[nodiscard]] Response bad_name(NameFault fault) {
+    return refusal(400, "bad-name", describe(fault));
 }
 
 [[nodiscard]] Response bad_password() {
@@ -75,7 +79,8 @@ constexpr std::size_t kLongestPassword = 200;
 }
 
 [[nodiscard]] Response name_taken() {
-    return refusal(409, "name-taken", "There is an account of that name already.");
+    return refusal(
+        409, "name-taken", "There is an account of that name, or of one that looks like it.");
 }
 
 [[nodiscard]] Response wrong_password() {
@@ -103,19 +108,31 @@ struct Added {
     std::vector<store::Session> renamed;
 };
 
-// Gives other names to all guests who are called so.
+// From now on the account has logged in from there.
+void remember(Archive& archive, const LoginMarks& marks, std::int64_t now_ms) {
+    archive.know_login(marks.device, now_ms + kDeviceMs);
+    archive.know_login(marks.address, now_ms + kAddressMs);
+}
+
+// Gives other names to all guests who are called so, or in a way that looks so.
 [[nodiscard]] std::vector<store::Session> free_name(Archive& archive, const std::string& name) {
-    std::vector<store::Session> guests = archive.guests_called(name);
+    const std::string look = look_of(name);
+    std::vector<store::Session> guests = archive.guests_like(folded(name), look);
     for (store::Session& guest : guests) {
         do {
-            guest.name = free_guest_name(archive);
-        } while (folded(guest.name) == folded(name));
-        archive.rename_session(guest.hash, guest.name);
+            call(guest, free_guest_name(archive));
+        } while (guest.look == look);
+        archive.rename_session(guest);
     }
     return guests;
 }
 
 }  // namespace
+
+struct Accounts::Found {
+    std::optional<store::Account> account;
+    Try what;
+};
 
 hall::Person person_of_account(const std::string& name) {
     return {.id = hall::PersonId::account(folded(name)), .name = name};
@@ -151,12 +168,9 @@ Accounts::Accounts(
       sessions_(sessions),
       clock_(std::move(clock)),
       renamed_(std::move(renamed)),
-      cost_(config.cost),
-      logins_(config.logins, kRemembered),
-      registrations_(config.registrations, kRemembered),
-      passwords_(config.passwords, kRemembered),
+      names_(config.names),
       decoy_(hash_password(new_secret(), config.cost).value_or("")),
-      side_(post, config.hashes_waiting) {}
+      passwords_(post, config.cost, config.hashes_waiting) {}
 
 void Accounts::add_to(Routes& routes) {
     using Method = void (Accounts::*)(const Request&, const Respond&);
@@ -177,7 +191,7 @@ void Accounts::tell_who(const Request& request, const Respond& respond) {
     sessions_.find(request, [respond](auto who) {
         if (!who) return respond(std::move(who.error()));
         if (!*who) return respond(refusal(401, "no-session", "Nobody is known here yet."));
-        respond(told(200, (*who)->person, ""));
+        respond(told(200, (*who)->person, (*who)->set_cookie));
     });
 }
 
@@ -185,8 +199,12 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto body = read_body<Called>(request);
     if (!body) return respond(body.error());
-    const std::string name = body->name.value_or("");
-    if (body->name && !good_name(name)) return respond(bad_name());
+    std::string name;
+    if (body->name) {
+        auto wished = parse_name(*body->name);
+        if (!wished) return respond(bad_name(wished.error()));
+        name = std::move(*wished);
+    }
     sessions_.identify(request, [this, name, respond](Result<Identity, Response> who) {
         if (!who) return respond(std::move(who.error()));
         const bool same = name.empty() || name == who->person.name;
@@ -199,22 +217,22 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
 }
 
 void Accounts::rename(const Identity& identity, const std::string& name, const Respond& respond) {
+    if (names_.has_like(name)) {
+        Response response = name_taken();
+        // The guest is there all the same, under another name.
+        if (!identity.set_cookie.empty()) {
+            response.headers.emplace_back("Set-Cookie", identity.set_cookie);
+        }
+        return respond(std::move(response));
+    }
     worker_.ask(
         [hash = identity.session, name](Archive& archive) {
-            if (archive.account(name)) return false;
-            archive.rename_session(hash, name);
-            return true;
+            store::Session session{.hash = hash, .person = {}, .name = {}, .label = {}};
+            call(session, name);
+            archive.rename_session(session);
         },
-        [this, identity, name, respond](Result<bool, Failure> renamed) {
+        [this, identity, name, respond](Result<void, Failure> renamed) {
             if (!renamed) return respond(busy_answer());
-            if (!*renamed) {
-                Response response = name_taken();
-                // The guest is there all the same, under another name.
-                if (!identity.set_cookie.empty()) {
-                    response.headers.emplace_back("Set-Cookie", identity.set_cookie);
-                }
-                return respond(std::move(response));
-            }
             tell_renamed(identity.session, identity.person.id, name);
             hall::Person person = identity.person;
             person.name = name;
@@ -232,13 +250,19 @@ void Accounts::enroll(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto body = read_body<Credentials>(request);
     if (!body) return respond(body.error());
-    const Credentials& entry = *body;
-    if (!good_name(entry.name)) return respond(bad_name());
+    const auto name = parse_name(body->name);
+    if (!name) return respond(bad_name(name.error()));
+    const Credentials entry{*name, body->password};
     if (!good_password(entry.password)) return respond(bad_password());
-    if (auto refused = too_often(registrations_, request)) return respond(std::move(*refused));
-    hash(entry.password, respond, [this, request, entry, respond](const std::string& hashed) {
-        add_account(request, entry, hashed, respond);
-    });
+    if (auto refused = too_often(Entry::Registration, request)) return respond(std::move(*refused));
+    if (names_.has_like(entry.name)) return respond(name_taken());
+    hash(
+        request,
+        entry.password,
+        respond,
+        [this, request, entry, respond](const std::string& hashed) {
+            add_account(request, entry, hashed, respond);
+        });
 }
 
 void Accounts::add_account(
@@ -251,60 +275,93 @@ void Accounts::add_account(
         if (*who && (*who)->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", "Somebody is logged in here already."));
         }
+        // Others may have come while the password was hashed; whoever is first has it.
+        if (names_.has_like(name)) return respond(name_taken());
+        names_.add(name);
         const store::Account account{name, hash, base::count(clock_().wall)};
         const NewSession made = sessions_.make(person_of_account(name), "");
+        const std::string device = device_of(request);
+        const LoginMarks marks = marks_of(folded(name), device, request.address);
         worker_.ask(
-            [account, row = made.row, before = replaced(*who)](Archive& archive) {
-                if (archive.account(account.name)) return Added{};
+            [account, row = made.row, marks, before = replaced(*who)](Archive& archive) {
+                if (archive.account(folded(account.name))) return Added{};
                 if (!before.empty()) archive.end_session(before);
                 // First the guests: whatever happens between, nobody is called like an account.
                 Added added{.done = true, .renamed = free_name(archive, account.name)};
-                added.done = archive.add_account(account);
-                if (added.done) archive.add_session(row);
+                added.done = archive.add_account(folded(account.name), account);
+                if (!added.done) return added;
+                archive.add_session(row);
+                remember(archive, marks, account.wall_ms);
                 return added;
             },
-            [this, request, made, before = replaced(*who), respond](Result<Added, Failure> added) {
+            [this, request, made, name, device, before = replaced(*who), respond](
+                Result<Added, Failure> added) {
+                if (!added || !added->done) names_.remove(name);
                 if (!added) return respond(busy_answer());
                 for (const store::Session& guest : added->renamed) {
                     tell_renamed(guest.hash, guest.person, guest.name);
                 }
                 if (!added->done) return respond(name_taken());
-                respond(begun(201, request, made, before));
+                respond(begun(201, request, made, device, before));
             });
     });
 }
 
 Response Accounts::begun(
-    int status, const Request& request, const NewSession& made, const std::string& before) {
+    int status,
+    const Request& request,
+    const NewSession& made,
+    const std::string& device,
+    const std::string& before) {
     if (!before.empty()) sessions_.ended(before);
     sessions_.began(made.row);
-    return told(status, identity_of(made.row).person, Sessions::cookie(made.secret, request));
+    Response response =
+        told(status, identity_of(made.row).person, Sessions::cookie(made.secret, request));
+    response.headers.emplace_back("Set-Cookie", Sessions::device_cookie(device, request));
+    return response;
 }
 
 void Accounts::log_in(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto body = read_body<Credentials>(request);
     if (!body) return respond(body.error());
-    if (auto refused = too_often(logins_, request)) return respond(std::move(*refused));
+    if (auto refused = too_often(Entry::Login, request)) return respond(std::move(*refused));
     // Nobody has such a name or password; it is not worth the work, and tells nothing.
-    if (!good_name(body->name) || !good_password(body->password)) return respond(wrong_password());
-    const auto wait = passwords_.take(folded(body->name), clock_().mono);
-    if (wait) return respond(too_often_answer(*wait));
+    if (!may_be_name(body->name) || !good_password(body->password)) {
+        return respond(wrong_password());
+    }
+    const std::string key = folded(body->name);
+    const LoginMarks marks = marks_of(key, request.device, request.address);
     worker_.ask(
-        [name = body->name](Archive& archive) { return archive.account(name); },
-        [this, request, password = body->password, respond](
-            Result<std::optional<store::Account>, Failure> account) {
-            if (!account) return respond(busy_answer());
-            // The same work for a name that nobody has, so that its answer comes no sooner.
-            const std::string hashed = *account ? (*account)->password : decoy_;
-            check(hashed, password, respond, [=, this](PasswordCheck found) {
-                if (!*account || found == PasswordCheck::Wrong) return respond(wrong_password());
-                if (found == PasswordCheck::Right) return let_in(request, **account, "", respond);
-                hash(password, respond, [=, this](const std::string& anew) {
-                    let_in(request, **account, anew, respond);
-                });
-            });
+        [key, marks, now = base::count(clock_().wall)](Archive& archive) {
+            Found found{.account = archive.account(key), .what = {.account = key, .from = {}}};
+            const bool device = !marks.device.empty() && archive.knows_login(marks.device, now);
+            // A device has guesses of its own: who shares its address cannot use them up.
+            found.what.from = device ? marks.device : marks.address;
+            found.what.known = device || archive.knows_login(marks.address, now);
+            return found;
+        },
+        [this, request, entry = *body, respond](const Result<Found, Failure>& found) {
+            if (!found) return respond(busy_answer());
+            try_password(request, entry, *found, respond);
         });
+}
+
+void Accounts::try_password(
+    const Request& request, const Credentials& entry, const Found& found, const Respond& respond) {
+    const auto wait = sessions_.limits().guess(found.what, clock_().mono);
+    if (wait) return respond(too_often_answer(*wait));
+    // The same work for a name that nobody has, so that its answer comes no sooner.
+    const auto& account = found.account;
+    const std::string hashed = account ? account->password : decoy_;
+    check(request, found.what, hashed, entry.password, respond, [=, this](PasswordCheck checked) {
+        if (!account || checked == PasswordCheck::Wrong) return respond(wrong_password());
+        sessions_.limits().forgive(found.what, clock_().mono);
+        if (checked == PasswordCheck::Right) return let_in(request, *account, "", respond);
+        hash(request, entry.password, respond, [=, this](const std::string& anew) {
+            let_in(request, *account, anew, respond);
+        });
+    });
 }
 
 void Accounts::let_in(
@@ -316,15 +373,19 @@ void Accounts::let_in(
         // A token that is none is no reason to turn away who has the password.
         const std::string before = who ? replaced(*who) : std::string{};
         const NewSession made = sessions_.make(person_of_account(account.name), "");
+        const std::string device = device_of(request);
+        const std::string key = folded(account.name);
+        const LoginMarks marks = marks_of(key, device, request.address);
         worker_.ask(
-            [account, new_hash, row = made.row, before](Archive& archive) {
-                if (!new_hash.empty()) archive.change_password(account.name, new_hash);
+            [key, new_hash, row = made.row, marks, before](Archive& archive) {
+                if (!new_hash.empty()) archive.change_password(key, new_hash);
                 if (!before.empty()) archive.end_session(before);
                 archive.add_session(row);
+                remember(archive, marks, row.wall_ms);
             },
-            [this, request, made, before, respond](Result<void, Failure> added) {
+            [this, request, made, device, before, respond](Result<void, Failure> added) {
                 if (!added) return respond(busy_answer());
-                respond(begun(200, request, made, before));
+                respond(begun(200, request, made, device, before));
             });
     });
 }
@@ -343,7 +404,7 @@ void Accounts::log_out(const Request& request, const Respond& respond) {
             [hash = (*who)->session](Archive& archive) { archive.end_session(hash); },
             [this, hash = (*who)->session, gone, respond](Result<void, Failure> ended) {
                 if (!ended) return respond(busy_answer());
-                sessions_.ended(hash);
+                sessions_.revoked({hash});
                 respond(gone);
             });
     });
@@ -354,67 +415,77 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
     const auto body = read_body<NewPassword>(request);
     if (!body) return respond(body.error());
     if (!good_password(body->after)) return respond(bad_password());
+    const std::string tokens = body->tokens.value_or("keep");
+    if (tokens != "keep" && tokens != "revoke") {
+        return respond(refusal(400, "bad-key", "\"tokens\" is \"keep\" or \"revoke\"."));
+    }
+    const auto ends = tokens == "keep" ? Archive::Ends::Cookies : Archive::Ends::All;
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
-        const auto wait = passwords_.take(folded(identity.person.name), clock_().mono);
+        const std::string key = folded(identity.person.name);
+        const Try what{.account = key, .from = identity.session, .known = true};
+        const auto wait = sessions_.limits().guess(what, clock_().mono);
         if (wait) return respond(too_often_answer(*wait));
         worker_.ask(
-            [name = identity.person.name](Archive& archive) { return archive.account(name); },
+            [key](Archive& archive) { return archive.account(key); },
             [=, this](Result<std::optional<store::Account>, Failure> account) {
                 if (!account || !*account) return respond(busy_answer());
-                check((*account)->password, body->before, respond, [=, this](PasswordCheck found) {
+                const Checked checked = [=, this](PasswordCheck found) {
                     if (found == PasswordCheck::Wrong) {
                         return respond(refusal(403, "wrong-password", "The password is wrong."));
                     }
-                    hash(body->after, respond, [=, this](const std::string& hashed) {
-                        put_password(identity, hashed, respond);
+                    sessions_.limits().forgive(what, clock_().mono);
+                    hash(request, body->after, respond, [=, this](const std::string& hashed) {
+                        put_password(identity, hashed, ends, respond);
                     });
-                });
+                };
+                check(request, what, (*account)->password, body->before, respond, checked);
             });
     });
 }
 
 void Accounts::put_password(
-    const Identity& identity, const std::string& hash, const Respond& respond) {
+    const Identity& identity, const std::string& hash, Archive::Ends ends, const Respond& respond) {
     worker_.ask(
-        [identity, hash](Archive& archive) {
-            archive.change_password(identity.person.name, hash);
-            archive.end_sessions(identity.person.id, identity.session);
+        [identity, hash, ends](Archive& archive) {
+            archive.change_password(folded(identity.person.name), hash);
+            return archive.end_sessions(identity.person.id, identity.session, ends);
         },
-        [this, identity, respond](Result<void, Failure> changed) {
-            if (!changed) return respond(busy_answer());
-            sessions_.ended_but(identity.person.id, identity.session);
+        [this, respond](const Result<std::vector<std::string>, Failure>& ended) {
+            if (!ended) return respond(busy_answer());
+            sessions_.revoked(*ended);
             respond(done_answer());
         });
 }
 
-std::optional<Response> Accounts::too_often(RateLimit& limit, const Request& request) const {
-    if (is_loopback(request.address)) return std::nullopt;
-    const auto wait = limit.take(subscriber(request.address), clock_().mono);
+std::optional<Response> Accounts::too_often(Entry use, const Request& request) {
+    const auto wait = sessions_.limits().enter(use, request.address, clock_().mono);
     if (!wait) return std::nullopt;
     return too_often_answer(*wait);
 }
 
-void Accounts::hash(const std::string& password, const Respond& respond, const Hashed& hashed) {
-    const auto made = std::make_shared<std::optional<std::string>>();
-    const bool taken = side_.take(
-        [made, password, cost = cost_] { *made = hash_password(password, cost); },
-        [made, respond, hashed] {
-            if (!*made) return respond(busy_answer());
-            hashed(**made);
+void Accounts::hash(
+    const Request& request,
+    const std::string& password,
+    const Respond& respond,
+    const Hashed& hashed) {
+    const bool taken = passwords_.hash(
+        subscriber(request.address), password, [respond, hashed](std::optional<std::string> made) {
+            if (!made) return respond(busy_answer());
+            hashed(std::move(*made));
         });
     if (!taken) respond(busy_answer());
 }
 
 void Accounts::check(
+    const Request& request,
+    const Try& what,
     const std::string& hash,
     const std::string& password,
     const Respond& respond,
     const Checked& checked) {
-    const auto found = std::make_shared<PasswordCheck>(PasswordCheck::Wrong);
-    const bool taken = side_.take(
-        [found, hash, password, cost = cost_] { *found = check_password(hash, password, cost); },
-        [found, checked] { checked(*found); });
-    if (!taken) respond(busy_answer());
+    if (passwords_.check(subscriber(request.address), hash, password, checked)) return;
+    sessions_.limits().forgive(what, clock_().mono);
+    respond(busy_answer());
 }
 
 }  // namespace tandem::server

@@ -9,27 +9,26 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/identity.hpp"
+#include "server/identity/names.hpp"
+#include "server/identity/password_queue.hpp"
 #include "server/identity/passwords.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
-#include "server/ops/rate_limit.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
+#include "store/archive.hpp"
 
 namespace tandem::server {
 
 struct AccountsConfig {
+    std::vector<std::string> names;  // of all accounts that there are
     PasswordCost cost = interactive_cost();
-    std::size_t hashes_waiting = 64;
-    // Of an address that is not this machine.
-    Rate logins{10, 10};
-    Rate registrations{5, 5.0 / 60};
-    // Of an account: passwords that are tried, from anywhere.
-    Rate passwords{5, 5};
+    std::size_t hashes_waiting = 1'024;
 };
 
 struct Credentials;  // a name and a password that were sent
@@ -58,14 +57,20 @@ class Accounts {
     using Hashed = std::function<void(std::string hash)>;
     using Checked = std::function<void(PasswordCheck check)>;
 
-    [[nodiscard]] std::optional<Response> too_often(RateLimit& limit, const Request& request) const;
+    [[nodiscard]] std::optional<Response> too_often(Entry use, const Request& request);
     void rename(const Identity& identity, const std::string& name, const Respond& respond);
     // A guest's session has another name now: everybody who knows the old one hears of it.
     void tell_renamed(
         const std::string& session, const hall::PersonId& person, const std::string& name);
     // Either calls the last or responds.
-    void hash(const std::string& password, const Respond& respond, const Hashed& hashed);
+    void hash(
+        const Request& request,
+        const std::string& password,
+        const Respond& respond,
+        const Hashed& hashed);
     void check(
+        const Request& request,
+        const Try& what,
         const std::string& hash,
         const std::string& password,
         const Respond& respond,
@@ -75,6 +80,13 @@ class Accounts {
         const Credentials& entry,
         const std::string& hash,
         const Respond& respond);
+    // What is asked of the archive at a login.
+    struct Found;
+    void try_password(
+        const Request& request,
+        const Credentials& entry,
+        const Found& found,
+        const Respond& respond);
     void let_in(
         const Request& request,
         const store::Account& account,
@@ -82,19 +94,24 @@ class Accounts {
         const Respond& respond);
     // Who is in now, with his cookie; the session whose hash is `before`, if any, is over.
     [[nodiscard]] Response begun(
-        int status, const Request& request, const NewSession& made, const std::string& before);
-    void put_password(const Identity& identity, const std::string& hash, const Respond& respond);
+        int status,
+        const Request& request,
+        const NewSession& made,
+        const std::string& device,
+        const std::string& before);
+    void put_password(
+        const Identity& identity,
+        const std::string& hash,
+        store::Archive::Ends ends,
+        const Respond& respond);
 
     Worker& worker_;
     Sessions& sessions_;
     ReadClock clock_;
     Renamed renamed_;
-    PasswordCost cost_;
-    RateLimit logins_;
-    RateLimit registrations_;
-    RateLimit passwords_;
+    KnownNames names_;  // of all accounts, and of those that are being made
     std::string decoy_;  // a hash that no password has
-    SideThread side_;  // last, for it uses the others
+    PasswordQueue passwords_;
 };
 
 // The account's person: "a:ann" for Ann.

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "base/result.hpp"
 #include "hall/lobby/hall.hpp"
@@ -28,5 +29,9 @@ using Identify = std::function<void(const Request&, Identified)>;
 
 // Told when a guest bears another name, on the server's thread.
 using Renamed = std::function<void(const hall::PersonId& person, const std::string& name)>;
+
+// Told when sessions end before their time, by the hashes of their secrets, on the server's thread:
+// connections that rest on them end, too.
+using SessionsOver = std::function<void(const std::vector<std::string>& hashes)>;
 
 }  // namespace tandem::server

@@ -1,63 +1,192 @@
-// Names of people and of guests.
+// Names by ICU, which has Unicode's tables.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/identity/names.hpp"
 
-#include <algorithm>
-#include <array>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/uniset.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
 
-#include <fmt/format.h>
+#include <cstddef>
 
-#include "server/identity/secrets.hpp"
+#include "base/check.hpp"
+#include "record/text/encoding.hpp"
 
 namespace tandem::server {
 
 namespace {
 
-constexpr auto kAdjectives = std::to_array<std::string_view>(
-    {"Agile",  "Amber",  "Bold",   "Brave",  "Bright",  "Calm",   "Candid", "Cheery",
-     "Clever", "Cosmic", "Crisp",  "Daring", "Dashing", "Eager",  "Early",  "Fair",
-     "Fancy",  "Fleet",  "Frosty", "Gentle", "Glad",    "Golden", "Grand",  "Happy",
-     "Hardy",  "Hasty",  "Honest", "Jolly",  "Keen",    "Kind",   "Lively", "Lucky",
-     "Lunar",  "Mellow", "Merry",  "Mighty", "Neat",    "Nimble", "Noble",  "Patient",
-     "Plucky", "Polar",  "Proud",  "Quick",  "Quiet",   "Rapid",  "Ready",  "Rosy",
-     "Royal",  "Sandy",  "Sharp",  "Silver", "Sly",     "Snowy",  "Solar",  "Steady",
-     "Stormy", "Sunny",  "Swift",  "Tidy",   "Vivid",   "Warm",   "Wild",   "Wise"});
-constexpr auto kAnimals = std::to_array<std::string_view>(
-    {"Badger",  "Bear",    "Beaver", "Bison",  "Camel",   "Crane",  "Cricket", "Crow",
-     "Dingo",   "Dolphin", "Donkey", "Dove",   "Eagle",   "Elk",    "Falcon",  "Ferret",
-     "Finch",   "Fox",     "Gecko",  "Gibbon", "Goose",   "Hare",   "Hawk",    "Hedgehog",
-     "Heron",   "Hippo",   "Ibex",   "Ibis",   "Jackdaw", "Jaguar", "Koala",   "Lark",
-     "Lemur",   "Lion",    "Llama",  "Lynx",   "Magpie",  "Marmot", "Marten",  "Mole",
-     "Moose",   "Newt",    "Ocelot", "Osprey", "Otter",   "Owl",    "Panda",   "Parrot",
-     "Pelican", "Penguin", "Puffin", "Puma",   "Rabbit",  "Raven",  "Robin",   "Salmon",
-     "Seal",    "Sparrow", "Stork",  "Tapir",  "Tiger",   "Walrus", "Wombat",  "Zebra"});
-static_assert(kAdjectives.size() == 64 && kAnimals.size() == 64);
+using base::fail;
+using icu::UnicodeString;
 
-[[nodiscard]] bool name_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
+constexpr std::int32_t kFewest = 2;  // code points
+constexpr std::int32_t kMost = 20;
+constexpr std::size_t kMostBytes = 4 * kMost;
+constexpr int kMostMarks = 2;  // on one letter
+
+[[nodiscard]] UnicodeString utf16(std::string_view text) {
+    return UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
+}
+
+[[nodiscard]] std::string utf8(const UnicodeString& text) {
+    std::string out;
+    text.toUTF8String(out);
+    return out;
+}
+
+[[nodiscard]] UnicodeString normal(const icu::Normalizer2* form, const UnicodeString& text) {
+    UErrorCode error = U_ZERO_ERROR;
+    UnicodeString out = form->normalize(text, error);
+    CHECK(U_SUCCESS(error));
+    return out;
+}
+
+[[nodiscard]] UnicodeString composed(const UnicodeString& text) {
+    UErrorCode error = U_ZERO_ERROR;
+    const icu::Normalizer2* const form = icu::Normalizer2::getNFCInstance(error);
+    CHECK(U_SUCCESS(error));
+    return normal(form, text);
+}
+
+[[nodiscard]] UnicodeString without_case(const UnicodeString& text) {
+    UErrorCode error = U_ZERO_ERROR;
+    const icu::Normalizer2* const form = icu::Normalizer2::getNFKCCasefoldInstance(error);
+    CHECK(U_SUCCESS(error));
+    return normal(form, text);
+}
+
+// The characters that Unicode recommends for identifiers, without those that only join words or
+// letters; and the hyphen.
+[[nodiscard]] const icu::UnicodeSet& letters() {
+    static const icu::UnicodeSet set = [] {
+        UErrorCode error = U_ZERO_ERROR;
+        icu::UnicodeSet kept{
+            UnicodeString{u"[[:XID_Continue:]-[:Default_Ignorable_Code_Point:]"
+                          u"-[:Pattern_White_Space:]-[\\u00B7\\u0387]]"},
+            error};
+        const icu::UnicodeSet* const recommended = uspoof_getRecommendedUnicodeSet(&error);
+        CHECK(U_SUCCESS(error));
+        kept.retainAll(*recommended);
+        kept.add(u'-').add(u'_');
+        kept.freeze();
+        return kept;
+    }();
+    return set;
+}
+
+// UTS 39: no scripts mixed but Latin with one of those that nobody confuses with it, none but one
+// kind of digits, no mark twice on a letter or where it cannot be seen.
+[[nodiscard]] const USpoofChecker* spoofs() {
+    static const USpoofChecker* const checker = [] {
+        UErrorCode error = U_ZERO_ERROR;
+        USpoofChecker* const made = uspoof_open(&error);
+        uspoof_setRestrictionLevel(made, USPOOF_MODERATELY_RESTRICTIVE);
+        uspoof_setChecks(
+            made,
+            USPOOF_RESTRICTION_LEVEL | USPOOF_MIXED_NUMBERS | USPOOF_INVISIBLE |
+                USPOOF_HIDDEN_OVERLAY | USPOOF_CONFUSABLE,
+            &error);
+        CHECK(U_SUCCESS(error));
+        return made;
+    }();
+    return checker;
+}
+
+[[nodiscard]] UnicodeString skeleton(const UnicodeString& text) {
+    UErrorCode error = U_ZERO_ERROR;
+    UnicodeString out;
+    uspoof_getSkeletonUnicodeString(spoofs(), 0, text, out, &error);
+    CHECK(U_SUCCESS(error));
+    return out;
+}
+
+// Capitals first as they are, for an I looks like an l and an i does not.
+[[nodiscard]] UnicodeString look(const UnicodeString& name) {
+    return skeleton(without_case(skeleton(name)));
+}
+
+[[nodiscard]] bool has_many_marks(const UnicodeString& name) {
+    int marks = 0;
+    for (std::int32_t at = 0; at < name.length(); at = name.moveIndex32(at, 1)) {
+        const bool mark = (U_GET_GC_MASK(name.char32At(at)) & (U_GC_MN_MASK | U_GC_ME_MASK)) != 0;
+        marks = mark ? marks + 1 : 0;
+        if (marks > kMostMarks) return true;
+    }
+    return false;
+}
+
+// "Bot Ada" is how bots are called; so nobody is a Bot_Ada, a B0t-7 or a Bot. Botvinnik may be.
+[[nodiscard]] bool is_like_a_bot(const UnicodeString& name) {
+    const std::int32_t end = name.moveIndex32(0, 3);
+    if (look(name.tempSubString(0, end)) != look(u"bot")) return false;
+    return end == name.length() || !u_isalpha(name.char32At(end));
 }
 
 }  // namespace
 
-bool good_name(std::string_view name) {
-    return name.size() >= 3 && name.size() <= 20 && std::ranges::all_of(name, name_letter);
-}
-
-std::string folded(std::string_view name) {
-    std::string text{name};
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
+std::string_view describe(NameFault fault) {
+    switch (fault) {
+        case NameFault::Length: return "A name has 2 to 20 characters.";
+        case NameFault::Letter: return "A name has only letters, digits, _ and -.";
+        case NameFault::Beginning: return "A name begins with a letter or a digit.";
+        case NameFault::Marks: return "That name has too many marks on a letter.";
+        case NameFault::Scripts:
+            return "That name mixes letters of scripts that are easily confused.";
+        case NameFault::Bot: return "That name looks like a bot's.";
     }
-    return text;
+    return {};
 }
 
-std::string guest_name() {
-    return fmt::format(
-        "{}{}{}",
-        kAdjectives[random_below(kAdjectives.size())],
-        kAnimals[random_below(kAnimals.size())],
-        10 + random_below(90));
+base::Result<std::string, NameFault> parse_name(std::string_view text) {
+    if (text.size() > kMostBytes) return fail(NameFault::Length);
+    if (!record::is_utf8(text)) return fail(NameFault::Letter);
+    const UnicodeString name = composed(utf16(text));
+    const std::int32_t size = name.countChar32();
+    if (size < kFewest || size > kMost) return fail(NameFault::Length);
+    if (!letters().containsAll(name)) return fail(NameFault::Letter);
+    if (!u_isalnum(name.char32At(0))) return fail(NameFault::Beginning);
+    if (has_many_marks(name)) return fail(NameFault::Marks);
+    UErrorCode error = U_ZERO_ERROR;
+    const std::int32_t found = uspoof_check2UnicodeString(spoofs(), name, nullptr, &error);
+    CHECK(U_SUCCESS(error));
+    if ((found & (USPOOF_INVISIBLE | USPOOF_HIDDEN_OVERLAY)) != 0) return fail(NameFault::Marks);
+    if (found != 0) return fail(NameFault::Scripts);
+    if (is_like_a_bot(name)) return fail(NameFault::Bot);
+    return utf8(name);
+}
+
+bool may_be_name(std::string_view text) {
+    if (text.empty() || text.size() > kMostBytes || !record::is_utf8(text)) return false;
+    const UnicodeString name = utf16(text);
+    for (std::int32_t at = 0; at < name.length(); at = name.moveIndex32(at, 1)) {
+        if (u_iscntrl(name.char32At(at))) return false;
+    }
+    return true;
+}
+
+std::string folded(std::string_view name) { return utf8(without_case(utf16(name))); }
+
+std::string look_of(std::string_view name) { return utf8(look(composed(utf16(name)))); }
+
+KnownNames::KnownNames(const std::vector<std::string>& names) {
+    for (const std::string& name : names) add(name);
+}
+
+bool KnownNames::has_like(std::string_view name) const {
+    return folded_.contains(folded(name)) || looks_.contains(look_of(name));
+}
+
+void KnownNames::add(std::string_view name) {
+    folded_.insert(folded(name));
+    ++looks_[look_of(name)];
+}
+
+void KnownNames::remove(std::string_view name) {
+    const auto found = looks_.find(look_of(name));
+    CHECK(found != looks_.end());
+    folded_.erase(folded(name));
+    if (--found->second == 0) looks_.erase(found);
 }
 
 }  // namespace tandem::server

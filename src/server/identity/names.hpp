@@ -1,17 +1,58 @@
-// Names: which ones people may have, and friendly ones for guests.
+// Names: which ones people may have, how they are told apart, and what they look like.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One rule for guests and accounts, by Unicode's identifiers (UAX 31) and their security (UTS 39):
+// José, Владимир and 小明 are names; what cannot be seen, or passes itself off as something else, is
+// none.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "base/result.hpp"
 
 namespace tandem::server {
 
-// "a name has 3 to 20 letters, digits, _ and -": whether it has.
-[[nodiscard]] bool good_name(std::string_view name);
-// How names are told apart: without capitals.
+// Why nobody can be called so.
+enum class NameFault : std::uint8_t { Length, Letter, Beginning, Marks, Scripts, Bot };
+
+// In a sentence.
+[[nodiscard]] std::string_view describe(NameFault fault);
+
+// The name as it is kept, its letters composed (NFC): 2 to 20 code points.
+// Errors: NameFault.
+[[nodiscard]] base::Result<std::string, NameFault> parse_name(std::string_view text);
+
+// Whether it may have been somebody's name at some time, under this rule or an earlier one: it is
+// short, and UTF-8 without control characters.
+[[nodiscard]] bool may_be_name(std::string_view text);
+
+// How names are told apart: without capitals and variants of letters (NFKC_Casefold).
 [[nodiscard]] std::string folded(std::string_view name);
-// "QuickOtter42", by chance.
-[[nodiscard]] std::string guest_name();
+
+// What a name looks like: two names that are easily taken for each other look the same, capitals
+// aside. Only for comparing. "Anna1" and "аnnаl" with Cyrillic letters look like "annal".
+[[nodiscard]] std::string look_of(std::string_view name);
+
+// The names of all accounts, so that nobody else is called in the same or a similar way.
+class KnownNames {
+  public:
+    KnownNames() = default;
+    explicit KnownNames(const std::vector<std::string>& names);
+
+    // Whether an account has that name, capitals aside, or one that looks like it.
+    [[nodiscard]] bool has_like(std::string_view name) const;
+    void add(std::string_view name);
+    // Needs: it was added.
+    void remove(std::string_view name);
+
+  private:
+    std::unordered_set<std::string> folded_;
+    std::unordered_map<std::string, int> looks_;  // how many accounts look so
+};
 
 }  // namespace tandem::server

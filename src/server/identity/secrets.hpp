@@ -8,6 +8,9 @@
 
 namespace tandem::server {
 
+// Secrets are 43 letters, tokens some more; what is longer is none.
+inline constexpr std::size_t kLongestSecret = 100;
+
 // 256 bits that nobody can guess, in 43 letters, digits, "-" and "_".
 [[nodiscard]] std::string new_secret();
 // So many small letters and digits that nobody can guess, of 32 that are told apart well.

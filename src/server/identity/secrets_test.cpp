@@ -7,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "server/identity/names.hpp"
 #include "server/identity/passwords.hpp"
 #include "support/server/least_cost.hpp"
 
@@ -61,24 +60,6 @@ TEST(Passwords, are_never_right_for_a_hash_that_is_none) {
     EXPECT_EQ(check_password("$argon2id$", "x", least_cost()), PasswordCheck::Wrong);
     EXPECT_EQ(check_password(std::string(5000, 'x'), "x", least_cost()), PasswordCheck::Wrong);
 }
-
-TEST(Names, have_3_to_20_plain_letters) {
-    for (const char* good : {"Ann", "a_b-9", "12345678901234567890"}) {
-        EXPECT_TRUE(good_name(good)) << good;
-    }
-    for (const char* bad : {"", "Bo", "123456789012345678901", "a b", "Zo\u00eb", "x<y>"}) {
-        EXPECT_FALSE(good_name(bad)) << bad;
-    }
-}
-
-TEST(Names, of_guests_are_good_ones) {
-    for (int i = 0; i < 200; ++i) {
-        const std::string name = guest_name();
-        EXPECT_TRUE(good_name(name)) << name;
-    }
-}
-
-TEST(Names, are_folded_to_small_letters) { EXPECT_EQ(folded("Ann-B_9"), "ann-b_9"); }
 
 }  // namespace
 }  // namespace tandem::server

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "server/http/answers.hpp"
+#include "server/identity/guest_names.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
 
@@ -21,16 +22,21 @@ constexpr std::int64_t kYearMs = 365 * kDayMs;
 // For which a session that is over is kept: a wall clock that is wrong by some days must not end
 // those that are good when it is right again.
 constexpr std::int64_t kKeptMs = 30 * kDayMs;
-// Secrets are 43 letters, tokens some more; what is longer is none.
-constexpr std::size_t kLongestSecret = 100;
-// Addresses that limits remember.
-constexpr std::size_t kAddresses = 100'000;
+
+// What the archive says of a secret.
+struct Looked {
+    std::optional<store::Session> row;
+    bool prolonged = false;
+};
 
 [[nodiscard]] std::string cookie_text(
-    const std::string& secret, std::int64_t seconds, const Request& request) {
+    std::string_view name,
+    const std::string& secret,
+    std::int64_t seconds,
+    const Request& request) {
     return fmt::format(
         "{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}",
-        kSessionCookie,
+        name,
         secret,
         seconds,
         request.secure ? "; Secure" : "");
@@ -49,24 +55,31 @@ Identity identity_of(const store::Session& row) {
 
 std::string free_guest_name(store::Archive& archive) {
     std::string name = guest_name();
-    while (archive.account(name)) name = guest_name();
+    while (archive.account(folded(name))) name = guest_name();
     return name;
 }
 
-Sessions::Sessions(Worker& worker, ReadClock clock, SessionsConfig config)
+void call(store::Session& session, const std::string& name) {
+    session.name = name;
+    session.folded = folded(name);
+    session.look = look_of(name);
+}
+
+Sessions::Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsConfig config)
     : worker_(worker),
       clock_(std::move(clock)),
+      over_(std::move(over)),
       config_(config),
-      guests_(config.guests, kAddresses) {}
+      limits_(config.rates) {}
 
 void Sessions::find(const Request& request, const Found& found) {
     const bool program = !request.bearer.empty();
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
         if (secret.empty() || secret.size() > kLongestSecret) return found(std::nullopt);
-        return look_up(hash_of(secret), found);
+        return look_up(hash_of(secret), request, found);
     }
-    look_up(hash_of(secret), [found](auto outcome) {
+    look_up(hash_of(secret), request, [found](auto outcome) {
         if (outcome && !*outcome) {
             return found(fail(refusal(401, "bad-token", "Invalid or revoked token.")));
         }
@@ -77,16 +90,20 @@ void Sessions::find(const Request& request, const Found& found) {
 void Sessions::identify(const Request& request, const Identified& identified) {
     find(request, [this, request, identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
-        if (*outcome) return identified(std::move(**outcome));
+        if (*outcome) {
+            Identity& who = **outcome;
+            if (request.plain_cookie && !who.program) {
+                who.set_cookie = cookie(request.session, request);
+            }
+            return identified(std::move(who));
+        }
         make_guest(request, identified);
     });
 }
 
 void Sessions::make_guest(const Request& request, const Identified& identified) {
-    if (!is_loopback(request.address)) {
-        const auto wait = guests_.take(subscriber(request.address), clock_().mono);
-        if (wait) return identified(fail(too_often_answer(*wait)));
-    }
+    const auto wait = limits_.enter(Entry::Guest, request.address, clock_().mono);
+    if (wait) return identified(fail(too_often_answer(*wait)));
     const std::int64_t now = wall_ms();
     const bool sweep = now - swept_ms_ >= kDayMs;
     if (sweep) swept_ms_ = now;
@@ -94,7 +111,7 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
         [row = made.row, now, sweep](store::Archive& archive) mutable {
-            row.name = free_guest_name(archive);
+            call(row, free_guest_name(archive));
             archive.add_session(row);
             if (sweep) archive.forget_sessions(now - kKeptMs);
             return row;
@@ -108,20 +125,33 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
         });
 }
 
-void Sessions::look_up(const std::string& hash, const Found& found) {
+void Sessions::look_up(const std::string& hash, const Request& request, const Found& found) {
     if (const Remembered* const known = recall(hash)) return found(known->who);
     // The analyser loses sight of a std::function that a lambda has taken over.
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks)
     worker_.ask(
-        [hash, now = wall_ms()](store::Archive& archive) { return archive.session(hash, now); },
-        [this, hash, found](base::Result<std::optional<store::Session>, store::Failure> row) {
-            if (!row) return found(fail(busy_answer()));
-            if (!*row) {
+        [hash, now = wall_ms()](store::Archive& archive) {
+            Looked looked{.row = archive.session(hash, now)};
+            // That of a browser that comes is good for another year; a day's use is one write.
+            const bool may = looked.row && looked.row->label.empty();
+            looked.prolonged = may && looked.row->until_ms < now + kYearMs - kDayMs;
+            if (looked.prolonged) {
+                looked.row->until_ms = now + kYearMs;
+                archive.prolong_session(hash, looked.row->until_ms);
+            }
+            return looked;
+        },
+        [this, hash, again = cookie(request.session, request), found](
+            const base::Result<Looked, store::Failure>& looked) {
+            if (!looked) return found(fail(busy_answer()));
+            if (!looked->row) {
                 remember(hash, std::nullopt, config_.unknown_for);
                 return found(std::nullopt);
             }
-            began(**row);
-            found(identity_of(**row));
+            began(*looked->row);
+            Identity who = identity_of(*looked->row);
+            if (looked->prolonged) who.set_cookie = again;
+            found(std::move(who));
         });
 }
 
@@ -138,14 +168,25 @@ NewSession Sessions::make(const hall::Person& person, const std::string& label) 
             .label = label,
             .wall_ms = now,
             .until_ms = now + kYearMs,
+            .folded = folded(person.name),
+            .look = look_of(person.name),
         }};
 }
 
 std::string Sessions::cookie(const std::string& secret, const Request& request) {
-    return cookie_text(secret, kYearMs / 1000, request);
+    const std::string_view name = request.secure ? kSecureSessionCookie : kSessionCookie;
+    return cookie_text(name, secret, kYearMs / 1000, request);
 }
 
-std::string Sessions::no_cookie(const Request& request) { return cookie_text("", 0, request); }
+std::string Sessions::no_cookie(const Request& request) {
+    const std::string_view name = request.secure ? kSecureSessionCookie : kSessionCookie;
+    return cookie_text(name, "", 0, request);
+}
+
+std::string Sessions::device_cookie(const std::string& secret, const Request& request) {
+    const std::string_view name = request.secure ? kSecureDeviceCookie : kDeviceCookie;
+    return cookie_text(name, secret, kYearMs / 1000, request);
+}
 
 void Sessions::began(const store::Session& row) {
     const std::int64_t left = row.until_ms - wall_ms();
@@ -156,16 +197,9 @@ void Sessions::began(const store::Session& row) {
 
 void Sessions::ended(const std::string& hash) { remember(hash, std::nullopt, config_.unknown_for); }
 
-void Sessions::ended_but(const hall::PersonId& person, const std::string& hash) {
-    for (auto at = newest_first_.begin(); at != newest_first_.end();) {
-        const auto next = std::next(at);
-        const bool of_person = at->who && at->who->person.id == person && !at->who->program;
-        if (of_person && at->hash != hash) {
-            places_.erase(at->hash);
-            newest_first_.erase(at);
-        }
-        at = next;
-    }
+void Sessions::revoked(const std::vector<std::string>& hashes) {
+    for (const std::string& hash : hashes) ended(hash);
+    over_(hashes);
 }
 
 void Sessions::renamed(const std::string& hash, const std::string& name) {

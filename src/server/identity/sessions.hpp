@@ -16,9 +16,9 @@
 
 #include "base/result.hpp"
 #include "server/http/http.hpp"
+#include "server/identity/entry_limits.hpp"
 #include "server/identity/identity.hpp"
 #include "server/ops/clock.hpp"
-#include "server/ops/rate_limit.hpp"
 #include "server/ops/worker.hpp"
 #include "store/archive.hpp"
 
@@ -28,7 +28,7 @@ struct SessionsConfig {
     std::size_t remembered = 20'000;
     Millis remembered_for{600'000};
     Millis unknown_for{10'000};  // that a secret is remembered to be none
-    Rate guests{60, 20};  // of an address that is not this machine
+    EntryRates rates;
 };
 
 // A secret that was just made, and what the archive gets of it.
@@ -41,9 +41,10 @@ class Sessions {
   public:
     using Found = std::function<void(base::Result<std::optional<Identity>, Response>)>;
 
-    Sessions(Worker& worker, ReadClock clock, SessionsConfig config);
+    Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsConfig config);
 
-    // Who comes with `request`: nothing without a secret, or with a cookie that is not known.
+    // Who comes with `request`: nothing without a secret, or with a cookie that is not known. A
+    // cookie that was not used for a day is good for another year, and comes with the answer.
     // Errors: 401 "bad-token" for a token that is none; 503.
     void find(const Request& request, const Found& found);
     // Who comes with `request`, or else a new guest, who is written down before he is told.
@@ -55,11 +56,18 @@ class Sessions {
     // The header that hands a secret to a browser, and that takes it back.
     [[nodiscard]] static std::string cookie(const std::string& secret, const Request& request);
     [[nodiscard]] static std::string no_cookie(const Request& request);
+    // The header that has a browser remember that it has logged in.
+    [[nodiscard]] static std::string device_cookie(
+        const std::string& secret, const Request& request);
+
+    // How often people may come in, by any way.
+    [[nodiscard]] EntryLimits& limits() { return limits_; }
 
     // What has changed in the archive.
     void began(const store::Session& row);
     void ended(const std::string& hash);
-    void ended_but(const hall::PersonId& person, const std::string& hash);
+    // Somebody wants them to be over: what rests on them ends at once.
+    void revoked(const std::vector<std::string>& hashes);
     void renamed(const std::string& hash, const std::string& name);
 
   private:
@@ -72,14 +80,15 @@ class Sessions {
 
     [[nodiscard]] const Remembered* recall(const std::string& hash);
     void remember(const std::string& hash, std::optional<Identity> who, Millis span);
-    void look_up(const std::string& hash, const Found& found);
+    void look_up(const std::string& hash, const Request& request, const Found& found);
     void make_guest(const Request& request, const Identified& identified);
     [[nodiscard]] std::int64_t wall_ms() const;
 
     Worker& worker_;
     ReadClock clock_;
+    SessionsOver over_;
     SessionsConfig config_;
-    RateLimit guests_;
+    EntryLimits limits_;
     std::list<Remembered> newest_first_;
     std::unordered_map<std::string, Place> places_;
     std::int64_t swept_ms_ = 0;  // when sessions that are over were last forgotten
@@ -87,6 +96,8 @@ class Sessions {
 
 // A guest name that is no account's.
 [[nodiscard]] std::string free_guest_name(store::Archive& archive);
+// Gives a session the name, and what it is found by.
+void call(store::Session& session, const std::string& name);
 // Who an archive's session is of.
 [[nodiscard]] Identity identity_of(const store::Session& row);
 

@@ -133,7 +133,7 @@ void Tokens::revoke(const Request& request, const Respond& respond) {
                 if (hash->empty()) {
                     return respond(refusal(404, "no-such-token", "You have no such token."));
                 }
-                sessions_.ended(*hash);
+                sessions_.revoked({*hash});
                 respond(done_answer());
             });
     });

@@ -2,19 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/net/admission.hpp"
 
+#include "server/ops/addresses.hpp"
+
 namespace tandem::server {
 
 namespace {
 
 constexpr std::size_t kRemembered = 100'000;
 
+[[nodiscard]] base::Allowance<Asking> allowance(const Limits& limits) {
+    base::Allowance<Asking> each;
+    each[Asking::Request] =
+        base::Rate::per_second(limits.requests_at_once, limits.requests_per_second);
+    return each;
+}
+
 }  // namespace
 
 Admission::Admission(const Limits& limits)
     : most_{limits.connections},
       most_each_{limits.connections_per_address},
-      requests_{
-          Rate::per_second(limits.requests_at_once, limits.requests_per_second), kRemembered} {}
+      requests_{allowance(limits), kRemembered} {}
 
 std::optional<Admission::Pass> Admission::enter(const std::string& address) {
     if (inside_ >= most_) return std::nullopt;
@@ -33,7 +41,9 @@ std::optional<Admission::Pass> Admission::enter_unnamed() {
 }
 
 std::optional<Millis> Admission::ask(const std::string& address, Millis now) {
-    return requests_.take(subscriber(address), now);
+    const auto unpaid = spend(Asking::Request, 1, now, {requests_.of(subscriber(address), now)});
+    if (!unpaid) return std::nullopt;
+    return unpaid->wait.value_or(base::kMaxSpan);
 }
 
 void Admission::left(const std::string& who) {

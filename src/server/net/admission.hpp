@@ -3,15 +3,22 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
 
+#include "base/budget.hpp"
+#include "server/ops/clock.hpp"
 #include "server/ops/config.hpp"
-#include "server/ops/rate_limit.hpp"
 
 namespace tandem::server {
+
+enum class Asking : std::uint8_t { Request };
+consteval auto names_of(Asking /*type*/) {
+    return base::names<Asking>({{Asking::Request, "request"}});
+}
 
 class Admission {
   public:
@@ -60,7 +67,7 @@ class Admission {
     std::size_t most_each_;
     std::size_t inside_ = 0;
     std::unordered_map<std::string, std::size_t> by_address_;
-    RateLimit requests_;
+    base::Purses<Asking> requests_;
 };
 
 }  // namespace tandem::server

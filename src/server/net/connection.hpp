@@ -12,6 +12,7 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "server/http/hosts.hpp"
 #include "server/http/routes.hpp"
 #include "server/http/static_files.hpp"
 #include "server/identity/identity.hpp"
@@ -32,6 +33,7 @@ using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 // Outlives all connections.
 struct ServerContext {
     const Config& config;
+    KnownHosts hosts;
     Admission& admission;
     Metrics& metrics;
     ReadClock read_clock;

@@ -5,6 +5,10 @@
 //                  └▶ body ─▶ routes or files ─▶ response
 //
 // It knows bytes, limits and deadlines; what a request means, its handler knows.
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -14,20 +18,25 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/error.hpp>
+#include <boost/beast/core/error.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/read_size.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/serializer.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/http/head_rules.hpp"
 #include "server/http/request_text.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/logging.hpp"
@@ -48,6 +57,16 @@ constexpr std::string_view kPolicy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+// What of the page's browser nobody needs here.
+constexpr std::string_view kPermissions =
+    "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
+constexpr std::string_view kOnlyTls = "max-age=31536000";  // for a year
+
+// From this size on an answer may take long, and is watched; and what of it may lie unsent in the
+// kernel, so that its progress is seen.
+constexpr std::size_t kBigAnswer = 65'536;
+constexpr int kUnsent = 16'384;
+
 std::chrono::milliseconds ms(std::int64_t span) { return std::chrono::milliseconds{span}; }
 
 std::string text_of(const Fields& fields, http::field name) {
@@ -65,6 +84,31 @@ std::string all_of(const Fields& fields, std::string_view name) {
     return joined;
 }
 
+std::vector<std::string> lines_of(const Fields& fields, http::field name) {
+    std::vector<std::string> lines;
+    const auto [begin, end] = fields.equal_range(name);
+    for (auto field = begin; field != end; ++field) {
+        lines.emplace_back(field->value().data(), field->value().size());
+    }
+    return lines;
+}
+
+Framing framing_of(const Parser::value_type& head) {
+    return {
+        .version = head.version(),
+        .hosts = lines_of(head, http::field::host),
+        .transfer_encodings = lines_of(head, http::field::transfer_encoding),
+        .content_lengths = lines_of(head, http::field::content_length)};
+}
+
+void take_cookies(Request& request, std::string_view cookies) {
+    request.device = cookie_in(cookies, request.secure ? kSecureDeviceCookie : kDeviceCookie);
+    if (request.secure) request.session = cookie_in(cookies, kSecureSessionCookie);
+    if (!request.session.empty()) return;
+    request.session = cookie_in(cookies, kSessionCookie);
+    request.plain_cookie = request.secure && !request.session.empty();
+}
+
 // What is asked, without its body. Nothing where the target is none.
 std::optional<Request> request_of(
     const Parser::value_type& head,
@@ -77,13 +121,13 @@ std::optional<Request> request_of(
     request.method = {head.method_string().data(), head.method_string().size()};
     request.path = std::move(target->path);
     request.query = std::move(target->query);
-    request.session = cookie_in(text_of(head, http::field::cookie), kSessionCookie);
     request.bearer = bearer_in(text_of(head, http::field::authorization));
     request.type = text_of(head, http::field::content_type);
     request.address = client_behind(peer, all_of(head, "X-Forwarded-For"), config.proxies);
     const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
                                all_of(head, "X-Forwarded-Proto") == "https";
     request.secure = carrier == Carrier::Tls || told_by_proxy;
+    take_cookies(request, text_of(head, http::field::cookie));
     const auto origin = head.find(http::field::origin);
     request.foreign = origin != head.end() && is_foreign(
                                                   {origin->value().data(), origin->value().size()},
@@ -108,6 +152,7 @@ void dress(Message& message, const Response& response) {
     message.set("Referrer-Policy", "same-origin");
     message.set("Cross-Origin-Opener-Policy", "same-origin");
     message.set("Cross-Origin-Resource-Policy", "same-origin");
+    message.set("Permissions-Policy", {kPermissions.data(), kPermissions.size()});
     if (!response.type.empty()) message.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers) message.insert(name, value);
 }
@@ -180,9 +225,7 @@ class HttpSession {
         parser.header_limit(kHeadBytes);
         parser.body_limit(context_.config.limits.body_bytes);
         if (served_++ == 0) lowest().expires_after(ms(context_.config.times.head_ms));
-        error_code error;
-        co_await http::async_read_header(
-            stream_, buffer_, parser, asio::redirect_error(kAwait, error));
+        error_code error = co_await read_head(parser);
         if (error) co_return co_await give_up(error);
         began_ = std::chrono::steady_clock::now();
         lowest().expires_after(ms(context_.config.times.body_ms));
@@ -191,10 +234,18 @@ class HttpSession {
         head_only_ = head.method() == http::verb::head;
         ++context_.metrics.traffic().requests;
         const Carrier carrier = stream_.tls() == nullptr ? Carrier::Plain : Carrier::Tls;
+        secure_ = carrier == Carrier::Tls;
+        const Framing framing = framing_of(head);
+        if (auto fault = fault_of(framing)) co_return co_await refuse(std::move(*fault));
+        if (carrier == Carrier::Plain) {  // with TLS the certificate says who the server is
+            auto refused = misdirected(framing, context_.hosts);
+            if (refused) co_return co_await refuse(std::move(*refused));
+        }
         auto request = request_of(head, carrier, visitor_.peer, context_.config);
         if (!request) {
             co_return co_await refuse(refusal(400, "bad-target", "The address is malformed."));
         }
+        secure_ = request->secure;
         const auto wait = context_.admission.ask(request->address, context_.read_clock().mono);
         if (wait) co_return co_await refuse(too_many(*wait));
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
@@ -209,6 +260,33 @@ class HttpSession {
             accepts_gzip(all_of(head, "Accept-Encoding")),
             text_of(head, http::field::if_none_match)};
         co_return co_await answer(std::move(*request), wish);
+    }
+
+    // Reads a head as http::async_read_header does, and looks at its bytes before they are parsed:
+    // the parser takes folded lines for whole ones.
+    Task<error_code> read_head(Parser& parser) {
+        while (!parser.is_header_done()) {
+            error_code error;
+            if (buffer_.size() > 0) {
+                const std::string_view bytes{
+                    static_cast<const char*>(buffer_.cdata().data()), buffer_.size()};
+                const bool at_end = parser.got_some() && bytes.starts_with("\r\n");
+                if (!at_end && has_folded_line(bytes)) co_return http::error::bad_value;
+                buffer_.consume(parser.put(buffer_.cdata(), error));
+                if (!error) continue;
+                if (error != http::error::need_more) co_return error;
+            }
+            const auto into = buffer_.prepare(beast::read_size(buffer_, kReadAhead));
+            const std::size_t got =
+                co_await stream_.async_read_some(into, asio::redirect_error(kAwait, error));
+            buffer_.commit(got);
+            if (error == asio::error::eof) {
+                co_return parser.got_some() ? http::error::partial_message
+                                            : http::error::end_of_stream;
+            }
+            if (error) co_return error;
+        }
+        co_return error_code{};
     }
 
     Task<bool> answer(Request request, FileWish wish) {
@@ -317,16 +395,52 @@ class HttpSession {
             http::int_to_status(static_cast<unsigned>(response.status)), 11};
         message.result(static_cast<unsigned>(response.status));
         dress(message, response);
+        if (secure_) {
+            message.set(http::field::strict_transport_security, {kOnlyTls.data(), kOnlyTls.size()});
+        }
         message.keep_alive(!close_after_);
         if (response.status != 204 && response.status != 304) {
             message.content_length(response.body.size());
         }
         if (!bare) message.body() = std::move(response.body);
-        error_code error;
-        co_await http::async_write(stream_, message, asio::redirect_error(kAwait, error));
-        if (error) co_return false;
+        if (co_await write(message)) co_return false;
         if (!close_after_) co_return true;
         co_return co_await hear_out();
+    }
+
+    // Writes for as long as the client takes it: some of it within each deadline, and all of it not
+    // much slower than the limit.
+    Task<error_code> write(http::response<http::string_body>& message) {
+        if (message.body().size() >= kBigAnswer) keep_little_unsent();
+        http::response_serializer<http::string_body> rest{message};
+        const auto began = std::chrono::steady_clock::now();
+        const auto grace = ms(context_.config.times.body_ms);
+        std::size_t written = 0;
+        error_code error;
+        while (!error && !rest.is_done()) {
+            lowest().expires_after(grace);
+            written +=
+                co_await http::async_write_some(stream_, rest, asio::redirect_error(kAwait, error));
+            const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+            const double least =
+                took.count() * static_cast<double>(context_.config.limits.answer_bytes_per_second);
+            const bool slow = took > grace && static_cast<double>(written) < least;
+            if (slow) error = asio::error::timed_out;
+        }
+        if (error == asio::error::timed_out || error == beast::error::timeout) {
+            ++context_.metrics.traffic().slow_readers;
+            lowest().close();
+            gone_ = true;
+        }
+        co_return error;
+    }
+
+    void keep_little_unsent() {
+#ifdef TCP_NOTSENT_LOWAT
+        const int most = kUnsent;
+        ::setsockopt(
+            lowest().socket().native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most, sizeof most);
+#endif
     }
 
     // Says that there is no more to say, and reads on for a while: closed at once, what was said
@@ -364,6 +478,7 @@ class HttpSession {
     std::uint64_t served_ = 0;
     bool close_after_ = false;
     bool head_only_ = false;
+    bool secure_ = false;  // by TLS, as in Request
     bool gone_ = false;
     std::unique_ptr<Upgrade> upgrade_;
 };

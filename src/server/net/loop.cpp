@@ -22,6 +22,10 @@ constexpr std::size_t kMostUntold = 65'536;
 // Rows that come so soon after one another are of one age.
 constexpr Millis kOneAge{10};
 
+// Sessions that ended of late.
+constexpr std::size_t kMostOver = 100'000;
+constexpr const char* kSessionOver = "the session is over";
+
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
 
 }  // namespace
@@ -48,7 +52,7 @@ void Loop::act() {
     for (const hall::Send& send : effects.sends) tell(send);
     for (const hall::Close& close : effects.closes) {
         const auto way = ways_.find(number(close.which));
-        if (way != ways_.end()) way->second->close(CloseCode::Policy, close.why);
+        if (way != ways_.end()) way->second.transport->close(CloseCode::Policy, close.why);
     }
     for (const hall::Think& think : effects.thinks) parts_.think(think);
     wake();
@@ -61,7 +65,7 @@ void Loop::tell(const hall::Send& send) {
         const auto way = ways_.find(number(to));
         if (way == ways_.end()) continue;
         if (!text) text = std::make_shared<const std::string>(hall::wire::to_json(send.what));
-        way->second->send(text);
+        way->second.transport->send(text);
     }
 }
 
@@ -95,10 +99,12 @@ void Loop::wake() {
 }
 
 ConnectionId Loop::connected(
-    std::shared_ptr<Transport> way, const hall::Person& who, const std::string& address) {
+    std::shared_ptr<Transport> way, const hall::Person& who, const Origin& from) {
     const ConnectionId id{++last_id_};
-    ways_.emplace(number(id), std::move(way));
-    feed([&](Now now) { hall_.connected(id, who, address, now); });
+    Transport& transport = *way;
+    ways_.emplace(number(id), Way{std::move(way), from.session});
+    feed([&](Now now) { hall_.connected(id, who, from.address, now); });
+    if (over_.contains(from.session)) transport.close(CloseCode::SessionOver, kSessionOver);
     return id;
 }
 
@@ -195,12 +201,22 @@ void Loop::tick(std::uint64_t share, std::uint64_t shares) {
     // Behind what the journal has said already and this thread was too busy to hear.
     if (is_late()) parts_.post([this] { look_at_store(); });
     for (const auto& [id, way] : ways_) {
-        if (static_cast<std::uint64_t>(id) % shares == share) way->tick(now);
+        if (static_cast<std::uint64_t>(id) % shares == share) way.transport->tick(now);
     }
 }
 
 void Loop::close_all(CloseCode code, const std::string& why) {
-    for (const auto& [id, way] : ways_) way->close(code, why);
+    for (const auto& [id, way] : ways_) way.transport->close(code, why);
+}
+
+void Loop::sessions_over(const std::vector<std::string>& hashes) {
+    // A handshake takes seconds at most; what ended long before it cannot be met there any more.
+    if (over_.size() > kMostOver) over_.clear();
+    over_.insert(hashes.begin(), hashes.end());
+    for (const auto& [id, way] : ways_) {
+        const bool ends = std::ranges::find(hashes, way.session) != hashes.end();
+        if (ends) way.transport->close(CloseCode::SessionOver, kSessionOver);
+    }
 }
 
 }  // namespace tandem::server

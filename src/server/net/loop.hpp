@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "hall/lobby/hall.hpp"
@@ -35,13 +36,19 @@ struct LoopParts {
     Millis patience{1'000};  // a row that waits longer to be on disk: the store does not write
 };
 
+// Whence a connection comes.
+struct Origin {
+    std::string session;  // the hash of the secret that it came with
+    std::string address;  // that pays for it; "" for this machine's own
+};
+
 class Loop {
   public:
     Loop(hall::Hall hall, LoopParts parts, Metrics& metrics);
 
     // What happened.
     [[nodiscard]] hall::ConnectionId connected(
-        std::shared_ptr<Transport> way, const hall::Person& who, const std::string& address);
+        std::shared_ptr<Transport> way, const hall::Person& who, const Origin& from);
     void received(hall::ConnectionId which, std::string_view text);
     void renamed(const hall::PersonId& person, const std::string& name);
     void measured(hall::ConnectionId which, Millis there_and_back);
@@ -68,6 +75,8 @@ class Loop {
     // Needs: share < shares.
     void tick(std::uint64_t share, std::uint64_t shares);
     void close_all(CloseCode code, const std::string& why);
+    // Closes all that came with one of these sessions, and those that are still on their way in.
+    void sessions_over(const std::vector<std::string>& hashes);
 
     // Whether all that the hall gave out is on disk.
     [[nodiscard]] bool all_written() const { return written_ == given_; }
@@ -94,7 +103,13 @@ class Loop {
     Metrics& metrics_;
     bool busy_ = false;  // inside `feed`
     std::uint64_t last_id_ = 0;
-    std::unordered_map<std::uint64_t, std::shared_ptr<Transport>> ways_;
+    struct Way {
+        std::shared_ptr<Transport> transport;
+        std::string session;
+    };
+
+    std::unordered_map<std::uint64_t, Way> ways_;
+    std::unordered_set<std::string> over_;  // sessions that ended while a handshake may go on
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free
     std::uint64_t given_ = 0;  // writes, ever
     std::uint64_t written_ = 0;

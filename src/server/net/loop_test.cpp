@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/entropy.hpp"
 #include "support/server/loop_thread.hpp"
 
 namespace tandem::server {
@@ -21,7 +22,7 @@ struct HungStore {
     Metrics metrics;
     std::vector<Write> rows;
     Loop loop{
-        hall::Hall{{}, 1, "run", {}, clock.now},
+        hall::Hall{{}, base::seeded(1), "run", {}, clock.now},
         {.write =
              [this](std::vector<Write> more) {
                  for (Write& row : more) rows.push_back(std::move(row));

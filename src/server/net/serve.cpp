@@ -10,6 +10,7 @@
 #include "server/bots/engine_pool.hpp"
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
+#include "store/archive.hpp"
 
 namespace tandem::server {
 
@@ -19,6 +20,16 @@ namespace {
 std::size_t engines_of_the_machine() {
     const std::size_t processors = std::thread::hardware_concurrency();
     return std::clamp<std::size_t>(processors / 2, 1, 8);
+}
+
+PeopleConfig people_of(const Config& config) {
+    PeopleConfig people;
+    people.sessions.rates = config.limits.entry;
+    people.accounts.names = store::Archive{database_url(config)}.account_names();
+    people.records.longest = std::chrono::milliseconds{config.times.search_ms};
+    people.records.search_ms = {
+        config.limits.search_ms_at_once, config.limits.search_ms_per_minute};
+    return people;
 }
 
 void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
@@ -48,11 +59,8 @@ Ended serve(
         server.post(),
         server.clock(),
         renamed,
-        {.sessions = {},
-         .accounts = {},
-         .records = {
-             .longest = std::chrono::milliseconds{config.times.search_ms},
-             .search_ms = {config.limits.search_ms_at_once, config.limits.search_ms_per_minute}}}};
+        [&server](const std::vector<std::string>& hashes) { server.sessions_over(hashes); },
+        people_of(config)};
     people.add_to(server.routes());
     server.identify_by(people.identify());
 

@@ -4,8 +4,10 @@
 
 #include <sodium.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -30,8 +32,8 @@
 #include "server/identity/sodium_ready.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/listener.hpp"
+#include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
-#include "server/ops/rate_limit.hpp"
 #include "server/ops/trial.hpp"
 #include "store/journal.hpp"
 
@@ -82,6 +84,10 @@ std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
         context->set_options(
             asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
             asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use);
+        // Only with keys of the moment: what is recorded today cannot be read with a key that is
+        // stolen tomorrow. Those of TLS 1.3 are all so.
+        ::SSL_CTX_set_cipher_list(context->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
+        ::SSL_CTX_set_options(context->native_handle(), SSL_OP_NO_RENEGOTIATION);
         context->use_certificate_chain_file(config.certificate);
         context->use_private_key_file(config.key, asio::ssl::context::pem);
         return context;
@@ -98,6 +104,24 @@ std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     } catch (const std::exception& error) {
         throw CannotStart{"The page cannot be read: " + std::string{error.what()} + '.'};
     }
+}
+
+// Names under which browsers may reach this server.
+KnownHosts hosts_of(const Config& config) {
+    std::array<char, 256> machine{};
+    std::vector<std::string> names = config.hosts;
+    for (const std::string& name : names) {
+        if (host_in(name)) continue;
+        throw CannotStart{
+            '"' + name +
+            "\" is no host name: those are like play.example.org, or xn--… for "
+            "letters beyond ASCII."};
+    }
+    if (::gethostname(machine.data(), machine.size() - 1) == 0) {
+        std::ranges::move(names_of_machine(machine.data()), std::back_inserter(names));
+    }
+    std::ranges::move(hosts_of_origins(config.origins), std::back_inserter(names));
+    return KnownHosts{std::move(names)};
 }
 
 // Program version plus a digest of the page; changes when either does.
@@ -131,6 +155,7 @@ struct Server::Inside {
           admission{config.limits},
           context{
               .config = config,
+              .hosts = hosts_of(config),
               .admission = admission,
               .metrics = metrics,
               .read_clock = read_clock,
@@ -480,6 +505,9 @@ void Server::think_by(std::function<void(const hall::Think&)> think) {
 
 void Server::renamed(const hall::PersonId& person, const std::string& name) {
     inside_->loop->renamed(person, name);
+}
+void Server::sessions_over(const std::vector<std::string>& hashes) {
+    inside_->loop->sessions_over(hashes);
 }
 void Server::thought(const hall::Thought& answer) { inside_->loop->thought(answer); }
 void Server::thought_failed(std::uint64_t ticket) { inside_->loop->thought_failed(ticket); }

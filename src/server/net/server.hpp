@@ -56,6 +56,8 @@ class Server {
 
     // A guest bears another name; on the server's thread.
     void renamed(const hall::PersonId& person, const std::string& name);
+    // Sessions that ended before their time, by their hashes; on the server's thread.
+    void sessions_over(const std::vector<std::string>& hashes);
     // What an engine answered, or that it did not; on the server's thread.
     void thought(const hall::Thought& answer);
     void thought_failed(std::uint64_t ticket);

@@ -92,6 +92,8 @@ TEST(Server, every_answer_bears_what_protects_the_page) {
         EXPECT_TRUE(policy.contains("frame-ancestors 'none'")) << path;
         EXPECT_EQ(answer.header("X-Content-Type-Options"), "nosniff") << path;
         EXPECT_EQ(answer.header("Referrer-Policy"), "same-origin") << path;
+        EXPECT_TRUE(answer.header("Permissions-Policy").contains("camera=()")) << path;
+        EXPECT_EQ(answer.header("Strict-Transport-Security"), "") << path;
     }
 }
 
@@ -147,7 +149,9 @@ TEST(Server, what_is_refused_says_why_in_a_code_and_a_sentence) {
              {"GET /ws HTTP/1.1\r\n\r\n", 426, "websocket-only"},
          }) {
         Client client{server.port()};
-        client.send(each.request);
+        std::string request = each.request;
+        request.insert(request.find("\r\n") + 2, "Host: x\r\n");
+        client.send(request);
         const Answer answer = client.answer();
         EXPECT_EQ(answer.status, each.status) << each.request;
         EXPECT_TRUE(
@@ -217,6 +221,20 @@ TEST(Server, a_proxy_is_believed_about_addresses_only_if_it_is_known) {
     EXPECT_EQ(Client{behind.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 403);
     const TestServer open;
     EXPECT_EQ(Client{open.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 200);
+}
+
+TEST(Server, behind_a_proxy_that_speaks_tls_browsers_keep_to_it) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    const TestServer behind{config};
+    const std::string by_tls = "X-Forwarded-Proto: https\r\n";
+    for (const auto* path : {"/", "/healthz", "/ws"}) {
+        const Answer answer = Client{behind.port()}.get(path, by_tls);
+        EXPECT_EQ(answer.header("Strict-Transport-Security"), "max-age=31536000") << path;
+        EXPECT_EQ(Client{behind.port()}.get(path).header("Strict-Transport-Security"), "");
+    }
+    const TestServer open;
+    EXPECT_EQ(Client{open.port()}.get("/", by_tls).header("Strict-Transport-Security"), "");
 }
 
 // WebSocket
@@ -318,6 +336,16 @@ TEST(Server, empty_fragments_without_end_are_a_flood) {
     EXPECT_TRUE(is_served(other));
 }
 
+TEST(Server, a_bad_frame_behind_one_that_ends_the_socket_leaves_nothing_behind) {
+    const TestServer server;
+    {
+        Client client = welcomed(server);
+        client.send(frame(2, "x") + std::string{"\x01\0\0\0x", 5});
+        EXPECT_EQ(end_code(client), 1003);
+    }
+    wait_for_figure(server, "tandem_websockets", 0);
+}
+
 TEST(Server, a_flood_of_messages_is_closed_and_the_others_play_on) {
     const TestServer server;
     Client other = welcomed(server);
@@ -367,6 +395,39 @@ TEST(Server, a_reader_that_takes_hardly_anything_is_told_so_and_closed) {
     EXPECT_TRUE(is_served(other));
 }
 
+TEST(Server, a_client_that_ends_in_the_middle_of_a_message_gets_none_of_the_memory_behind_it) {
+    Config config;
+    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
+    config.limits.bytes_per_second = 1'000'000'000;
+    config.limits.queue_messages = 1'000'000;
+    config.limits.queue_bytes = 1'000'000'000;
+    const TestServer server{config};
+    Client slow = Client::slow(server.port());
+    ASSERT_EQ(slow.upgrade().status, 101);
+    std::string many;
+    for (int i = 0; i < 20'000; ++i) many += frame(1, R"({"t":"nothing"})");
+    ASSERT_TRUE(slow.send(many));
+    slow.end_sending();
+    wait_for_figure(server, "tandem_websockets", 0);
+    while (const auto heard = slow.hear()) {
+        EXPECT_TRUE(heard->operation != 1 || heard->payload.starts_with("{\"t\":"));
+    }
+}
+
+TEST(Server, a_slow_reader_who_reads_again_is_told_why_and_may_come_back) {
+    Config config;
+    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
+    config.limits.bytes_per_second = 1'000'000'000;
+    config.limits.queue_messages = 64;
+    const TestServer server{config};
+    Client slow = Client::slow(server.port());
+    ASSERT_EQ(slow.upgrade().status, 101);
+    std::string many;
+    for (int i = 0; i < 100; ++i) many += frame(1, R"({"t":"nothing"})");
+    while (figure(server, "tandem_slow_readers_total") == 0) ASSERT_TRUE(slow.send(many));
+    EXPECT_EQ(end_code(slow), 1013);
+}
+
 TEST(Server, clients_that_stop_answering_pings_are_disconnected) {
     Config config;
     config.times.ping_ms = 20;
@@ -397,6 +458,17 @@ TEST(Server, sigterm_says_goodbye_and_ends_well) {
         client.send(frame(8, ""));
     }
     EXPECT_EQ(server.ended(), Ended::Well);
+}
+
+TEST(Server, a_host_that_is_no_name_is_told_in_a_sentence) {
+    const TestFolder folder;
+    Config config;
+    config.port = 0;
+    config.data = folder.path();
+    for (const char* const bad : {"münchen.example", "https://play.example", "a b", ""}) {
+        config.hosts = {bad};
+        EXPECT_THROW(Server{config}, CannotStart) << bad;
+    }
 }
 
 TEST(Server, an_address_in_use_is_told_in_a_sentence) {

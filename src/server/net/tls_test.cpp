@@ -56,8 +56,9 @@ void make_certificate(const TestFolder& folder, const std::string& name) {
 
 class TlsClient {
   public:
-    explicit TlsClient(std::uint16_t port)
-        : context_{SSL_CTX_new(TLS_client_method())},
+    // `ciphers`: of TLS 1.2, as OpenSSL lists them; "" for any, and TLS 1.3.
+    explicit TlsClient(std::uint16_t port, const std::string& ciphers = "")
+        : context_{context_with(ciphers)},
           tls_{SSL_new(context_)},
           socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
         sockaddr_in address{};
@@ -106,6 +107,16 @@ class TlsClient {
     }
 
   private:
+    // One that takes also what is weak.
+    static SSL_CTX* context_with(const std::string& ciphers) {
+        SSL_CTX* const context = SSL_CTX_new(TLS_client_method());
+        if (ciphers.empty()) return context;
+        SSL_CTX_set_security_level(context, 0);
+        SSL_CTX_set_max_proto_version(context, TLS1_2_VERSION);
+        EXPECT_EQ(SSL_CTX_set_cipher_list(context, ciphers.c_str()), 1) << ciphers;
+        return context;
+    }
+
     SSL_CTX* context_;
     SSL* tls_;
     int socket_;
@@ -143,6 +154,32 @@ TEST(Tls, who_does_not_speak_it_is_not_heard) {
     for_tests::Client plain{server.port()};
     EXPECT_NE(plain.get("/healthz").status, 200);
     EXPECT_TRUE(TlsClient{server.port()}.open());
+}
+
+TEST(Tls, only_keys_of_the_moment_are_taken) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    const auto is_taken = [&](const char* ciphers) {
+        return TlsClient{server.port(), ciphers}.open();
+    };
+    EXPECT_TRUE(is_taken("ECDHE-ECDSA-AES128-GCM-SHA256"));
+    EXPECT_TRUE(is_taken("ECDHE-ECDSA-CHACHA20-POLY1305"));
+    for (const char* const weak :
+         {"AES128-SHA", "AES256-GCM-SHA384", "kRSA", "DHE", "ECDHE-ECDSA-AES128-SHA", "aNULL"}) {
+        EXPECT_FALSE(is_taken(weak)) << weak;
+    }
+}
+
+TEST(Tls, browsers_are_told_to_keep_to_it) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    for (const char* const head : {"GET /healthz HTTP/1.1\r\nHost: x\r\n", "GET x HTTP/1.1\r\n"}) {
+        TlsClient client{server.port()};
+        client.send(std::string{head} + "Connection: close\r\n\r\n");
+        EXPECT_TRUE(client.read_until("}").contains("Strict-Transport-Security: max-age=")) << head;
+    }
 }
 
 TEST(Tls, a_certificate_is_read_again_on_sighup_and_an_open_connection_stays) {

@@ -18,6 +18,7 @@ enum class CloseCode : std::uint16_t {
     NoText = 1003,
     Policy = 1008,
     TryAgain = 1013,  // it did not read what it was sent
+    SessionOver = 4001,  // our own: who it was is logged out, or its token revoked
 };
 
 // Nothing here calls back before it returns.

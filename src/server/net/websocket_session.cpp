@@ -19,11 +19,13 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
 #include "base/token_bucket.hpp"
 #include "server/net/streams.hpp"
+#include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 
 namespace tandem::server {
@@ -64,7 +66,7 @@ class WebsocketSession final : public Transport,
         log_debug("joined", {{"person", who.id.text()}, {"address", visitor_.peer}});
         // This machine itself has no limits.
         const std::string address = is_loopback(visitor_.peer) ? "" : subscriber(visitor_.peer);
-        id_ = context_.loop->connected(self, who, address);
+        id_ = context_.loop->connected(self, who, {upgrade->who.session, address});
         upgrade.reset();
         // Not all who came at once are asked at once.
         pinged_ =
@@ -76,10 +78,7 @@ class WebsocketSession final : public Transport,
             if (websocket_.is_message_done()) take();
         }
         told_off(error);
-        open_ = false;
-        drop_queue();
-        --traffic.websockets;
-        context_.loop->closed(id_);
+        end();
     }
 
     void send(Text text) override {
@@ -98,7 +97,7 @@ class WebsocketSession final : public Transport,
     }
 
     void tick(Millis now) override {
-        if (!open_) return;
+        if (!open_) return let_go_if_stuck(now);
         controls_ = 0;
         const Times& times = context_.config.times;
         if (!may_send(now)) {
@@ -118,7 +117,8 @@ class WebsocketSession final : public Transport,
     }
 
   private:
-    static constexpr std::int64_t kGoodbye = 2'000;
+    static constexpr std::int64_t kGoodbye = 5'000;
+    static constexpr std::int64_t kLettingGo = 1'000;
 
     void set_up(const std::string& cookie) {
         error_code error;
@@ -260,10 +260,33 @@ class WebsocketSession final : public Transport,
         websocket_.async_close(reason, [self = shared_from_this()](error_code) {});
     }
 
+    // Once, from outside of any call of the loop.
+    void end() {
+        open_ = false;
+        ended_ = true;
+        drop_queue();
+        lowest().close();
+        --context_.metrics.traffic().websockets;
+        context_.loop->closed(id_);
+    }
+
+    // Beast can wait for itself for ever: a close of ours for the read to end, and the read for the
+    // close, to say why the frame that it got is none. No socket that is closed wakes them; so they
+    // are destroyed.
+    void let_go_if_stuck(Millis now) {
+        if (ended_ || base::count(now - cut_off_) < kLettingGo) return;
+        asio::post(websocket_.get_executor(), [self = shared_from_this()] {
+            if (self->ended_) return;
+            self->end();
+            const auto gone = std::move(self->websocket_);
+        });
+    }
+
     // Without a word, for it would not be read; what is queued here and in the kernel is dropped.
     void cut_off(const char* why) {
         log_debug("cut off", {{"why", why}, {"address", visitor_.peer}});
         open_ = false;
+        cut_off_ = context_.read_clock().mono;
         drop_queue();
         error_code error;
         error = lowest().socket().set_option(asio::socket_base::linger{true, 0}, error);
@@ -317,9 +340,11 @@ class WebsocketSession final : public Transport,
     bool writing_ = false;
     bool pinging_ = false;
     bool said_goodbye_ = false;
+    bool ended_ = false;  // the loop has been told
     int controls_ = 0;
     std::optional<std::pair<std::uint16_t, std::string>> closing_;
     Millis closing_since_{};
+    Millis cut_off_{};  // when it was
     Millis pinged_{};
     Millis heard_{};  // the last pong, or the beginning
     base::TokenBucket bytes_;  // that it may send

@@ -4,9 +4,12 @@
 
 #include <functional>
 
+#include "base/time.hpp"
 #include "hall/lobby/hall.hpp"
 
 namespace tandem::server {
+
+using base::Millis;
 
 // The moment that it is.
 using ReadClock = std::function<hall::Now()>;

@@ -31,6 +31,7 @@ namespace tandem::server {
 namespace {
 
 using base::Millis;
+using base::Rate;
 
 // Why a value cannot be; "" if it was set.
 using Setting = std::function<std::string(Config&, const toml::node&)>;
@@ -113,6 +114,11 @@ std::string rate_limit(Config& config, const toml::node& value) {
     return put_positive(config.limits.*Member, value);
 }
 
+template <auto Which, auto Part>
+std::string entry(Config& config, const toml::node& value) {
+    return put_positive(config.limits.entry.*Which.*Part, value);
+}
+
 template <auto Member>
 std::string span(Config& config, const toml::node& value) {
     return put_number(config.times.*Member, value, 1, 86'400'000);
@@ -152,6 +158,7 @@ const auto kPlainSettings = std::to_array<Row>({
     {"web", text<&Config::web>},
     {"proxies", texts<&Config::proxies>},
     {"origins", texts<&Config::origins>},
+    {"hosts", texts<&Config::hosts>},
     {"metrics", texts<&Config::metrics>},
     {"engines", engines},
     {"log", text<&Config::log>},
@@ -162,6 +169,7 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.requests_per_second", rate_limit<&Limits::requests_per_second>},
     {"limits.requests_at_once", rate_limit<&Limits::requests_at_once>},
     {"limits.bytes_per_second", size_limit<&Limits::bytes_per_second>},
+    {"limits.answer_bytes_per_second", size_limit<&Limits::answer_bytes_per_second>},
     {"limits.body_bytes", size_limit<&Limits::body_bytes>},
     {"limits.frame_bytes", size_limit<&Limits::frame_bytes>},
     {"limits.queue_messages", size_limit<&Limits::queue_messages>},
@@ -170,6 +178,16 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.least_bytes_per_second", size_limit<&Limits::least_bytes_per_second>},
     {"limits.search_ms_at_once", rate_limit<&Limits::search_ms_at_once>},
     {"limits.search_ms_per_minute", rate_limit<&Limits::search_ms_per_minute>},
+    {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>},
+    {"limits.guests_per_minute", entry<&EntryRates::guests, &Rate::per_minute>},
+    {"limits.logins_at_once", entry<&EntryRates::logins, &Rate::at_once>},
+    {"limits.logins_per_minute", entry<&EntryRates::logins, &Rate::per_minute>},
+    {"limits.registrations_at_once", entry<&EntryRates::registrations, &Rate::at_once>},
+    {"limits.registrations_per_minute", entry<&EntryRates::registrations, &Rate::per_minute>},
+    {"limits.passwords_at_once", entry<&EntryRates::passwords, &Rate::at_once>},
+    {"limits.passwords_per_minute", entry<&EntryRates::passwords, &Rate::per_minute>},
+    {"limits.strangers_at_once", entry<&EntryRates::strangers, &Rate::at_once>},
+    {"limits.strangers_per_minute", entry<&EntryRates::strangers, &Rate::per_minute>},
     {"times.ping_ms", span<&Times::ping_ms>},
     {"times.silent_ms", span<&Times::silent_ms>},
     {"times.head_ms", span<&Times::head_ms>},

@@ -9,9 +9,23 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/token_bucket.hpp"
 #include "hall/lobby/hall.hpp"
 
 namespace tandem::server {
+
+// How often people may come in.
+struct EntryRates {
+    // Of an address that is not this machine.
+    base::Rate guests{400, 60};  // new ones
+    base::Rate logins{300, 60};
+    base::Rate registrations{300, 1};
+    // Wrong passwords for an account: from one address or device, and from all strangers.
+    base::Rate passwords{5, 5};
+    base::Rate strangers{20, 1};
+
+    [[nodiscard]] bool operator==(const EntryRates&) const = default;
+};
 
 // What one client may take of the server.
 struct Limits {
@@ -20,6 +34,7 @@ struct Limits {
     double requests_per_second = 200;  // of an address
     double requests_at_once = 2'000;
     std::size_t bytes_per_second = 262'144;  // of a WebSocket, towards the server
+    std::size_t answer_bytes_per_second = 2'048;  // that the reader of an answer must take
     std::size_t body_bytes = 2'097'152;  // of a request
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
@@ -28,6 +43,7 @@ struct Limits {
     std::size_t least_bytes_per_second = 1'024;  // that a reader takes while something waits
     double search_ms_at_once = 30'000;  // of searching in the archive, of an address
     double search_ms_per_minute = 10'000;
+    EntryRates entry;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
 };
@@ -37,7 +53,7 @@ struct Times {
     std::int64_t ping_ms = 5'000;  // between two pings
     std::int64_t silent_ms = 15'000;  // without an answer to a ping: gone
     std::int64_t head_ms = 10'000;  // for the head of a request
-    std::int64_t body_ms = 30'000;  // for the rest of it, and for its response
+    std::int64_t body_ms = 30'000;  // for the rest of it, and for each step of its response
     std::int64_t slow_ms = 10'000;  // for which a reader may take less than the least
     std::int64_t idle_ms = 30'000;  // between two requests
     std::int64_t search_ms = 1'000;  // for one search in the archive
@@ -57,6 +73,7 @@ struct Config {
     std::string key;
     std::vector<std::string> proxies;  // addresses whose X-Forwarded-… are believed
     std::vector<std::string> origins;  // of other pages that may connect
+    std::vector<std::string> hosts;  // names under which it is reached, beside the machine's own
     std::vector<std::string> metrics;  // addresses that may read /metrics, beside this machine
     std::size_t engines = 0;  // processes; 0: by the machine
     std::string log = "info";  // "debug", "info", "warning" or "error"

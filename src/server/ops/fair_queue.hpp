@@ -1,56 +1,56 @@
-// A queue with a line for each payer: whoever asks for much waits behind themselves alone.
+// Work that waits, done in turn for all who have some: nobody waits behind all of somebody else's.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <cstddef>
 #include <deque>
-#include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
 
 namespace tandem::server {
 
-// Of each payer one thing is under way at a time. For one thread alone.
+template <typename Job>
 class FairQueue {
   public:
-    using Begin = std::function<void()>;
+    // `most` may wait at a time, and beyond them one of each who has none waiting.
+    explicit FairQueue(std::size_t most) : most_{most} {}
 
-    // So many of one payer may wait.
-    explicit FairQueue(std::size_t most) : most_(most) {}
-
-    // Calls `begin` at once, or when what was asked before for that payer is done. Whether it will:
-    // not with too many waiting.
-    [[nodiscard]] bool enter(const std::string& who, Begin begin) {
-        const auto [place, is_first] = lines_.try_emplace(who);
-        if (is_first) {
-            begin();
-            return true;
-        }
-        if (place->second.size() >= most_) return false;
-        place->second.push_back(std::move(begin));
+    // Whether it was taken.
+    [[nodiscard]] bool put(const std::string& payer, Job job) {
+        const auto found = waiting_.find(payer);
+        if (size_ >= most_ && (found != waiting_.end() || size_ >= 2 * most_)) return false;
+        if (found == waiting_.end()) turns_.push_back(payer);
+        waiting_[payer].push_back(std::move(job));
+        ++size_;
         return true;
     }
 
-    // What was begun for that payer is done.
-    void leave(const std::string& who) {
-        const auto place = lines_.find(who);
-        if (place == lines_.end()) return;
-        if (place->second.empty()) {
-            lines_.erase(place);
-            return;
+    // The next job; nothing where none waits.
+    [[nodiscard]] std::optional<Job> take() {
+        if (turns_.empty()) return std::nullopt;
+        std::string payer = std::move(turns_.front());
+        turns_.pop_front();
+        const auto jobs = waiting_.find(payer);
+        Job job = std::move(jobs->second.front());
+        jobs->second.pop_front();
+        --size_;
+        if (jobs->second.empty()) {
+            waiting_.erase(jobs);
+        } else {
+            turns_.push_back(std::move(payer));
         }
-        const Begin next = std::move(place->second.front());
-        place->second.pop_front();
-        next();
+        return job;
     }
 
-    // Payers of whom something is under way.
-    [[nodiscard]] std::size_t payers() const { return lines_.size(); }
+    [[nodiscard]] std::size_t size() const { return size_; }
 
   private:
     std::size_t most_;
-    std::unordered_map<std::string, std::deque<Begin>> lines_;  // behind what is under way
+    std::size_t size_ = 0;
+    std::deque<std::string> turns_;  // each who has a job, once
+    std::unordered_map<std::string, std::deque<Job>> waiting_;
 };
 
 }  // namespace tandem::server

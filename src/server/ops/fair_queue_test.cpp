@@ -1,4 +1,4 @@
-// Whose turn it is where one asks for much and others for little.
+// Whose turn it is, and who is sent away.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/ops/fair_queue.hpp"
 
@@ -9,27 +9,25 @@
 namespace tandem::server {
 namespace {
 
-TEST(FairQueue, begins_one_thing_of_each_payer_at_a_time_in_their_order) {
-    FairQueue queue{2};
-    std::string begun;
-    const auto enter = [&](const std::string& who, char what) {
-        return queue.enter(who, [&begun, what] { begun += what; });
-    };
-    EXPECT_TRUE(enter("greedy", 'a'));
-    EXPECT_TRUE(enter("greedy", 'b'));
-    EXPECT_TRUE(enter("greedy", 'c'));
-    EXPECT_FALSE(enter("greedy", 'd')) << "too many wait";
-    EXPECT_TRUE(enter("other", 'x'));
-    EXPECT_EQ(begun, "ax");
-    queue.leave("greedy");
-    queue.leave("other");
-    EXPECT_EQ(begun, "axb");
-    EXPECT_EQ(queue.payers(), 1U);
-    queue.leave("greedy");
-    queue.leave("greedy");
-    queue.leave("greedy");
-    EXPECT_EQ(begun, "axbc");
-    EXPECT_EQ(queue.payers(), 0U);
+TEST(FairQueue, everybody_has_a_turn_whoever_has_most) {
+    FairQueue<std::string> queue{100};
+    for (const char* const job : {"a1", "a2", "a3"}) EXPECT_TRUE(queue.put("a", job));
+    EXPECT_TRUE(queue.put("b", "b1"));
+    EXPECT_TRUE(queue.put("c", "c1"));
+    std::string order;
+    while (const auto job = queue.take()) order += *job + ' ';
+    EXPECT_EQ(order, "a1 b1 c1 a2 a3 ");
+    EXPECT_EQ(queue.size(), 0U);
+}
+
+TEST(FairQueue, a_full_one_takes_from_those_alone_who_have_nothing_waiting) {
+    FairQueue<int> queue{3};
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(queue.put("a", i));
+    EXPECT_FALSE(queue.put("a", 4));
+    EXPECT_TRUE(queue.put("b", 5));
+    EXPECT_FALSE(queue.put("b", 6));
+    for (int i = 0; i < 100; ++i) (void)queue.put(std::to_string(i), i);
+    EXPECT_EQ(queue.size(), 6U);
 }
 
 }  // namespace

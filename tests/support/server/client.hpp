@@ -58,6 +58,8 @@ class Client {
 
     // Whether it could be sent.
     bool send(std::string_view bytes);
+    // Sends no more, and may go on reading.
+    void end_sending() { ::shutdown(socket_, SHUT_WR); }
     // One answer. Its status is 0 where the connection ended instead.
     [[nodiscard]] Answer answer();
     // Sends a request without body and reads the answer.

@@ -4,9 +4,11 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <boost/json/parse.hpp>
@@ -22,6 +24,7 @@ struct TestVisitor {
     std::string cookie;
     std::string bearer;
     std::string address = "192.0.2.1";
+    std::string device = {};
 };
 
 class PeopleTest : public ::testing::Test {
@@ -41,6 +44,7 @@ class PeopleTest : public ::testing::Test {
         request.path = std::move(path);
         request.session = client.cookie;
         request.bearer = client.bearer;
+        request.device = client.device;
         request.address = client.address;
         request.type = "application/json";
         return request;
@@ -63,9 +67,11 @@ class PeopleTest : public ::testing::Test {
         Response response = answer(asked);
         for (const auto& [name, value] : response.headers) {
             if (name != "Set-Cookie") continue;
-            const std::string start = std::string{kSessionCookie} + "=";
-            EXPECT_TRUE(value.starts_with(start));
-            client.cookie = value.substr(start.size(), value.find(';') - start.size());
+            const std::size_t begin = value.find('=') + 1;
+            const std::string secret = value.substr(begin, value.find(';') - begin);
+            const bool is_device = value.starts_with(kDeviceCookie);
+            EXPECT_TRUE(is_device || value.starts_with(kSessionCookie)) << value;
+            (is_device ? client.device : client.cookie) = secret;
         }
         return response;
     }
@@ -94,6 +100,8 @@ class PeopleTest : public ::testing::Test {
     Worker search_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
     // By person, the names that the hall has been told.
     std::map<std::string, std::string> told_names_;
+    // Hashes of the sessions that the server has been told are over.
+    std::set<std::string> over_;
     People people_{
         worker_,
         archive_worker_,
@@ -102,6 +110,9 @@ class PeopleTest : public ::testing::Test {
         clock_.read(),
         [this](const hall::PersonId& person, const std::string& name) {
             told_names_[person.text()] = name;
+        },
+        [this](const std::vector<std::string>& hashes) {
+            over_.insert(hashes.begin(), hashes.end());
         },
         config()};
 };

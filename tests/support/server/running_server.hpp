@@ -19,6 +19,7 @@ class TestServer {
     explicit TestServer(Config config) {
         config.port = 0;
         config.bind = {"127.0.0.1"};
+        config.hosts.insert(config.hosts.end(), {"play.example", "x"});
         config.data = folder_.path();
         config_ = config;
         server_.emplace(std::move(config));

@@ -31,8 +31,12 @@ export async function logOut(hall: Hall): Promise<void> {
   hall.reconnect();
 }
 
-export const changePassword = (old: string, fresh: string): Promise<void> =>
-  post<void>("/api/password", { old, new: fresh });
+// Ends all other sessions of the account; `tokens`: what becomes of those of programs.
+export const changePassword = (
+  old: string,
+  fresh: string,
+  tokens: "keep" | "revoke",
+): Promise<void> => post<void>("/api/password", { old, new: fresh, tokens });
 
 export const tokens = async (): Promise<Token[]> =>
   (await get<{ tokens: Token[] }>("/api/tokens")).tokens;

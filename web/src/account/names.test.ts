@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { nameFault, passwordFault } from "./names";
 
 it("takes the names that the server takes", () => {
-  for (const name of ["Ann", "a_b-9", "x".repeat(20)]) expect(nameFault(name)).toBeNull();
-  for (const name of ["", "Al", "x".repeat(21), "Zoë", "two words"]) {
+  for (const name of ["Ann", "a_b-9", "Al", "Zoë", "小明", "Владимир", "सीमा", "x".repeat(20)]) expect(nameFault(name)).toBeNull();
+  for (const name of ["", "A", "x".repeat(21), "two words", "-Ann", "Ann\u200B", "<b>"]) {
     expect(nameFault(name)).not.toBeNull();
   }
 });

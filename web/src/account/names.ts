@@ -3,9 +3,10 @@
 
 // What is wrong with a name, in a sentence; null for a good one.
 export function nameFault(name: string): string | null {
-  if (name.length < 3) return "A name has at least three characters.";
-  if (name.length > 20) return "A name has at most twenty characters.";
-  if (!/^[A-Za-z0-9_-]+$/.test(name)) return "A name has only the letters a to z, digits, _ and -.";
+  const letters = [...name.normalize()];
+  if (letters.length < 2 || letters.length > 20) return "A name has 2 to 20 characters.";
+  if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(name)) return "A name has only letters, digits, _ and -.";
+  if (!/^[\p{L}\p{N}]/u.test(name)) return "A name begins with a letter or a digit.";
   return null;
 }
 

@@ -88,6 +88,10 @@ export class Hall {
         opened: () => {},
         told: (message) => this.#told(message),
         link: (link) => (this.link = link),
+        over: () => {
+          this.#forgetAll();
+          this.toast("You were logged out here.", "news", []);
+        },
       },
       browserWorld,
     );
@@ -109,11 +113,16 @@ export class Hall {
 
   // Connects as whoever one has become, after logging in or out.
   reconnect(): void {
+    this.#forgetAll();
+    this.#connection.reopen();
+  }
+
+  // What belongs to whoever one was.
+  #forgetAll(): void {
     this.tables.clear();
     this.matches.clear();
     this.#unanswered.clear();
     this.me = null;
-    this.#connection.reopen();
   }
 
   // Of the server; known once it has greeted.

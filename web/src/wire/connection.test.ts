@@ -9,7 +9,7 @@ class Socket {
   sent: string[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   send(text: string): void {
     this.sent.push(text);
   }
@@ -23,9 +23,9 @@ class Socket {
   says(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  breaks(): void {
+  breaks(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -33,6 +33,7 @@ let sockets: Socket[];
 let timers: { id: number; due: number; then: () => void }[];
 let now: number;
 let links: Link[];
+let overs: number;
 let told: Tell[];
 let connection: Connection;
 
@@ -65,10 +66,10 @@ function pass(ms: number): void {
 const last = (): Socket => sockets.at(-1) as Socket;
 
 beforeEach(() => {
-  [sockets, timers, links, told, now] = [[], [], [], [], 0];
+  [sockets, timers, links, told, now, overs] = [[], [], [], [], 0, 0];
   connection = new Connection(
     "ws://here/ws",
-    { opened: () => {}, told: (m) => told.push(m), link: (l) => links.push(l) },
+    { opened: () => {}, told: (m) => told.push(m), link: (l) => links.push(l), over: () => overs++ },
     world,
   );
   connection.open();
@@ -92,6 +93,16 @@ test("it waits longer while nobody answers", () => {
   expect(sockets.length).toBe(2);
   pass(1);
   expect(sockets.length).toBe(3);
+});
+
+test("a session that is over is told, and it opens again when another cookie may be there", () => {
+  last().breaks(4001);
+  expect(overs).toBe(1);
+  expect(links.at(-1)).toBe("lost");
+  pass(999);
+  expect(sockets.length).toBe(1);
+  pass(1);
+  expect(sockets.length).toBe(2);
 });
 
 test("after silence it asks, and after more it takes the connection for gone", () => {

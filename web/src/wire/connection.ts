@@ -25,11 +25,14 @@ export interface Listener {
   opened(): void;
   told(message: Tell): void;
   link(link: Link): void;
+  over(): void; // the server has ended the session: logged out, or the password was changed
 }
 
 // After how much silence the page asks, and after how much more it takes the connection for gone.
 export const kAskAfter = 2_500;
 export const kGoneAfter = 3_000;
+// How the server closes a connection whose session is over.
+const kSessionOver = 4001;
 const kWaits = [0, 300, 1_000, 2_000, 3_000, 5_000];
 
 export class Connection {
@@ -105,7 +108,13 @@ export class Connection {
       this.#watch();
       this.listener.told(JSON.parse(String(event.data)) as Tell);
     };
-    socket.onclose = () => this.#lose(socket);
+    socket.onclose = ({ code }) => {
+      const over = code === kSessionOver && this.#socket === socket;
+      // Not at once: the cookie that comes in its place may still be on its way.
+      if (over) this.#attempt = Math.max(this.#attempt, kWaits.indexOf(1_000));
+      this.#lose(socket);
+      if (over) this.listener.over();
+    };
     // A handshake that nobody answers counts as lost, too.
     this.#timer = this.world.after(8_000, () => this.#lose(socket));
   }

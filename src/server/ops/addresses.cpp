@@ -1,9 +1,11 @@
-// Buckets of tokens, forgotten when they are full.
+// Addresses, compared by the networks that they are in.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/ops/rate_limit.hpp"
+#include "server/ops/addresses.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string_view>
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -11,8 +13,6 @@
 namespace tandem::server {
 
 namespace {
-
-constexpr std::string_view kAllOthers = "\x01";
 
 [[nodiscard]] std::optional<in6_addr> parse_ipv6(const std::string& address) {
     in6_addr parsed{};
@@ -28,28 +28,6 @@ constexpr std::string_view kAllOthers = "\x01";
 }
 
 }  // namespace
-
-RateLimit::RateLimit(Rate rate, std::size_t most) : rate_(rate), most_(most) {}
-
-void RateLimit::forget_full(Millis now) {
-    // Not at each newcomer of a flood: to look at all of them takes its time.
-    constexpr Millis kPause{1'000};
-    if (swept_ && base::count(now - *swept_) < base::count(kPause)) return;
-    swept_ = now;
-    std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(rate_, now); });
-}
-
-std::optional<Millis> RateLimit::take(std::string_view who, Millis now) {
-    auto found = buckets_.find(std::string{who});
-    if (found == buckets_.end()) {
-        if (buckets_.size() >= most_) forget_full(now);
-        const std::string_view key = buckets_.size() >= most_ ? kAllOthers : who;
-        found = buckets_.try_emplace(std::string{key}).first;
-    }
-    base::TokenBucket& bucket = found->second;
-    if (bucket.take(rate_, now)) return std::nullopt;
-    return bucket.wait(rate_, now).value_or(base::kMaxSpan);
-}
 
 std::string subscriber(const std::string& address) {
     std::string plain = without_mapping(address);

@@ -1,6 +1,6 @@
 // Whose turn it is, and who goes when it is full.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/bots/fair_queue.hpp"
+#include "server/bots/turns.hpp"
 
 #include <string>
 
@@ -15,7 +15,7 @@ using hall::Company;
 using hall::Payer;
 using hall::tests::person;
 
-class FairQueueTest : public testing::Test {
+class TurnsTest : public testing::Test {
   protected:
     std::string push(
         const std::string& item,
@@ -33,17 +33,17 @@ class FairQueueTest : public testing::Test {
         return all;
     }
 
-    FairQueue<std::string> queue_;
+    Turns<std::string> queue_;
 };
 
-TEST_F(FairQueueTest, gives_everybody_a_turn_and_of_one_person_the_oldest_first) {
+TEST_F(TurnsTest, gives_everybody_a_turn_and_of_one_person_the_oldest_first) {
     for (const char* item : {"a1", "a2", "a3"}) push(item, "g:ann");
     push("b1", "g:bo");
     push("b2", "g:bo");
     EXPECT_EQ(next_of_all(), "a1 b1 a2 b2 a3 ");
 }
 
-TEST_F(FairQueueTest, gives_an_address_one_turn_however_many_people_it_has) {
+TEST_F(TurnsTest, gives_an_address_one_turn_however_many_people_it_has) {
     push("a1", "g:ann", "192.0.2.7");
     push("b1", "g:bo", "192.0.2.7");
     push("c1", "g:cy", "192.0.2.8");
@@ -52,13 +52,13 @@ TEST_F(FairQueueTest, gives_an_address_one_turn_however_many_people_it_has) {
     EXPECT_EQ(next_of_all(), "a1 c1 b1 c2 b2 ");
 }
 
-TEST_F(FairQueueTest, lets_people_go_before_bots_that_play_alone) {
+TEST_F(TurnsTest, lets_people_go_before_bots_that_play_alone) {
     push("alone", "g:ann", "", Company::BotsAlone);
     push("with bo", "g:bo");
     EXPECT_EQ(next_of_all(), "with bo alone ");
 }
 
-TEST_F(FairQueueTest, drops_the_newest_of_whoever_has_the_most_when_it_is_full) {
+TEST_F(TurnsTest, drops_the_newest_of_whoever_has_the_most_when_it_is_full) {
     for (int i = 1; i < 8; ++i) EXPECT_EQ(push("a" + std::to_string(i), "g:ann"), "");
     EXPECT_EQ(push("b1", "g:bo"), "");
     EXPECT_EQ(push("c1", "g:cy"), "a7");
@@ -66,14 +66,14 @@ TEST_F(FairQueueTest, drops_the_newest_of_whoever_has_the_most_when_it_is_full) 
     EXPECT_EQ(queue_.size(), 8);
 }
 
-TEST_F(FairQueueTest, takes_first_what_was_put_back) {
+TEST_F(TurnsTest, takes_first_what_was_put_back) {
     push("a1", "g:ann");
     push("b1", "g:bo");
     queue_.put_back("again", Company::BotsAlone, Payer{person("g:cy"), ""});
     EXPECT_EQ(next(), "again");
 }
 
-TEST_F(FairQueueTest, takes_only_what_fits) {
+TEST_F(TurnsTest, takes_only_what_fits) {
     push("a1", "g:ann");
     push("b1", "g:bo");
     const auto fits = [](const std::string& item) { return item.starts_with('b'); };

@@ -19,7 +19,7 @@ namespace tandem::server {
 // What people play in goes before what bots play alone. Then addresses take turns, of one address
 // its people, and of one person the oldest is first.
 template <typename T>
-class FairQueue {
+class Turns {
   public:
     // One more of `payer`. Where `most` wait already, the newest goes of whoever has the most in
     // the queue, and is given back.

@@ -1,0 +1,70 @@
+// The rules for heads.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/http/head_rules.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <fmt/format.h>
+
+namespace tandem::server {
+
+namespace {
+
+[[nodiscard]] bool is_chunked(std::string_view coding) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::ranges::equal(coding, std::string_view{"chunked"}, {}, lower);
+}
+
+[[nodiscard]] bool is_number(std::string_view text) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    return !text.empty() && std::ranges::all_of(text, digit);
+}
+
+[[nodiscard]] Response malformed(std::string_view say) { return refusal(400, "bad-request", say); }
+
+}  // namespace
+
+std::optional<Response> fault_of(const Framing& framing) {
+    if (framing.hosts.size() > 1 || (framing.hosts.empty() && framing.version >= 11)) {
+        return malformed("A request names exactly one host.");
+    }
+    if (!framing.hosts.empty() && !host_in(framing.hosts.front())) {
+        return malformed("The Host header is malformed.");
+    }
+    const bool coded = !framing.transfer_encodings.empty();
+    if (coded && (framing.version < 11 || !framing.content_lengths.empty())) {
+        return malformed("Transfer-Encoding is not allowed here.");
+    }
+    if (framing.transfer_encodings.size() > 1 ||
+        (coded && !is_chunked(framing.transfer_encodings.front()))) {
+        return refusal(501, "unknown-coding", "Only chunked is understood as Transfer-Encoding.");
+    }
+    if (framing.content_lengths.size() > 1 ||
+        !std::ranges::all_of(framing.content_lengths, is_number)) {
+        return malformed("Content-Length is one number.");
+    }
+    return std::nullopt;
+}
+
+std::optional<Response> misdirected(const Framing& framing, const KnownHosts& known) {
+    if (framing.hosts.empty()) return std::nullopt;
+    const std::string host = host_in(framing.hosts.front()).value_or("");
+    if (known.has(host)) return std::nullopt;
+    return refusal(
+        421,
+        "unknown-host",
+        fmt::format(
+            "This server is not known as \"{}\". Its setting \"hosts\" has to name that.", host));
+}
+
+bool has_folded_line(std::string_view head) {
+    for (std::size_t at = head.find("\r\n"); at != std::string_view::npos;
+         at = head.find("\r\n", at + 2)) {
+        if (at + 2 >= head.size() || head[at + 2] == '\r') return false;
+        if (head[at + 2] == ' ' || head[at + 2] == '\t') return true;
+    }
+    return false;
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,58 @@
+// Limits of coming in: how often new guests, logins, new accounts and passwords are taken.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A venue comes from one address, all within minutes, and is not to notice. Passwords are guessed
+// at one account: wrong ones lock it for whoever tries them, by address. Guesses from everywhere
+// lock it slowly for strangers, never for a device or an address that has logged in before.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/budget.hpp"
+#include "base/enum_names.hpp"
+#include "base/time.hpp"
+#include "server/ops/config.hpp"
+
+namespace tandem::server {
+
+enum class Entry : std::uint8_t { Guest, Login, Registration };
+consteval auto names_of(Entry /*type*/) {
+    return base::names<Entry>(
+        {{Entry::Guest, "guest"}, {Entry::Login, "login"}, {Entry::Registration, "registration"}});
+}
+
+enum class Guess : std::uint8_t { OfOne, OfStrangers };
+consteval auto names_of(Guess /*type*/) {
+    return base::names<Guess>({{Guess::OfOne, "one"}, {Guess::OfStrangers, "strangers"}});
+}
+
+// A password that is tried.
+struct Try {
+    std::string account;
+    std::string from;  // an address, or a device that is known
+    bool known = false;  // whether the account has come from there before
+};
+
+class EntryLimits {
+  public:
+    explicit EntryLimits(const EntryRates& rates);
+
+    // Nothing if it may come in, else how long until it may. This machine always may.
+    [[nodiscard]] std::optional<base::Millis> enter(
+        Entry use, const std::string& address, base::Millis now);
+    // Nothing if the password may be tried. That counts until it is forgiven: because the password
+    // was right, or nobody has looked.
+    [[nodiscard]] std::optional<base::Millis> guess(const Try& what, base::Millis now);
+    void forgive(const Try& what, base::Millis now);
+
+  private:
+    [[nodiscard]] base::Payer<Guess> pair(const Try& what, base::Millis now);
+    [[nodiscard]] base::Payer<Guess> account(const Try& what, base::Millis now);
+
+    base::Purses<Entry> by_address_;
+    base::Purses<Guess> by_account_;
+};
+
+}  // namespace tandem::server

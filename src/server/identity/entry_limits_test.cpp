@@ -1,0 +1,60 @@
+// A venue, and those who guess passwords.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/identity/entry_limits.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace tandem::server {
+namespace {
+
+using base::Millis;
+
+constexpr Millis kNow{1'000};
+
+TEST(EntryLimits, three_hundred_people_of_one_address_come_in_at_once) {
+    EntryLimits limits{EntryRates{}};
+    for (const Entry use : {Entry::Guest, Entry::Login, Entry::Registration}) {
+        for (int i = 0; i < 300; ++i) EXPECT_FALSE(limits.enter(use, "192.0.2.1", kNow)) << i;
+        int more = 0;
+        while (!limits.enter(use, "192.0.2.1", kNow)) ++more;
+        EXPECT_LE(more, 100);
+        EXPECT_FALSE(limits.enter(use, "192.0.2.2", kNow));
+        EXPECT_FALSE(limits.enter(use, "127.0.0.1", kNow));
+    }
+}
+
+TEST(EntryLimits, wrong_passwords_lock_an_account_for_those_who_try_them) {
+    EntryLimits limits{EntryRates{}};
+    const Try thief{.account = "ann", .from = "198.51.100.1"};
+    for (int i = 0; i < 5; ++i) EXPECT_FALSE(limits.guess(thief, kNow));
+    EXPECT_EQ(limits.guess(thief, kNow), Millis{12'000});
+    EXPECT_FALSE(limits.guess({.account = "ann", .from = "192.0.2.1"}, kNow));
+    EXPECT_FALSE(limits.guess({.account = "bo", .from = "198.51.100.1"}, kNow));
+}
+
+TEST(EntryLimits, guesses_from_everywhere_lock_it_for_strangers_alone) {
+    EntryLimits limits{EntryRates{}};
+    int tried = 0;
+    for (int i = 0; i < 1'000; ++i) {
+        const std::string from = "198.51.100." + std::to_string(i);
+        if (!limits.guess({.account = "ann", .from = from}, kNow)) ++tried;
+    }
+    EXPECT_EQ(tried, 20);
+    EXPECT_TRUE(limits.guess({.account = "ann", .from = "192.0.2.1"}, kNow));
+    EXPECT_FALSE(limits.guess({.account = "ann", .from = "192.0.2.1", .known = true}, kNow));
+    EXPECT_FALSE(limits.guess({.account = "bo", .from = "192.0.2.1"}, kNow));
+}
+
+TEST(EntryLimits, right_passwords_lock_nothing) {
+    EntryLimits limits{EntryRates{}};
+    for (int i = 0; i < 100; ++i) {
+        const Try right{.account = "ann", .from = "192.0.2." + std::to_string(i % 2)};
+        EXPECT_FALSE(limits.guess(right, kNow));
+        limits.forgive(right, kNow);
+    }
+}
+
+}  // namespace
+}  // namespace tandem::server
