@@ -13,7 +13,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/bots/engine_answer.hpp"
-#include "server/bots/turns.hpp"
+#include "server/ops/fair_queue.hpp"
 #include "server/ops/logging.hpp"
 
 namespace tandem::server {
@@ -48,6 +48,12 @@ struct EventWriter {
     Millis next_pause{};
 };
 
+// People's matches go before those that bots play alone.
+[[nodiscard]] Customer customer_of(const hall::Think& think) {
+    const int rank = think.company == hall::Company::People ? 0 : 1;
+    return {rank, think.payer.address, think.payer.person.text()};
+}
+
 }  // namespace
 
 struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
@@ -55,6 +61,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         : io(context),
           config(std::move(configured)),
           tells(std::move(told)),
+          queue(config.waiting),
           patience(context) {
         // A write to an engine that has just died is an error to be told, no reason to die too.
         std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c)
@@ -103,7 +110,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         const auto can_be_asked = [this](const Question& each) {
             return free_for(each) != kNobody;
         };
-        while (auto question = queue.take_next(can_be_asked)) {
+        while (auto question = queue.take(can_be_asked)) {
             const std::size_t which = free_for(*question);
             put(which, std::move(*question));
         }
@@ -186,8 +193,8 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         if (!question) return;
         if (question->failed_by != kNobody) return fail(question->think.ticket);
         question->failed_by = which;
-        const auto [company, payer] = std::pair{question->think.company, question->think.payer};
-        queue.put_back(std::move(*question), company, payer);
+        const Customer customer = customer_of(question->think);
+        queue.put_back(std::move(*question), customer);
         pump();
         watch_patience();
     }
@@ -202,8 +209,8 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         if (desks.empty()) return fail_later(think.ticket);
         const SteadyTime until = std::chrono::steady_clock::now() + span(config.patience);
         Question question{.think = think, .until = until};
-        auto dropped = queue.push(std::move(question), think.company, think.payer, config.waiting);
-        if (dropped) fail_later(dropped->think.ticket);
+        const Customer customer = customer_of(think);
+        if (!queue.put(std::move(question), customer)) return fail_later(think.ticket);
         pump();
         watch_patience();
     }
@@ -232,7 +239,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     void fail_impatient() {
         const SteadyTime now = std::chrono::steady_clock::now();
         const auto is_over = [now](const Question& each) { return each.until <= now; };
-        for (const Question& each : queue.take_if(is_over)) fail(each.think.ticket);
+        for (const Question& each : queue.take_all(is_over)) fail(each.think.ticket);
     }
 
     [[nodiscard]] Figures figures() const {
@@ -253,7 +260,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     EnginePoolConfig config;
     EnginePoolTells tells;
     std::vector<std::unique_ptr<EventWriter>> desks;
-    Turns<Question> queue;
+    FairQueue<Question> queue;
     asio::steady_timer patience;
     bool watching = false;
     std::uint64_t questions = 0;

@@ -41,7 +41,9 @@ bool PasswordQueue::check(
 }
 
 bool PasswordQueue::put(const std::string& payer, Job job) {
-    if (!waiting_.put(payer, std::move(job))) return false;
+    if (!waiting_.put(std::move(job), {.rank = 0, .group = payer, .payer = {}})) {
+        return false;
+    }
     next();
     return true;
 }

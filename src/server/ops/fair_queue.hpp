@@ -2,55 +2,116 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <deque>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace tandem::server {
+
+// For whom something is done: whoever pays, and the group that they are one of. Groups take turns,
+// and in a group those who pay; what has a lower rank goes before all that.
+struct Customer {
+    int rank = 0;
+    std::string group;  // an address
+    std::string payer;  // a person
+
+    [[nodiscard]] bool operator==(const Customer&) const = default;
+};
 
 template <typename Job>
 class FairQueue {
   public:
-    // `most` may wait at a time, and beyond them one of each who has none waiting.
+    // `most` may wait at a time, and beyond them one of each who has none waiting, up to as many
+    // again.
     explicit FairQueue(std::size_t most) : most_{most} {}
 
     // Whether it was taken.
-    [[nodiscard]] bool put(const std::string& payer, Job job) {
-        const auto found = waiting_.find(payer);
-        if (size_ >= most_ && (found != waiting_.end() || size_ >= 2 * most_)) return false;
-        if (found == waiting_.end()) turns_.push_back(payer);
-        waiting_[payer].push_back(std::move(job));
-        ++size_;
+    [[nodiscard]] bool put(Job job, const Customer& customer) {
+        const bool has_one = std::ranges::any_of(waiting_, [&](const Waiting& each) {
+            return each.customer.group == customer.group && each.customer.payer == customer.payer;
+        });
+        if (size() >= most_ && (has_one || size() >= 2 * most_)) return false;
+        waiting_.push_back({std::move(job), customer, ++jobs_});
         return true;
     }
-
-    // The next job; nothing where none waits.
-    [[nodiscard]] std::optional<Job> take() {
-        if (turns_.empty()) return std::nullopt;
-        std::string payer = std::move(turns_.front());
-        turns_.pop_front();
-        const auto jobs = waiting_.find(payer);
-        Job job = std::move(jobs->second.front());
-        jobs->second.pop_front();
-        --size_;
-        if (jobs->second.empty()) {
-            waiting_.erase(jobs);
-        } else {
-            turns_.push_back(std::move(payer));
-        }
-        return job;
+    // Puts back what was taken; it is the first of all.
+    void put_back(Job job, const Customer& customer) {
+        waiting_.insert(waiting_.begin(), {std::move(job), customer, 0});
     }
 
-    [[nodiscard]] std::size_t size() const { return size_; }
+    // Takes whose turn it is among those that fit; nothing if none does.
+    template <typename Fits>
+    [[nodiscard]] std::optional<Job> take(const Fits& fits) {
+        auto next = waiting_.end();
+        for (auto at = waiting_.begin(); at != waiting_.end(); ++at) {
+            if (!fits(std::as_const(at->job))) continue;
+            if (next == waiting_.end() || turn_of(*at) < turn_of(*next)) next = at;
+        }
+        if (next == waiting_.end()) return std::nullopt;
+        if (served_.size() > kMostServed) served_.clear();
+        const Customer& customer = next->customer;
+        served_[{customer.group, ""}] = ++turns_;
+        served_[{customer.group, customer.payer}] = turns_;
+        Job job = std::move(next->job);
+        waiting_.erase(next);
+        return job;
+    }
+    [[nodiscard]] std::optional<Job> take() {
+        return take([](const Job&) { return true; });
+    }
+    // Takes all that `goes`, whoever's turn it is.
+    template <typename Goes>
+    [[nodiscard]] std::vector<Job> take_all(const Goes& goes) {
+        std::vector<Job> gone;
+        std::erase_if(waiting_, [&](Waiting& each) {
+            if (!goes(std::as_const(each.job))) return false;
+            gone.push_back(std::move(each.job));
+            return true;
+        });
+        return gone;
+    }
+
+    // The least of what `by` gives of each. Needs: it is not empty.
+    template <typename By>
+    [[nodiscard]] auto least(const By& by) const {
+        const auto of = [&](const Waiting& each) { return by(each.job); };
+        return of(*std::ranges::min_element(waiting_, {}, of));
+    }
+    [[nodiscard]] bool empty() const { return waiting_.empty(); }
+    [[nodiscard]] std::size_t size() const { return waiting_.size(); }
 
   private:
+    struct Waiting {
+        Job job;
+        Customer customer;
+        std::uint64_t number = 0;  // in the order in which they came; 0: put back
+    };
+    // That are remembered of those who were served; then all begin anew.
+    static constexpr std::size_t kMostServed = 10'000;
+
+    // What is the least is next.
+    [[nodiscard]] auto turn_of(const Waiting& waiting) const {
+        const Customer& customer = waiting.customer;
+        const auto last = [&](const std::string& payer) {
+            const auto found = served_.find({customer.group, payer});
+            return found == served_.end() ? std::uint64_t{0} : found->second;
+        };
+        return std::tuple{
+            waiting.number != 0, customer.rank, last(""), last(customer.payer), waiting.number};
+    }
+
     std::size_t most_;
-    std::size_t size_ = 0;
-    std::deque<std::string> turns_;  // each who has a job, once
-    std::unordered_map<std::string, std::deque<Job>> waiting_;
+    std::vector<Waiting> waiting_;
+    // When a group, and a payer of it, had their last turn.
+    std::map<std::pair<std::string, std::string>, std::uint64_t> served_;
+    std::uint64_t turns_ = 0;
+    std::uint64_t jobs_ = 0;
 };
 
 }  // namespace tandem::server

@@ -9,25 +9,70 @@
 namespace tandem::server {
 namespace {
 
-TEST(FairQueue, everybody_has_a_turn_whoever_has_most) {
-    FairQueue<std::string> queue{100};
-    for (const char* const job : {"a1", "a2", "a3"}) EXPECT_TRUE(queue.put("a", job));
-    EXPECT_TRUE(queue.put("b", "b1"));
-    EXPECT_TRUE(queue.put("c", "c1"));
-    std::string order;
-    while (const auto job = queue.take()) order += *job + ' ';
-    EXPECT_EQ(order, "a1 b1 c1 a2 a3 ");
-    EXPECT_EQ(queue.size(), 0U);
+class FairQueueTest : public testing::Test {
+  protected:
+    bool put(
+        const std::string& job,
+        const std::string& who,
+        const std::string& group = "",
+        int rank = 0) {
+        return queue_.put(job, Customer{rank, group, who});
+    }
+    std::string all() {
+        std::string jobs;
+        while (const auto job = queue_.take()) jobs += *job + ' ';
+        return jobs;
+    }
+
+    FairQueue<std::string> queue_{6};
+};
+
+TEST_F(FairQueueTest, gives_everybody_a_turn_whoever_has_most) {
+    for (const char* job : {"a1", "a2", "a3"}) EXPECT_TRUE(put(job, "ann"));
+    EXPECT_TRUE(put("b1", "bo"));
+    EXPECT_TRUE(put("c1", "cy"));
+    EXPECT_EQ(all(), "a1 b1 c1 a2 a3 ");
+    EXPECT_TRUE(queue_.empty());
 }
 
-TEST(FairQueue, a_full_one_takes_from_those_alone_who_have_nothing_waiting) {
-    FairQueue<int> queue{3};
-    for (int i = 0; i < 3; ++i) EXPECT_TRUE(queue.put("a", i));
-    EXPECT_FALSE(queue.put("a", 4));
-    EXPECT_TRUE(queue.put("b", 5));
-    EXPECT_FALSE(queue.put("b", 6));
-    for (int i = 0; i < 100; ++i) (void)queue.put(std::to_string(i), i);
-    EXPECT_EQ(queue.size(), 6U);
+TEST_F(FairQueueTest, gives_a_group_one_turn_however_many_are_in_it) {
+    EXPECT_TRUE(put("a1", "ann", "192.0.2.7"));
+    EXPECT_TRUE(put("b1", "bo", "192.0.2.7"));
+    EXPECT_TRUE(put("c1", "cy", "192.0.2.8"));
+    EXPECT_TRUE(put("c2", "cy", "192.0.2.8"));
+    EXPECT_TRUE(put("b2", "bo", "192.0.2.7"));
+    EXPECT_EQ(all(), "a1 c1 b1 c2 b2 ");
+}
+
+TEST_F(FairQueueTest, has_a_lower_rank_go_first) {
+    EXPECT_TRUE(put("later", "ann", "", 1));
+    EXPECT_TRUE(put("at once", "bo"));
+    EXPECT_EQ(all(), "at once later ");
+}
+
+TEST_F(FairQueueTest, takes_from_those_alone_who_have_nothing_waiting_when_it_is_full) {
+    for (int i = 0; i < 6; ++i) EXPECT_TRUE(put("a", "ann"));
+    EXPECT_FALSE(put("a", "ann"));
+    EXPECT_TRUE(put("b", "bo"));
+    EXPECT_FALSE(put("b", "bo"));
+    for (int i = 0; i < 100; ++i) static_cast<void>(put("x", std::to_string(i)));
+    EXPECT_EQ(queue_.size(), 12U);
+}
+
+TEST_F(FairQueueTest, has_what_was_put_back_go_first_of_all) {
+    EXPECT_TRUE(put("a1", "ann"));
+    queue_.put_back("again", Customer{1, "", "cy"});
+    EXPECT_EQ(all(), "again a1 ");
+}
+
+TEST_F(FairQueueTest, takes_only_what_fits) {
+    EXPECT_TRUE(put("a1", "ann"));
+    EXPECT_TRUE(put("b1", "bo"));
+    const auto is_bos = [](const std::string& job) { return job.starts_with('b'); };
+    EXPECT_EQ(queue_.take(is_bos), "b1");
+    EXPECT_EQ(queue_.take(is_bos), std::nullopt);
+    EXPECT_EQ(queue_.least([](const std::string& job) { return job.size(); }), 2U);
+    EXPECT_EQ(queue_.take_all([](const std::string&) { return true; }).size(), 1U);
 }
 
 }  // namespace
