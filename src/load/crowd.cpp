@@ -44,7 +44,8 @@ Crowd::~Crowd() {
     ::close(epoll_);
 }
 
-void Crowd::connect(Client& client, std::uint16_t port, const std::string& path) {
+void Crowd::connect(
+    Client& client, std::uint16_t port, const std::string& path, const std::string& from) {
     client.socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (client.socket < 0) throw std::runtime_error{"no more sockets"};
     sockaddr_in address{};
@@ -60,15 +61,17 @@ void Crowd::connect(Client& client, std::uint16_t port, const std::string& path)
         client.socket,
         "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
             "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
+            (from.empty() ? std::string{} : "X-Forwarded-For: " + from + "\r\n") + "\r\n");
 }
 
-void Crowd::add(std::size_t count, std::uint16_t port, const std::string& path) {
+void Crowd::add(
+    std::size_t count, std::uint16_t port, const std::string& path, const AddressOf& address_of) {
     const std::size_t first = clients_.size();
     clients_.resize(first + count);
     for (std::size_t index = first; index < clients_.size(); ++index) {
         Client& client = clients_[index];
-        connect(client, port, path);
+        connect(client, port, path, address_of(index));
         std::array<char, 4096> buffer{};
         std::size_t end = std::string::npos;
         while ((end = client.in.find("\r\n\r\n")) == std::string::npos) {

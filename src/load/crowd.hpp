@@ -24,9 +24,17 @@ class Crowd {
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
 
+    // The address that a client comes from, "" for this machine's own: X-Forwarded-For says so to
+    // a server that believes this machine as its proxy.
+    using AddressOf = std::function<std::string(std::size_t client)>;
+
     // Connects `count` more clients to 127.0.0.1 and opens a WebSocket at `path`; they are numbered
     // from 0 on. Errors: std::runtime_error where one is turned away.
-    void add(std::size_t count, std::uint16_t port, const std::string& path);
+    void add(
+        std::size_t count,
+        std::uint16_t port,
+        const std::string& path,
+        const AddressOf& address_of);
     // A text frame, sent at once as far as the socket takes it.
     void send(std::size_t client, std::string_view text);
     // Reads what there is, waiting at most so long for the first of it.
@@ -42,7 +50,8 @@ class Crowd {
         std::string out;  // what the socket did not take yet
     };
 
-    void connect(Client& client, std::uint16_t port, const std::string& path);
+    void connect(
+        Client& client, std::uint16_t port, const std::string& path, const std::string& from);
     void read(std::size_t index, const OnText& on_text);
     void take_frames(std::size_t index, const OnText& on_text);
     void flush(std::size_t index);

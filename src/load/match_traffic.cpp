@@ -33,11 +33,19 @@ constexpr double kPatience = 120;  // seconds for all to sit down
 
 }  // namespace
 
-MatchTraffic::MatchTraffic(std::uint16_t port, std::size_t matches, std::size_t spectators)
-    : matches_(matches) {
-    crowd_.add(4 * matches, port, "/ws");
+MatchTraffic::MatchTraffic(
+    std::uint16_t port, std::size_t matches, std::size_t spectators, Origin origin)
+    : origin_(origin),
+      matches_(matches) {
+    crowd_.add(4 * matches, port, "/ws", [this](std::size_t client) { return address_of(client); });
     gather();
     watch_some(port, spectators);
+}
+
+std::string MatchTraffic::address_of(std::size_t client) const {
+    if (origin_ == Origin::Here) return "";
+    const std::size_t match = client / 4;
+    return "10.0." + std::to_string(match / 250) + "." + std::to_string(1 + match % 250);
 }
 
 void MatchTraffic::gather() {
@@ -104,7 +112,7 @@ void MatchTraffic::take_table(std::size_t client, std::string_view text) {
 
 void MatchTraffic::watch_some(std::uint16_t port, std::size_t spectators) {
     const std::size_t first = crowd_.size();
-    crowd_.add(spectators, port, "/ws");
+    crowd_.add(spectators, port, "/ws", [this](std::size_t client) { return address_of(client); });
     for (std::size_t i = 0; i < spectators; ++i) {
         Match& match = matches_[i % matches_.size()];
         ++match.receivers;
@@ -206,7 +214,7 @@ Timing MatchTraffic::flat_out(double seconds) {
 
 Timing relayed_flat_out(std::uint16_t port, std::size_t groups, std::size_t bytes, double seconds) {
     Crowd crowd;
-    crowd.add(4 * groups, port, "/");
+    crowd.add(4 * groups, port, "/", [](std::size_t) { return std::string{}; });
     for (std::size_t i = 0; i < crowd.size(); ++i) crowd.send(i, std::to_string(i / 4));
     for (int i = 0; i < 50; ++i) crowd.poll(5, [](std::size_t, std::string_view) {});
     Timing timing;

@@ -23,12 +23,18 @@ struct Timing {
     std::vector<double> milliseconds;  // from a move sent to its last push received
 };
 
+// Where the players come from.
+enum class Origin : std::uint8_t {
+    Here,
+    Households,  // the four of each match from an address of their own, as X-Forwarded-For
+};
+
 class MatchTraffic {
   public:
     // Seats four guests at each of `matches` tables of the server at that port, and begins; the
     // first `spectators` matches are watched by one more.
     // Errors: std::runtime_error where that does not succeed.
-    MatchTraffic(std::uint16_t port, std::size_t matches, std::size_t spectators);
+    MatchTraffic(std::uint16_t port, std::size_t matches, std::size_t spectators, Origin origin);
 
     // Plays for so long with that many moves a second in each match.
     [[nodiscard]] Timing at_pace(double moves_per_second, double seconds);
@@ -68,6 +74,9 @@ class MatchTraffic {
     bool move(std::size_t index, Timing& timing);
     void ask(std::size_t client, const std::string& text) { crowd_.send(client, text); }
 
+    [[nodiscard]] std::string address_of(std::size_t client) const;
+
+    Origin origin_;
     Crowd crowd_;
     std::vector<Match> matches_;
     std::unordered_map<std::string, Sent> sent_;  // by key

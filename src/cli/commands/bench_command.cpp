@@ -264,8 +264,9 @@ void run(const BenchOptions& options) {
     if (wanted("serve")) {
         bench_serve(options.serve, options.json ? Format::Json : Format::Text);
     }
-    const bool asked_for_relay = !options.what.empty() && options.what.front() == "relay";
-    if (asked_for_relay) load::relay();
+    const std::string asked = options.what.empty() ? "" : options.what.front();
+    if (asked == "relay") load::relay();
+    if (asked == "traffic") bench_traffic(options.serve);
 }
 
 }  // namespace
@@ -279,16 +280,21 @@ void add_bench(CLI::App& app, Exit& /*exit*/) {
         "stream     the memory that replaying a gigabyte from standard input needs\n"
         "serve      a thousand matches over real sockets, against a bare relay of messages\n"
         "relay      that relay alone, until its standard input ends\n"
+        "traffic    such matches at a server that runs already, for as many seconds as each line\n"
+        "           of standard input says\n"
         "\n"
         "scripts/bench installs the peer and runs all of them.");
     auto options = std::make_shared<BenchOptions>();
     command->add_option("WHAT", options->what, "Which of them; all if none is named")
-        ->check(CLI::IsMember({"perft", "replay", "officiate", "stream", "serve", "relay"}));
+        ->check(
+            CLI::IsMember({"perft", "replay", "officiate", "stream", "serve", "relay", "traffic"}));
     command->add_option("--peer", options->peer, "The program to compare perft with")
         ->capture_default_str();
     command->add_option("--epd", options->epd, "Positions with their counts");
     command->add_option("--games", options->games, "A folder with fics_*.bpgn");
     command->add_option("--matches", options->serve.matches, "Of serve: how many")
+        ->capture_default_str();
+    command->add_option("--port", options->serve.port, "Of traffic: the server's")
         ->capture_default_str();
     command->add_option("--pace", options->serve.pace, "Of serve: moves a second in a match")
         ->capture_default_str();

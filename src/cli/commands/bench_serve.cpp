@@ -4,9 +4,11 @@
 
 #include <sys/resource.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -149,7 +151,7 @@ void bench_serve(const ServeBench& options, Format format) {
              "error"},
             Replies::Heard};
         const std::uint16_t port = port_of(server.line_that_begins("Tandem listens at "));
-        load::MatchTraffic matches{port, options.matches, options.spectators};
+        load::MatchTraffic matches{port, options.matches, options.spectators, load::Origin::Here};
         load::DiskProbe probe{folder.path()};
         static_cast<void>(matches.at_pace(options.pace, 2));
         static_cast<void>(probe.take());
@@ -167,6 +169,32 @@ void bench_serve(const ServeBench& options, Format format) {
     const load::Timing relayed =
         load::relayed_flat_out(port, options.matches, kMoveBytes, options.seconds);
     print_flat_out(flat_out, relayed, format);
+}
+
+void bench_traffic(const ServeBench& options) {
+    allow_many_files();
+    try {
+        load::MatchTraffic matches{
+            options.port, options.matches, options.spectators, load::Origin::Households};
+        fmt::print("{{\"bench\": \"traffic\", \"sockets\": {}}}\n", matches.sockets());
+        std::fflush(stdout);
+        for (double seconds = 0; std::cin >> seconds;) {
+            const load::Timing pace = matches.at_pace(options.pace, seconds);
+            fmt::print(
+                "{{\"moves\": {}, \"late\": {}, \"refused\": {}, \"lost\": {}, "
+                "\"p50_ms\": {:.2f}, \"p99_ms\": {:.2f}, \"most_ms\": {:.2f}}}\n",
+                pace.moves,
+                pace.late,
+                pace.refused,
+                matches.lost(),
+                load::percentile(pace.milliseconds, 0.5),
+                load::percentile(pace.milliseconds, 0.99),
+                load::percentile(pace.milliseconds, 1));
+            std::fflush(stdout);
+        }
+    } catch (const std::runtime_error& error) {
+        throw Failure{fmt::format("traffic: {}", error.what())};
+    }
 }
 
 }  // namespace tandem::cli
