@@ -5,7 +5,9 @@ import base64
 import json
 import os
 import pathlib
+import re
 import signal
+import socket
 import struct
 import subprocess
 import tempfile
@@ -14,6 +16,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("TANDEM", str(ROOT / "build/release/src/cli/tandem"))
 PATIENCE = 30  # seconds for anything to come
 SEATS = ["A.white", "A.black", "B.white", "B.black"]
+
+BEHIND_PROXY = ("--proxy", "127.0.0.1")  # X-Forwarded-For is believed, and its limits hold
 
 GENEROUS = """
 [limits]
@@ -79,6 +83,39 @@ class Server:
                               capture_output=True, text=True, timeout=120, check=False)
         return done.stdout + done.stderr, done.returncode
 
+    def memory(self, line="VmRSS"):
+        """MiB that it has now; with VmHWM, that it has ever had."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        return int(re.search(rf"{line}:\s+(\d+)", status).group(1)) / 1024
+
+    async def ask(self, path, method="GET", body=None, headers=(), address=None):
+        """What HTTP answers: the status and the text."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        content = b"" if body is None else json.dumps(body).encode()
+        lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: close",
+                 *headers, *([f"X-Forwarded-For: {address}"] if address else []),
+                 *(["Content-Type: application/json"] if body is not None else []),
+                 f"Content-Length: {len(content)}"]
+        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content)
+        try:
+            answer = await asyncio.wait_for(reader.read(), PATIENCE)
+        finally:
+            writer.close()
+        head, _, text = answer.partition(b"\r\n\r\n")
+        return int(head.split()[1]), text.decode()
+
+    async def figure(self, name):
+        """A figure of /metrics."""
+        _, text = await self.ask("/metrics")
+        return float(re.search(rf"^tandem_{name} (\S+)$", text, re.MULTILINE).group(1))
+
+    async def until_figure(self, name, value, seconds=PATIENCE):
+        """Waits until the figure has come down to that value."""
+        async def wait():
+            while await self.figure(name) > value:
+                await asyncio.sleep(0.2)
+        await asyncio.wait_for(wait(), seconds)
+
     def close(self):
         if self.process.poll() is None:
             self.kill()
@@ -98,8 +135,14 @@ class Client:
         self.bytes = 0  # of all messages heard
 
     @staticmethod
-    async def connect(port, cookie=None, path="/ws", headers=()):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    async def connect(port, cookie=None, path="/ws", headers=(), window=None):
+        """A connection; with a window, one of which the system takes no more bytes than that."""
+        its = socket.socket()
+        its.setblocking(False)
+        if window:
+            its.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+        await asyncio.get_running_loop().sock_connect(its, ("127.0.0.1", port))
+        reader, writer = await asyncio.open_connection(sock=its, limit=window or 65_536)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}"]
@@ -166,6 +209,15 @@ class Client:
                     return message
         return await asyncio.wait_for(wait(), PATIENCE)
 
+    async def until_any(self, *names):
+        """The next message of one of these names."""
+        async def wait():
+            while True:
+                message = await self.listen()
+                if message["t"] in names:
+                    return message
+        return await asyncio.wait_for(wait(), PATIENCE)
+
     def close(self):
         self.writer.close()
 
@@ -182,10 +234,10 @@ class Player(Client):
         self.tables = {}
 
     @staticmethod
-    async def come(port, cookie=None, address=None):
+    async def come(port, cookie=None, address=None, window=None):
         """A player; from that address, where the server believes this machine as its proxy."""
         headers = [f"X-Forwarded-For: {address}"] if address else []
-        client = await Client.connect(port, cookie, headers=headers)
+        client = await Client.connect(port, cookie, headers=headers, window=window)
         player = Player(client.reader, client.writer, client.cookie)
         player.welcome = await player.until("welcome")
         return player
@@ -217,6 +269,15 @@ class Player(Client):
         self.match = match
         await self.say("watch", match=match, since=since)
         return await self.until("match")
+
+    async def watch_all(self, match):
+        """All its lines, in as many pieces as they come."""
+        told = await self.watch(match)
+        lines = told["lines"]
+        while told["line"] < told.get("last", 0):
+            told = await self.watch(match, told["line"])
+            lines += told["lines"]
+        return lines
 
     async def do(self, by, key=None, ply=None, **command):
         """Gives a command, and waits until it is done; the `line`, `done` or `refused`."""
