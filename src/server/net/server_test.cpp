@@ -321,6 +321,18 @@ TEST(Server, a_torn_frame_harms_nobody) {
     wait_for_figure(server, "tandem_websockets", 1);
 }
 
+// The closing passes over what is left of the text while the server is about to read on in it.
+TEST(Server, a_text_of_two_reads_behind_what_closes_the_connection_harms_nobody) {
+    const TestServer server;
+    Client other = welcomed(server);
+    for (int i = 0; i < 20; ++i) {
+        Client client = welcomed(server);
+        client.send(frame(2, "binary") + frame(1, std::string(700, 'x')));
+        EXPECT_EQ(end_code(client), 1003);
+    }
+    EXPECT_TRUE(is_served(other));
+}
+
 TEST(Server, empty_fragments_without_end_are_a_flood) {
     Config config;
     config.limits.bytes_per_second = 20'000;

@@ -72,8 +72,11 @@ class WebsocketSession final : public Transport,
         pinged_ =
             now - Millis{static_cast<std::int64_t>(id_) * 997 % context_.config.times.ping_ms};
         while (open_) {
-            co_await websocket_.async_read_some(
-                buffer_, kReadAtOnce, asio::redirect_error(kAwait, error));
+            // As many bytes as this says: Beast's own guess rests on the frame at hand, and aborts
+            // where the closing of the same stream has just passed over that frame.
+            const auto room = buffer_.prepare(kReadAtOnce);
+            buffer_.commit(
+                co_await websocket_.async_read_some(room, asio::redirect_error(kAwait, error)));
             if (error) break;
             if (websocket_.is_message_done()) take();
         }

@@ -1,0 +1,366 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Attackers of one address, each as a coroutine that goes on until it is told to stop, whatever the
+server does to it, and gives how often it did what it does.
+
+    python3 tests/server/attackers.py PORT SECONDS [NAME…]
+
+runs them all at once, each in a process of its own, and prints what each did as a line of JSON. The
+server must believe this machine as its proxy."""
+import asyncio
+import itertools
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+
+from people import SEATS, Gone, Player, settings
+
+ADDRESS = "203.0.113.5"
+LOST = (Gone, ConnectionError, OSError, TimeoutError, asyncio.TimeoutError, KeyError)
+
+
+class House:
+    """The server as they see it, and for how long they go on."""
+
+    def __init__(self, port, seconds, address=ADDRESS):
+        self.port, self.address = port, address
+        self.end = time.monotonic() + seconds
+
+    def is_on(self):
+        return time.monotonic() < self.end
+
+    async def guest(self, cookie=None, window=None):
+        """Somebody new, or one more connection of somebody, as soon as the server lets them in."""
+        while True:
+            try:
+                return await Player.come(self.port, cookie, self.address, window)
+            except LOST:
+                if not self.is_on():
+                    raise
+                await asyncio.sleep(0.5)
+
+    async def again_and_again(self, act):
+        """As often as it goes; how often it went well."""
+        done = 0
+        while self.is_on():
+            try:
+                done += await act()
+            except LOST:
+                await asyncio.sleep(0.2)
+        return done
+
+    async def at_once(self, count, act):
+        return sum(await asyncio.gather(*(self.again_and_again(act) for _ in range(count))))
+
+    async def ask(self, path, method="GET", body=None, headers=()):
+        """The status of what HTTP answers."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        try:
+            content = b"" if body is None else json.dumps(body).encode()
+            lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}",
+                     "Connection: close", f"X-Forwarded-For: {self.address}", *headers,
+                     "Content-Type: application/json", f"Content-Length: {len(content)}"]
+            writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content)
+            line = await asyncio.wait_for(reader.readline(), 60)
+            await asyncio.wait_for(reader.read(), 60)
+            return int(line.split()[1])
+        except (IndexError, ValueError) as why:
+            raise Gone from why
+        finally:
+            writer.close()
+
+
+async def listen_to_all(player):
+    """Takes what comes and lets it go, so that what is sent is no slow reader's."""
+    try:
+        while True:
+            player.heard.clear()
+            await player.listen()
+    except (*LOST, AssertionError):
+        pass
+
+
+class Flood:
+    """Many connections of one person that say the same again and again, and hear what comes."""
+
+    def __init__(self, house, cookie, connections):
+        self.house, self.cookie, self.connections = house, cookie, connections
+
+    async def one(self, words, pause):
+        said = 0
+        while self.house.is_on():
+            try:
+                player = await self.house.guest(self.cookie)
+                listening = asyncio.create_task(listen_to_all(player))
+                while self.house.is_on() and not listening.done():
+                    await player.frame(1, json.dumps(words()).encode())
+                    said += 1
+                    await asyncio.sleep(pause)
+                player.close()
+                await listening
+            except LOST:
+                await asyncio.sleep(0.2)
+        return said
+
+    async def run(self, words, pause):
+        return sum(await asyncio.gather(*(self.one(words, pause)
+                                          for _ in range(self.connections))))
+
+
+async def with_bots(guest, seat=None, **more):
+    """The code of a new table whose other seats have bots, and the match that begins."""
+    await guest.say("create", settings=settings(**more))
+    code = (await guest.until("table"))["code"]
+    if seat:
+        await guest.say("sit", code=code, seat=seat)
+    for each in SEATS:
+        if each != seat:
+            await guest.say("seat-bot", code=code, seat=each)
+    await guest.say("ready", code=code, ready=True)
+    table = await guest.until("table", lambda told: told["code"] == code and told.get("match"))
+    return code, table["match"]
+
+
+async def left_tables(house):
+    """Matches that wait for a director who has gone."""
+    two = {}
+
+    async def leave_one():
+        if not two:
+            two["director"], two["player"] = await house.guest(), await house.guest()
+        director, player = two["director"], two["player"]
+        try:
+            await director.say("create", settings=settings(director="owner", listing="public"))
+            answer = await director.until_any("table", "refused")
+            if answer["t"] == "refused":
+                await asyncio.sleep(0.5)
+                return 0
+            code = answer["code"]
+            await player.say("enter", code=code)
+            await player.say("sit", code=code, seat="A.white")
+            for seat in SEATS[1:]:
+                await director.say("seat-bot", code=code, seat=seat)
+            await player.say("ready", code=code, ready=True)
+            for guest in (director, player):
+                await guest.say("leave", code=code)
+                await guest.until("left")
+            await asyncio.sleep(0.25)
+            return 1
+        except LOST:
+            two.clear()
+            raise
+    return await house.again_and_again(leave_one)
+
+
+async def lobby(house):
+    """Public tables under rulebooks with long names, at which somebody sits down and stands up."""
+    terms = {"rulebook": {"base": "nsb", "switches": {}, "name": "♞" * 80}}
+
+    async def pest():
+        guest = await house.guest()
+        codes = []
+        for _ in range(20):
+            await guest.say("create", settings=settings(terms, listing="public"))
+            answer = await guest.until_any("table", "refused")
+            if answer["t"] == "refused":
+                break
+            codes.append(answer["code"])
+        words = itertools.cycle([{"t": word, "code": code, **more} for code in codes for word, more
+                                 in (("sit", {"seat": "A.white"}), ("stand", {}))]
+                                or [{"t": "lobby", "on": True}])
+        return await Flood(house, guest.cookie, 4).run(lambda: next(words), 0.02)
+    return await house.at_once(5, pest)
+
+
+async def claims(house):
+    """One player claims with forty connections what cannot be."""
+    guest = await house.guest()
+    terms = {"options": {"time.base_ms": 3_600_000}}
+    _, match = await with_bots(guest, "A.white", terms=terms)
+
+    def words():
+        return {"t": "do", "match": match, "by": "A.white", "key": os.urandom(8).hex(),
+                "command": {"do": "claim", "what": random.choice(["flag", "repetition", "setup"])}}
+    return await Flood(house, guest.cookie, 40).run(words, 0.01)
+
+
+async def notes(house):
+    """A director writes long notes with sixty connections, and forty who do not read watch."""
+    director, player = await house.guest(), await house.guest()
+    await director.say("create", settings=settings(director="owner"))
+    code = (await director.until("table"))["code"]
+    await player.say("enter", code=code)
+    await player.say("sit", code=code, seat="A.white")
+    for seat in SEATS[1:]:
+        await director.say("seat-bot", code=code, seat=seat)
+    await player.say("ready", code=code, ready=True)
+    match = (await player.until("table", lambda table: table.get("match")))["match"]
+    text = "n" * 480
+
+    def words():
+        return {"t": "do", "match": match, "by": "director", "key": os.urandom(8).hex(),
+                "command": {"do": "note", "text": text}}
+
+    readers = [(await house.guest()).cookie for _ in range(4)]
+    cookies = itertools.cycle(readers)
+
+    async def watch():
+        deaf = await house.guest(next(cookies), window=4_096)
+        for _ in range(200):
+            await deaf.say("watch", match=match, since=0)
+        await asyncio.sleep(20)  # reads nothing
+        deaf.close()
+        return 200
+    said, watched = await asyncio.gather(Flood(house, director.cookie, 60).run(words, 0.02),
+                                         house.at_once(40, watch))
+    return said + watched
+
+
+async def bots(house):
+    """Tables of four bots, left behind."""
+    async def leave_bots():
+        guest = await house.guest()
+        done = 0
+        for _ in range(20):
+            try:
+                await with_bots(guest)
+                done += 1
+            except LOST:
+                break
+        guest.close()
+        await asyncio.sleep(1)
+        return done
+    return await house.at_once(4, leave_bots)
+
+
+async def ready(house):
+    """Guests at one table say that they are ready, and are not."""
+    owner = await house.guest()
+    await owner.say("create", settings=settings())
+    code = (await owner.until("table"))["code"]
+    guests = [await house.guest() for _ in range(6)]
+    for guest, seat in zip(guests, SEATS[:3] + [None] * 3):
+        await guest.say("enter", code=code)
+        if seat:
+            await guest.say("sit", code=code, seat=seat)
+    words = itertools.cycle([{"t": "ready", "code": code, "ready": is_ready}
+                             for is_ready in (True, False)])
+    return sum(await asyncio.gather(*(Flood(house, guest.cookie, 5).run(lambda: next(words), 0.02)
+                                      for guest in guests)))
+
+
+async def quick(house):
+    """Guests wait for quick play, each for terms of their own, and do not."""
+    numbers = itertools.count()
+
+    async def toggle():
+        guest = await house.guest()
+        name = f"House rules {next(numbers):060}"
+        terms = {"rulebook": {"base": "nsb", "switches": {}, "name": name}}
+        words = itertools.cycle([{"t": "quick", "terms": terms, "fill": "people"},
+                                 {"t": "quick-cancel"}])
+        return await Flood(house, guest.cookie, 4).run(lambda: next(words), 0.02)
+    return await house.at_once(5, toggle)
+
+
+async def codes(house):
+    """One guest tries codes of tables."""
+    guest = await house.guest()
+    words = map("".join, itertools.product("BCDFGHJKLMNPQRSTVWXZ", repeat=4))
+    return await Flood(house, guest.cookie, 15).run(
+        lambda: {"t": "enter", "code": next(words)}, 0.005)
+
+
+async def searches(house):
+    """Thirty search the records for what no index knows."""
+    queries = itertools.cycle(["winner=draw", "reason=flag", "rulebook=zzz", "name=guest",
+                               "name=guest&reason=flag"])
+
+    async def search():
+        return await house.ask(f"/api/matches?{next(queries)}") == 200
+    return await house.at_once(30, search)
+
+
+async def logins(house):
+    """Ten guess passwords, each of which costs the server a hash of 64 MiB."""
+    async def guess():
+        body = {"name": random.choice(["Ann", "Bob", "Cyd"]), "password": os.urandom(8).hex()}
+        return await house.ask("/api/login", "POST", body) == 401
+    return await house.at_once(10, guess)
+
+
+async def guests(house):
+    """New guests by HTTP, and others who change their names."""
+    known = await house.guest()
+
+    async def come():
+        status = await house.ask("/api/session", "POST", {})
+        return status == 200
+
+    async def rename():
+        name = "".join(random.choices("abcdefgh", k=8))
+        return await house.ask("/api/session", "POST", {"name": name},
+                               [f"Cookie: {known.cookie}"]) == 200
+    return sum(await asyncio.gather(house.at_once(5, come), house.at_once(5, rename)))
+
+
+async def imports(house):
+    """Two megabytes each time, from somebody who may not import."""
+    body = {"bpgn": "[Event \"x\"]\n" + "1A. e4 1a. e5 " * 140_000}
+
+    async def send():
+        return await house.ask("/api/import", "POST", body) < 500
+    return await house.at_once(2, send)
+
+
+async def frames(house):
+    """Empty pieces of a message that never ends, as fast as the socket takes them."""
+    async def send():
+        client = await house.guest()
+        client.writer.write(bytes([0x01, 0x80, 0, 0, 0, 0]))
+        sent = 0
+        while house.is_on():
+            client.writer.write(bytes([0x00, 0x80, 0, 0, 0, 0]) * 10_000)
+            await client.writer.drain()
+            sent += 10_000
+        return sent
+    return await house.at_once(4, send)
+
+
+async def sockets(house):
+    """Connections that say half a request, or nothing, and stay."""
+    async def stay():
+        _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(f"GET / HTTP/1.1\r\nX-Forwarded-For: {house.address}\r\n".encode())
+        await asyncio.sleep(min(15, max(0, house.end - time.monotonic())))
+        writer.close()
+        return 1
+    return await house.at_once(600, stay)
+
+
+ATTACKS = {each.__name__: each for each in (
+    left_tables, lobby, claims, notes, bots, ready, quick, codes, searches, logins, guests, imports,
+    frames, sockets)}
+
+
+def begin(port, seconds, names=tuple(ATTACKS)):
+    """Processes that attack, each after the others in turn for what the processor has left."""
+    return {name: subprocess.Popen(
+        ["nice", "-n", "19", sys.executable, __file__, str(port), str(seconds), name],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) for name in names}
+
+
+def main():
+    port, seconds, names = int(sys.argv[1]), float(sys.argv[2]), sys.argv[3:]
+    if len(names) == 1:
+        done = asyncio.run(ATTACKS[names[0]](House(port, seconds)))
+        print(json.dumps({names[0]: done}), flush=True)
+        os._exit(0)  # with whatever connections are left
+    for process in begin(port, seconds, names or tuple(ATTACKS)).values():
+        print(process.communicate()[0].strip(), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Three hundred honest matches of four, each from an address of its own, at some two moves a second,
+while one other address does everything at once that tests/server/attackers.py knows, for a minute.
+The limits are the default ones. Nobody honest may be cut off or refused, and their moves may be told
+at most twice as late as without the attack. Then the server is killed and started: once the time is
+over after which nobody's matches and tables are gone, nothing of the attackers may be left.
+
+    TANDEM=build/release/src/cli/tandem python3 tests/server/attacks/all_at_once.py --help
+"""
+import argparse
+import asyncio
+import json
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import attackers  # noqa: E402  pylint: disable=wrong-import-position
+from people import BEHIND_PROXY, ROOT, Server  # noqa: E402  pylint: disable=wrong-import-position
+
+TRAFFIC = str(ROOT / "build/release/src/cli/tandem")
+UNATTENDED = 60  # seconds; otherwise the settings are the default ones
+TABLE_STAYS = 600  # where nobody is present
+MARGIN = 40
+SPECTATORS = 30
+FIGURES = ("matches", "tables", "people", "websockets", "queued_bytes", "slow_readers_total",
+           "floods_total", "turned_away_total", "refused_requests_total", "refused_total",
+           "thinks_waiting", "unwritten")
+
+
+class Traffic:
+    """The honest ones, in a process of their own."""
+
+    def __init__(self, port, matches, pace):
+        self.process = subprocess.Popen(
+            [TRAFFIC, "bench", "traffic", "--port", str(port), "--matches", str(matches),
+             "--pace", str(pace)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        print(self.answer(), flush=True)
+
+    def answer(self):
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError("the honest players have gone")
+        return json.loads(line)
+
+    def play(self, seconds):
+        print(seconds, file=self.process.stdin, flush=True)
+        return self.answer()
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+def figures(server):
+    async def ask():
+        _, text = await server.ask("/metrics")
+        lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+        return {name: int(float(lines[f"tandem_{name}"])) for name in FIGURES
+                if f"tandem_{name}" in lines}
+    return asyncio.run(ask())
+
+
+def rows(server):
+    with sqlite3.connect(server.db.removeprefix("sqlite3://")) as database:
+        count = lambda what: database.execute(f"select count(*) from {what}").fetchone()[0]
+        return {"tables": count("kept_tables"), "matches on": count("matches where state = 0"),
+                "matches over": count("matches where state = 1"), "lines": count("lines"),
+                "sessions": count("sessions")}
+
+
+def say(what, told):
+    print(f"{what}: {json.dumps(told)}", flush=True)
+
+
+def under_attack(server, options):
+    """What the honest have without the attack, and with it."""
+    traffic = Traffic(server.port, options.matches, options.pace)
+    traffic.play(5)
+    alone = traffic.play(options.seconds)
+    say("alone", alone)
+    say("memory alone, MiB", round(server.memory()))
+    at_work = attackers.begin(server.port, options.seconds + 10)
+    traffic.play(5)  # until they have begun
+    attacked = traffic.play(options.seconds)
+    say("attacked", attacked)
+    say("figures", figures(server))
+    say("peak memory, MiB", round(server.memory("VmHWM")))
+    for process in at_work.values():
+        print(" ", process.communicate()[0].strip(), flush=True)
+    traffic.close()
+    return alone, attacked
+
+
+def what_is_left(server, seconds):
+    """The figures and rows, when nothing has changed for so long, or nothing is left."""
+    end = time.monotonic() + seconds
+    while True:
+        now = figures(server)
+        left = {name: now[name] for name in ("matches", "tables")}
+        if not any(left.values()) or time.monotonic() > end:
+            return left, rows(server)
+        time.sleep(2)
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--matches", type=int, default=300)
+    options.add_argument("--pace", type=float, default=2, help="moves a second in a match")
+    options.add_argument("--seconds", type=float, default=60, help="of each measurement")
+    options.add_argument("--only-load", action="store_true", help="not what is left of it")
+    options = options.parse_args()
+    server = Server(config=f"[play]\nunattended_ms = {UNATTENDED * 1000}\n", arguments=BEHIND_PROXY)
+    try:
+        alone, attacked = under_attack(server, options)
+        failed = [what for what, held in (
+            ("somebody honest was cut off", attacked["lost"] == 0),
+            ("somebody honest was refused", attacked["refused"] == 0),
+            ("moves were told more than twice as late", attacked["p99_ms"] < 2 * alone["p99_ms"]),
+        ) if not held]
+        if not options.only_load:
+            server.kill()
+            say("rows at the kill", rows(server))
+            server.start()
+            left, kept = what_is_left(server, UNATTENDED + TABLE_STAYS + MARGIN)
+            say("left", left)
+            say("rows left", kept)
+            if any(left.values()) or kept["tables"] or kept["matches on"]:
+                failed.append("something of the attackers is left")
+    finally:
+        server.close()
+    for what in failed:
+        print("FAILED:", what)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
