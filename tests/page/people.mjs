@@ -1,7 +1,7 @@
 // People at the page: one browser, and for each person a window with cookies of its own.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { axeSource, chromium, root } from "./packages.mjs";
 import { Server } from "./server.mjs";
@@ -14,6 +14,9 @@ export const phoneLying = { width: 844, height: 390 };
 export const patience = 15_000;
 
 const left = path.join(root, "build/page/failed");
+
+// Where it is written down what everybody sends, for tests/server/honest_use.py.
+const sent = process.env.TANDEM_SENT;
 
 let launched = null;
 export function browser() {
@@ -136,6 +139,12 @@ export class Person {
     this.page.on("websocket", (socket) => {
       if (new URL(socket.url()).host !== new URL(this.#server.url).host) {
         this.faults.push(`a socket to somebody else: ${socket.url()}`);
+      }
+      const who = `${this.name} of the page at ${this.#server.url}`;
+      if (sent) {
+        socket.on("framesent", ({ payload }) => {
+          appendFileSync(sent, `${JSON.stringify({ who, ms: Date.now(), text: payload })}\n`);
+        });
       }
     });
     return this;

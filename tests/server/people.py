@@ -11,9 +11,11 @@ import socket
 import struct
 import subprocess
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("TANDEM", str(ROOT / "build/release/src/cli/tandem"))
+SENT = os.environ.get("TANDEM_SENT")  # where honest_use.py finds what everybody has sent
 PATIENCE = 30  # seconds for anything to come
 SEATS = ["A.white", "A.black", "B.white", "B.black"]
 
@@ -174,7 +176,12 @@ class Client:
             raise Gone from why
 
     async def say(self, t, **keys):
-        await self.frame(1, json.dumps({"t": t, **keys}).encode())
+        text = json.dumps({"t": t, **keys})
+        if SENT:
+            with open(SENT, "a", encoding="utf-8") as sent:
+                print(json.dumps({"who": f"a program, {self.cookie}", "ms": time.time() * 1_000,
+                                  "text": text}), file=sent)
+        await self.frame(1, text.encode())
 
     async def listen(self):
         """The next message."""
