@@ -24,8 +24,8 @@ from people import BEHIND_PROXY, ROOT, Server  # noqa: E402  pylint: disable=wro
 TRAFFIC = str(ROOT / "build/release/src/cli/tandem")
 WINDOW = 5  # seconds
 UNATTENDED = 60  # seconds; otherwise the settings are the default ones
-TABLE_STAYS = 600  # where nobody is present
-MARGIN = 40
+STAYS = 600  # a table where nobody is present, and a match whose director may hear an appeal
+MARGIN = 90
 FIGURES = ("matches", "tables", "people", "websockets", "queued_bytes", "slow_readers_total",
            "floods_total", "turned_away_total", "refused_requests_total", "refused_total",
            "thinks_waiting", "unwritten")
@@ -105,13 +105,15 @@ def under_attack(server, options):
 
 
 def what_is_left(server, seconds):
-    """The figures and rows, when nothing has changed for so long, or nothing is left."""
+    """The figures and rows when nothing is left, or after so long."""
     end = time.monotonic() + seconds
     while True:
         now = figures(server)
         left = {name: now[name] for name in ("matches", "tables")}
-        if not any(left.values()) or time.monotonic() > end:
-            return left, rows(server)
+        kept = rows(server)
+        nothing = not (any(left.values()) or kept["tables"] or kept["matches on"])
+        if nothing or time.monotonic() > end:
+            return left, kept
         time.sleep(2)
 
 
@@ -134,7 +136,7 @@ def main():
             server.kill()
             say("rows at the kill", rows(server))
             server.start()
-            left, kept = what_is_left(server, UNATTENDED + TABLE_STAYS + MARGIN)
+            left, kept = what_is_left(server, UNATTENDED + STAYS + MARGIN)
             say("left", left)
             say("rows left", kept)
             if any(left.values()) or kept["tables"] or kept["matches on"]:

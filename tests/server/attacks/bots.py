@@ -5,6 +5,7 @@ at the table of somebody who plays must keep their pace."""
 import asyncio
 import pathlib
 import sys
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import attackers  # noqa: E402  pylint: disable=wrong-import-position
@@ -16,12 +17,13 @@ SHARE = 0.6  # of the pace without the others
 HONEST = "198.51.100.7"
 
 
-async def count(player, player.match):
+async def count(player, match):
     """The moves on board B, where all are bots."""
-    told = await player.watch(match)
-    before = told["view"]["boards"]["B"]["ply"]
-    await asyncio.sleep(SECONDS)
-    return (await player.watch(match))["view"]["boards"]["B"]["ply"] - before
+    await player.watch(match)
+    before, end = player.view["boards"]["B"]["ply"], time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        await player.listen()
+    return player.view["boards"]["B"]["ply"] - before
 
 
 async def play(server):
