@@ -31,6 +31,7 @@ Hall::Hall(Hall&&) noexcept = default;
 Hall& Hall::operator=(Hall&&) noexcept = default;
 
 void Hall::Inside::resume(const row::Stored& stored, Now now) {
+    for (const Sanction& sanction : stored.sanctions) sanctions.put(sanction);
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept, ++tables_made});
         empty_since[kept.code] = now.mono;

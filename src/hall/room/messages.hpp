@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -30,6 +31,12 @@ struct Watch {
     ConnectionId which{};
     PersonId person;
     std::int64_t since = 0;  // the last line that was seen
+    std::set<PersonId> blocked;  // whose talk to everybody is not for them
+};
+// A watcher has blocked these people by now.
+struct Blocks {
+    ConnectionId which{};
+    std::set<PersonId> blocked;
 };
 struct Unwatch {
     ConnectionId which{};
@@ -66,6 +73,10 @@ struct Hold {
     std::string why;
 };
 struct Release {};
+// The operator wants it annulled; `why` goes into the log.
+struct Annul {
+    std::string why;
+};
 struct Answered {
     Seat seat{};
     Thought thought;
@@ -79,6 +90,7 @@ using ToRoom = std::variant<
     to_room::Do,
     to_room::Watch,
     to_room::Unwatch,
+    to_room::Blocks,
     to_room::Present,
     to_room::Absent,
     to_room::Back,
@@ -87,6 +99,7 @@ using ToRoom = std::variant<
     to_room::Written,
     to_room::Hold,
     to_room::Release,
+    to_room::Annul,
     to_room::Answered,
     to_room::Passed>;
 
