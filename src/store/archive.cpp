@@ -155,6 +155,8 @@ std::int64_t Archive::forget_sessions(std::int64_t now_ms) {
         soci::statement erase =
             (database.prepare << "delete from sessions where until_ms <= :now_ms", use(now_ms));
         erase.execute(true);
+        database << "delete from blocks where person like 'g:%' and person not in "
+                    "(select person from sessions)";
         return static_cast<std::int64_t>(erase.get_affected_rows());
     });
 }
