@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "base/result.hpp"
 #include "server/http/http.hpp"
@@ -43,8 +44,16 @@ class Sessions {
 
     Sessions(Worker& worker, ReadClock clock, SessionsConfig config);
 
+    // Nobody is barred before.
+    void bar_by(Bar bar) { bar_ = std::move(bar); }
+    // Why nobody comes in by that request as that person.
+    [[nodiscard]] std::optional<Response> barred(
+        const hall::PersonId& person, const Request& request) const {
+        return bar_ ? bar_(person, request.address) : std::nullopt;
+    }
+
     // Who comes with `request`: nothing without a secret, or with a cookie that is not known.
-    // Errors: 401 "bad-token" for a token that is none; 503.
+    // Errors: 401 "bad-token" for a token that is none; 403 "banned"; 503.
     void find(const Request& request, const Found& found);
     // Who comes with `request`, or else a new guest, who is written down before he is told.
     // Errors: as find; 429.
@@ -72,6 +81,8 @@ class Sessions {
 
     [[nodiscard]] const Remembered* recall(const std::string& hash);
     void remember(const std::string& hash, std::optional<Identity> who, Millis span);
+    // Tells it, unless who was found is barred.
+    [[nodiscard]] Found unless_barred(const Request& request, const Found& found) const;
     void look_up(const std::string& hash, const Found& found);
     void make_guest(const Request& request, const Identified& identified);
     [[nodiscard]] std::int64_t wall_ms() const;
@@ -79,6 +90,7 @@ class Sessions {
     Worker& worker_;
     ReadClock clock_;
     SessionsConfig config_;
+    Bar bar_;
     RateLimit guests_;
     std::list<Remembered> newest_first_;
     std::unordered_map<std::string, Place> places_;

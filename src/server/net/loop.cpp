@@ -153,6 +153,10 @@ void Loop::stop() {
     feed([&](Now now) { hall_.stop(now); });
 }
 
+void Loop::in_hall(const HallDeed& deed) {
+    feed([&](Now now) { deed(hall_, now); });
+}
+
 void Loop::tick(std::uint64_t share, std::uint64_t shares) {
     const Millis now = parts_.read_clock().mono;
     for (const auto& [id, way] : ways_) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "server/api/admin.hpp"
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
 #include "server/ops/instance_lock.hpp"
@@ -40,12 +41,15 @@ Ended serve(
     const Renamed renamed = [&server](const hall::PersonId& person, const std::string& name) {
         server.renamed(person, name);
     };
+    Admin admin{server.people_worker(), server.in_hall(), server.clock()};
+    admin.add_to(server.admin_routes());
     People people{
         server.people_worker(),
         server.archive_worker(),
         server.post(),
         server.clock(),
         renamed,
+        server.in_hall(),
         {}};
     people.add_to(server.routes());
     server.identify_by(people.identify());

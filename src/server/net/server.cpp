@@ -13,6 +13,7 @@
 #include <iterator>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,7 @@
 
 #include "server/identity/secrets.hpp"
 #include "server/identity/sodium_ready.hpp"
+#include "server/net/admin_socket.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/listener.hpp"
 #include "server/ops/logging.hpp"
@@ -136,6 +138,7 @@ struct Server::Inside {
               .tls = tls_of(config),
               .stopping = false},
           listener{io, context},
+          admin_socket{io, config, admin_routes},
           wake_timer{io.get_executor()},
           tick_timer{io.get_executor()},
           stop_timer{io.get_executor()},
@@ -172,6 +175,14 @@ struct Server::Inside {
             std::move(parts),
             metrics);
         context.loop = &*loop;
+        for (const hall::TableState& table : stored.tables) {
+            const auto blocked = archive.blocks(table.owner);
+            std::set<hall::PersonId> people;
+            for (const store::Block& each : blocked) people.insert(each.person);
+            loop->in_hall([&](hall::Hall& hall, hall::Now now) {
+                hall.blocks(table.owner, std::move(people), now);
+            });
+        }
     }
 
     void think_about(const hall::Think& question) {
@@ -276,6 +287,7 @@ struct Server::Inside {
         log_info("stopping", {{"why", why}});
         context.stopping = true;
         listener.close();
+        admin_socket.close();
         loop->stop();
         stop_timer.expires_after(chrono::milliseconds{config.times.stop_ms});
         stop_timer.async_wait([this](error_code error) {
@@ -388,6 +400,8 @@ struct Server::Inside {
     ServerContext context;
     asio::io_context io{1};
     Listener listener;
+    Routes admin_routes;
+    AdminSocket admin_socket;
     Timer wake_timer;
     Timer tick_timer;
     Timer stop_timer;
@@ -413,6 +427,10 @@ Server::Server(Config config) : inside_{std::make_unique<Inside>(std::move(confi
 Server::~Server() = default;
 
 Routes& Server::routes() { return inside_->context.routes; }
+Routes& Server::admin_routes() { return inside_->admin_routes; }
+InHall Server::in_hall() {
+    return [inside = inside_.get()](const HallDeed& deed) { inside->loop->in_hall(deed); };
+}
 Worker& Server::people_worker() { return inside_->people_worker; }
 Worker& Server::archive_worker() { return inside_->archive_worker; }
 Metrics& Server::metrics() { return inside_->metrics; }
@@ -442,6 +460,7 @@ Ended Server::run() {
     inside.wait_for_signals();
     inside.wait_for_others();
     inside.listener.start();
+    inside.admin_socket.start();
     asio::co_spawn(inside.io, inside.tick(), asio::detached);
     const auto guard = asio::make_work_guard(inside.io);
     inside.io.run();

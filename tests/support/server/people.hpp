@@ -91,6 +91,7 @@ class PeopleTest : public ::testing::Test {
     Routes routes_;
     Worker worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
     Worker archive_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
+    hall::Hall hall_{hall::Config{}, base::seeded(1), "run", {}, clock_.read()()};
     // By person, the names that the hall has been told.
     std::map<std::string, std::string> told_names_;
     People people_{
@@ -101,6 +102,7 @@ class PeopleTest : public ::testing::Test {
         [this](const hall::PersonId& person, const std::string& name) {
             told_names_[person.text()] = name;
         },
+        [this](const HallDeed& deed) { deed(hall_, clock_.read()()); },
         config()};
 };
 
