@@ -25,6 +25,8 @@ export interface Listener {
   opened(): void;
   told(message: Tell): void;
   link(link: Link): void;
+  // The server has shown the page out, and says why in a word.
+  shownOut?(why: string): void;
 }
 
 // After how much silence the page asks, and after how much more it takes the connection for gone.
@@ -80,6 +82,12 @@ export class Connection {
     this.open();
   }
 
+  // Tries no more; what is being tried may still come about.
+  giveUp(): void {
+    this.#closed = true;
+    this.#stopTimer();
+  }
+
   close(): void {
     this.#closed = true;
     this.#stopTimer();
@@ -105,7 +113,10 @@ export class Connection {
       this.#watch();
       this.listener.told(JSON.parse(String(event.data)) as Tell);
     };
-    socket.onclose = () => this.#lose(socket);
+    socket.onclose = (event) => {
+      if (this.#socket === socket && event.reason !== "") this.listener.shownOut?.(event.reason);
+      this.#lose(socket);
+    };
     // A handshake that nobody answers counts as lost, too.
     this.#timer = this.world.after(8_000, () => this.#lose(socket));
   }
