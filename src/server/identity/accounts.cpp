@@ -313,7 +313,7 @@ void Accounts::let_in(
     const std::string& new_hash,
     const Respond& respond) {
     const hall::Person person = person_of_account(account.name);
-    if (auto bar = sessions_.barred(person.id, request)) return respond(std::move(*bar));
+    if (auto bar = sessions_.barred(person.id, request.address)) return respond(std::move(*bar));
     sessions_.find(request, [=, this](auto who) {
         // A token that is none is no reason to turn away who has the password.
         const std::string before = who ? replaced(*who) : std::string{};

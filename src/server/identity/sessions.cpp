@@ -56,16 +56,16 @@ Sessions::Sessions(Worker& worker, ReadClock clock, SessionsConfig config)
       config_(config),
       guests_(config.guests, kAddresses) {}
 
-Sessions::Found Sessions::unless_barred(const Request& request, const Found& found) const {
-    return [this, request, found](base::Result<std::optional<Identity>, Response> outcome) {
+Sessions::Found Sessions::unless_barred(const std::string& address, const Found& found) const {
+    return [this, address, found](base::Result<std::optional<Identity>, Response> outcome) {
         const auto person = outcome && *outcome ? (*outcome)->person.id : hall::PersonId{};
-        if (auto bar = barred(person, request)) return found(fail(std::move(*bar)));
+        if (auto bar = barred(person, address)) return found(fail(std::move(*bar)));
         found(std::move(outcome));
     };
 }
 
 void Sessions::find(const Request& request, const Found& tell) {
-    const Found found = unless_barred(request, tell);
+    const Found found = unless_barred(request.address, tell);
     const bool program = !request.bearer.empty();
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
@@ -89,7 +89,7 @@ void Sessions::identify(const Request& request, const Identified& identified) {
 }
 
 void Sessions::make_guest(const Request& request, const Identified& identified) {
-    if (auto bar = barred({}, request)) return identified(fail(std::move(*bar)));
+    if (auto bar = barred({}, request.address)) return identified(fail(std::move(*bar)));
     if (!is_loopback(request.address)) {
         const auto wait = guests_.take(subscriber(request.address), clock_().mono);
         if (wait) return identified(fail(too_often_answer(*wait)));

@@ -46,10 +46,10 @@ class Sessions {
 
     // Nobody is barred before.
     void bar_by(Bar bar) { bar_ = std::move(bar); }
-    // Why nobody comes in by that request as that person.
+    // Why nobody comes in from that address as that person.
     [[nodiscard]] std::optional<Response> barred(
-        const hall::PersonId& person, const Request& request) const {
-        return bar_ ? bar_(person, request.address) : std::nullopt;
+        const hall::PersonId& person, const std::string& address) const {
+        return bar_ ? bar_(person, address) : std::nullopt;
     }
 
     // Who comes with `request`: nothing without a secret, or with a cookie that is not known.
@@ -82,7 +82,7 @@ class Sessions {
     [[nodiscard]] const Remembered* recall(const std::string& hash);
     void remember(const std::string& hash, std::optional<Identity> who, Millis span);
     // Tells it, unless who was found is barred.
-    [[nodiscard]] Found unless_barred(const Request& request, const Found& found) const;
+    [[nodiscard]] Found unless_barred(const std::string& address, const Found& found) const;
     void look_up(const std::string& hash, const Found& found);
     void make_guest(const Request& request, const Identified& identified);
     [[nodiscard]] std::int64_t wall_ms() const;
