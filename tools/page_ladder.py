@@ -17,6 +17,7 @@ LAYERS = [
     ["board"],
     ["match"],
     ["hall", "words", "rulebooks", "terms"],
+    ["people"],
     ["talk", "sound", "arbiter", "record", "home", "table", "account", "preferences"],
     ["replay"],
     ["screens"],

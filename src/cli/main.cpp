@@ -39,6 +39,7 @@ int main(int argc, char** argv) {
     tandem::cli::add_rules(app, exit);
 #ifdef TANDEM_WORLD
     tandem::cli::add_serve(app, exit);
+    tandem::cli::add_admin(app);
     tandem::cli::add_engine(app, exit);
     tandem::cli::add_store(app, exit);
     tandem::cli::add_bench(app, exit);

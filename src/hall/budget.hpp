@@ -19,6 +19,8 @@ enum class Use : std::uint8_t {
     WrongCode,  // a table that is not there
     Watch,  // a piece of a match's log
     Table,  // until it is gone
+    Report,  // to the operator
+    Block,  // or unblock
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -27,7 +29,9 @@ consteval auto names_of(Use /*type*/) {
          {Chat, "chats"},
          {WrongCode, "wrong_codes"},
          {Watch, "watches"},
-         {Table, "tables"}});
+         {Table, "tables"},
+         {Report, "reports"},
+         {Block, "blocks"}});
 }
 
 // What makes the log of a match longer.
@@ -47,14 +51,18 @@ struct Limits {
         base::Rate{60, 60},
         base::Rate{10, 10},
         base::Rate{200, 120},
-        base::Rate::quota(20)};
+        base::Rate::quota(20),
+        base::Rate{5, 0.5},
+        base::Rate{50, 30}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{20'000, 120'000},
         base::Rate{1'200, 1'200},
         base::Rate{100, 60},
         base::Rate{4'000, 2'400},
-        base::Rate::quota(400)};
+        base::Rate::quota(400),
+        base::Rate{100, 10},
+        base::Rate{1'000, 600}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 20;  // of a person; of more than that the oldest is closed

@@ -92,6 +92,17 @@ consteval auto names_of(Access /*type*/) {
     return base::names<Access>({{Anybody, "anybody"}, {Nobody, "nobody"}});
 }
 
+// What the operator can forbid somebody.
+enum class SanctionKind : std::uint8_t {
+    Mute,  // to speak at tables, and to everybody in a match
+    Silence,  // also to the partner, but by the quick messages
+    Ban,  // to be here
+};
+consteval auto names_of(SanctionKind /*type*/) {
+    using enum SanctionKind;
+    return base::names<SanctionKind>({{Mute, "mute"}, {Silence, "silence"}, {Ban, "ban"}});
+}
+
 // Why the hall does not do what is asked. What the arbiter refuses has its own codes.
 enum class Refusal : std::uint8_t {
     // Of the message
@@ -101,6 +112,8 @@ enum class Refusal : std::uint8_t {
     TooFast,
     NotNow,  // the server stops
     NotWriting,  // what happens cannot be written down at present
+    Muted,  // by the operator
+    Silenced,
     // Of tables
     NoSuchTable,
     NotAtTable,
@@ -110,6 +123,7 @@ enum class Refusal : std::uint8_t {
     NotSeated,
     MatchIsOn,
     TableFull,
+    NotWelcome,  // to the owner, who has blocked them
     TooManyTables,
     BadSettings,
     BadText,
@@ -139,6 +153,8 @@ consteval auto names_of(Refusal /*type*/) {
         {TooFast, "too-fast"},
         {NotNow, "not-now"},
         {NotWriting, "not-writing"},
+        {Muted, "muted"},
+        {Silenced, "silenced"},
         {NoSuchTable, "no-such-table"},
         {NotAtTable, "not-at-table"},
         {NotOwner, "not-owner"},
@@ -147,6 +163,7 @@ consteval auto names_of(Refusal /*type*/) {
         {NotSeated, "not-seated"},
         {MatchIsOn, "match-is-on"},
         {TableFull, "table-full"},
+        {NotWelcome, "not-welcome"},
         {TooManyTables, "too-many-tables"},
         {BadSettings, "bad-settings"},
         {BadText, "bad-text"},

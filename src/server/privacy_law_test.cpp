@@ -38,7 +38,11 @@ const std::set<std::string> kOfOneMatch{
     "GET /api/matches/:id", "GET /matches/:id.jsonl", "GET /matches/:id.bpgn"};
 const std::set<std::string> kOfMany{"GET /api/matches", "GET /api/players/:id/matches"};
 const std::set<std::string> kOfNone{
-    "GET /api/me", "GET /api/tokens", "GET /api/rulebooks", "GET /api/rulebooks/:id"};
+    "GET /api/blocks",
+    "GET /api/me",
+    "GET /api/tokens",
+    "GET /api/rulebooks",
+    "GET /api/rulebooks/:id"};
 
 const std::string kDirector = "g:eve";
 const std::string kSubstitute = "g:flo";

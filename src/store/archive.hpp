@@ -13,10 +13,16 @@
 #include <string>
 #include <vector>
 
+#include <boost/describe.hpp>
+
 #include "hall/port/rows.hpp"
 #include "match/model/audience.hpp"
 
 namespace tandem::store {
+
+// That are kept, of all people, and of one.
+inline constexpr std::int64_t kReports = 10'000;
+inline constexpr std::int64_t kBlocks = 500;
 
 // A match in a list.
 struct MatchLine {
@@ -70,6 +76,47 @@ struct Session {
 
     [[nodiscard]] bool operator==(const Session&) const = default;
 };
+
+// What the operator has done.
+struct Deed {
+    std::int64_t id = 0;
+    std::int64_t wall_ms = 0;
+    std::string who;  // a user of the operating system
+    std::string what;  // "mute", "close"
+    std::string whom;  // a person, a network, a match, a table, a sanction
+    std::string why;
+
+    [[nodiscard]] bool operator==(const Deed&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Deed, (), (id, wall_ms, who, what, whom, why))
+
+// What somebody tells the operator of another.
+struct Report {
+    std::int64_t id = 0;
+    std::int64_t wall_ms = 0;
+    hall::PersonId person;  // who tells
+    std::string name;
+    hall::PersonId whom;  // of whom
+    std::string whom_name;
+    hall::MatchId match;  // where it was, if there
+    hall::TableCode code;
+    std::string why;  // in their words
+    std::string talk;  // that was said last, a line each
+
+    [[nodiscard]] bool operator==(const Report&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    Report, (), (id, wall_ms, person, name, whom, whom_name, match, code, why, talk))
+
+// Somebody who is blocked.
+struct Block {
+    hall::PersonId person;
+    std::string name;  // as they were called then
+    std::int64_t wall_ms = 0;
+
+    [[nodiscard]] bool operator==(const Block&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Block, (), (person, name, wall_ms))
 
 class Archive {
   public:
@@ -126,9 +173,30 @@ class Archive {
         const hall::PersonId& person, const std::string& but_hash, Ends ends);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
-    // Forgets sessions and logins whose time is over, sessions also by the clocks of the last runs:
-    // one that was wrong for once ends nobody's session. How many sessions.
+    // Forgets sessions and logins whose time is over, and whom such guests had blocked; sessions
+    // also by the clocks of the last runs: one that was wrong for once ends nobody's session. How
+    // many sessions.
     std::int64_t forget_sessions(std::int64_t now_ms);
+
+    // Keeping order
+
+    // The id of the deed is given; of a sanction it becomes the id, too.
+    void note(Deed deed);
+    [[nodiscard]] hall::Sanction lay_on(hall::Sanction sanction, Deed deed);
+    // False where there is no sanction of that id.
+    [[nodiscard]] bool lift(std::int64_t sanction, Deed deed);
+    // Those in force at `now_ms`, in the order of their ids; others are forgotten.
+    [[nodiscard]] std::vector<hall::Sanction> sanctions(std::int64_t now_ms);
+    // The newest first.
+    [[nodiscard]] std::vector<Deed> deeds(int most);
+    // Of more than kReports the oldest are forgotten.
+    void add_report(Report report);
+    [[nodiscard]] std::vector<Report> reports(int most);
+    // Those whom a person has blocked, the oldest first.
+    [[nodiscard]] std::vector<Block> blocks(const hall::PersonId& person);
+    // False where they have blocked kBlocks already.
+    [[nodiscard]] bool block(const hall::PersonId& person, const Block& whom);
+    void unblock(const hall::PersonId& person, const hall::PersonId& whom);
 
   private:
     struct Inside;

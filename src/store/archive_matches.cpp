@@ -11,6 +11,7 @@
 #include "hall/json/wire_json.hpp"
 #include "store/archive.hpp"
 #include "store/archive_inside.hpp"
+#include "store/archive_order.hpp"
 #include "store/id_columns.hpp"
 #include "store/row_writer.hpp"
 #include "store/text.hpp"
@@ -357,6 +358,7 @@ row::Stored Archive::stored() {
         }
         stored.tables = kept_tables(session);
         stored.last_beat = last_beat(session, 0);
+        stored.sanctions = all_sanctions(session);
         return stored;
     });
 }

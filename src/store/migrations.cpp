@@ -155,6 +155,44 @@ create table logins (
 create index logins_by_end on logins (until_ms);
 )";
 
+// A sanction without an end is for good; its id is that of the deed by which it was laid on.
+constexpr std::string_view kOrder = R"(
+create table deeds (
+    id bigint not null primary key,
+    wall_ms bigint not null,
+    who text not null,
+    what text not null,
+    whom text not null,
+    why text not null
+);
+create table sanctions (
+    id bigint not null primary key,
+    kind text not null,
+    whom text not null,
+    until_ms bigint,
+    why text not null
+);
+create table reports (
+    id bigint not null primary key,
+    wall_ms bigint not null,
+    person text not null,
+    name text not null,
+    whom text not null,
+    whom_name text not null,
+    match_id text not null,
+    code text not null,
+    why text not null,
+    talk text not null
+);
+create table blocks (
+    person text not null,
+    whom text not null,
+    name text not null,
+    wall_ms bigint not null,
+    primary key (person, whom)
+);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -163,6 +201,7 @@ constexpr std::array kMigrations{
     Migration{5, "indexes for searches", kSearches},
     Migration{6, "numbers of runs", kNumbersOfRuns},
     Migration{7, "looks of names, known logins", kLooks},
+    Migration{8, "sanctions, reports and blocks", kOrder},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -5,7 +5,7 @@ import unittest
 
 from program import TESTS, tandem
 
-COMMANDS = ("replay", "judge", "perft", "convert", "rules", "bench", "store")
+COMMANDS = ("replay", "judge", "perft", "convert", "rules", "bench", "store", "admin")
 
 
 class Usage(unittest.TestCase):

@@ -116,7 +116,9 @@ export class Person {
   #listening() {
     // While the server is down a browser complains; nobody else may be asked for anything, ever.
     const fault = (what) => {
-      const known = this.#answers.some((code) => what.includes(`status of ${code}`));
+      const known = this.#answers.some(
+        (code) => what.includes(`status of ${code}`) || what.includes(`response code: ${code}`),
+      );
       // What failed while the network was gone may be said a moment after it is back.
       const cut = this.wasOffline && what.includes("ERR_INTERNET_DISCONNECTED");
       if (!known && !cut && !this.#server.down && !this.offline) this.faults.push(what);

@@ -1,6 +1,6 @@
 // A `tandem serve` with a folder of its own; killed and started as often as one likes.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -72,6 +72,11 @@ export class Server {
     }
     started.stdout.resume();
     this.#process = started;
+  }
+
+  // What `tandem admin` prints.
+  admin(...args) {
+    return execFileSync(program, ["admin", ...args, "--data", this.#folder], { encoding: "utf8" });
   }
 
   // As by a loss of power.

@@ -32,6 +32,7 @@ Hall& Hall::operator=(Hall&&) noexcept = default;
 
 void Hall::Inside::resume(const row::Stored& stored, Now now) {
     beat(now);
+    for (const Sanction& sanction : stored.sanctions) sanctions.put(sanction);
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept, ++tables_made});
         empty_since[kept.code] = now.mono;

@@ -16,14 +16,18 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "base/entropy.hpp"
 #include "base/time.hpp"
 #include "hall/config.hpp"
 #include "hall/port/effects.hpp"
+#include "hall/port/roll.hpp"
 #include "hall/port/rows.hpp"
+#include "hall/port/sanction.hpp"
 #include "hall/room/opening.hpp"
 #include "hall/wire/wire.hpp"
 
@@ -85,6 +89,36 @@ class Hall {
     // Gives its id, or nothing while the server is stopping.
     // Needs: the header says whether there is a director; its id, if it has one, is new.
     [[nodiscard]] std::optional<MatchId> open(Opening opening, Now now);
+
+    // What the operator does.
+
+    // At once: whoever is banned is shown out.
+    // Needs: `whom` is the text of a person's id, or of a network.
+    void sanctioned(const Sanction& sanction, Now now);
+    void lifted(std::int64_t sanction);
+    // False where there is no such table, or no such match that is still on; what the operator
+    // says about it goes into the match's log.
+    [[nodiscard]] bool close_table(const TableCode& code, const std::string& why, Now now);
+    [[nodiscard]] bool annul(const MatchId& match, const std::string& why, Now now);
+    // The longest ban of somebody who comes from that address.
+    [[nodiscard]] std::optional<Sanction> ban_of(
+        const PersonId& person, const std::string& address, Now now) const;
+    // By their ids.
+    [[nodiscard]] std::vector<roll::Person> people() const;
+    [[nodiscard]] std::vector<roll::Table> tables() const;
+    [[nodiscard]] std::vector<roll::Match> matches() const;
+
+    // What people do to one another.
+
+    // Whom somebody has blocked, all of them; forgotten when they are gone.
+    void blocks(const PersonId& person, std::set<PersonId> blocked, Now now);
+    // Whether they may still do that, by the limits of their own and of the address; it counts.
+    [[nodiscard]] bool may(Use use, const PersonId& person, const std::string& address, Now now);
+    // The name that somebody bears who is here; "" of others.
+    [[nodiscard]] std::string name_of(const PersonId& person) const;
+    // What was said last at a table, a line each, as its members may know; "" for anybody else.
+    [[nodiscard]] std::string talk_at(const TableCode& code, const PersonId& reader) const;
+
     // The page's files are others now: whoever is welcomed from here on hears of that version.
     void page_changed(std::string version);
     // The server will stop: everybody is told, matches are paused, nothing new is begun.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // hall.cpp takes inputs, hall_tables.cpp what is asked of tables and the lobby, hall_matches.cpp
-// what is asked of matches and what their rooms report; hall_news.cpp tells what has changed.
+// what is asked of matches and what their rooms report; hall_news.cpp tells what has changed,
+// hall_order.cpp keeps order: what the operator does, and what people do to one another.
 #pragma once
 
 #include <map>
@@ -19,6 +20,7 @@
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/lobby_page.hpp"
 #include "hall/lobby/quick_play.hpp"
+#include "hall/lobby/sanctions.hpp"
 #include "hall/lobby/table.hpp"
 #include "hall/lobby/table_news.hpp"
 #include "hall/port/outbox.hpp"
@@ -39,6 +41,7 @@ struct Hall::Inside {
         Person who;
         std::vector<ConnectionId> connections;
         std::set<TableCode> tables;
+        std::set<PersonId> blocked;  // by them
     };
     struct Connection {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
@@ -63,6 +66,8 @@ struct Hall::Inside {
         std::string address;
         Now now;
     };
+    // Who would hear what somebody says.
+    enum class Hearers : std::uint8_t { Everybody, Partner, PartnerByQuickMessage };
     // What comes of a message: nothing, or why it is refused.
     using Answer = std::optional<wire::tell::Refused>;
 
@@ -151,6 +156,16 @@ struct Hall::Inside {
     void tell_queued();
     void look_at_lobby(Now now);
 
+    // hall_order.cpp
+    // The one place where it is decided whether somebody may speak.
+    [[nodiscard]] Answer may_not_speak(
+        std::string_view re, const Asker& asker, Hearers hearers) const;
+    // The same of a command, if it speaks.
+    [[nodiscard]] Answer may_not_speak(const Asker& asker, const match::Command& command) const;
+    [[nodiscard]] bool has_blocked(const PersonId& person, const PersonId& other) const;
+    void show_out(const Sanction& ban);
+    void keep_talk(const TableCode& code, const std::string& line);
+
     // hall_matches.cpp
     [[nodiscard]] const Match* match(const MatchId& id) const;
     [[nodiscard]] MatchId fresh_match_id();
@@ -191,6 +206,8 @@ struct Hall::Inside {
     base::Pace queued{config.tell_every};  // how many wait, to those who do
     std::map<TableCode, TableNews> news;
     std::set<std::pair<Millis, TableCode>> news_due;
+    Sanctions sanctions;
+    std::map<TableCode, std::string> talk;  // said last at each table, a line each
     std::set<TableCode> unkept;  // changed while nothing could be written
     std::uint64_t tables_made = 0;
     std::set<std::uint64_t> in_lobby;  // connections

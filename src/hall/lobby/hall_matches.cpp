@@ -82,7 +82,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
     if (pay(asker.who.id, asker.address, Use::Watch, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
-    const to_room::Watch watch{asker.which, asker.who.id, what.since};
+    const to_room::Watch watch{
+        asker.which, asker.who.id, what.since, people.at(asker.who.id).blocked};
     if (!tell_room(what.match, watch, asker.now)) {
         return refused(what.kName, Refusal::NoSuchMatch);
     }
@@ -104,6 +105,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) 
         if (!writes) return Refusal::NotWriting;
         return std::nullopt;
     }();
+    if (auto muted = may_not_speak(asker, what.command); muted && !why) {
+        muted->key = what.key;
+        return muted;
+    }
     if (!why) {
         const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
         tell_room(what.match, command, asker.now);

@@ -132,6 +132,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     if (own.size() >= config.tables_of_one && !own.contains(what.code)) {
         return refused(what.kName, Refusal::TooManyTables);
     }
+    const bool is_member = at->member(asker.who.id) != nullptr;
+    if (!is_member && has_blocked(at->owner(), asker.who.id)) {
+        return refused(what.kName, Refusal::NotWelcome);
+    }
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
     empty_since.erase(what.code);
@@ -226,6 +230,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
     if (at->member(asker.who.id) == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
+    if (auto why = may_not_speak(what.kName, asker, Hearers::Everybody)) return why;
     if (pay(asker.who.id, asker.address, Use::Chat, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
@@ -238,8 +243,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     }
     std::vector<ConnectionId> to;
     for (const wire::Member& member : at->members()) {
-        if (!plays(member.person)) add(to, connections_of(member.person));
+        if (plays(member.person) || has_blocked(member.person, asker.who.id)) continue;
+        add(to, connections_of(member.person));
     }
+    keep_talk(what.code, asker.who.id.text() + ' ' + asker.who.name + ": " + what.text);
     out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
 }
@@ -295,7 +302,10 @@ bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
 // Those who were found get a table of their own, and begin.
 void Hall::Inside::put_together(Now now) {
     if (!writes) return;
-    while (auto found = quick.find(now.mono, config.quick_wait)) {
+    const StayApart stay_apart = [this](const PersonId& one, const PersonId& other) {
+        return has_blocked(one, other) || has_blocked(other, one);
+    };
+    while (auto found = quick.find(now.mono, config.quick_wait, stay_apart)) {
         // By the names that they bear by now.
         for (Person& person : found->four) {
             if (!person.id.is_nobody()) person = people.at(person.id).who;
@@ -352,6 +362,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     }
     tables.erase(code);
     empty_since.erase(code);
+    talk.erase(code);
     if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, now);
     forget_news(code);
     lobby.want(now.mono);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "record/log/match_log.hpp"
@@ -14,8 +15,17 @@ namespace {
 
 using bughouse::Seat;
 
+constexpr Millis kStuck{1'000};
+
 [[nodiscard]] bool has(const Party& party, const PersonId& person) {
     return std::ranges::find(party.people, person, &Person::id) != party.people.end();
+}
+
+[[nodiscard]] bool are_apart(const Party& a, const Party& b, const StayApart& stay_apart) {
+    return std::ranges::any_of(a.people, [&](const Person& one) {
+        return std::ranges::any_of(
+            b.people, [&](const Person& other) { return stay_apart(one.id, other.id); });
+    });
 }
 
 // Pairs on one team each, the others where there is room.
@@ -44,7 +54,11 @@ void QuickPlay::add(Party party) {
     for (const Person& person : party.people) group_of_.emplace(person.id, id);
     if (party.fill == Fill::Bots) with_bots_.emplace(party.since, id);
     group.people += party.people.size();
-    if (group.people >= 4) full_.insert(id);
+    if (const auto stuck = stuck_.find(id); stuck != stuck_.end()) {
+        stuck->second.somebody_joined = true;
+    } else if (group.people >= 4) {
+        full_.insert(id);
+    }
     group.parties.push_back(std::move(party));
     changed_.insert(id);
 }
@@ -65,24 +79,35 @@ std::optional<Party> QuickPlay::remove(const PersonId& person) {
     changed_.insert(id);
     if (group.parties.empty()) {
         changed_.erase(id);
+        stuck_.erase(id);
         by_terms_.erase(by_terms_.find(*group.terms));
         groups_.erase(id);
     }
     return party;
 }
 
-std::optional<Found> QuickPlay::find(Millis now, Millis patience) {
+std::optional<Found> QuickPlay::find(Millis now, Millis patience, const StayApart& stay_apart) {
+    for (auto at = stuck_.begin(); at != stuck_.end();) {
+        const auto& [id, stuck] = *at;
+        const bool over = stuck.until <= now;
+        const bool again = stuck.somebody_joined && groups_.at(id).people >= 4;
+        if (over && again) full_.insert(id);
+        at = over ? stuck_.erase(at) : std::next(at);
+    }
     while (!full_.empty()) {
         const GroupId id = *full_.begin();
-        if (auto found = find_in(id, now, patience)) return found;
+        if (auto found = find_in(id, now, patience, stay_apart)) return found;
         full_.erase(id);
+        if (met_apart_) stuck_[id] = {now + kStuck, false};
     }
     const bool due = !with_bots_.empty() && with_bots_.begin()->first + patience <= now;
-    return due ? find_in(with_bots_.begin()->second, now, patience) : std::nullopt;
+    return due ? find_in(with_bots_.begin()->second, now, patience, stay_apart) : std::nullopt;
 }
 
-std::optional<Found> QuickPlay::find_in(GroupId id, Millis now, Millis patience) {
+std::optional<Found> QuickPlay::find_in(
+    GroupId id, Millis now, Millis patience, const StayApart& stay_apart) {
     const std::vector<Party>& waiting = groups_.at(id).parties;
+    met_apart_ = false;
     for (const Party& first : waiting) {
         const bool impatient = first.fill == Fill::Bots && now - first.since >= patience;
         std::vector<const Party*> group;
@@ -90,6 +115,10 @@ std::optional<Found> QuickPlay::find_in(GroupId id, Millis now, Millis patience)
         for (const Party& party : waiting) {
             ++looked_at_;
             if (&party < &first || people + party.people.size() > 4) continue;
+            const bool apart = std::ranges::any_of(
+                group, [&](const Party* other) { return are_apart(party, *other, stay_apart); });
+            met_apart_ = met_apart_ || apart;
+            if (apart) continue;
             group.push_back(&party);
             people += party.people.size();
         }
@@ -111,8 +140,13 @@ std::optional<Found> QuickPlay::find_in(GroupId id, Millis now, Millis patience)
 }
 
 std::optional<Millis> QuickPlay::due(Millis patience) const {
-    if (with_bots_.empty()) return std::nullopt;
-    return with_bots_.begin()->first + patience;
+    std::optional<Millis> first;
+    if (!with_bots_.empty()) first = with_bots_.begin()->first + patience;
+    for (const auto& [id, stuck] : stuck_) {
+        if (!stuck.somebody_joined || groups_.at(id).people < 4) continue;
+        if (!first || stuck.until < *first) first = stuck.until;
+    }
+    return first;
 }
 
 std::size_t QuickPlay::people_with(const PersonId& person) const {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -32,6 +33,9 @@ struct Found {
     match::Header terms;
 };
 
+// Whether two people are not put together, whoever of them is named first.
+using StayApart = std::function<bool(const PersonId& one, const PersonId& other)>;
+
 // How many wait for the same, and who they are.
 struct Waiting {
     std::size_t people = 0;
@@ -50,9 +54,10 @@ class QuickPlay {
     void add(Party party);
     // The party in which they waited: none of it waits any more, their partner neither.
     std::optional<Party> remove(const PersonId& person);
-    // Four who can play, the longest waiting first; they do not wait any more. After `patience`
-    // bots take the seats that are free where nobody minds.
-    [[nodiscard]] std::optional<Found> find(Millis now, Millis patience);
+    // Four who can play, the longest waiting first, and no two who stay apart; they do not wait any
+    // more. After `patience` bots take the seats that are free where nobody minds.
+    [[nodiscard]] std::optional<Found> find(
+        Millis now, Millis patience, const StayApart& stay_apart);
     // When `find` may find somebody by time alone.
     [[nodiscard]] std::optional<Millis> due(Millis patience) const;
 
@@ -75,12 +80,21 @@ class QuickPlay {
         std::size_t told = 0;  // people, when `take_changed` was asked
     };
 
-    [[nodiscard]] std::optional<Found> find_in(GroupId id, Millis now, Millis patience);
+    [[nodiscard]] std::optional<Found> find_in(
+        GroupId id, Millis now, Millis patience, const StayApart& stay_apart);
 
     std::map<GroupId, Group> groups_;
     std::map<std::string, GroupId> by_terms_;  // as a log writes them
     std::map<PersonId, GroupId> group_of_;
     std::set<GroupId> full_;  // four or more people
+    // That made no four because some stay apart, and when they are looked at again, if somebody
+    // joined: who comes and goes there must not cost the others.
+    struct Stuck {
+        Millis until{};
+        bool somebody_joined = false;
+    };
+    std::map<GroupId, Stuck> stuck_;
+    bool met_apart_ = false;  // in the last group that was looked at
     std::multiset<std::pair<Millis, GroupId>> with_bots_;  // parties that take bots, since when
     std::set<GroupId> changed_;
     GroupId last_ = 0;

@@ -14,6 +14,9 @@ namespace ask = wire::ask;
 namespace tell = wire::tell;
 using enum bughouse::Seat;
 
+// Everybody plays with everybody.
+const StayApart nobody = [](const PersonId& /*one*/, const PersonId& /*other*/) { return false; };
+
 TEST(QuickPlay, puts_strangers_together_and_fills_with_bots) {
     World world;
     ask::Quick quick;
@@ -161,16 +164,47 @@ TEST(QuickPlay, looks_at_nobody_but_those_who_want_the_same) {
         EXPECT_TRUE(quick.remove(party.people[0].id).has_value());
         party.since = now = now + Millis{1};
         quick.add(party);
-        EXPECT_FALSE(quick.find(now, Millis{5'000}).has_value());
+        EXPECT_FALSE(quick.find(now, Millis{5'000}, nobody).has_value());
     }
     EXPECT_EQ(quick.looked_at(), 0U);
     EXPECT_EQ(quick.take_changed().size(), 2'000U);
     EXPECT_TRUE(quick.take_changed().empty());
     int found = 0;
-    while (quick.find(now + Millis{5'000}, Millis{5'000})) ++found;
+    while (quick.find(now + Millis{5'000}, Millis{5'000}, nobody)) ++found;
     EXPECT_EQ(found, kPeople / 2) << "all who take bots";
     EXPECT_EQ(quick.looked_at(), 1'000U);
     EXPECT_EQ(quick.people(), 1'000U);
+}
+
+TEST(QuickPlay, those_who_stay_apart_cost_the_others_nothing_by_coming_and_going) {
+    constexpr std::uint64_t kPeople = 100;
+    const StayApart everybody = [](const PersonId& /*one*/, const PersonId& /*other*/) {
+        return true;
+    };
+    QuickPlay quick;
+    std::vector<Party> parties;
+    for (std::uint64_t i = 0; i < kPeople; ++i) {
+        const std::string name = std::to_string(i);
+        parties.push_back(
+            {{{person("g:" + name), name}}, wire::usual_terms(), Fill::People, Millis{0}});
+        quick.add(parties.back());
+    }
+    EXPECT_FALSE(quick.find(Millis{0}, Millis{5'000}, everybody).has_value());
+    EXPECT_EQ(quick.looked_at(), kPeople * kPeople);
+    EXPECT_EQ(quick.due(Millis{5'000}), std::nullopt) << "nobody has joined since";
+    for (const Party& party : parties) {
+        quick.remove(party.people[0].id);
+        quick.add(party);
+        EXPECT_FALSE(quick.find(Millis{500}, Millis{5'000}, everybody).has_value());
+    }
+    EXPECT_EQ(quick.looked_at(), kPeople * kPeople);
+    EXPECT_EQ(quick.due(Millis{5'000}), Millis{1'000});
+    EXPECT_FALSE(quick.find(Millis{1'000}, Millis{5'000}, everybody).has_value());
+    EXPECT_EQ(quick.looked_at(), 2 * kPeople * kPeople);
+    EXPECT_FALSE(quick.find(Millis{2'000}, Millis{5'000}, nobody).has_value());
+    quick.remove(parties.front().people[0].id);
+    quick.add(parties.front());
+    EXPECT_TRUE(quick.find(Millis{2'000}, Millis{5'000}, nobody).has_value());
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 
 #include "bughouse/seat.hpp"
 #include "hall/ids.hpp"
+#include "hall/port/sanction.hpp"
 #include "hall/port/table_state.hpp"
 
 namespace tandem::hall::row {
@@ -183,6 +184,7 @@ struct Stored {
     std::vector<StoredMatch> matches;  // opened and not closed
     std::vector<TableState> tables;
     std::optional<Beat> last_beat;  // of the run before
+    std::vector<Sanction> sanctions;  // not lifted
 };
 
 }  // namespace tandem::hall::row

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -30,6 +31,12 @@ struct Watch {
     ConnectionId which{};
     PersonId person;
     std::int64_t since = 0;  // the last line that was seen
+    std::set<PersonId> blocked;  // whose talk to everybody is not for them
+};
+// A watcher has blocked these people by now.
+struct Blocks {
+    ConnectionId which{};
+    std::set<PersonId> blocked;
 };
 struct Unwatch {
     ConnectionId which{};
@@ -70,6 +77,10 @@ struct Hold {
 struct Release {};
 // It cannot be written, and is over without a result.
 struct SetAside {};
+// The operator wants it annulled; `why` goes into the log.
+struct Annul {
+    std::string why;
+};
 struct Answered {
     Seat seat{};
     Thought thought;
@@ -83,6 +94,7 @@ using ToRoom = std::variant<
     to_room::Do,
     to_room::Watch,
     to_room::Unwatch,
+    to_room::Blocks,
     to_room::Present,
     to_room::Absent,
     to_room::Back,
@@ -92,6 +104,7 @@ using ToRoom = std::variant<
     to_room::Hold,
     to_room::Release,
     to_room::SetAside,
+    to_room::Annul,
     to_room::Answered,
     to_room::Passed>;
 

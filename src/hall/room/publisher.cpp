@@ -45,6 +45,19 @@ constexpr std::size_t kEvent = 200;
     return told;
 }
 
+// Whether somebody says there to everybody what `blocked` keeps from a watcher.
+[[nodiscard]] bool is_unheard(
+    const RoomLog::Line& line, const std::set<PersonId>& blocked, const RoomLog& log) {
+    const auto* const said = std::get_if<match::action::Say>(&line.command.action);
+    return said != nullptr && said->to == match::Audience::All &&
+           blocked.contains(log.person_of(line));
+}
+
+[[nodiscard]] wire::LineView without_words(wire::LineView line) {
+    line.command.action = match::action::Say{match::Audience::All, ""};
+    return line;
+}
+
 }  // namespace
 
 Publisher::Publisher(const Opening& opening, const RoomLog& log)
@@ -78,12 +91,18 @@ void Publisher::watch(
     const Viewer viewer = cast.viewer(watcher.person);
     // Who has seen more than they may see by now takes all of it again.
     const std::int64_t since = watcher.since > last_seen_[viewer] ? 0 : watcher.since;
-    watchers_.push_back({watcher.which, watcher.person, viewer, since});
+    watchers_.push_back({watcher.which, watcher.person, viewer, since, watcher.blocked});
     if (is_open_) tell_match(watchers_.back(), log, cast, now, out);
 }
 
 void Publisher::unwatch(ConnectionId which) {
     std::erase_if(watchers_, [which](const Watcher& watcher) { return watcher.which == which; });
+}
+
+void Publisher::block(const to_room::Blocks& blocks) {
+    for (Watcher& watcher : watchers_) {
+        if (watcher.which == blocks.which) watcher.blocked = blocks.blocked;
+    }
 }
 
 void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out) {
@@ -121,6 +140,7 @@ void Publisher::tell_line(
         std::int64_t prev = 0;
         bool judged = false;
         std::vector<ConnectionId> to;
+        std::vector<ConnectionId> unhearing;
     };
     const RoomLog::Line& line = log.lines()[index];
     const match::Viewers readers = match::readers_of(line.command);
@@ -132,23 +152,26 @@ void Publisher::tell_line(
         const bool judged = sees_judgements(viewer, log);
         auto group = std::ranges::find_if(
             groups, [&](const Group& each) { return each.prev == prev && each.judged == judged; });
-        if (group == groups.end()) group = groups.insert(group, {prev, judged, {}});
+        if (group == groups.end()) group = groups.insert(group, {prev, judged, {}, {}});
         group_of[viewer] = static_cast<std::size_t>(group - groups.begin());
     }
     for (const Watcher& watcher : watchers_) {
         const auto group = group_of[watcher.viewer];
-        if (group && !watcher.is_behind) groups[*group].to.push_back(watcher.which);
+        if (!group || watcher.is_behind) continue;
+        const bool unheard = is_unheard(line, watcher.blocked, log);
+        (unheard ? groups[*group].unhearing : groups[*group].to).push_back(watcher.which);
     }
     for (Group& group : groups) {
-        if (group.to.empty()) continue;
+        if (group.to.empty() && group.unhearing.empty()) continue;
         std::vector<match::Event> events = line.news->events;
         if (!group.judged) events = match::without_judgements(std::move(events));
+        const wire::LineView told =
+            line_view(line, index, group.prev, line.news->first_event, std::move(events));
+        out.send(std::move(group.to), wire::tell::Line{log.match(), told, line.news->view});
+        if (group.unhearing.empty()) continue;
         out.send(
-            std::move(group.to),
-            wire::tell::Line{
-                log.match(),
-                line_view(line, index, group.prev, line.news->first_event, std::move(events)),
-                line.news->view});
+            std::move(group.unhearing),
+            wire::tell::Line{log.match(), without_words(told), line.news->view});
     }
 }
 
@@ -198,7 +221,9 @@ Publisher::Lines Publisher::lines_since(
             }
             weight += record::to_json(line.command).size() + kEvent * events.size();
             if (!judged) events = match::without_judgements(std::move(events));
-            piece.lines.push_back(line_view(line, index, prev, first_event, std::move(events)));
+            wire::LineView told = line_view(line, index, prev, first_event, std::move(events));
+            const bool unheard = is_unheard(line, to.blocked, log);
+            piece.lines.push_back(unheard ? without_words(std::move(told)) : std::move(told));
         }
         prev = line_number(index);
     }

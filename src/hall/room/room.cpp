@@ -234,6 +234,10 @@ void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {
     publisher_.unwatch(message.which);
 }
 
+void Room::take(const to_room::Blocks& message, Now /*now*/, Outbox& /*out*/) {
+    publisher_.block(message);
+}
+
 void Room::take(const to_room::Written& message, Now now, Outbox& out) {
     publisher_.written(message.line, log_, cast_, now, out);
     log_.wait_for_told(publisher_.untold_since(log_), now);
@@ -365,6 +369,10 @@ void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
 
 void Room::take(const to_room::Release& /*message*/, Now now, Outbox& out) {
     if (clockwork_.is_held()) release(now, out);
+}
+
+void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
+    if (!log_.state().over) file_as_director(match::action::Annul{message.why}, now, out);
 }
 
 void Room::pause(const std::vector<BoardId>& boards, Now now, Outbox& out) {

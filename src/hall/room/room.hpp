@@ -60,6 +60,7 @@ class Room {
     void take(const to_room::Do& message, Now now, Outbox& out);
     void take(const to_room::Watch& message, Now now, Outbox& out);
     void take(const to_room::Unwatch& message, Now now, Outbox& out);
+    void take(const to_room::Blocks& message, Now now, Outbox& out);
     void take(const to_room::Present& message, Now now, Outbox& out);
     void take(const to_room::Absent& message, Now now, Outbox& out);
     void take(const to_room::Back& message, Now now, Outbox& out);
@@ -69,6 +70,7 @@ class Room {
     void take(const to_room::Hold& message, Now now, Outbox& out);
     void take(const to_room::Release& message, Now now, Outbox& out);
     void take(const to_room::SetAside& message, Now now, Outbox& out);
+    void take(const to_room::Annul& message, Now now, Outbox& out);
     void take(const to_room::Answered& message, Now now, Outbox& out);
     void take(const to_room::Passed& message, Now now, Outbox& out);
 

@@ -66,6 +66,8 @@ class RoomLog {
     // The first one is line 2.
     [[nodiscard]] const std::deque<Line>& lines() const { return lines_; }
     [[nodiscard]] std::int64_t last_line() const;
+    // Who filed one of them.
+    [[nodiscard]] const PersonId& person_of(const Line& line) const { return people_[line.person]; }
     // The stamp that a command would get now.
     [[nodiscard]] Millis stamp(Now now) const;
     // What log time it is: a span since its zero.

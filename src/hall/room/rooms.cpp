@@ -86,6 +86,11 @@ void Rooms::settle(Places::iterator at, Now now) {
     places_.erase(at);
 }
 
+bool Rooms::is_on(const MatchId& match) const {
+    const auto found = places_.find(match);
+    return found != places_.end() && found->second.room->phase() != Phase::Over;
+}
+
 std::optional<Millis> Rooms::due() const {
     return wakes_.empty() ? std::nullopt : std::optional{wakes_.begin()->first};
 }

@@ -34,6 +34,8 @@ class Rooms {
     void pass(Now now, Outbox& out);
 
     [[nodiscard]] bool has(const MatchId& match) const { return places_.contains(match); }
+    // Whether there is one of that id that is not over.
+    [[nodiscard]] bool is_on(const MatchId& match) const;
     // When `pass` has something to do, on the mono clock.
     [[nodiscard]] std::optional<Millis> due() const;
     [[nodiscard]] std::size_t running() const;  // matches that are not over

@@ -14,6 +14,8 @@ std::string_view sentence(Refusal why) {
         case Refusal::TooFast: return "That was too much at once; wait a moment.";
         case Refusal::NotNow: return "The server is stopping; nothing new begins now.";
         case Refusal::NotWriting: return "Nothing can be written down at present; try again soon.";
+        case Refusal::Muted: return "What you say is not passed on at present.";
+        case Refusal::Silenced: return "You can say quick messages alone at present.";
         case Refusal::NoSuchTable: return "There is no such table.";
         case Refusal::NotAtTable: return "You are not at that table.";
         case Refusal::NotOwner: return "Only the owner of the table does that.";
@@ -22,6 +24,7 @@ std::string_view sentence(Refusal why) {
         case Refusal::NotSeated: return "You have no seat at that table.";
         case Refusal::MatchIsOn: return "A match is on at that table; that waits until it is over.";
         case Refusal::TableFull: return "There is no more room at that table.";
+        case Refusal::NotWelcome: return "You cannot enter that table.";
         case Refusal::TooManyTables: return "There are too many tables at present.";
         case Refusal::BadSettings: return "Nothing can be played under those settings.";
         case Refusal::BadText: return "That text cannot be passed on.";

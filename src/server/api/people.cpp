@@ -12,24 +12,29 @@ People::People(
     const ReadClock& clock,
     const Renamed& renamed,
     const SessionsOver& over,
+    const InHall& in_hall,
     const PeopleConfig& config)
     : sessions_(people, clock, over, config.sessions),
       accounts_(people, sessions_, post, clock, renamed, config.accounts),
       tokens_(people, sessions_),
       records_(archive, searches, sessions_, clock, config.records),
-      imports_(archive, sessions_, post, clock) {}
+      imports_(archive, sessions_, post, clock),
+      order_(people, archive, sessions_, in_hall, clock) {
+    sessions_.bar_by(order_.bar());
+}
 
 void People::add_to(Routes& routes) {
     accounts_.add_to(routes);
     tokens_.add_to(routes);
     records_.add_to(routes);
     imports_.add_to(routes);
+    order_.add_to(routes);
 }
 
 Identify People::identify() {
-    return [this](const Request& request, const Identified& identified) {
+    return order_.with_blocks([this](const Request& request, const Identified& identified) {
         sessions_.identify(request, identified);
-    };
+    });
 }
 
 }  // namespace tandem::server

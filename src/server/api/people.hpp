@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/api/imports.hpp"
+#include "server/api/order.hpp"
 #include "server/api/records.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/accounts.hpp"
@@ -34,6 +35,7 @@ class People {
         const ReadClock& clock,
         const Renamed& renamed,
         const SessionsOver& over,
+        const InHall& in_hall,
         const PeopleConfig& config);
 
     void add_to(Routes& routes);
@@ -46,6 +48,7 @@ class People {
     Tokens tokens_;
     Records records_;
     Imports imports_;
+    Order order_;
 };
 
 }  // namespace tandem::server

@@ -32,6 +32,7 @@ struct Request {
     std::string type;  // of the body
     std::string body;
     std::string address;  // of the client, as the proxy says if it is trusted
+    std::string user;  // of the operating system, by the operator's socket; "" for all others
     bool secure = false;  // came by TLS, here or at the proxy
     bool foreign = false;  // has an Origin that is neither our own nor an allowed one
 };

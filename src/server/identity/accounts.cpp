@@ -369,10 +369,12 @@ void Accounts::let_in(
     const store::Account& account,
     const std::string& new_hash,
     const Respond& respond) {
+    const hall::Person person = person_of_account(account.name);
+    if (auto bar = sessions_.barred(person.id, request.address)) return respond(std::move(*bar));
     sessions_.find(request, [=, this](auto who) {
         // A token that is none is no reason to turn away who has the password.
         const std::string before = who ? replaced(*who) : std::string{};
-        const NewSession made = sessions_.make(person_of_account(account.name), "");
+        const NewSession made = sessions_.make(person, "");
         const std::string device = device_of(request);
         const std::string key = folded(account.name);
         const LoginMarks marks = marks_of(key, device, request.address);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct Identity {
     std::string session;  // the hash of the secret with which he came
     bool program = false;  // came with a token, not with a cookie
     std::string set_cookie;  // the header to be sent with the answer; "": he came with a secret
+    std::vector<hall::PersonId> blocked = {};  // by them, where somebody has looked
 
     [[nodiscard]] bool operator==(const Identity&) const = default;
 };
@@ -26,6 +28,11 @@ using Identified = std::function<void(base::Result<Identity, Response>)>;
 // Finds who comes with a cookie or a token, and makes a guest of whoever has no cookie.
 // A token that is none, and too many new guests from one address, are refused.
 using Identify = std::function<void(const Request&, Identified)>;
+
+// Why somebody who comes from that address may not come in; nothing if they may. Nobody: whoever it
+// is. On the server's thread.
+using Bar = std::function<std::optional<Response>(
+    const hall::PersonId& person, const std::string& address)>;
 
 // Told when a guest bears another name, on the server's thread.
 using Renamed = std::function<void(const hall::PersonId& person, const std::string& name)>;

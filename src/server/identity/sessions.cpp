@@ -72,7 +72,16 @@ Sessions::Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsC
       config_(config),
       limits_(config.rates) {}
 
-void Sessions::find(const Request& request, const Found& found) {
+Sessions::Found Sessions::unless_barred(const std::string& address, const Found& found) const {
+    return [this, address, found](base::Result<std::optional<Identity>, Response> outcome) {
+        const auto person = outcome && *outcome ? (*outcome)->person.id : hall::PersonId{};
+        if (auto bar = barred(person, address)) return found(fail(std::move(*bar)));
+        found(std::move(outcome));
+    };
+}
+
+void Sessions::find(const Request& request, const Found& tell) {
+    const Found found = unless_barred(request.address, tell);
     const bool program = !request.bearer.empty();
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
@@ -102,6 +111,7 @@ void Sessions::identify(const Request& request, const Identified& identified) {
 }
 
 void Sessions::make_guest(const Request& request, const Identified& identified) {
+    if (auto bar = barred({}, request.address)) return identified(fail(std::move(*bar)));
     const auto wait = limits_.enter(Entry::Guest, request.address, clock_().mono);
     if (wait) return identified(fail(too_often_answer(*wait)));
     const std::int64_t now = wall_ms();

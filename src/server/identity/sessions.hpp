@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "base/result.hpp"
 #include "server/http/http.hpp"
@@ -43,9 +44,17 @@ class Sessions {
 
     Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsConfig config);
 
+    // Nobody is barred before.
+    void bar_by(Bar bar) { bar_ = std::move(bar); }
+    // Why nobody comes in from that address as that person.
+    [[nodiscard]] std::optional<Response> barred(
+        const hall::PersonId& person, const std::string& address) const {
+        return bar_ ? bar_(person, address) : std::nullopt;
+    }
+
     // Who comes with `request`: nothing without a secret, or with a cookie that is not known. A
     // cookie that was not used for a day is good for another year, and comes with the answer.
-    // Errors: 401 "bad-token" for a token that is none; 503.
+    // Errors: 401 "bad-token" for a token that is none; 403 "banned"; 503.
     void find(const Request& request, const Found& found);
     // Who comes with `request`, or else a new guest, who is written down before he is told.
     // Errors: as find; 429.
@@ -80,6 +89,8 @@ class Sessions {
 
     [[nodiscard]] const Remembered* recall(const std::string& hash);
     void remember(const std::string& hash, std::optional<Identity> who, Millis span);
+    // Tells it, unless who was found is barred.
+    [[nodiscard]] Found unless_barred(const std::string& address, const Found& found) const;
     void look_up(const std::string& hash, const Request& request, const Found& found);
     void make_guest(const Request& request, const Identified& identified);
     [[nodiscard]] std::int64_t wall_ms() const;
@@ -89,6 +100,7 @@ class Sessions {
     SessionsOver over_;
     SessionsConfig config_;
     EntryLimits limits_;
+    Bar bar_;
     std::list<Remembered> newest_first_;
     std::unordered_map<std::string, Place> places_;
     std::int64_t swept_ms_ = 0;  // when sessions that are over were last forgotten

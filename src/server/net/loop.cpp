@@ -196,6 +196,10 @@ void Loop::stop() {
     feed([&](Now now) { hall_.stop(now); });
 }
 
+void Loop::in_hall(const HallDeed& deed) {
+    feed([&](Now now) { deed(hall_, now); });
+}
+
 void Loop::tick(std::uint64_t share, std::uint64_t shares) {
     const Millis now = parts_.read_clock().mono;
     // Behind what the journal has said already and this thread was too busy to hear.

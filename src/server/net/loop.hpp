@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "hall/lobby/hall.hpp"
+#include "server/api/in_hall.hpp"
 #include "server/net/transport.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/metrics.hpp"
@@ -64,6 +65,10 @@ class Loop {
     void thought_failed(std::uint64_t ticket);
     void passed();
     void stop();
+
+    // What somebody else does with the hall, as an input of its own.
+    // Needs: no other input is being taken.
+    void in_hall(const HallDeed& deed);
 
     // From now on people are welcomed with that version.
     void page_changed(std::string version) { hall_.page_changed(std::move(version)); }

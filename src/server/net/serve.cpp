@@ -6,6 +6,7 @@
 #include <chrono>
 #include <thread>
 
+#include "server/api/admin.hpp"
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
 #include "server/ops/instance_lock.hpp"
@@ -52,6 +53,8 @@ Ended serve(
     const Renamed renamed = [&server](const hall::PersonId& person, const std::string& name) {
         server.renamed(person, name);
     };
+    Admin admin{server.people_worker(), server.in_hall(), server.clock()};
+    admin.add_to(server.admin_routes());
     People people{
         server.people_worker(),
         server.archive_worker(),
@@ -60,6 +63,7 @@ Ended serve(
         server.clock(),
         renamed,
         [&server](const std::vector<std::string>& hashes) { server.sessions_over(hashes); },
+        server.in_hall(),
         people_of(config)};
     people.add_to(server.routes());
     server.identify_by(people.identify());

@@ -15,6 +15,7 @@
 #include <iterator>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,7 @@
 
 #include "server/identity/secrets.hpp"
 #include "server/identity/sodium_ready.hpp"
+#include "server/net/admin_socket.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/listener.hpp"
 #include "server/ops/addresses.hpp"
@@ -166,6 +168,7 @@ struct Server::Inside {
               .tls = tls_of(config),
               .stopping = false},
           listener{io, context},
+          admin_socket{io, config, admin_routes},
           wake_timer{io.get_executor()},
           tick_timer{io.get_executor()},
           stop_timer{io.get_executor()},
@@ -211,6 +214,19 @@ struct Server::Inside {
             std::move(parts),
             metrics);
         context.loop = &*loop;
+        keep_apart(stored.tables);
+    }
+
+    // Whom the owners of tables have blocked is not let in there, whether they are here or not.
+    void keep_apart(const std::vector<hall::TableState>& tables) {
+        store::Archive archive{url};
+        for (const hall::TableState& table : tables) {
+            std::set<hall::PersonId> people;
+            for (const store::Block& each : archive.blocks(table.owner)) people.insert(each.person);
+            loop->in_hall([&](hall::Hall& hall, hall::Now now) {
+                hall.blocks(table.owner, std::move(people), now);
+            });
+        }
     }
 
     // What to go on from. A match of which the run before has died is set aside.
@@ -328,6 +344,7 @@ struct Server::Inside {
         log_info("stopping", {{"why", why}});
         context.stopping = true;
         listener.close();
+        admin_socket.close();
         loop->stop();
         is_up();
         stop_by = chrono::steady_clock::now() + chrono::milliseconds{config.times.stop_ms};
@@ -458,6 +475,8 @@ struct Server::Inside {
     ServerContext context;
     asio::io_context io{1};
     Listener listener;
+    Routes admin_routes;
+    AdminSocket admin_socket;
     Timer wake_timer;
     Timer tick_timer;
     Timer stop_timer;
@@ -487,6 +506,10 @@ Server::Server(Config config) : inside_{std::make_unique<Inside>(std::move(confi
 Server::~Server() = default;
 
 Routes& Server::routes() { return inside_->context.routes; }
+Routes& Server::admin_routes() { return inside_->admin_routes; }
+InHall Server::in_hall() {
+    return [inside = inside_.get()](const HallDeed& deed) { inside->loop->in_hall(deed); };
+}
 Worker& Server::people_worker() { return inside_->people_worker; }
 Worker& Server::archive_worker() { return inside_->archive_worker; }
 Worker& Server::search_worker() { return inside_->search_worker; }
@@ -520,6 +543,7 @@ Ended Server::run() {
     inside.wait_for_signals();
     inside.wait_for_others();
     inside.listener.start();
+    inside.admin_socket.start();
     asio::co_spawn(inside.io, inside.tick(), asio::detached);
     const auto guard = asio::make_work_guard(inside.io);
     inside.up_timer.expires_after(kUp);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "hall/lobby/hall.hpp"
+#include "server/api/in_hall.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/identity.hpp"
 #include "server/ops/cannot_start.hpp"
@@ -48,6 +49,10 @@ class Server {
     [[nodiscard]] Worker& people_worker();
     [[nodiscard]] Worker& archive_worker();
     [[nodiscard]] Worker& search_worker();
+    // What the operator may ask, by the socket that the configuration names.
+    [[nodiscard]] Routes& admin_routes();
+    // The hall, for those on the server's thread who answer requests.
+    [[nodiscard]] InHall in_hall();
     [[nodiscard]] Metrics& metrics();
     [[nodiscard]] boost::asio::io_context& io();
     [[nodiscard]] Post post();

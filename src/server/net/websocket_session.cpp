@@ -24,6 +24,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "base/token_bucket.hpp"
+#include "server/api/in_hall.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
@@ -64,9 +65,12 @@ class WebsocketSession final : public Transport,
         open_ = true;
         const hall::Person& who = upgrade->who.person;
         log_debug("joined", {{"person", who.id.text()}, {"address", visitor_.peer}});
-        // This machine itself has no limits.
-        const std::string address = is_loopback(visitor_.peer) ? "" : subscriber(visitor_.peer);
-        id_ = context_.loop->connected(self, who, {upgrade->who.session, address});
+        id_ = context_.loop->connected(
+            self, who, {upgrade->who.session, hall_address(visitor_.peer)});
+        const std::vector<hall::PersonId>& blocked = upgrade->who.blocked;
+        context_.loop->in_hall([&](hall::Hall& hall, hall::Now at) {
+            hall.blocks(who.id, {blocked.begin(), blocked.end()}, at);
+        });
         upgrade.reset();
         // Not all who came at once are asked at once.
         pinged_ =

@@ -155,6 +155,7 @@ const auto kPlainSettings = std::to_array<Row>({
     {"bind", texts<&Config::bind>},
     {"data", text<&Config::data>},
     {"db", text<&Config::db>},
+    {"admin", text<&Config::admin>},
     {"web", text<&Config::web>},
     {"proxies", texts<&Config::proxies>},
     {"origins", texts<&Config::origins>},
@@ -349,6 +350,11 @@ std::vector<std::string> faults(const Config& config) {
 
 std::string database_url(const Config& config) {
     return config.db.empty() ? "sqlite3://" + config.data + "/tandem.db" : config.db;
+}
+
+std::string admin_socket(const Config& config) {
+    if (!config.admin.empty() || config.data.empty()) return config.admin;
+    return config.data + "/admin.sock";
 }
 
 std::string default_data() {

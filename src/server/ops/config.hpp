@@ -68,6 +68,7 @@ struct Config {
     std::vector<std::string> bind;  // addresses; none: those of this machine alone
     std::string data;  // folder of the database
     std::string db;  // URL; "": SQLite in `data`
+    std::string admin;  // the operator's socket; "": "admin.sock" in `data`
     std::string web;  // folder of the page's files; "" for none
     std::string certificate;  // PEM files; "" for plain HTTP
     std::string key;
@@ -103,6 +104,9 @@ struct ConfigError {
 
 // Where the database lies: `db`, or SQLite's file in `data`.
 [[nodiscard]] std::string database_url(const Config& config);
+
+// Where the operator's socket is; "" where nothing says it.
+[[nodiscard]] std::string admin_socket(const Config& config);
 
 // The folder for data of whoever runs the program; "" where that cannot be told.
 [[nodiscard]] std::string default_data();

@@ -74,6 +74,15 @@ TEST(Config, the_database_lies_in_the_data_folder_unless_it_is_named) {
     EXPECT_EQ(database_url(config), "postgresql://dbname=tandem");
 }
 
+TEST(Config, the_operators_socket_is_in_the_data_folder_unless_it_is_named) {
+    Config config;
+    EXPECT_EQ(admin_socket(config), "");
+    config.data = "/var/lib/tandem";
+    EXPECT_EQ(admin_socket(config), "/var/lib/tandem/admin.sock");
+    config.admin = "/run/tandem/admin";
+    EXPECT_EQ(admin_socket(config), "/run/tandem/admin");
+}
+
 TEST(Config, the_example_that_is_shipped_can_be_read) {
     std::ifstream file{TANDEM_TEST_DATA "/../packaging/tandem.toml"};
     const std::string toml{std::istreambuf_iterator<char>{file}, {}};

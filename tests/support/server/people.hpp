@@ -98,6 +98,7 @@ class PeopleTest : public ::testing::Test {
     Worker worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
     Worker archive_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
     Worker search_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post()};
+    hall::Hall hall_{hall::Config{}, base::seeded(1), "run", {}, clock_.read()()};
     // By person, the names that the hall has been told.
     std::map<std::string, std::string> told_names_;
     // Hashes of the sessions that the server has been told are over.
@@ -114,6 +115,7 @@ class PeopleTest : public ::testing::Test {
         [this](const std::vector<std::string>& hashes) {
             over_.insert(hashes.begin(), hashes.end());
         },
+        [this](const HallDeed& deed) { deed(hall_, clock_.read()()); },
         config()};
 };
 

@@ -21,6 +21,7 @@ import type {
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
+import { get, Refused } from "../wire/http";
 import { withLobbyChanges, withTableChanges } from "./changes";
 import { isFoundFor } from "./quick_play_table";
 
@@ -53,6 +54,7 @@ const kToastMs = 6_000;
 
 export class Hall {
   link: Link = $state("connecting");
+  barred: string | null = $state(null); // why the server lets one in no more
   me: Me | null = $state.raw(null);
   tables = new SvelteMap<string, TellTable>();
   chats = new SvelteMap<string, TellChat[]>();
@@ -87,10 +89,13 @@ export class Hall {
       {
         opened: () => {},
         told: (message) => this.#told(message),
-        link: (link) => (this.link = link),
+        link: (link) => this.#linked(link),
         over: () => {
           this.#forgetAll();
           this.toast("You were logged out here.", "news", []);
+        },
+        shownOut: (why) => {
+          if (why === "banned") void this.#askWhy();
         },
       },
       browserWorld,
@@ -221,6 +226,22 @@ export class Hall {
 
   dismiss(id: number): void {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  #linked(link: Link): void {
+    this.link = link;
+    // Of a WebSocket that is refused at once a page is not told why.
+    if (link === "lost" && this.#version === null) void this.#askWhy();
+  }
+
+  async #askWhy(): Promise<void> {
+    try {
+      await get("/api/me");
+    } catch (error) {
+      if (!(error instanceof Refused) || error.why !== "banned") return;
+      this.barred = error.say;
+      this.#connection.giveUp();
+    }
   }
 
   #told(message: Tell): void {

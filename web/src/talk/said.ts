@@ -8,6 +8,7 @@ export interface Said {
   line: number;
   at: number; // ms of the match
   by: Seat;
+  person: string;
   name: string;
   bot: boolean;
   to: "partner" | "all";
@@ -26,6 +27,7 @@ export function saidOf(line: LineView, people: Record<Seat, SeatView>): Said | n
     line: line.line,
     at: command.at,
     by: command.by,
+    person: who.person,
     name: who.name,
     bot: who.kind === "bot",
     to: command["to"] === "all" ? "all" : "partner",

@@ -9,7 +9,7 @@ class Socket {
   sent: string[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
   send(text: string): void {
     this.sent.push(text);
   }
@@ -23,9 +23,9 @@ class Socket {
   says(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  breaks(code = 1006): void {
+  breaks(code = 1006, reason = ""): void {
     this.readyState = 3;
-    this.onclose?.({ code });
+    this.onclose?.({ code, reason });
   }
 }
 
@@ -74,6 +74,23 @@ beforeEach(() => {
   );
   connection.open();
   last().opens();
+});
+
+test("whoever is shown out is told why, and may give up", () => {
+  const why: string[] = [];
+  const shown = new Connection(
+    "ws://x",
+    { opened: () => {}, told: () => {}, link: () => {}, shownOut: (word) => why.push(word) },
+    world,
+  );
+  shown.open();
+  sockets.at(-1)?.opens();
+  sockets.at(-1)?.breaks(1008, "banned");
+  expect(why).toEqual(["banned"]);
+  const before = sockets.length;
+  shown.giveUp();
+  for (const timer of timers.splice(0)) timer.then();
+  expect(sockets.length).toBe(before);
 });
 
 test("it opens again when it breaks, at once the first time", () => {

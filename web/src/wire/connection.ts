@@ -26,6 +26,8 @@ export interface Listener {
   told(message: Tell): void;
   link(link: Link): void;
   over(): void; // the server has ended the session: logged out, or the password was changed
+  // The server has shown the page out, and says why in a word.
+  shownOut?(why: string): void;
 }
 
 // After how much silence the page asks, and after how much more it takes the connection for gone.
@@ -83,6 +85,12 @@ export class Connection {
     this.open();
   }
 
+  // Tries no more; what is being tried may still come about.
+  giveUp(): void {
+    this.#closed = true;
+    this.#stopTimer();
+  }
+
   close(): void {
     this.#closed = true;
     this.#stopTimer();
@@ -108,12 +116,14 @@ export class Connection {
       this.#watch();
       this.listener.told(JSON.parse(String(event.data)) as Tell);
     };
-    socket.onclose = ({ code }) => {
-      const over = code === kSessionOver && this.#socket === socket;
+    socket.onclose = ({ code, reason }) => {
+      const was = this.#socket === socket;
+      const over = code === kSessionOver && was;
       // Not at once: the cookie that comes in its place may still be on its way.
       if (over) this.#attempt = Math.max(this.#attempt, kWaits.indexOf(1_000));
       this.#lose(socket);
       if (over) this.listener.over();
+      else if (was && reason !== "") this.listener.shownOut?.(reason);
     };
     // A handshake that nobody answers counts as lost, too.
     this.#timer = this.world.after(8_000, () => this.#lose(socket));

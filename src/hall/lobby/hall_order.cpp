@@ -1,0 +1,190 @@
+// Keeping order: what the operator forbids, closes and annuls, and whom people block.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "bughouse/quick_message.hpp"
+#include "hall/lobby/hall_inside.hpp"
+#include "hall/wire/refusal_text.hpp"
+
+namespace tandem::hall {
+
+namespace {
+
+// Bytes of talk that are kept of a table.
+constexpr std::size_t kTalk = 2'000;
+
+[[nodiscard]] std::string by_operator(std::string_view deed, const std::string& why) {
+    return std::string{deed} + " by the operator of the server" + (why.empty() ? "" : ": " + why);
+}
+
+}  // namespace
+
+// Who may speak
+
+Hall::Inside::Answer Hall::Inside::may_not_speak(
+    std::string_view re, const Asker& asker, Hearers hearers) const {
+    const Whereabouts who{asker.who.id, asker.address};
+    if (hearers == Hearers::PartnerByQuickMessage) return std::nullopt;
+    if (const Sanction* silence = sanctions.find(SanctionKind::Silence, who, asker.now.wall)) {
+        return refused(re, Refusal::Silenced, sentence(*silence));
+    }
+    if (hearers == Hearers::Partner) return std::nullopt;
+    if (const Sanction* mute = sanctions.find(SanctionKind::Mute, who, asker.now.wall)) {
+        return refused(re, Refusal::Muted, sentence(*mute));
+    }
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::may_not_speak(
+    const Asker& asker, const match::Command& command) const {
+    const auto re = wire::ask::Do::kName;
+    if (std::holds_alternative<match::action::Note>(command.action)) {
+        return may_not_speak(re, asker, Hearers::Everybody);
+    }
+    const auto* const said = std::get_if<match::action::Say>(&command.action);
+    if (said == nullptr) return std::nullopt;
+    if (said->to == match::Audience::All) return may_not_speak(re, asker, Hearers::Everybody);
+    const bool is_quick = base::from_name<bughouse::QuickMessage>(said->text).has_value();
+    return may_not_speak(re, asker, is_quick ? Hearers::PartnerByQuickMessage : Hearers::Partner);
+}
+
+void Hall::Inside::keep_talk(const TableCode& code, const std::string& line) {
+    std::string& kept = talk[code];
+    kept += line + '\n';
+    while (kept.size() > kTalk) kept.erase(0, kept.find('\n') + 1);
+}
+
+std::string Hall::talk_at(const TableCode& code, const PersonId& reader) const {
+    const auto table = inside_->tables.find(code);
+    if (table == inside_->tables.end() || table->second.member(reader) == nullptr) return {};
+    const auto kept = inside_->talk.find(code);
+    return kept == inside_->talk.end() ? std::string{} : kept->second;
+}
+
+// The operator
+
+void Hall::sanctioned(const Sanction& sanction, Now /*now*/) {
+    inside_->sanctions.put(sanction);
+    if (sanction.kind == SanctionKind::Ban) inside_->show_out(sanction);
+}
+
+void Hall::lifted(std::int64_t sanction) { inside_->sanctions.lift(sanction); }
+
+void Hall::Inside::show_out(const Sanction& ban) {
+    std::vector<ConnectionId> gone;
+    for (const auto& [which, connection] : connections) {
+        if (Sanctions::is_on(ban, {connection.someone->who.id, connection.address})) {
+            gone.push_back(ConnectionId{which});
+        }
+    }
+    std::ranges::sort(gone);
+    for (const ConnectionId which : gone) out.close(which, "banned");
+}
+
+bool Hall::annul(const MatchId& match, const std::string& why, Now now) {
+    if (!inside_->rooms.is_on(match)) return false;
+    return inside_->tell_room(match, to_room::Annul{by_operator("annulled", why)}, now);
+}
+
+bool Hall::close_table(const TableCode& code, const std::string& why, Now now) {
+    Inside& hall = *inside_;
+    const Table* const at = hall.table(code);
+    if (at == nullptr) return false;
+    if (at->match_is_on()) {
+        const MatchId match = *at->match();
+        hall.tell_room(match, to_room::Annul{by_operator("table closed", why)}, now);
+    }
+    hall.drop_table(code, now);
+    return true;
+}
+
+std::optional<Sanction> Hall::ban_of(
+    const PersonId& person, const std::string& address, Now now) const {
+    const Sanction* const ban =
+        inside_->sanctions.find(SanctionKind::Ban, {person, address}, now.wall);
+    return ban == nullptr ? std::nullopt : std::optional{*ban};
+}
+
+std::vector<roll::Person> Hall::people() const {
+    const Inside& hall = *inside_;
+    std::vector<roll::Person> all;
+    for (const auto& [id, someone] : hall.people) {
+        if (someone.connections.empty()) continue;
+        roll::Person& one = all.emplace_back();
+        one.person = id;
+        one.name = someone.who.name;
+        one.kind = someone.who.kind();
+        one.connections = static_cast<std::int64_t>(someone.connections.size());
+        std::set<std::string> addresses;
+        for (const ConnectionId which : someone.connections) {
+            addresses.insert(hall.connections.at(static_cast<std::uint64_t>(which)).address);
+        }
+        one.addresses.assign(addresses.begin(), addresses.end());
+        one.tables.assign(someone.tables.begin(), someone.tables.end());
+        const auto own = hall.matches_of.find(id);
+        if (own == hall.matches_of.end()) continue;
+        one.matches.assign(own->second.begin(), own->second.end());
+    }
+    return all;
+}
+
+std::vector<roll::Table> Hall::tables() const {
+    std::vector<roll::Table> all;
+    for (const auto& [code, table] : inside_->tables) {
+        roll::Table& one = all.emplace_back();
+        one.code = code;
+        one.owner = table.owner();
+        one.listing = table.settings().listing;
+        for (const wire::Member& member : table.members()) {
+            one.members.push_back({member.person, member.name, member.present});
+        }
+        if (table.match_is_on()) one.playing = table.match();
+    }
+    return all;
+}
+
+std::vector<roll::Match> Hall::matches() const {
+    std::vector<roll::Match> all;
+    for (const auto& [id, match] : inside_->matches) {
+        if (!inside_->rooms.is_on(id)) continue;
+        roll::Match& one = all.emplace_back();
+        one.match = id;
+        if (!match.code.is_empty()) one.code = match.code;
+        one.seats = match.players;
+        one.officials = match.officials;
+    }
+    return all;
+}
+
+// People
+
+bool Hall::Inside::has_blocked(const PersonId& person, const PersonId& other) const {
+    const auto found = people.find(person);
+    return found != people.end() && found->second.blocked.contains(other);
+}
+
+void Hall::blocks(const PersonId& person, std::set<PersonId> blocked, Now now) {
+    Inside& hall = *inside_;
+    const auto found = hall.people.find(person);
+    if (found == hall.people.end()) return;
+    found->second.blocked = std::move(blocked);
+    for (const ConnectionId which : hall.connections_of(person)) {
+        const auto watches = hall.connections.at(static_cast<std::uint64_t>(which)).watches;
+        for (const MatchId& match : watches) {
+            hall.tell_room(match, to_room::Blocks{which, found->second.blocked}, now);
+        }
+    }
+}
+
+bool Hall::may(Use use, const PersonId& person, const std::string& address, Now now) {
+    return !inside_->pay(person, address, use, now);
+}
+
+std::string Hall::name_of(const PersonId& person) const {
+    const auto found = inside_->people.find(person);
+    return found == inside_->people.end() ? std::string{} : found->second.who.name;
+}
+
+}  // namespace tandem::hall

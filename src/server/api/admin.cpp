@@ -1,0 +1,291 @@
+// The operator's tools: lists from the hall and the archive, and deeds in both.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/admin.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "hall/port/network.hpp"
+#include "server/http/answers.hpp"
+#include "server/identity/accounts.hpp"
+#include "server/ops/logging.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using base::Result;
+using hall::PersonId;
+using hall::Sanction;
+using store::Archive;
+using store::Deed;
+using store::Failure;
+
+constexpr int kMostListed = 1'000;  // that are listed
+constexpr std::int64_t kTenYears = std::int64_t{3'653} * 86'400'000;
+constexpr std::size_t kLongestReason = 500;
+
+// What is sent.
+struct Closing {
+    std::string table;
+    std::optional<std::string> why;
+};
+BOOST_DESCRIBE_STRUCT(Closing, (), (table, why))
+struct Annulment {
+    std::string match;
+    std::optional<std::string> why;
+};
+BOOST_DESCRIBE_STRUCT(Annulment, (), (match, why))
+struct Laying {
+    std::string kind;
+    std::string whom;
+    std::string span;
+    std::optional<std::string> why;
+};
+BOOST_DESCRIBE_STRUCT(Laying, (), (kind, whom, span, why))
+struct Lifting {
+    std::string id;
+    std::optional<std::string> why;
+};
+BOOST_DESCRIBE_STRUCT(Lifting, (), (id, why))
+
+// What is answered.
+template <typename T>
+struct List {
+    std::vector<T> list;
+};
+BOOST_DESCRIBE_STRUCT(List<hall::roll::Person>, (), (list))
+BOOST_DESCRIBE_STRUCT(List<hall::roll::Table>, (), (list))
+BOOST_DESCRIBE_STRUCT(List<hall::roll::Match>, (), (list))
+BOOST_DESCRIBE_STRUCT(List<Sanction>, (), (list))
+BOOST_DESCRIBE_STRUCT(List<Deed>, (), (list))
+BOOST_DESCRIBE_STRUCT(List<store::Report>, (), (list))
+
+template <typename T>
+[[nodiscard]] Response list_answer(std::vector<T> list) {
+    return json_answer(200, List<T>{std::move(list)});
+}
+
+// A handler's answer with what the archive gave.
+template <typename T>
+[[nodiscard]] auto list_to(const Respond& respond) {
+    return [respond](Result<std::vector<T>, Failure> found) {
+        if (!found) return respond(busy_answer());
+        respond(list_answer(std::move(*found)));
+    };
+}
+
+[[nodiscard]] std::string cut(const std::optional<std::string>& why) {
+    return why.value_or("").substr(0, kLongestReason);
+}
+
+// Whom an id or a network means, as a sanction has it; nothing of a name.
+[[nodiscard]] std::optional<std::string> plain_whom(const std::string& text) {
+    if (const auto network = hall::Network::parse(text)) return network->text();
+    const auto person = PersonId::parse(text);
+    if (!person || person->is_nobody() || person->is_bot()) return std::nullopt;
+    return person->text();
+}
+
+}  // namespace
+
+std::optional<std::int64_t> span_in(std::string_view text) {
+    if (text == "good") return 0;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number <= 0 || number > kTenYears) return std::nullopt;
+    const std::string_view unit{end, text.data() + text.size()};
+    const std::int64_t minutes = unit == "m"   ? 1
+                                 : unit == "h" ? 60
+                                 : unit == "d" ? 1'440
+                                 : unit == "w" ? 10'080
+                                               : 0;
+    if (minutes == 0 || number > kTenYears / 60'000 / minutes) return std::nullopt;
+    return number * minutes * 60'000;
+}
+
+Admin::Admin(Worker& worker, InHall in_hall, ReadClock clock)
+    : worker_(worker),
+      in_hall_(std::move(in_hall)),
+      clock_(std::move(clock)) {}
+
+void Admin::add_to(Routes& routes) {
+    const auto add = [&](const char* method,
+                         const char* path,
+                         void (Admin::*answer)(const Request&, const Respond&)) {
+        routes.add(method, path, [this, answer](const Request& request, const Respond& respond) {
+            (this->*answer)(request, respond);
+        });
+    };
+    add("GET", "/people", &Admin::list_people);
+    add("GET", "/tables", &Admin::list_tables);
+    add("GET", "/matches", &Admin::list_matches);
+    add("GET", "/sanctions", &Admin::list_sanctions);
+    add("GET", "/reports", &Admin::list_reports);
+    add("GET", "/audit", &Admin::list_deeds);
+    add("POST", "/close", &Admin::close_table);
+    add("POST", "/annul", &Admin::annul);
+    add("POST", "/sanctions", &Admin::sanction);
+    add("POST", "/lift", &Admin::lift);
+}
+
+void Admin::list_people(const Request& /*request*/, const Respond& respond) {
+    std::vector<hall::roll::Person> list;
+    in_hall_([&](hall::Hall& hall, hall::Now) { list = hall.people(); });
+    respond(list_answer(std::move(list)));
+}
+
+void Admin::list_tables(const Request& /*request*/, const Respond& respond) {
+    std::vector<hall::roll::Table> list;
+    in_hall_([&](hall::Hall& hall, hall::Now) { list = hall.tables(); });
+    respond(list_answer(std::move(list)));
+}
+
+void Admin::list_matches(const Request& /*request*/, const Respond& respond) {
+    std::vector<hall::roll::Match> list;
+    in_hall_([&](hall::Hall& hall, hall::Now) { list = hall.matches(); });
+    respond(list_answer(std::move(list)));
+}
+
+void Admin::list_sanctions(const Request& /*request*/, const Respond& respond) {
+    worker_.ask(
+        [now = wall_ms()](Archive& archive) { return archive.sanctions(now); },
+        list_to<Sanction>(respond));
+}
+
+void Admin::list_reports(const Request& /*request*/, const Respond& respond) {
+    worker_.ask(
+        [](Archive& archive) { return archive.reports(kMostListed); },
+        list_to<store::Report>(respond));
+}
+
+void Admin::list_deeds(const Request& /*request*/, const Respond& respond) {
+    worker_.ask(
+        [](Archive& archive) { return archive.deeds(kMostListed); }, list_to<Deed>(respond));
+}
+
+void Admin::close_table(const Request& request, const Respond& respond) {
+    const auto asked = read_body<Closing>(request);
+    if (!asked) return respond(asked.error());
+    const std::string why = cut(asked->why);
+    bool done = false;
+    in_hall_([&](hall::Hall& hall, hall::Now now) {
+        done = hall.close_table(hall::TableCode{asked->table}, why, now);
+    });
+    if (!done) {
+        return respond(refusal(404, "no-such-table", "There is no table " + asked->table + '.'));
+    }
+    audit(deed(request, "close", asked->table, why), respond);
+}
+
+void Admin::annul(const Request& request, const Respond& respond) {
+    const auto asked = read_body<Annulment>(request);
+    if (!asked) return respond(asked.error());
+    const std::string why = cut(asked->why);
+    bool done = false;
+    in_hall_([&](hall::Hall& hall, hall::Now now) {
+        done = hall.annul(hall::MatchId{asked->match}, why, now);
+    });
+    if (!done) {
+        return respond(
+            refusal(404, "no-such-match", "No match " + asked->match + " is on at present."));
+    }
+    audit(deed(request, "annul", asked->match, why), respond);
+}
+
+void Admin::sanction(const Request& request, const Respond& respond) {
+    const auto asked = read_body<Laying>(request);
+    if (!asked) return respond(asked.error());
+    const auto kind = base::from_name<hall::SanctionKind>(asked->kind);
+    if (!kind) {
+        return respond(refusal(400, "bad-key", "A sanction is mute, silence or ban."));
+    }
+    const auto span = span_in(asked->span);
+    if (!span) {
+        return respond(refusal(
+            400,
+            "bad-key",
+            "How long is said as 30m, 12h, 7d or 4w, at most ten years, or as \"good\"."));
+    }
+    Sanction sanction{0, *kind, "", std::nullopt, cut(asked->why)};
+    if (*span > 0) sanction.until_ms = wall_ms() + *span;
+    if (const auto whom = plain_whom(asked->whom)) {
+        sanction.whom = *whom;
+        return lay_on(sanction, request, respond);
+    }
+    worker_.ask(
+        [name = asked->whom](Archive& archive) { return archive.account(folded(name)); },
+        [=, this, name = asked->whom](
+            const Result<std::optional<store::Account>, Failure>& account) mutable {
+            if (!account) return respond(busy_answer());
+            if (!*account) {
+                return respond(refusal(
+                    404,
+                    "no-such-account",
+                    "There is no account " + name +
+                        ". A guest is named by the id that `tandem admin people` tells, anybody "
+                        "else by an address."));
+            }
+            sanction.whom = person_of_account((*account)->name).id.text();
+            lay_on(sanction, request, respond);
+        });
+}
+
+void Admin::lay_on(const Sanction& sanction, const Request& request, const Respond& respond) {
+    const std::string what{name(sanction.kind)};
+    const Deed made = deed(request, what, sanction.whom, sanction.why);
+    worker_.ask(
+        [sanction, made](Archive& archive) { return archive.lay_on(sanction, made); },
+        [this, made, respond](const Result<Sanction, Failure>& laid_on) {
+            if (!laid_on) return respond(busy_answer());
+            in_hall_([&](hall::Hall& hall, hall::Now now) { hall.sanctioned(*laid_on, now); });
+            log_info(
+                "operator",
+                {{"who", made.who}, {"what", made.what}, {"whom", made.whom}, {"why", made.why}});
+            respond(json_answer(201, *laid_on));
+        });
+}
+
+void Admin::lift(const Request& request, const Respond& respond) {
+    const auto asked = read_body<Lifting>(request);
+    if (!asked) return respond(asked.error());
+    std::int64_t id = 0;
+    const std::string& text = asked->id;
+    static_cast<void>(std::from_chars(text.data(), text.data() + text.size(), id));
+    const Deed made = deed(request, "lift", text, cut(asked->why));
+    worker_.ask(
+        [id, made](Archive& archive) { return archive.lift(id, made); },
+        [this, id, made, respond](const Result<bool, Failure>& lifted) {
+            if (!lifted) return respond(busy_answer());
+            if (!*lifted) {
+                return respond(
+                    refusal(404, "no-such-sanction", "There is no sanction " + made.whom + '.'));
+            }
+            in_hall_([id](hall::Hall& hall, hall::Now) { hall.lifted(id); });
+            log_info("operator", {{"who", made.who}, {"what", "lift"}, {"whom", made.whom}});
+            respond(done_answer());
+        });
+}
+
+void Admin::audit(const Deed& deed, const Respond& respond) {
+    log_info(
+        "operator",
+        {{"who", deed.who}, {"what", deed.what}, {"whom", deed.whom}, {"why", deed.why}});
+    worker_.ask(
+        [deed](Archive& archive) { archive.note(deed); },
+        [respond](const Result<void, Failure>& noted) {
+            if (noted) return respond(done_answer());
+            respond(refusal(503, "not-audited", "It is done, but the audit cannot be written."));
+        });
+}
+
+Deed Admin::deed(
+    const Request& request, std::string what, std::string whom, std::string why) const {
+    return {0, wall_ms(), request.user, std::move(what), std::move(whom), std::move(why)};
+}
+
+std::int64_t Admin::wall_ms() const { return base::count(clock_().wall); }
+
+}  // namespace tandem::server

@@ -1,0 +1,278 @@
+// Blocks and reports, from the page to the archive and the hall.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/order.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/json/parse.hpp>
+
+#include "hall/view/privacy.hpp"
+#include "server/http/answers.hpp"
+#include "server/ops/logging.hpp"
+
+namespace tandem::server {
+
+namespace {
+
+using base::Result;
+using hall::PersonId;
+using store::Archive;
+using store::Failure;
+
+constexpr std::size_t kLongestComplaint = 2'000;
+constexpr std::size_t kTalkLines = 20;
+constexpr std::size_t kLongestId = 64;
+
+struct Other {
+    std::string person;
+};
+BOOST_DESCRIBE_STRUCT(Other, (), (person))
+
+struct Complaint {
+    std::string person;
+    std::optional<std::string> match;
+    std::optional<std::string> table;
+    std::string why;
+};
+BOOST_DESCRIBE_STRUCT(Complaint, (), (person, match, table, why))
+
+struct Blocks {
+    std::vector<store::Block> blocks;
+};
+BOOST_DESCRIBE_STRUCT(Blocks, (), (blocks))
+
+using Blocked = Result<std::vector<store::Block>, Failure>;
+
+[[nodiscard]] std::vector<PersonId> people_of(const std::vector<store::Block>& blocks) {
+    std::vector<PersonId> people;
+    people.reserve(blocks.size());
+    for (const store::Block& each : blocks) people.push_back(each.person);
+    return people;
+}
+
+// What was said in a match, a line each, "" for what is no talk or not for that reader.
+[[nodiscard]] std::string talk_in(const hall::row::StoredLine& line) {
+    boost::system::error_code error;
+    const auto command = boost::json::parse(line.command, error);
+    const auto* const object = error ? nullptr : command.if_object();
+    if (object == nullptr) return {};
+    const auto text = [&](const char* key) -> std::string {
+        const auto* const found = object->if_contains(key);
+        return found != nullptr && found->is_string() ? std::string{found->as_string()} : "";
+    };
+    if (text("do") != "say" || text("text").empty()) return {};
+    return line.person.text() + ' ' + text("by") + " to " + text("to") + ": " + text("text") + '\n';
+}
+
+// What was said last in a match as that person may read it; nothing where they may not watch it.
+[[nodiscard]] std::optional<std::string> last_talk(
+    hall::row::StoredMatch match, const PersonId& reader) {
+    const hall::Parts parts{
+        match.opened.officials,
+        hall::tenures_of(match.opened.people, match.seats),
+        match.opened.access};
+    if (!hall::may_watch(reader, parts)) return std::nullopt;
+    match = store::as_read_by(
+        std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, reader, parts); });
+    std::vector<std::string> said;
+    for (const auto& line : match.lines) {
+        if (std::string text = talk_in(line); !text.empty()) said.push_back(std::move(text));
+    }
+    std::string talk;
+    for (std::size_t i = said.size() - std::min(said.size(), kTalkLines); i < said.size(); ++i) {
+        talk += said[i];
+    }
+    return talk;
+}
+
+}  // namespace
+
+Order::Order(Worker& people, Worker& archive, Sessions& sessions, InHall in_hall, ReadClock clock)
+    : people_(people),
+      archive_(archive),
+      sessions_(sessions),
+      in_hall_(std::move(in_hall)),
+      clock_(std::move(clock)) {}
+
+void Order::add_to(Routes& routes) {
+    routes.add("GET", "/api/blocks", [this](const Request& request, const Respond& respond) {
+        list_blocks(request, respond);
+    });
+    routes.add("POST", "/api/blocks", [this](const Request& request, const Respond& respond) {
+        block(request, respond);
+    });
+    routes.add("POST", "/api/unblock", [this](const Request& request, const Respond& respond) {
+        unblock(request, respond);
+    });
+    routes.add("POST", "/api/reports", [this](const Request& request, const Respond& respond) {
+        report(request, respond);
+    });
+}
+
+Identify Order::with_blocks(const Identify& identify) {
+    return [this, identify](const Request& request, const Identified& identified) {
+        identify(request, [this, identified](Result<Identity, Response> who) {
+            if (!who) return identified(std::move(who));
+            people_.ask(
+                [person = who->person.id](Archive& archive) { return archive.blocks(person); },
+                [identity = *who, identified](const Blocked& blocks) mutable {
+                    if (!blocks) return identified(base::fail(busy_answer()));
+                    identity.blocked = people_of(*blocks);
+                    identified(std::move(identity));
+                });
+        });
+    };
+}
+
+Bar Order::bar() const {
+    return [this](const PersonId& person, const std::string& address) -> std::optional<Response> {
+        std::optional<hall::Sanction> ban;
+        in_hall_([&](hall::Hall& hall, hall::Now now) {
+            ban = hall.ban_of(person, hall_address(address), now);
+        });
+        if (!ban) return std::nullopt;
+        return refusal(403, "banned", hall::sentence(*ban));
+    };
+}
+
+void Order::find(const Request& request, const Respond& respond, const Known& known) {
+    sessions_.find(request, [respond, known](auto who) {
+        if (!who) return respond(std::move(who.error()));
+        if (!*who) return respond(refusal(401, "no-session", "Nobody is known by that cookie."));
+        known(**who);
+    });
+}
+
+void Order::find_other(
+    const Request& request,
+    const std::string& other,
+    hall::Use use,
+    const Respond& respond,
+    const Named& named) {
+    const auto whom = PersonId::parse(other);
+    if (!whom || whom->is_nobody() || whom->is_bot() || other.size() > kLongestId) {
+        return respond(refusal(400, "bad-key", "\"person\" has to be the id of a person."));
+    }
+    find(request, respond, [this, request, whom, use, respond, named](const Identity& who) {
+        if (who.person.id == *whom) {
+            return respond(refusal(400, "bad-key", "That person is yourself."));
+        }
+        bool may = false;
+        in_hall_([&](hall::Hall& hall, hall::Now now) {
+            may = hall.may(use, who.person.id, hall_address(request.address), now);
+        });
+        if (!may) return respond(too_often_answer(base::Millis{60'000}));
+        named(who, *whom);
+    });
+}
+
+void Order::list_blocks(const Request& request, const Respond& respond) {
+    find(request, respond, [this, respond](const Identity& who) {
+        people_.ask(
+            [person = who.person.id](Archive& archive) { return archive.blocks(person); },
+            [respond](Blocked blocks) {
+                if (!blocks) return respond(busy_answer());
+                respond(json_answer(200, Blocks{std::move(*blocks)}));
+            });
+    });
+}
+
+void Order::block(const Request& request, const Respond& respond) {
+    if (auto bar = barred(request)) return respond(std::move(*bar));
+    const auto asked = read_body<Other>(request);
+    if (!asked) return respond(asked.error());
+    const Named blocks = [this, respond](const Identity& who, const PersonId& whom) {
+        std::string name;
+        in_hall_([&](hall::Hall& hall, hall::Now) { name = hall.name_of(whom); });
+        const store::Block block{whom, name.empty() ? whom.text() : name, wall_ms()};
+        people_.ask(
+            [person = who.person.id, block](Archive& archive) {
+                const bool done = archive.block(person, block);
+                return done ? std::optional{archive.blocks(person)} : std::nullopt;
+            },
+            [this, person = who.person.id, respond](
+                const Result<std::optional<std::vector<store::Block>>, Failure>& blocked) {
+                if (!blocked) return respond(busy_answer());
+                if (!*blocked) {
+                    return respond(refusal(
+                        409, "too-many", "You have blocked as many people as anybody can."));
+                }
+                tell_blocks(person, **blocked, respond);
+            });
+    };
+    find_other(request, asked->person, hall::Use::Block, respond, blocks);
+}
+
+void Order::unblock(const Request& request, const Respond& respond) {
+    if (auto bar = barred(request)) return respond(std::move(*bar));
+    const auto asked = read_body<Other>(request);
+    if (!asked) return respond(asked.error());
+    const Named unblocks = [this, respond](const Identity& who, const PersonId& whom) {
+        people_.ask(
+            [person = who.person.id, whom](Archive& archive) {
+                archive.unblock(person, whom);
+                return archive.blocks(person);
+            },
+            [this, person = who.person.id, respond](const Blocked& blocks) {
+                tell_blocks(person, blocks, respond);
+            });
+    };
+    find_other(request, asked->person, hall::Use::Block, respond, unblocks);
+}
+
+void Order::tell_blocks(const PersonId& person, const Blocked& blocks, const Respond& respond) {
+    if (!blocks) return respond(busy_answer());
+    const std::vector<PersonId> people = people_of(*blocks);
+    in_hall_([&](hall::Hall& hall, hall::Now now) {
+        hall.blocks(person, {people.begin(), people.end()}, now);
+    });
+    respond(json_answer(200, Blocks{*blocks}));
+}
+
+void Order::report(const Request& request, const Respond& respond) {
+    if (auto bar = barred(request)) return respond(std::move(*bar));
+    const auto asked = read_body<Complaint>(request);
+    if (!asked) return respond(asked.error());
+    const Named reports = [this, complaint = *asked, respond](
+                              const Identity& who, const PersonId& whom) {
+        store::Report report;
+        report.wall_ms = wall_ms();
+        report.person = who.person.id;
+        report.name = who.person.name;
+        report.whom = whom;
+        report.match = hall::MatchId{complaint.match.value_or("").substr(0, kLongestId)};
+        report.code = hall::TableCode{complaint.table.value_or("").substr(0, kLongestId)};
+        report.why = complaint.why.substr(0, kLongestComplaint);
+        in_hall_([&](hall::Hall& hall, hall::Now) {
+            report.whom_name = hall.name_of(whom);
+            report.talk = hall.talk_at(report.code, who.person.id);
+        });
+        add_report(report, respond);
+    };
+    find_other(request, asked->person, hall::Use::Report, respond, reports);
+}
+
+void Order::add_report(const store::Report& report, const Respond& respond) {
+    archive_.ask(
+        [given = report](Archive& archive) {
+            store::Report whole = given;
+            if (!whole.match.is_empty()) {
+                auto match = archive.match(whole.match);
+                const auto talk = match ? last_talk(std::move(*match), whole.person) : std::nullopt;
+                // Of a match that they may not watch they cannot tell.
+                if (!talk) whole.match = {};
+                whole.talk += talk.value_or("");
+            }
+            archive.add_report(whole);
+        },
+        [report, respond](const Result<void, Failure>& kept) {
+            if (!kept) return respond(busy_answer());
+            log_info("report", {{"person", report.person.text()}, {"whom", report.whom.text()}});
+            respond(done_answer());
+        });
+}
+
+std::int64_t Order::wall_ms() const { return base::count(clock_().wall); }
+
+}  // namespace tandem::server

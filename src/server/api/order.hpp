@@ -1,0 +1,59 @@
+// What people do to keep order: they block one another, and report to the operator.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "server/api/in_hall.hpp"
+#include "server/http/routes.hpp"
+#include "server/identity/sessions.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/worker.hpp"
+
+namespace tandem::server {
+
+class Order {
+  public:
+    // Reports look into the logs of matches, which `archive` does.
+    // Needs: all outlive it.
+    Order(Worker& people, Worker& archive, Sessions& sessions, InHall in_hall, ReadClock clock);
+
+    // GET and POST /api/blocks, POST /api/unblock, POST /api/reports.
+    void add_to(Routes& routes);
+    // As `identify`, and with whom they have blocked.
+    [[nodiscard]] Identify with_blocks(const Identify& identify);
+    // Why somebody may not come in: a ban.
+    [[nodiscard]] Bar bar() const;
+
+    void list_blocks(const Request& request, const Respond& respond);
+    void block(const Request& request, const Respond& respond);
+    void unblock(const Request& request, const Respond& respond);
+    void report(const Request& request, const Respond& respond);
+
+  private:
+    using Known = std::function<void(const Identity&)>;
+    using Named = std::function<void(const Identity&, const hall::PersonId&)>;
+
+    // Calls `known` with who asks, or responds: 401 "no-session".
+    void find(const Request& request, const Respond& respond, const Known& known);
+    // The same with the person whom the request names, where that may be done so often.
+    void find_other(
+        const Request& request,
+        const std::string& other,
+        hall::Use use,
+        const Respond& respond,
+        const Named& named);
+    // Tells the hall whom they have blocked by now, and responds.
+    void tell_blocks(
+        const hall::PersonId& person,
+        const base::Result<std::vector<store::Block>, store::Failure>& blocks,
+        const Respond& respond);
+    void add_report(const store::Report& report, const Respond& respond);
+    [[nodiscard]] std::int64_t wall_ms() const;
+
+    Worker& people_;
+    Worker& archive_;
+    Sessions& sessions_;
+    InHall in_hall_;
+    ReadClock clock_;
+};
+
+}  // namespace tandem::server
