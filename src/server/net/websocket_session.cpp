@@ -123,6 +123,12 @@ class WebsocketSession final : public Transport,
         if (!pinging_ && base::count(now - pinged_) >= times.ping_ms) ping(now);
     }
 
+    void let_go() override {
+        if (std::exchange(ended_, true)) return;
+        open_ = false;
+        const auto gone = std::move(websocket_);
+    }
+
   private:
     static constexpr std::int64_t kGoodbye = 5'000;
     static constexpr std::int64_t kLettingGo = 1'000;
