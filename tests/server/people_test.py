@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Guests and accounts at a real server: what they are called, and what they may read afterwards."""
+import asyncio
 import http.client
 import json
 import unittest
@@ -58,6 +59,15 @@ class People(unittest.IsolatedAsyncioTestCase):
         await guest.say("rename", name="Ann")
         self.assertEqual((await guest.until("refused"))["why"], "bad-message")
 
+    async def record(self, path, cookie):
+        """The record of a match that is over, as soon as its end is written down."""
+        for _ in range(600):
+            status, text = self.ask("GET", path, cookie=cookie)
+            if status != 409:
+                break
+            await asyncio.sleep(0.05)
+        return status, text
+
     async def test_a_report_is_for_the_team_and_the_director_after_the_match_too(self):
         players = {seat: await Player.come(self.server.port) for seat in SEATS}
         match = await sit_down(players, settings())
@@ -71,7 +81,7 @@ class People(unittest.IsolatedAsyncioTestCase):
         for path in (f"/api/matches/{match}", f"/matches/{match}.jsonl", f"/matches/{match}.bpgn"):
             for who, cookie in cookies.items():
                 with self.subTest(path=path, who=who):
-                    status, text = self.ask("GET", path, cookie=cookie)
+                    status, text = await self.record(path, cookie)
                     self.assertEqual(status, 200, text)
                     may = who in ("A.white", "B.black")
                     self.assertEqual("bangs the clock" in text, may)

@@ -80,7 +80,13 @@ test("whoever is shown out is told why, and may give up", () => {
   const why: string[] = [];
   const shown = new Connection(
     "ws://x",
-    { opened: () => {}, told: () => {}, link: () => {}, shownOut: (word) => why.push(word) },
+    {
+      opened: () => {},
+      told: () => {},
+      link: () => {},
+      over: () => {},
+      shownOut: (word) => why.push(word),
+    },
     world,
   );
   shown.open();
