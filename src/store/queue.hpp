@@ -53,7 +53,9 @@ class Queue {
   private:
     // What a row says the whole of, so that of two only the later counts; "" where both do.
     [[nodiscard]] static std::string replaceable(const hall::row::Write& row) {
-        using namespace hall::row;
+        using hall::row::Beat;
+        using hall::row::TableGone;
+        using hall::row::TableKept;
         if (const auto* const kept = std::get_if<TableKept>(&row)) {
             return "table " + kept->state.code.text();
         }

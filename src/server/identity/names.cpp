@@ -22,7 +22,7 @@ using icu::UnicodeString;
 
 constexpr std::int32_t kFewest = 2;  // code points
 constexpr std::int32_t kMost = 20;
-constexpr std::size_t kMostBytes = 4 * kMost;
+constexpr std::size_t kMostBytes = std::size_t{4} * kMost;
 constexpr int kMostMarks = 2;  // on one letter
 
 [[nodiscard]] UnicodeString utf16(std::string_view text) {

@@ -80,19 +80,19 @@ Sessions::Found Sessions::unless_barred(const std::string& address, const Found&
     };
 }
 
-void Sessions::find(const Request& request, const Found& tell) {
-    const Found found = unless_barred(request.address, tell);
+void Sessions::find(const Request& request, const Found& found) {
+    const Found told = unless_barred(request.address, found);
     const bool program = !request.bearer.empty();
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
-        if (secret.empty() || secret.size() > kLongestSecret) return found(std::nullopt);
-        return look_up(hash_of(secret), request, found);
+        if (secret.empty() || secret.size() > kLongestSecret) return told(std::nullopt);
+        return look_up(hash_of(secret), request, told);
     }
-    look_up(hash_of(secret), request, [found](auto outcome) {
+    look_up(hash_of(secret), request, [told](auto outcome) {
         if (outcome && !*outcome) {
-            return found(fail(refusal(401, "bad-token", "Invalid or revoked token.")));
+            return told(fail(refusal(401, "bad-token", "Invalid or revoked token.")));
         }
-        found(std::move(outcome));
+        told(std::move(outcome));
     });
 }
 

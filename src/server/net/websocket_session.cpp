@@ -46,6 +46,19 @@ constexpr int kMostControls = 64;
 
 class WebsocketSession final : public Transport,
                                public std::enable_shared_from_this<WebsocketSession> {
+  private:
+    // As Beast's own, but that who waits for it holds this session and not the inside of the stream:
+    // what is stuck in there could not be destroyed.
+    template <typename Token>
+    auto read_some(const asio::mutable_buffer& room, Token&& token) {
+        return asio::async_initiate<Token, void(error_code, std::size_t)>(
+            [this](auto handler, const asio::mutable_buffer& into) {
+                websocket_.async_read_some(into, std::move(handler));
+            },
+            token,
+            room);
+    }
+
   public:
     WebsocketSession(Stream stream, ServerContext& context, Visitor visitor)
         : websocket_{std::move(stream)},
@@ -79,13 +92,14 @@ class WebsocketSession final : public Transport,
             // As many bytes as this says: Beast's own guess rests on the frame at hand, and aborts
             // where the closing of the same stream has just passed over that frame.
             const auto room = buffer_.prepare(kReadAtOnce);
-            buffer_.commit(
-                co_await websocket_.async_read_some(room, asio::redirect_error(kAwait, error)));
+            buffer_.commit(co_await read_some(room, asio::redirect_error(kAwait, error)));
             if (error) break;
             if (websocket_.is_message_done()) take();
         }
         told_off(error);
         end();
+        // What still waits inside it, such as a close of ours for a read, holds this session.
+        const auto gone = std::move(websocket_);
     }
 
     void send(Text text) override {
