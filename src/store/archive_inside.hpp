@@ -6,7 +6,9 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "hall/port/sanction.hpp"
 #include "store/archive.hpp"
 #include "store/connection.hpp"
 #include "store/failure.hpp"
@@ -80,5 +82,8 @@ struct Archive::Inside {
         }
     }
 };
+
+// Of all sanctions, in force or not, in the order of their ids.
+[[nodiscard]] std::vector<hall::Sanction> all_sanctions(soci::session& session);
 
 }  // namespace tandem::store

@@ -11,7 +11,6 @@
 #include "hall/json/wire_json.hpp"
 #include "store/archive.hpp"
 #include "store/archive_inside.hpp"
-#include "store/archive_order.hpp"
 #include "store/id_columns.hpp"
 #include "store/row_writer.hpp"
 #include "store/text.hpp"

@@ -1,6 +1,5 @@
 // What the operator has done, what people tell of one another, and whom they have blocked.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/archive_order.hpp"
 
 #include "store/archive.hpp"
 #include "store/archive_inside.hpp"

@@ -47,8 +47,8 @@ constexpr int kMostControls = 64;
 class WebsocketSession final : public Transport,
                                public std::enable_shared_from_this<WebsocketSession> {
   private:
-    // As Beast's own, but that who waits for it holds this session and not the inside of the stream:
-    // what is stuck in there could not be destroyed.
+    // As Beast's own, but that who waits for it holds this session and not the inside of the
+    // stream: what is stuck in there could not be destroyed.
     template <typename Token>
     auto read_some(const asio::mutable_buffer& room, Token&& token) {
         return asio::async_initiate<Token, void(error_code, std::size_t)>(
