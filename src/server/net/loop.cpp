@@ -209,10 +209,6 @@ void Loop::tick(std::uint64_t share, std::uint64_t shares) {
     }
 }
 
-void Loop::let_all_go() {
-    for (const auto& [id, way] : std::exchange(ways_, {})) way.transport->let_go();
-}
-
 void Loop::close_all(CloseCode code, const std::string& why) {
     for (const auto& [id, way] : ways_) way.transport->close(code, why);
 }

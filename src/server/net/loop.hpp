@@ -80,8 +80,6 @@ class Loop {
     // Needs: share < shares.
     void tick(std::uint64_t share, std::uint64_t shares);
     void close_all(CloseCode code, const std::string& why);
-    // Needs: nothing runs on the server's thread any more.
-    void let_all_go();
     // Closes all that came with one of these sessions, and those that are still on their way in.
     void sessions_over(const std::vector<std::string>& hashes);
 

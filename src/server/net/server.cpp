@@ -551,7 +551,6 @@ Ended Server::run() {
         if (!error) inside.is_up();
     });
     inside.io.run();
-    inside.loop->let_all_go();
     if (!inside.threads_end()) {
         log_error("ended without the database", {{"all written", !inside.unwritten}});
         close_log();

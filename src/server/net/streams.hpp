@@ -8,10 +8,15 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -62,6 +67,10 @@ using PlainStream = beast::basic_stream<asio::ip::tcp, Executor, Meter>;
 using TlsStream = beast::ssl_stream<PlainStream>;
 
 // Plain or TLS, found out at each operation: so all that is built on it is compiled once.
+//
+// What is built on it can be passed by once, with the last that this side says: Beast aborts where
+// a WebSocket is closed and read at the same time, so the frame that closes it is written in here,
+// and whatever Beast writes afterwards goes nowhere.
 class Stream {
   public:
     using executor_type = Executor;
@@ -96,19 +105,62 @@ class Stream {
     auto async_write_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(error_code, std::size_t)>(
             [this](auto handler, const Buffers& from) {
-                if (tls_) {
-                    tls_->async_write_some(from, std::move(handler));
-                } else {
-                    plain_->async_write_some(from, std::move(handler));
+                const std::size_t all = asio::buffer_size(from);
+                const auto executor = asio::get_associated_executor(handler, get_executor());
+                if (last_begun_) {
+                    return asio::post(executor, [handler = std::move(handler), all]() mutable {
+                        std::move(handler)(error_code{}, all);
+                    });
                 }
+                writing_ = true;
+                auto done = [this, all, handler = std::move(handler)](
+                                error_code error, std::size_t written) mutable {
+                    writing_ = false;
+                    if (last_ && !error && written == all) begin_last();
+                    std::move(handler)(error, written);
+                };
+                write_some(from, asio::bind_executor(executor, std::move(done)));
             },
             token,
             buffers);
     }
 
+    // Writes that text once what is being written is, and nothing afterwards: later writes take
+    // their bytes and drop them.
+    // Needs: no more than one frame is being written; the owner is whose stream this is.
+    void write_last(std::string text, std::weak_ptr<void> owner) {
+        last_ = std::make_shared<const std::string>(std::move(text));
+        owner_ = std::move(owner);
+        if (!writing_) begin_last();
+    }
+
   private:
+    template <typename Buffers, typename Handler>
+    void write_some(const Buffers& from, Handler handler) {
+        if (tls_) {
+            tls_->async_write_some(from, std::move(handler));
+        } else {
+            plain_->async_write_some(from, std::move(handler));
+        }
+    }
+
+    void begin_last() {
+        last_begun_ = true;
+        const auto text = std::exchange(last_, nullptr);
+        const auto done = [text, owner = owner_.lock()](error_code, std::size_t) {};
+        if (tls_) {
+            asio::async_write(*tls_, asio::buffer(*text), done);
+        } else {
+            asio::async_write(*plain_, asio::buffer(*text), done);
+        }
+    }
+
     std::unique_ptr<PlainStream> plain_;
     std::unique_ptr<TlsStream> tls_;
+    std::shared_ptr<const std::string> last_;  // until its writing begins
+    std::weak_ptr<void> owner_;  // stays while that is being written
+    bool writing_ = false;
+    bool last_begun_ = false;
 };
 
 // After the goodbyes of a WebSocket nothing more is said, TLS or not. Beast looks for these two.

@@ -32,8 +32,6 @@ class Transport {
     virtual void close(CloseCode code, const std::string& why) = 0;
     // Time passes: pings, and the end of those that do not answer.
     virtual void tick(Millis now) = 0;
-    // The server is gone, and its thread: whatever it still waits for does not come.
-    virtual void let_go() = 0;
 };
 
 }  // namespace tandem::server

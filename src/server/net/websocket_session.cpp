@@ -19,7 +19,6 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
@@ -41,24 +40,16 @@ using Text = std::shared_ptr<const std::string>;
 constexpr std::size_t kReadAtOnce = 512;
 // A kernel's own queue: what of a slow reader's messages lies there is not in ours.
 constexpr int kKernelQueue = 131'072;
+// The first byte of a frame: it is all of its message, and what it does.
+constexpr unsigned kFinal = 0x80;
+constexpr unsigned kClose = 0x08;
+// Bytes of a reason: a frame that closes has 125 at most, two of them the code.
+constexpr std::size_t kLongestWhy = 123;
 // Pings and pongs of the client's own, between two ticks.
 constexpr int kMostControls = 64;
 
 class WebsocketSession final : public Transport,
                                public std::enable_shared_from_this<WebsocketSession> {
-  private:
-    // As Beast's own, but that who waits for it holds this session and not the inside of the
-    // stream: what is stuck in there could not be destroyed.
-    template <typename Token>
-    auto read_some(const asio::mutable_buffer& room, Token&& token) {
-        return asio::async_initiate<Token, void(error_code, std::size_t)>(
-            [this](auto handler, const asio::mutable_buffer& into) {
-                websocket_.async_read_some(into, std::move(handler));
-            },
-            token,
-            room);
-    }
-
   public:
     WebsocketSession(Stream stream, ServerContext& context, Visitor visitor)
         : websocket_{std::move(stream)},
@@ -92,14 +83,13 @@ class WebsocketSession final : public Transport,
             // As many bytes as this says: Beast's own guess rests on the frame at hand, and aborts
             // where the closing of the same stream has just passed over that frame.
             const auto room = buffer_.prepare(kReadAtOnce);
-            buffer_.commit(co_await read_some(room, asio::redirect_error(kAwait, error)));
+            buffer_.commit(
+                co_await websocket_.async_read_some(room, asio::redirect_error(kAwait, error)));
             if (error) break;
             if (websocket_.is_message_done()) take();
         }
         told_off(error);
         end();
-        // What still waits inside it, such as a close of ours for a read, holds this session.
-        const auto gone = std::move(websocket_);
     }
 
     void send(Text text) override {
@@ -112,13 +102,13 @@ class WebsocketSession final : public Transport,
 
     void close(CloseCode code, const std::string& why) override {
         if (!open_ || closing_) return;
-        closing_ = {static_cast<std::uint16_t>(code), why.substr(0, 120)};
+        closing_ = {static_cast<std::uint16_t>(code), why.substr(0, kLongestWhy)};
         closing_since_ = context_.read_clock().mono;
         if (!writing_) say_goodbye();
     }
 
     void tick(Millis now) override {
-        if (!open_) return let_go_if_stuck(now);
+        if (!open_) return;
         controls_ = 0;
         const Times& times = context_.config.times;
         if (!may_send(now)) {
@@ -137,15 +127,8 @@ class WebsocketSession final : public Transport,
         if (!pinging_ && base::count(now - pinged_) >= times.ping_ms) ping(now);
     }
 
-    void let_go() override {
-        if (std::exchange(ended_, true)) return;
-        open_ = false;
-        const auto gone = std::move(websocket_);
-    }
-
   private:
     static constexpr std::int64_t kGoodbye = 5'000;
-    static constexpr std::int64_t kLettingGo = 1'000;
 
     void set_up(const std::string& cookie) {
         error_code error;
@@ -279,41 +262,29 @@ class WebsocketSession final : public Transport,
         if (closing_) say_goodbye();
     }
 
+    // Past Beast: see Stream. The client answers in its own time, and is read until then.
     void say_goodbye() {
-        if (said_goodbye_) return;
-        said_goodbye_ = true;
-        const websocket::close_reason reason{
-            static_cast<websocket::close_code>(closing_->first), closing_->second};
-        websocket_.async_close(reason, [self = shared_from_this()](error_code) {});
+        if (std::exchange(said_goodbye_, true)) return;
+        const auto& [code, why] = *closing_;
+        std::string frame{static_cast<char>(kFinal | kClose), static_cast<char>(2 + why.size())};
+        frame += static_cast<char>(code >> 8U);
+        frame += static_cast<char>(code & 0xFFU);
+        websocket_.next_layer().write_last(frame + why, weak_from_this());
     }
 
     // Once, from outside of any call of the loop.
     void end() {
         open_ = false;
-        ended_ = true;
         drop_queue();
         lowest().close();
         --context_.metrics.traffic().websockets;
         context_.loop->closed(id_);
     }
 
-    // Beast can wait for itself for ever: a close of ours for the read to end, and the read for the
-    // close, to say why the frame that it got is none. No socket that is closed wakes them; so they
-    // are destroyed.
-    void let_go_if_stuck(Millis now) {
-        if (ended_ || base::count(now - cut_off_) < kLettingGo) return;
-        asio::post(websocket_.get_executor(), [self = shared_from_this()] {
-            if (self->ended_) return;
-            self->end();
-            const auto gone = std::move(self->websocket_);
-        });
-    }
-
     // Without a word, for it would not be read; what is queued here and in the kernel is dropped.
     void cut_off(const char* why) {
         log_debug("cut off", {{"why", why}, {"address", visitor_.peer}});
         open_ = false;
-        cut_off_ = context_.read_clock().mono;
         drop_queue();
         error_code error;
         error = lowest().socket().set_option(asio::socket_base::linger{true, 0}, error);
@@ -367,11 +338,9 @@ class WebsocketSession final : public Transport,
     bool writing_ = false;
     bool pinging_ = false;
     bool said_goodbye_ = false;
-    bool ended_ = false;  // the loop has been told
     int controls_ = 0;
     std::optional<std::pair<std::uint16_t, std::string>> closing_;
     Millis closing_since_{};
-    Millis cut_off_{};  // when it was
     Millis pinged_{};
     Millis heard_{};  // the last pong, or the beginning
     base::TokenBucket bytes_;  // that it may send
