@@ -14,11 +14,8 @@
 
 #include "store/failure.hpp"
 
-// SOCI declares these two among headers that draw in those of both databases.
-extern "C" {
-const soci::backend_factory* factory_sqlite3();
-const soci::backend_factory* factory_postgresql();
-}
+// SOCI declares it in a header that draws in all of PostgreSQL's.
+extern "C" const soci::backend_factory* factory_postgresql();
 
 namespace tandem::store {
 
@@ -61,7 +58,7 @@ constexpr std::string_view kPostgres = "postgresql://";
 }
 
 [[nodiscard]] const soci::backend_factory& factory_of(Dialect dialect) {
-    return dialect == Dialect::Sqlite ? *factory_sqlite3() : *factory_postgresql();
+    return dialect == Dialect::Sqlite ? *soci::factory_sqlite3() : *factory_postgresql();
 }
 
 constexpr std::chrono::milliseconds kBusy{5'000};  // for which SQLite waits for a lock

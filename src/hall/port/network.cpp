@@ -19,9 +19,9 @@ constexpr unsigned kBitsOfSubscriber = 64;
 [[nodiscard]] std::optional<unsigned> number_in(
     std::string_view text, int base, std::size_t longest) {
     unsigned number = 0;
-    const char* const end_of_text = text.data() + text.size();
-    const auto [end, error] = std::from_chars(text.data(), end_of_text, number, base);
-    const bool whole = error == std::errc{} && end == end_of_text && text.size() <= longest;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
+    const bool all_read = error == std::errc{} && end == text.data() + text.size();
+    const bool whole = all_read && text.size() <= longest;
     return whole ? std::optional{number} : std::nullopt;
 }
 

@@ -61,7 +61,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
 
     void begin() {
         timer_.async_wait([self = shared_from_this()](error_code error) {
-            if (!error) self->socket_.close(error);
+            if (!error) error = self->socket_.close(error);
         });
         http::async_read(
             socket_, buffer_, parser_, [self = shared_from_this()](error_code error, std::size_t) {
