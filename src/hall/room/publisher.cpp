@@ -32,13 +32,12 @@ constexpr std::size_t kEvent = 200;
     const RoomLog::Line& line,
     std::size_t index,
     std::int64_t prev,
-    std::size_t first_event,
     std::vector<match::Event> events) {
     wire::LineView told;
     told.prev = prev;
     told.line = line_number(index);
     told.command = line.command;
-    told.first_event = first_event;
+    told.first_event = line.first_event;
     told.events = std::move(events);
     if (!line.key.empty()) told.key = line.key;
     if (line.lag) told.lag_ms = base::count(*line.lag);
@@ -163,10 +162,9 @@ void Publisher::tell_line(
     }
     for (Group& group : groups) {
         if (group.to.empty() && group.unhearing.empty()) continue;
-        std::vector<match::Event> events = line.news->events;
+        std::vector<match::Event> events = line.events;
         if (!group.judged) events = match::without_judgements(std::move(events));
-        const wire::LineView told =
-            line_view(line, index, group.prev, line.news->first_event, std::move(events));
+        const wire::LineView told = line_view(line, index, group.prev, std::move(events));
         out.send(std::move(group.to), wire::tell::Line{log.match(), told, line.news->view});
         if (group.unhearing.empty()) continue;
         out.send(
@@ -197,21 +195,16 @@ void Publisher::tell_match(
     out.send(to.which, std::move(told));
 }
 
-// Those of the first `seen` lines that came after `since`, by a replay.
+// Those of the first `seen` lines that came after `since`.
 Publisher::Lines Publisher::lines_since(
     const Watcher& to, std::size_t seen, const RoomLog& log, const Cast& cast) const {
     Lines piece;
     if (seen == 0 || line_number(seen - 1) <= to.since) return piece;
-    match::LogReplay replay{*log.header()};
     const bool judged = sees_judgements(to.viewer, log);
     std::int64_t prev = 1;
-    std::size_t next_event = 1;
     std::size_t weight = 0;
     for (std::size_t index = 0; index < seen; ++index) {
         const RoomLog::Line& line = log.lines()[index];
-        std::vector<match::Event> events;
-        replay.take({&line.command, 1}, events);
-        const std::size_t first_event = std::exchange(next_event, next_event + events.size());
         const auto viewers = viewers_at(line_number(index), to.person, cast.parts());
         if (!match::readers_of(line.command).meets(viewers)) continue;
         if (line_number(index) > to.since) {
@@ -219,9 +212,10 @@ Publisher::Lines Publisher::lines_since(
                 piece.is_whole = false;
                 return piece;
             }
+            std::vector<match::Event> events = line.events;
             weight += record::to_json(line.command).size() + kEvent * events.size();
             if (!judged) events = match::without_judgements(std::move(events));
-            wire::LineView told = line_view(line, index, prev, first_event, std::move(events));
+            wire::LineView told = line_view(line, index, prev, std::move(events));
             const bool unheard = is_unheard(line, to.blocked, log);
             piece.lines.push_back(unheard ? without_words(std::move(told)) : std::move(told));
         }

@@ -154,7 +154,8 @@ void RoomLog::seat(const row::SeatTaken& taken) {
 
 void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
     const std::int64_t number = last_line() + 1;
-    const std::size_t first_event = events_ + 1;
+    Line line;
+    line.first_event = events_ + 1;
     out.write(row::LineWritten{
         .match = match_,
         .line = number,
@@ -164,19 +165,19 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
         .key = filing.key,
         .lag = filing.lag,
         .command = filing.command,
-        .first_event = first_event,
+        .first_event = line.first_event,
         .events = events});
     last_at_ = filing.command.at;
     events_ += events.size();
     std::optional<row::MatchEnded> ended = new_outcome(now);
-    Line line;
     line.command = std::move(filing.command);
     line.key = std::move(filing.key);
     line.lag = filing.lag;
     line.person = number_of(filing.person);
+    events.shrink_to_fit();
+    line.events = std::move(events);
+    line.news = std::make_unique<News>(News{now.mono, view(last_at_), phase(), std::move(ended)});
     add(std::move(line));
-    lines_.back().news = std::make_unique<News>(
-        News{now.mono, first_event, std::move(events), view(last_at_), phase(), std::move(ended)});
 }
 
 // How it ended, or that it has not ended after all; nothing where that is known.
@@ -208,6 +209,8 @@ void RoomLog::keep_again(const ReplayedLine& replayed) {
     line.key = row.key;
     if (row.lag_ms) line.lag = Millis{*row.lag_ms};
     line.person = number_of(row.person);
+    line.first_event = replayed.first_event;
+    line.events = replayed.events;
     last_at_ = replayed.command.at;
     events_ += replayed.events.size();
     add(std::move(line));
@@ -222,13 +225,8 @@ bool RoomLog::resume(const row::StoredMatch& stored) {
         if (!delayed) return true;
         for (const match::Event& event : line.events) match::apply(state_, event);
         const auto names = row::names_as_of(line.row.line, names_, stored.seats);
-        lines_.back().news = std::make_unique<News>(News{
-            zero_ + last_at_,
-            line.first_event,
-            line.events,
-            view_of(state_, names, last_at_),
-            phase(),
-            std::nullopt});
+        lines_.back().news = std::make_unique<News>(
+            News{zero_ + last_at_, view_of(state_, names, last_at_), phase(), std::nullopt});
         return true;
     });
     if (!replayed) return false;

@@ -27,12 +27,9 @@ namespace tandem::hall {
 
 class RoomLog {
   public:
-    // What a line has led to. It is kept until all have been told of it; whoever asks later is
-    // told what a replay finds.
+    // How a match stood after a line. It is kept until all have been told of it.
     struct News {
         Millis mono{};  // when it was filed
-        std::size_t first_event = 1;  // its number in the match
-        std::vector<match::Event> events;
         base::Shared<wire::MatchView> view;
         Phase phase{};
         std::optional<row::MatchEnded> ended;  // where it changed the outcome
@@ -42,6 +39,10 @@ class RoomLog {
         std::string key;
         std::optional<Millis> lag;
         std::uint32_t person = 0;  // who filed it, by the order in which people first did
+        std::size_t first_event = 1;  // its number in the match
+        // What it has led to, for whoever asks later too: a replay from the start would take the
+        // longer the later they come.
+        std::vector<match::Event> events;
         std::unique_ptr<News> news;
     };
     // A command that is about to be filed; its stamp is not given yet.
@@ -100,8 +101,7 @@ class RoomLog {
     void pass(Now now, Outbox& out);
     // Somebody has a seat from the next line on.
     void seat(const row::SeatTaken& taken);
-    // Call this once everybody has been told about the line: gives what it led to, and keeps
-    // nothing of it.
+    // Call this once everybody has been told about the line: gives its news, and keeps none.
     [[nodiscard]] News forget(std::size_t index);
     // The outcome, if it is another than the one given last: how it ended, or without a reason that
     // it goes on.
