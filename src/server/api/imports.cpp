@@ -95,11 +95,11 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
     if (has_type(request, "application/json")) return convert_json(request, std::move(terms));
     if (has_type(request, "application/x-bpgn")) {
         terms.source = "bpgn";
-        return [text = request.body, terms] { return import_bpgn(text, terms); };
+        return [text = request.body, terms] { return import_bpgn(*text, terms); };
     }
     if (has_type(request, "application/jsonl")) {
         terms.source = "log";
-        return [text = request.body, terms] { return import_log(text, terms); };
+        return [text = request.body, terms] { return import_log(*text, terms); };
     }
     return fail(refusal(
         415,

@@ -85,7 +85,7 @@ class RecordsTest : public PeopleTest {
     Response import(TestVisitor& client, std::string_view type, std::string_view body) {
         Request asked = request(client, "POST", "/api/import");
         asked.type = type;
-        asked.body = body;
+        asked.body = std::string{body};
         return answer(asked);
     }
 
@@ -194,7 +194,7 @@ TEST_F(RecordsTest, what_holds_no_game_is_refused) {
     EXPECT_EQ(import(here_, "text/plain", kGame).status, 415);
     Request other = request(here_, "POST", "/api/import");
     other.type = "application/x-bpgn";
-    other.body = kGame;
+    other.body = std::string{kGame};
     other.query = {{"rulebook", "xyz"}};
     EXPECT_EQ(text(answer(other), "why"), "bad-rulebook");
 }
@@ -207,7 +207,7 @@ TEST_F(RecordsTest, importing_takes_an_account_but_not_from_this_machine) {
     EXPECT_EQ(import(ann, "application/x-bpgn", kGame).status, 201);
     Request foreign = request(here_, "POST", "/api/import");
     foreign.type = "application/x-bpgn";
-    foreign.body = kGame;
+    foreign.body = std::string{kGame};
     foreign.foreign = true;
     EXPECT_EQ(text(answer(foreign), "why"), "foreign-origin");
 }

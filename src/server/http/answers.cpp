@@ -66,8 +66,8 @@ std::optional<Response> barred(const Request& request) {
 
 base::Result<boost::json::object, Response> object_of(
     const Request& request, std::span<const std::string_view> known) {
-    if (request.body.empty()) return boost::json::object{};
-    auto parsed = record::parse_json(request.body);
+    if (request.body->empty()) return boost::json::object{};
+    auto parsed = record::parse_json(*request.body);
     if (!parsed) {
         const std::string say = fmt::format("The body: {}.", describe(parsed.error()));
         return base::fail(refusal(400, "bad-json", say));

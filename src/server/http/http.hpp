@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/shared.hpp"
+
 namespace tandem::server {
 
 // The cookie that holds a session's secret; by TLS under a name that browsers take only from this
@@ -30,7 +32,7 @@ struct Request {
     std::string device;  // the device cookie's secret, "" without
     std::string bearer;  // the token of "Authorization: Bearer", "" without
     std::string type;  // of the body
-    std::string body;
+    base::Shared<std::string> body;  // megabytes, perhaps
     std::string address;  // of the client, as the proxy says if it is trusted
     std::string user;  // of the operating system, by the operator's socket; "" for all others
     bool secure = false;  // came by TLS, here or at the proxy
