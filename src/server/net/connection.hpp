@@ -21,6 +21,7 @@
 #include "server/ops/clock.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/metrics.hpp"
+#include "server/ops/turns.hpp"
 
 namespace tandem::server {
 
@@ -37,6 +38,7 @@ struct ServerContext {
     Admission& admission;
     Metrics& metrics;
     ReadClock read_clock;
+    Turns& turns;
     Loop* loop = nullptr;
     Routes routes;
     Identify identify;

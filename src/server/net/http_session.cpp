@@ -36,6 +36,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/api/in_hall.hpp"
 #include "server/http/head_rules.hpp"
 #include "server/http/request_text.hpp"
 #include "server/net/streams.hpp"
@@ -248,13 +249,19 @@ class HttpSession {
         secure_ = request->secure;
         const auto wait = context_.admission.ask(request->address, context_.read_clock().mono);
         if (wait) co_return co_await refuse(too_many(*wait));
+        const TurnOf whose{hall_address(request->address), request->session + request->bearer};
+        co_await turn_of(context_.turns, whose);
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
         if (text_of(head, http::field::expect) == "100-continue") {
             http::response<http::empty_body> go_on{http::status::continue_, 11};
             co_await http::async_write(stream_, go_on, asio::redirect_error(kAwait, error));
         }
-        co_await http::async_read(stream_, buffer_, parser, asio::redirect_error(kAwait, error));
-        if (error) co_return co_await give_up(error);
+        while (!parser.is_done()) {
+            co_await http::async_read_some(
+                stream_, buffer_, parser, asio::redirect_error(kAwait, error));
+            if (error) co_return co_await give_up(error);
+            co_await turn_of(context_.turns, whose);
+        }
         request->body = std::move(parser.get().body());
         const FileWish wish{
             accepts_gzip(all_of(head, "Accept-Encoding")),

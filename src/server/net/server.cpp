@@ -161,6 +161,7 @@ struct Server::Inside {
               .admission = admission,
               .metrics = metrics,
               .read_clock = read_clock,
+              .turns = turns,
               .loop = nullptr,
               .routes = {},
               .identify = {},
@@ -169,7 +170,14 @@ struct Server::Inside {
               .stopping = false},
           listener{io, context},
           admin_socket{io, config, admin_routes},
+          turns{
+              {.post = [this](auto task) { asio::post(io, std::move(task)); },
+               .read_clock = [] { return chrono::steady_clock::now().time_since_epoch(); },
+               .wake_at = [this](Millis when) { wake_turns_at(when); }},
+              base::Rate::per_second(
+                  config.limits.work_ms_at_once, config.limits.work_ms_per_second)},
           wake_timer{io.get_executor()},
+          turns_timer{io.get_executor()},
           tick_timer{io.get_executor()},
           stop_timer{io.get_executor()},
           up_timer{io.get_executor()},
@@ -261,6 +269,14 @@ struct Server::Inside {
             chrono::steady_clock::time_point{chrono::milliseconds{base::count(when)}});
         wake_timer.async_wait([this](error_code error) {
             if (!error) loop->passed();
+        });
+    }
+
+    void wake_turns_at(Millis when) {
+        turns_timer.expires_at(
+            chrono::steady_clock::time_point{chrono::milliseconds{base::count(when)}});
+        turns_timer.async_wait([this](error_code error) {
+            if (!error) turns.passed();
         });
     }
 
@@ -477,7 +493,9 @@ struct Server::Inside {
     Listener listener;
     Routes admin_routes;
     AdminSocket admin_socket;
+    Turns turns;
     Timer wake_timer;
+    Timer turns_timer;
     Timer tick_timer;
     Timer stop_timer;
     Timer up_timer;

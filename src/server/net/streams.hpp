@@ -63,6 +63,15 @@ class Meter {
     Traffic* traffic_ = nullptr;
 };
 
+// Waits for a turn. By reference, and to a variable: what is captured by a lambda that is written
+// inside a co_await is destroyed twice by g++ 12.
+inline Task<void> turn_of(Turns& turns, const TurnOf& whose) {
+    const auto initiate = [&turns, &whose](auto handler) {
+        turns.wait(whose, [handler = std::move(handler)]() mutable { std::move(handler)(); });
+    };
+    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void()>(initiate, kAwait);
+}
+
 using PlainStream = beast::basic_stream<asio::ip::tcp, Executor, Meter>;
 using TlsStream = beast::ssl_stream<PlainStream>;
 
@@ -88,15 +97,33 @@ class Stream {
     // Null where it is plain.
     [[nodiscard]] TlsStream* tls() { return tls_.get(); }
 
+    // From now on what is read is handed on in turns of that one.
+    void take_turns(Turns& turns, TurnOf whose) {
+        turns_ = &turns;
+        whose_ = std::move(whose);
+    }
+    // Waits for a turn; the first time after a read it is that of the read.
+    // Needs: it takes turns.
+    [[nodiscard]] Task<void> turn() {
+        if (std::exchange(has_turn_, false)) co_return;
+        co_await turn_of(*turns_, whose_);
+    }
+
     template <typename Buffers, typename Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(error_code, std::size_t)>(
             [this](auto handler, const Buffers& into) {
-                if (tls_) {
-                    tls_->async_read_some(into, std::move(handler));
-                } else {
-                    plain_->async_read_some(into, std::move(handler));
-                }
+                if (turns_ == nullptr) return read_some(into, std::move(handler));
+                const auto executor = asio::get_associated_executor(handler, get_executor());
+                auto done = [this, handler = std::move(handler)](
+                                error_code error, std::size_t got) mutable {
+                    turns_->wait(
+                        whose_, [this, error, got, handler = std::move(handler)]() mutable {
+                            has_turn_ = true;
+                            std::move(handler)(error, got);
+                        });
+                };
+                read_some(into, asio::bind_executor(executor, std::move(done)));
             },
             token,
             buffers);
@@ -136,6 +163,15 @@ class Stream {
 
   private:
     template <typename Buffers, typename Handler>
+    void read_some(const Buffers& into, Handler handler) {
+        if (tls_) {
+            tls_->async_read_some(into, std::move(handler));
+        } else {
+            plain_->async_read_some(into, std::move(handler));
+        }
+    }
+
+    template <typename Buffers, typename Handler>
     void write_some(const Buffers& from, Handler handler) {
         if (tls_) {
             tls_->async_write_some(from, std::move(handler));
@@ -161,6 +197,9 @@ class Stream {
     std::weak_ptr<void> owner_;  // stays while that is being written
     bool writing_ = false;
     bool last_begun_ = false;
+    Turns* turns_ = nullptr;  // null: it takes none
+    TurnOf whose_;
+    bool has_turn_ = false;  // that of the last read, for what it brought
 };
 
 // After the goodbyes of a WebSocket nothing more is said, TLS or not. Beast looks for these two.

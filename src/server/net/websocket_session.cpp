@@ -59,6 +59,8 @@ class WebsocketSession final : public Transport,
     Task<void> serve(std::unique_ptr<Upgrade> upgrade) {
         const auto self = shared_from_this();
         set_up(upgrade->who.set_cookie);
+        websocket_.next_layer().take_turns(
+            context_.turns, {hall_address(visitor_.peer), upgrade->who.person.id.text()});
         error_code error;
         co_await websocket_.async_accept(upgrade->head, asio::redirect_error(kAwait, error));
         if (error || context_.stopping) co_return;
@@ -86,7 +88,9 @@ class WebsocketSession final : public Transport,
             buffer_.commit(
                 co_await websocket_.async_read_some(room, asio::redirect_error(kAwait, error)));
             if (error) break;
-            if (websocket_.is_message_done()) take();
+            if (!websocket_.is_message_done()) continue;
+            co_await websocket_.next_layer().turn();
+            if (open_) take();
         }
         told_off(error);
         end();

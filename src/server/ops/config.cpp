@@ -179,6 +179,8 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.least_bytes_per_second", size_limit<&Limits::least_bytes_per_second>},
     {"limits.search_ms_at_once", rate_limit<&Limits::search_ms_at_once>},
     {"limits.search_ms_per_minute", rate_limit<&Limits::search_ms_per_minute>},
+    {"limits.work_ms_at_once", rate_limit<&Limits::work_ms_at_once>},
+    {"limits.work_ms_per_second", rate_limit<&Limits::work_ms_per_second>},
     {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>},
     {"limits.guests_per_minute", entry<&EntryRates::guests, &Rate::per_minute>},
     {"limits.logins_at_once", entry<&EntryRates::logins, &Rate::at_once>},

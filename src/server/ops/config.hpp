@@ -43,6 +43,9 @@ struct Limits {
     std::size_t least_bytes_per_second = 1'024;  // that a reader takes while something waits
     double search_ms_at_once = 30'000;  // of searching in the archive, of an address
     double search_ms_per_minute = 10'000;
+    // Of the server's thread, for what an address sends.
+    double work_ms_at_once = 1'000;
+    double work_ms_per_second = 300;
     EntryRates entry;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;

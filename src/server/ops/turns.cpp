@@ -1,0 +1,113 @@
+// Whose turn it is, and who has to wait for their budget.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/ops/turns.hpp"
+
+#include <utility>
+
+namespace tandem::server {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+[[nodiscard]] base::Allowance<TurnsUse> allowance(base::Rate work) {
+    base::Allowance<TurnsUse> each;
+    each[TurnsUse::WorkMs] = work;
+    return each;
+}
+
+[[nodiscard]] double milliseconds(nanoseconds span) {
+    return std::chrono::duration<double, std::milli>{span}.count();
+}
+
+}  // namespace
+
+Turns::Turns(Parts parts, base::Rate work)
+    : parts_{std::move(parts)},
+      purses_{allowance(work), kRemembered} {}
+
+void Turns::Address::put(const std::string& session, Work work) {
+    std::deque<Work>& works = by_session[session];
+    if (works.empty()) order.push_back(session);
+    works.push_back(std::move(work));
+}
+
+Turns::Work Turns::Address::take() {
+    const std::string session = std::move(order.front());
+    order.pop_front();
+    const auto works = by_session.find(session);
+    Work work = std::move(works->second.front());
+    works->second.pop_front();
+    if (works->second.empty()) {
+        by_session.erase(works);
+    } else {
+        order.push_back(session);
+    }
+    return work;
+}
+
+void Turns::wait(const TurnOf& whose, Work work) {
+    const auto [found, is_new] = addresses_.try_emplace(whose.address);
+    if (is_new) order_.push_back(whose.address);
+    found->second.put(whose.session, std::move(work));
+    ++waiting_;
+    begin();
+}
+
+void Turns::begin() {
+    if (begun_ || order_.empty()) return;
+    begun_ = true;
+    parts_.post([this] { take_one(); });
+}
+
+void Turns::take_one() {
+    begun_ = false;
+    const auto address = next_address();
+    if (!address) return;
+    const auto found = addresses_.find(*address);
+    Work work = found->second.take();
+    --waiting_;
+    if (found->second.order.empty()) {
+        addresses_.erase(found);
+    } else {
+        order_.push_back(*address);
+    }
+    begin();
+    const nanoseconds began = parts_.read_clock();
+    work();
+    if (address->empty()) return;
+    const double took = milliseconds(parts_.read_clock() - began);
+    const auto [purse, allowance] = purses_.of(*address, now());
+    (*purse)[TurnsUse::WorkMs].spend((*allowance)[TurnsUse::WorkMs], now(), took);
+}
+
+std::optional<std::string> Turns::next_address() {
+    while (!order_.empty()) {
+        std::string address = std::move(order_.front());
+        order_.pop_front();
+        if (address.empty()) return address;
+        const auto [purse, allowance] = purses_.of(address, now());
+        const auto wait = (*purse)[TurnsUse::WorkMs].wait((*allowance)[TurnsUse::WorkMs], now(), 0);
+        if (!wait || *wait == Millis{0}) return address;
+        const Millis at = now() + *wait;
+        late_.push_back(std::move(address));
+        if (woken_at_ && *woken_at_ <= at) continue;
+        woken_at_ = at;
+        parts_.wake_at(at);
+    }
+    return std::nullopt;
+}
+
+void Turns::passed() {
+    woken_at_.reset();
+    order_.insert(order_.end(), late_.begin(), late_.end());
+    late_.clear();
+    begin();
+}
+
+Millis Turns::now() const {
+    return Millis{
+        std::chrono::duration_cast<std::chrono::milliseconds>(parts_.read_clock()).count()};
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,88 @@
+// Turns on the server's thread: nobody's work waits behind all of somebody else's.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What clients send is worked off one piece at a time. Addresses take turns, and at an address its
+// sessions; between two turns the thread does whatever else is ready. An address that has used the
+// thread for longer than its budget is late: its work waits until the budget has grown again, even
+// where nobody else has any, for nobody knows what will come the moment after.
+//
+// For the server's thread alone.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "base/budget.hpp"
+#include "base/time.hpp"
+#include "server/ops/side_thread.hpp"
+
+namespace tandem::server {
+
+using base::Millis;
+
+// What a turn uses up.
+enum class TurnsUse : std::uint8_t { WorkMs };
+consteval auto names_of(TurnsUse /*type*/) {
+    return base::names<TurnsUse>({{TurnsUse::WorkMs, "work-ms"}});
+}
+
+// Whose turn it is.
+struct TurnOf {
+    std::string address;  // that pays for it; "": nobody does
+    std::string session;
+};
+
+class Turns {
+  public:
+    using Work = std::move_only_function<void()>;
+    struct Parts {
+        Post post;
+        std::function<std::chrono::nanoseconds()> read_clock;  // since any moment, ever the same
+        std::function<void(Millis)> wake_at;  // so that `passed` is called then, by that clock
+    };
+
+    // `work`: milliseconds of the thread, for an address.
+    Turns(Parts parts, base::Rate work);
+
+    // Calls `work` in its turn; never at once.
+    void wait(const TurnOf& whose, Work work);
+    // Time has passed.
+    void passed();
+
+    // How many wait.
+    [[nodiscard]] std::size_t waiting() const { return waiting_; }
+
+  private:
+    // What waits of an address, and the order of its sessions.
+    struct Address {
+        std::unordered_map<std::string, std::deque<Work>> by_session;
+        std::deque<std::string> order;
+
+        void put(const std::string& session, Work work);
+        [[nodiscard]] Work take();
+    };
+    static constexpr std::size_t kRemembered = 100'000;
+
+    void begin();
+    void take_one();
+    // The next address with work that is not late.
+    [[nodiscard]] std::optional<std::string> next_address();
+    [[nodiscard]] Millis now() const;
+
+    Parts parts_;
+    base::Purses<TurnsUse> purses_;
+    std::unordered_map<std::string, Address> addresses_;
+    std::deque<std::string> order_;  // of those that are not late
+    std::deque<std::string> late_;
+    std::size_t waiting_ = 0;
+    bool begun_ = false;  // a turn is posted
+    std::optional<Millis> woken_at_;  // for which `wake_at` was asked
+};
+
+}  // namespace tandem::server

@@ -1,0 +1,130 @@
+// Turns: who is served when, and what an address pays for.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/ops/turns.hpp"
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+namespace tandem::server {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+// A thread of which the test says when it does what is posted, and what time it is.
+class Turning : public testing::Test {
+  protected:
+    // Work that takes so long, and leaves its name in `done_`.
+    void wait(const TurnOf& whose, const std::string& name, milliseconds takes = milliseconds{0}) {
+        turns_.wait(whose, [this, name, takes] {
+            done_ += name;
+            now_ += takes;
+        });
+    }
+    // Does one thing that was posted. Whether there was any.
+    bool do_one() {
+        if (posted_.empty()) return false;
+        const auto task = std::move(posted_.front());
+        posted_.pop_front();
+        task();
+        return true;
+    }
+    void do_all() {
+        while (do_one()) {
+        }
+    }
+
+    nanoseconds now_{};
+    std::deque<std::function<void()>> posted_;
+    std::optional<Millis> wake_at_;
+    std::string done_;
+    Turns turns_{
+        {.post = [this](auto task) { posted_.push_back(std::move(task)); },
+         .read_clock = [this] { return now_; },
+         .wake_at = [this](Millis at) { wake_at_ = at; }},
+        base::Rate::per_second(100, 200)};
+};
+
+TEST_F(Turning, nothing_is_done_at_once) {
+    wait({"a", "1"}, "x");
+    EXPECT_EQ(done_, "");
+    EXPECT_EQ(turns_.waiting(), 1U);
+    do_all();
+    EXPECT_EQ(done_, "x");
+    EXPECT_EQ(turns_.waiting(), 0U);
+}
+
+TEST_F(Turning, between_two_turns_the_thread_is_free) {
+    wait({"a", "1"}, "x");
+    wait({"b", "1"}, "y");
+    ASSERT_EQ(posted_.size(), 1U);
+    do_one();
+    EXPECT_EQ(done_, "x");
+    ASSERT_EQ(posted_.size(), 1U);
+}
+
+TEST_F(Turning, addresses_take_turns_and_so_do_sessions_of_one) {
+    for (const char* name : {"1", "2", "3"}) wait({"a", "greedy"}, name);
+    wait({"a", "modest"}, "m");
+    wait({"b", ""}, "b");
+    do_all();
+    EXPECT_EQ(done_, "1bm23");
+}
+
+TEST_F(Turning, what_comes_while_a_turn_is_taken_waits_for_the_next) {
+    turns_.wait({"a", "1"}, [this] {
+        done_ += "x";
+        wait({"a", "1"}, "z");
+        wait({"b", "1"}, "y");
+    });
+    do_all();
+    EXPECT_EQ(done_, "xzy");
+}
+
+TEST_F(Turning, an_address_that_has_used_up_its_time_waits_though_nobody_else_does) {
+    wait({"a", "1"}, "x", milliseconds{140});
+    wait({"a", "2"}, "y");
+    do_all();
+    EXPECT_EQ(done_, "x");
+    EXPECT_EQ(wake_at_, Millis{340});  // 40 ms too much, at 200 a second
+    now_ = milliseconds{339};
+    turns_.passed();
+    do_all();
+    EXPECT_EQ(done_, "x");
+    EXPECT_EQ(wake_at_, Millis{340});
+    now_ = milliseconds{340};
+    turns_.passed();
+    do_all();
+    EXPECT_EQ(done_, "xy");
+}
+
+TEST_F(Turning, who_is_late_keeps_nobody_else_waiting) {
+    wait({"a", "1"}, "x", milliseconds{500});
+    wait({"a", "1"}, "late");
+    wait({"b", "1"}, "b");
+    do_all();
+    EXPECT_EQ(done_, "xb");
+    wait({"a", "2"}, "later");
+    wait({"b", "1"}, "c");
+    do_all();
+    EXPECT_EQ(done_, "xbc");
+    EXPECT_EQ(turns_.waiting(), 2U);
+}
+
+TEST_F(Turning, this_machine_pays_for_nothing) {
+    wait({"", "1"}, "x", milliseconds{5'000});
+    wait({"", "1"}, "y", milliseconds{5'000});
+    wait({"", "2"}, "z");
+    do_all();
+    EXPECT_EQ(done_, "xzy");
+    EXPECT_EQ(wake_at_, std::nullopt);
+}
+
+}  // namespace
+}  // namespace tandem::server
