@@ -4,8 +4,8 @@
 # How many inputs of each target ./check tries, some ten seconds' worth: a number and not a time,
 # so that a fast machine finds nothing that a slow one did not.
 declare -A fuzz_runs=(
-    [bpgn]=50000 [chesscom]=300000 [fen]=500000 [hall]=1500 [house_rulebook]=100000
-    [match_log]=80000 [officiate]=60000 [san]=300000 [wire]=150000
+    [bpgn]=50000 [chesscom]=300000 [fen]=500000 [hall]=1500 [house_rulebook]=100000 [http]=20000
+    [match_log]=80000 [officiate]=60000 [san]=300000 [websocket]=15000 [wire]=150000
 )
 
 # Fuzzes target NAME from the kept corpus until libFuzzer's option BOUND says stop; prints nothing

@@ -1,0 +1,71 @@
+// A WebSocket that both sides close, wherever the client's bytes are torn.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "support/server/lone_connection.hpp"
+
+namespace tandem::server {
+namespace {
+
+using for_tests::LoneConnection;
+
+// Frames of a client whose mask is 0.
+const std::string kText = std::string{"\x81\x8c\0\0\0\0", 6} + R"({"t":"ping"})";
+const std::string kBinary = std::string{"\x82\x82\0\0\0\0", 6} + "no";
+const std::string kPing{"\x89\x80\0\0\0\0", 6};
+const std::string kClose{"\x88\x82\0\0\0\0\x03\xe8", 8};
+const std::string kNoFrame{"\x83\x80\0\0\0\0", 6};
+
+// How often a frame that closes is among these, which come from the server.
+int goodbyes(std::string_view frames) {
+    int found = 0;
+    while (frames.size() >= 2) {
+        found += frames[0] == '\x88' ? 1 : 0;
+        const auto length = static_cast<unsigned char>(frames[1]);
+        const std::size_t head = length < 126 ? 2 : 4;
+        const std::size_t payload = length < 126 ? length
+                                                 : 256 * static_cast<unsigned char>(frames[2]) +
+                                                       static_cast<unsigned char>(frames[3]);
+        frames.remove_prefix(std::min(frames.size(), head + payload));
+    }
+    return found;
+}
+
+TEST(WebSocketSession, is_let_go_wherever_the_server_closes_it) {
+    for (const std::string& said :
+         {kText + kText,
+          kText + kPing + kClose,
+          kBinary + kText,
+          kNoFrame + kText,
+          kClose + kText}) {
+        for (std::size_t cut = 0; cut <= said.size(); ++cut) {
+            LoneConnection connection;
+            connection.upgrade();
+            connection.say(said.substr(0, cut));
+            connection.loop().close_all(CloseCode::GoingAway, "the server stops");
+            connection.say(said.substr(cut));
+            const std::string heard = connection.hear();
+            EXPECT_EQ(goodbyes(heard), 1) << "cut at " << cut;
+            connection.hang_up();
+            EXPECT_TRUE(connection.is_gone()) << "cut at " << cut;
+        }
+    }
+}
+
+TEST(WebSocketSession, that_is_never_answered_is_let_go_in_the_end) {
+    LoneConnection connection;
+    connection.upgrade();
+    connection.loop().close_all(CloseCode::GoingAway, "the server stops");
+    connection.pass(Millis{1'000});
+    EXPECT_FALSE(connection.is_gone());
+    connection.pass(Millis{5'000});
+    EXPECT_TRUE(connection.is_gone());
+}
+
+}  // namespace
+}  // namespace tandem::server
