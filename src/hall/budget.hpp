@@ -49,18 +49,18 @@ struct Limits {
     base::Allowance<Use> person{
         base::Rate{200, 1'200},
         base::Rate{60, 60},
-        base::Rate{10, 10},
+        base::Rate{30, 60},
         base::Rate{200, 120},
         base::Rate::quota(20),
         base::Rate{5, 0.5},
         base::Rate{50, 30}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
-        base::Rate{20'000, 120'000},
+        base::Rate{24'000, 120'000},
         base::Rate{1'200, 1'200},
-        base::Rate{100, 60},
+        base::Rate{1'000, 600},
         base::Rate{4'000, 2'400},
-        base::Rate::quota(400),
+        base::Rate::quota(750),
         base::Rate{100, 10},
         base::Rate{1'000, 600}};
     base::Allowance<MatchUse> match{

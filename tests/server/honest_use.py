@@ -19,11 +19,11 @@ import tempfile
 from people import PROGRAM, ROOT
 
 # The defaults in src/hall/budget.hpp: at once, and a minute.
-PERSON = {"messages": (200, 1_200), "watches": (200, 120), "wrong_codes": (10, 10),
+PERSON = {"messages": (200, 1_200), "watches": (200, 120), "wrong_codes": (30, 60),
           "chats": (60, 60)}
 MATCH = {"moves": (1_000, 240), "commands": (500, 60), "bytes": (65_536, 8_192)}
 TABLES, LINES, FRAME, VENUE = 20, 10_000, 16_384, 300
-ADDRESS = {"messages": (20_000, 120_000), "watches": (4_000, 2_400),
+ADDRESS = {"messages": (24_000, 120_000), "watches": (4_000, 2_400),
            "chats": (1_200, 1_200)}
 MINUTE = 60_000  # ms
 

@@ -30,9 +30,9 @@ struct EntryRates {
 // What one client may take of the server.
 struct Limits {
     std::size_t connections = 20'000;  // in all
-    std::size_t connections_per_address = 1'000;  // a whole venue may come from one
+    std::size_t connections_per_address = 3'000;  // a whole venue may come from one
     double requests_per_second = 500;  // of an address
-    double requests_at_once = 10'000;  // a page that opens takes some twenty
+    double requests_at_once = 60'000;  // a page that opens takes some twenty
     std::size_t bytes_per_second = 262'144;  // of a WebSocket, towards the server
     std::size_t answer_bytes_per_second = 2'048;  // that the reader of an answer must take
     std::size_t body_bytes = 2'097'152;  // of a request
