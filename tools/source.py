@@ -4,7 +4,7 @@ import pathlib
 import re
 
 LADDER = ["base", "chess", "bughouse", "rulebook", "match", "record",
-          "hall", "store", "server", "load", "cli"]
+          "tournament", "hall", "store", "server", "load", "cli"]
 PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "chess", "bughouse", "rulebook", "engine"]  # beside the ladder
@@ -17,6 +17,7 @@ ROOMS = {
     "rulebook": ["", "books"],
     "match": ["model", "fold", "arbiter"],
     "record": ["text", "game", "bpgn", "foreign", "log", "rulebooks", "convert"],
+    "tournament": ["crosstable", "pairing", "formats", "standings", "trf"],
     "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
     "server": ["ops", "http", "identity", "api", "bots", "net"],
     "cli": ["io", "print", "commands", ""],
