@@ -35,9 +35,9 @@ struct Points {
 inline constexpr Points kNoPoints{0};
 inline constexpr Points kHalfPoint{50};
 inline constexpr Points kOnePoint{100};
-// More than any tournament gives; what is read from outside stays below it, so that sums of it do
-// not overflow.
-inline constexpr Points kMostPoints{1'000'000'000};
+// More than any tournament gives: ten thousand. What is read from outside stays below it, so that
+// neither sums of it overflow nor what tie-breaks make of them, which are sums of products.
+inline constexpr Points kMostPoints{1'000'000};
 
 // As people write them: "3½", "½", "0", "-1", and "3.25" where there is no half.
 [[nodiscard]] std::string to_string(Points points);

@@ -36,7 +36,18 @@ TEST(Points, are_read_in_every_form) {
 
 TEST(Points, that_are_none_are_not_read) {
     for (const char* text :
-         {"", "-", ".", "x", "3.555", "1e3", " 1", "+1", "3.5½", "½½", "99999999999999999999"}) {
+         {"",
+          "-",
+          ".",
+          "x",
+          "3.555",
+          "1e3",
+          " 1",
+          "+1",
+          "3.5½",
+          "½½",
+          "10000",
+          "99999999999999999999"}) {
         EXPECT_EQ(read_points(text), std::nullopt) << text;
     }
 }
