@@ -1,0 +1,15 @@
+// Explanations in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "tournament/standings/explanation.hpp"
+
+namespace tandem::tournament {
+
+// "Buchholz Cut-1 11: 4 + 3½ + 3½ + [1½]. Round 4 is cut: the lowest." What is in brackets is cut;
+// a sentence follows for each term that is not simply an opponent's score.
+[[nodiscard]] std::string to_string(const Explanation& explanation, const Crosstable& table);
+
+}  // namespace tandem::tournament
