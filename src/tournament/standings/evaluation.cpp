@@ -118,7 +118,7 @@ namespace {
     Points scored;
     for (const Term& term : terms) scored += term.factor.value_or(kNoPoints);
     if (win.hundredths <= 0) return 0;
-    return rounded_quotient({scored.hundredths}, win.hundredths, {1}).ten_thousandths;
+    return rounded_quotient({100 * scored.hundredths}, win.hundredths, {1}).ten_thousandths;
 }
 
 }  // namespace

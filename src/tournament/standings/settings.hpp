@@ -29,12 +29,12 @@ consteval auto names_of(PairingsAre /*type*/) {
 }
 
 struct StandingsSettings {
-    std::vector<TieBreak> tie_breaks;
+    std::vector<TieBreak> tie_breaks = {};
     TieBreakEdition edition = TieBreakEdition::Of2026;
     PairingsAre pairings = PairingsAre::Swiss;
     // The rating of unrated teams; nothing: tie-breaks by ratings break no tie where there is an
     // unrated team (C.07 10).
-    std::optional<std::int32_t> unrated;
+    std::optional<std::int32_t> unrated = std::nullopt;
 
     [[nodiscard]] bool operator==(const StandingsSettings&) const = default;
 };
