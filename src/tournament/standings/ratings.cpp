@@ -25,6 +25,20 @@ constexpr std::array<std::int64_t, kHalf> kGreatest{
     129, 137, 145, 153, 162, 170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278,
     290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735};
 
+// By how much one is rated higher, up to where everything is expected.
+constexpr auto kExpected = [] {
+    std::array<std::int8_t, kGreatest.back() + 2> expected{};
+    std::int8_t hundredths = kHalf;
+    for (std::size_t difference = 0; difference < expected.size(); ++difference) {
+        while (hundredths<kAll&& static_cast<std::int64_t>(difference)>
+                   kGreatest[static_cast<std::size_t>(hundredths - kHalf)]) {
+            ++hundredths;
+        }
+        expected[difference] = hundredths;
+    }
+    return expected;
+}();
+
 }  // namespace
 
 std::int64_t rating_difference(std::int64_t hundredths) {
@@ -34,7 +48,8 @@ std::int64_t rating_difference(std::int64_t hundredths) {
 
 std::int64_t expected_score(std::int64_t difference) {
     if (difference < 0) return kAll - expected_score(-difference);
-    return kHalf + (std::ranges::lower_bound(kGreatest, difference) - kGreatest.begin());
+    const auto last = static_cast<std::int64_t>(kExpected.size()) - 1;
+    return kExpected[static_cast<std::size_t>(std::min(difference, last))];
 }
 
 std::int64_t perfect_performance(

@@ -34,7 +34,8 @@ class Reckoning {
     [[nodiscard]] bool is_swiss() const { return settings_.pairings == PairingsAre::Swiss; }
 
     [[nodiscard]] RoundEntry entry(TeamNumber team, RoundNumber round) const {
-        return entry_of(table_.team(team), round);
+        const auto& rounds = table_.team(team).rounds;
+        return round <= rounds.size() ? rounds[round - 1] : RoundEntry{};
     }
     // The final score.
     [[nodiscard]] Score score(TeamNumber team) const { return scores_[team - 1]; }

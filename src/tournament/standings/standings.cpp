@@ -16,7 +16,14 @@ namespace tandem::tournament {
 namespace {
 
 using Value = std::optional<Amount>;
-using Rows = std::span<Standing>;
+using Column = std::vector<Value>;  // of a tie-break, by team
+
+// A row while it finds its place.
+struct Ranked {
+    TeamNumber team;
+    std::uint32_t rank;
+};
+using Rows = std::span<Ranked>;
 
 // No value comes after every value.
 [[nodiscard]] bool is_before(const TieBreak& tie_break, Value one, Value other) {
@@ -32,50 +39,53 @@ using Rows = std::span<Standing>;
 }
 
 // Orders the rows of one rank by the tie-break's values, and ranks those apart that differ.
-void split(Rows tied, const TieBreak& tie_break, std::size_t which) {
-    std::ranges::sort(tied, [&](const Standing& one, const Standing& other) {
-        if (is_before(tie_break, one.values[which], other.values[which])) return true;
-        return one.values[which] == other.values[which] && one.team < other.team;
+void split(Rows tied, const TieBreak& tie_break, const Column& values) {
+    const auto value = [&](const Ranked& row) { return values[row.team - 1]; };
+    std::ranges::sort(tied, [&](const Ranked& one, const Ranked& other) {
+        if (is_before(tie_break, value(one), value(other))) return true;
+        return value(one) == value(other) && one.team < other.team;
     });
     const std::uint32_t first = tied.front().rank;
     for (std::size_t i = 1; i < tied.size(); ++i) {
-        const bool same = tied[i].values[which] == tied[i - 1].values[which];
+        const bool same = value(tied[i]) == value(tied[i - 1]);
         tied[i].rank = same ? tied[i - 1].rank : first + static_cast<std::uint32_t>(i);
     }
 }
 
-void set_places(Rows tied, DirectEncounter& direct, std::size_t which) {
+void set_places(Rows tied, DirectEncounter& direct, Column& values) {
     std::vector<TeamNumber> teams;
-    for (const Standing& row : tied) teams.push_back(row.team);
+    for (const Ranked& row : tied) teams.push_back(row.team);
     const DirectResult result = direct.among(teams);
-    for (std::size_t i = 0; i < tied.size(); ++i) tied[i].values[which] = whole(result.places[i]);
+    for (std::size_t i = 0; i < tied.size(); ++i) {
+        values[tied[i].team - 1] = whole(result.places[i]);
+    }
 }
 
-void break_ties(const Reckoning& of, Rows rows, const TieBreak& tie_break, std::size_t which) {
+// Ranks apart whom the tie-break ranks apart; gives its values.
+[[nodiscard]] Column break_ties(const Reckoning& of, Rows rows, const TieBreak& tie_break) {
     std::optional<DirectEncounter> direct;
+    Column values(of.teams());
     if (is_among_tied(tie_break.kind)) {
         direct.emplace(of, tie_break);
     } else {
-        const std::vector<Value> values = Evaluation{of, tie_break}.values();
-        for (Standing& row : rows) row.values[which] = values[row.team - 1];
+        values = Evaluation{of, tie_break}.values();
     }
     for (std::size_t first = 0; first < rows.size();) {
         const Rows tied = tied_from(rows, first);
         first += tied.size();
         if (tied.size() < 2) continue;
-        if (direct) set_places(tied, *direct, which);
-        split(tied, tie_break, which);
+        if (direct) set_places(tied, *direct, values);
+        split(tied, tie_break, values);
     }
+    return values;
 }
 
-[[nodiscard]] std::vector<Standing> by_score(const Reckoning& of, std::size_t tie_breaks) {
-    std::vector<Standing> rows;
+[[nodiscard]] std::vector<Ranked> by_score(const Reckoning& of) {
+    std::vector<Ranked> rows;
     rows.reserve(of.teams());
-    for (TeamNumber team = 1; team <= of.teams(); ++team) {
-        rows.push_back({team, 1, of.score(team), std::vector<Value>(tie_breaks)});
-    }
-    const auto points = [&](const Standing& row) { return row.score.by(of.basis()); };
-    std::ranges::sort(rows, [&](const Standing& one, const Standing& other) {
+    for (TeamNumber team = 1; team <= of.teams(); ++team) rows.push_back({team, 1});
+    const auto points = [&](const Ranked& row) { return of.score(row.team).by(of.basis()); };
+    std::ranges::sort(rows, [&](const Ranked& one, const Ranked& other) {
         return std::pair{points(other), one.team} < std::pair{points(one), other.team};
     });
     for (std::size_t i = 1; i < rows.size(); ++i) {
@@ -89,9 +99,17 @@ void break_ties(const Reckoning& of, Rows rows, const TieBreak& tie_break, std::
 
 Standings standings(const Crosstable& table, RoundNumber after, const StandingsSettings& settings) {
     const Reckoning of{table, after, settings};
-    Standings result{after, of.basis(), settings, by_score(of, settings.tie_breaks.size())};
-    for (std::size_t i = 0; i < settings.tie_breaks.size(); ++i) {
-        break_ties(of, result.rows, settings.tie_breaks[i], i);
+    std::vector<Ranked> order = by_score(of);
+    std::vector<Column> columns;
+    for (const TieBreak& tie_break : settings.tie_breaks) {
+        columns.push_back(break_ties(of, order, tie_break));
+    }
+    Standings result{after, of.basis(), settings, {}};
+    result.rows.reserve(order.size());
+    for (const auto [team, rank] : order) {
+        Standing& row = result.rows.emplace_back(team, rank, of.score(team));
+        row.values.reserve(columns.size());
+        for (const Column& values : columns) row.values.push_back(values[team - 1]);
     }
     return result;
 }
