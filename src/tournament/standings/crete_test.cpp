@@ -10,8 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/crosstables.hpp"
-#include "tournament/standings/read_tie_breaks.hpp"
 #include "tournament/standings/standings.hpp"
+#include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 namespace tandem::tournament {
 namespace {

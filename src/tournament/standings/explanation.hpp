@@ -7,10 +7,10 @@
 #include <optional>
 #include <vector>
 
-#include "tournament/standings/direct_encounter.hpp"
-#include "tournament/standings/evaluation.hpp"
 #include "tournament/standings/standings.hpp"
-#include "tournament/standings/term.hpp"
+#include "tournament/tie_breaks/direct_encounter.hpp"
+#include "tournament/tie_breaks/evaluation.hpp"
+#include "tournament/tie_breaks/term.hpp"
 
 namespace tandem::tournament {
 

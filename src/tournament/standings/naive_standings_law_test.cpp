@@ -15,8 +15,8 @@
 #include "support/tournament/random_crosstable.hpp"
 #include "tournament/standings/explanation.hpp"
 #include "tournament/standings/explanation_text.hpp"
-#include "tournament/standings/read_tie_breaks.hpp"
 #include "tournament/standings/standings.hpp"
+#include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 namespace tandem::tournament {
 namespace {

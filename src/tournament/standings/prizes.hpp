@@ -76,7 +76,7 @@ struct PrizeSettings {
     [[nodiscard]] bool operator==(const PrizeSettings&) const = default;
 };
 
-// What a team wins. Of money that is shared, what its places have is divided by `sharing`, and cents
+// What a team wins. Money that is shared is what their places have, divided by `sharing`; cents
 // that do not divide go to nobody.
 struct PrizeWon {
     std::size_t prize = 0;  // the index of the prize of its place, or of the best it shares in
@@ -110,8 +110,8 @@ struct PrizeList {
 // Who wins what. Groups are served in the order in which they first stand in `prizes`, so that a
 // team that may have one prize only has the one that stands first.
 //
-// `entrants` are by team number. `play_offs` are ties that have been played off: the same teams, the
-// best first.
+// `entrants` are by team number. `play_offs` are ties that have been played off: the same teams,
+// the best first.
 // Needs: an entrant for every team of the standings.
 [[nodiscard]] PrizeList prizes_of(
     const Standings& standings,

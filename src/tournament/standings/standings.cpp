@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "base/check.hpp"
-#include "tournament/standings/direct_encounter.hpp"
-#include "tournament/standings/evaluation.hpp"
-#include "tournament/standings/reckoning.hpp"
+#include "tournament/tie_breaks/direct_encounter.hpp"
+#include "tournament/tie_breaks/evaluation.hpp"
+#include "tournament/tie_breaks/reckoning.hpp"
 
 namespace tandem::tournament {
 

@@ -1,16 +1,16 @@
 // The order of teams after a round, with the value of each tie-break.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Teams are ordered by score; those still tied by the first tie-break, those still tied by the next,
-// and so on (C.07 4.2). Who is tied after the last shares a rank: lots are for the director.
+// Teams are ordered by score, those still tied by the first tie-break, those still tied by the
+// next, and so on (C.07 4.2). Who is tied after the last shares a rank: lots are for the director.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "tournament/standings/amount.hpp"
-#include "tournament/standings/settings.hpp"
+#include "tournament/tie_breaks/amount.hpp"
+#include "tournament/tie_breaks/settings.hpp"
 
 namespace tandem::tournament {
 

@@ -8,7 +8,7 @@
 
 #include "support/tournament/crosstables.hpp"
 #include "tournament/standings/explanation_text.hpp"
-#include "tournament/standings/read_tie_breaks.hpp"
+#include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 namespace tandem::tournament {
 namespace {

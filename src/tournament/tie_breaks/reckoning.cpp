@@ -1,6 +1,6 @@
 // Scores as opponents see them: C.07 16.3 and US Chess 34E1.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/reckoning.hpp"
+#include "tournament/tie_breaks/reckoning.hpp"
 
 namespace tandem::tournament {
 

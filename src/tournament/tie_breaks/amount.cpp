@@ -1,6 +1,6 @@
 // Amounts: division and text.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/amount.hpp"
+#include "tournament/tie_breaks/amount.hpp"
 
 namespace tandem::tournament {
 

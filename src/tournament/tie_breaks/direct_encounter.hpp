@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "tournament/standings/amount.hpp"
-#include "tournament/standings/reckoning.hpp"
-#include "tournament/standings/term.hpp"
+#include "tournament/tie_breaks/amount.hpp"
+#include "tournament/tie_breaks/reckoning.hpp"
+#include "tournament/tie_breaks/term.hpp"
 
 namespace tandem::tournament {
 

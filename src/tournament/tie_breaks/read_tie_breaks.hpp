@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "tournament/standings/tie_break.hpp"
+#include "tournament/tie_breaks/tie_break.hpp"
 
 namespace tandem::tournament {
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "tournament/standings/reckoning.hpp"
-#include "tournament/standings/term.hpp"
+#include "tournament/tie_breaks/reckoning.hpp"
+#include "tournament/tie_breaks/term.hpp"
 
 namespace tandem::tournament {
 

@@ -1,6 +1,6 @@
 // The names, scales and defaults of tie-breaks.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/tie_break.hpp"
+#include "tournament/tie_breaks/tie_break.hpp"
 
 namespace tandem::tournament {
 

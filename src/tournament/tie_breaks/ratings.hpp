@@ -7,7 +7,8 @@
 
 namespace tandem::tournament {
 
-// How much above the opponents' average a score of so many hundredths of the points was (B.02 8.1.1).
+// How much above the opponents' average a score of so many hundredths of the points was
+// (B.02 8.1.1).
 // Needs: 0 <= hundredths <= 100.
 [[nodiscard]] std::int64_t rating_difference(std::int64_t hundredths);
 

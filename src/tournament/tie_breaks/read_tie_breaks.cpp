@@ -1,6 +1,6 @@
 // Reading and writing lists of tie-breaks.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/read_tie_breaks.hpp"
+#include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/enum_names.hpp"
-#include "tournament/standings/tie_break.hpp"
+#include "tournament/tie_breaks/tie_break.hpp"
 
 namespace tandem::tournament {
 

@@ -1,6 +1,6 @@
 // Terms from the team's own rounds.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/own_terms.hpp"
+#include "tournament/tie_breaks/own_terms.hpp"
 
 namespace tandem::tournament {
 

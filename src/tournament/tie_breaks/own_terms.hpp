@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "tournament/standings/reckoning.hpp"
-#include "tournament/standings/term.hpp"
+#include "tournament/tie_breaks/reckoning.hpp"
+#include "tournament/tie_breaks/term.hpp"
 
 namespace tandem::tournament {
 

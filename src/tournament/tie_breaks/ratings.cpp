@@ -1,6 +1,6 @@
 // The tables of B.02 8.1.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/ratings.hpp"
+#include "tournament/tie_breaks/ratings.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // Adding and cutting terms.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/term.hpp"
+#include "tournament/tie_breaks/term.hpp"
 
 #include <algorithm>
 #include <utility>

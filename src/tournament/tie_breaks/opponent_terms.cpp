@@ -1,6 +1,6 @@
 // Terms from opponents.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/opponent_terms.hpp"
+#include "tournament/tie_breaks/opponent_terms.hpp"
 
 #include <algorithm>
 

@@ -1,13 +1,15 @@
 // Which terms a tie-break has, and what they come to.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/evaluation.hpp"
+#include "tournament/tie_breaks/evaluation.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "base/check.hpp"
-#include "tournament/standings/opponent_terms.hpp"
-#include "tournament/standings/own_terms.hpp"
-#include "tournament/standings/ratings.hpp"
+#include "tournament/tie_breaks/opponent_terms.hpp"
+#include "tournament/tie_breaks/own_terms.hpp"
+#include "tournament/tie_breaks/ratings.hpp"
 
 namespace tandem::tournament {
 
@@ -44,15 +46,18 @@ namespace {
 
 // What is asked of the opponents, where a tie-break averages or sums that.
 [[nodiscard]] std::optional<TieBreak> tie_break_of_opponents(const TieBreak& tie_break) {
-    TieBreak asked = tie_break;
-    switch (tie_break.kind) {
-        case TieBreakKind::AverageBuchholz: asked.kind = TieBreakKind::Buchholz; break;
-        case TieBreakKind::AveragePerformance: asked.kind = TieBreakKind::Performance; break;
-        case TieBreakKind::AveragePerfect: asked.kind = TieBreakKind::PerfectPerformance; break;
-        case TieBreakKind::CumulativeOfOpposition: asked.kind = TieBreakKind::Cumulative; break;
-        default: return std::nullopt;
+    constexpr std::array kAsked{
+        std::pair{TieBreakKind::AverageBuchholz, TieBreakKind::Buchholz},
+        std::pair{TieBreakKind::AveragePerformance, TieBreakKind::Performance},
+        std::pair{TieBreakKind::AveragePerfect, TieBreakKind::PerfectPerformance},
+        std::pair{TieBreakKind::CumulativeOfOpposition, TieBreakKind::Cumulative}};
+    for (const auto& [kind, asked] : kAsked) {
+        if (kind != tie_break.kind) continue;
+        TieBreak of_opponents = tie_break;
+        of_opponents.kind = asked;
+        return of_opponents;
     }
-    return asked;
+    return std::nullopt;
 }
 
 // C.07 13.4: the most that the primary score can be, by the most that an encounter gives on the
@@ -215,22 +220,17 @@ void Evaluation::list_terms(TeamNumber team, std::vector<Term>& terms) const {
 }
 
 void Evaluation::add_own(TeamNumber team, std::vector<Term>& terms) const {
-    using enum TieBreakKind;
-    switch (tie_break_.kind) {
-        case PairingNumber:
-            terms.push_back(own_term(static_cast<std::int64_t>(team) * kOnePoint));
-            return;
-        case Rating:
-            terms.push_back(own_term(rating_of(of_, team).value_or(0) * kOnePoint));
-            return;
-        case ScheduleStrength: terms.push_back(own_term(of_.score(team).by(other(scale_)))); return;
-        case Progressive: add_running_scores(of_, tie_break_, team, terms); return;
-        case Cumulative:
-            add_running_scores(of_, tie_break_, team, terms);
-            take_off_unplayed_wins(of_, scale_, team, terms);
-            return;
-        default: return;
+    const TieBreakKind kind = tie_break_.kind;
+    if (kind == TieBreakKind::PairingNumber) {
+        terms.push_back(own_term(static_cast<std::int64_t>(team) * kOnePoint));
+    } else if (kind == TieBreakKind::Rating) {
+        terms.push_back(own_term(rating_of(of_, team).value_or(0) * kOnePoint));
+    } else if (kind == TieBreakKind::ScheduleStrength) {
+        terms.push_back(own_term(of_.score(team).by(other(scale_))));
+    } else if (kind == TieBreakKind::Progressive || kind == TieBreakKind::Cumulative) {
+        add_running_scores(of_, tie_break_, team, terms);
     }
+    if (kind == TieBreakKind::Cumulative) take_off_unplayed_wins(of_, scale_, team, terms);
 }
 
 void Evaluation::add_rounds(TeamNumber team, std::vector<Term>& terms) const {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tournament/crosstable/crosstable.hpp"
-#include "tournament/standings/settings.hpp"
+#include "tournament/tie_breaks/settings.hpp"
 
 namespace tandem::tournament {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tournament/crosstable/crosstable.hpp"
-#include "tournament/standings/amount.hpp"
+#include "tournament/tie_breaks/amount.hpp"
 
 namespace tandem::tournament {
 

@@ -1,6 +1,6 @@
 // Direct encounter.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/standings/direct_encounter.hpp"
+#include "tournament/tie_breaks/direct_encounter.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/check.hpp"
-#include "tournament/standings/evaluation.hpp"
+#include "tournament/tie_breaks/evaluation.hpp"
 
 namespace tandem::tournament {
 
