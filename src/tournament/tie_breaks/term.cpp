@@ -45,7 +45,9 @@ void cut_lowest(std::vector<Term>& terms) {
     Term* const voluntary = least(
         terms,
         [](const Term& term) { return term.absence == Absence::Voluntary; },
-        [](const Term& one, const Term& other) { return one.value < other.value; });
+        [](const Term& one, const Term& other) {
+            return std::pair{one.value, one.score} < std::pair{other.value, other.score};
+        });
     if (voluntary != nullptr && voluntary->value >= lowest->value) {
         voluntary->fate = Fate::CutVoluntary;
     } else {
