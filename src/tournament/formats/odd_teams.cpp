@@ -95,7 +95,7 @@ class OddPairs {
 // One who leaves at no cost but that of 29D1b; nothing where that cannot be, or was not found soon.
 [[nodiscard]] std::optional<RankPair> one_odd_team(const Split& split) {
     const auto& [field, members, below] = split;
-    if (below.empty() || least_alone(field, members, Meeting::Free) != 1) return std::nullopt;
+    if (least_alone(field, members, Meeting::Free) != 1) return std::nullopt;
     std::map<Rank, bool> can_go;
     OddPairs pairs{split};
     for (std::size_t tries = 0; tries < kMostTries; ++tries) {
@@ -232,6 +232,38 @@ enum class Below : std::uint8_t {
     return pairs;
 }
 
+// The same teams with the higher against the higher, as far as they may meet and schools allow (g).
+[[nodiscard]] std::vector<RankPair> in_order(
+    const RankedField& field, const std::vector<RankPair>& pairs) {
+    std::vector<Rank> uppers;
+    std::vector<Rank> lowers;
+    for (const RankPair& pair : pairs) {
+        uppers.push_back(pair.upper);
+        lowers.push_back(pair.lower);
+    }
+    std::ranges::sort(uppers);
+    std::ranges::sort(lowers);
+    const std::size_t count = pairs.size();
+    std::vector<MatchingEdge> edges;
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = 0; j < count; ++j) {
+            const Meeting kind = meeting(field, uppers[i], lowers[j]);
+            if (kind == Meeting::Barred) continue;
+            const auto apart = static_cast<std::int64_t>(i < j ? j - i : i - j);
+            const auto strict = static_cast<std::int64_t>(kind == Meeting::Strict ? count + 1 : 0);
+            edges.push_back(
+                {i, count + j, {strict + (kind == Meeting::Mild ? 1 : 0), apart * apart}});
+        }
+    }
+    const auto mates = least_cost_matching(2 * count, edges);
+    CHECK(mates);
+    std::vector<RankPair> ordered;
+    for (std::size_t i = 0; i < count; ++i) {
+        ordered.push_back({uppers[i], lowers[(*mates)[i] - count]});
+    }
+    return ordered;
+}
+
 [[nodiscard]] bool leaves_a_pairing(const Split& split, const std::vector<RankPair>& pairs) {
     std::vector<Rank> rest = split.below;
     for (const RankPair& pair : pairs) std::erase(rest, pair.lower);
@@ -265,13 +297,14 @@ enum class Below : std::uint8_t {
 
 std::vector<RankPair> choose_odd_teams(
     const RankedField& field, const std::vector<Rank>& members, const std::vector<Rank>& below) {
+    if (below.empty()) return {};
     const Split split{field, members, below};
     const std::size_t alone = least_alone(field, members, Meeting::Mild);
     if (alone == 0 && can_be_paired(field, below)) return {};
     if (members.size() % 2 != 0) {
         if (const auto pair = one_odd_team(split)) return {*pair};
     }
-    return weigh_few_first(split, alone);
+    return in_order(field, weigh_few_first(split, alone));
 }
 
 }  // namespace tandem::tournament

@@ -17,6 +17,8 @@
 //        e  fewest unrated teams that leave (29D1c)
 //        f  the lowest rated leave, for the highest rated of the next group (29D1a): the least sum
 //           of rating differences by which another is chosen on either side (29D1b); then of ranks
+//        g  of these teams, the higher meets the higher: the least sum of squares of how far they
+//           are apart in their orders
 //     2. How the others meet: the upper half against the lower half (27A3). In this order:
 //        a  fewest encounters of one school
 //        b  fewest teams that change halves

@@ -114,6 +114,32 @@ class UsChessOrder {
         return {strict, leave, crossed, mild, unrated, ratings, ranks};
     }
 
+    // Part 1g: who leaves and whom these teams play, and how well both are in order.
+    struct Leavers {
+        std::set<int> uppers;
+        std::set<int> lowers;
+
+        [[nodiscard]] bool operator==(const Leavers&) const = default;
+    };
+    [[nodiscard]] static Leavers leavers(const Pairs& leaving) {
+        Leavers teams;
+        for (const auto& [upper, lower] : leaving) {
+            teams.uppers.insert(upper);
+            teams.lowers.insert(lower);
+        }
+        return teams;
+    }
+    [[nodiscard]] static std::int64_t disorder(const Pairs& leaving) {
+        const Leavers teams = leavers(leaving);
+        std::int64_t sum = 0;
+        for (const auto& [upper, lower] : leaving) {
+            const auto apart = std::distance(teams.uppers.begin(), teams.uppers.find(upper)) -
+                               std::distance(teams.lowers.begin(), teams.lowers.find(lower));
+            sum += apart * apart;
+        }
+        return sum;
+    }
+
     // Part 2 for a score group of which these pairs are.
     [[nodiscard]] Costs halves(const Pairs& inside) const {
         std::vector<int> members;
@@ -268,6 +294,13 @@ RC_GTEST_PROP(UsChessLaws, no_pairing_is_better_by_the_documented_order, ()) {
             return order.leaving(pairs, group, taken);
         });
         const auto leaving = order.split(ours, group).leaving;
+        std::erase_if(pairings, [&](const UsChessOrder::Pairs& pairs) {
+            return order.leavers(order.split(pairs, group).leaving) != order.leavers(leaving) ||
+                   order.leaving(pairs, group, taken) != order.leaving(ours, group, taken);
+        });
+        require_least(pairings, ours, [&](const UsChessOrder::Pairs& pairs) {
+            return order.disorder(order.split(pairs, group).leaving);
+        });
         std::erase_if(pairings, [&](const UsChessOrder::Pairs& pairs) {
             return order.split(pairs, group).leaving != leaving;
         });
