@@ -10,12 +10,12 @@
 
 namespace tandem::tournament {
 
-// A point is here what a win is worth on the scale that teams are paired by, and half a point what a
-// draw is.
+// A point is here what a win is worth on the scale that teams are paired by, and half a point what
+// a draw is.
 enum class Acceleration : std::uint8_t {
     None,
-    // C.04.7: in the first half of the rounds, of which the first half brings a point and the second
-    // half a point.
+    // C.04.7: in the first half of the rounds, of which the first half brings a point and the
+    // second half a point.
     Baku,
     // US Chess 28R1: a point in rounds 1 and 2.
     AddedScore,
@@ -26,7 +26,7 @@ consteval auto names_of(Acceleration /*type*/) {
 }
 
 // How many of that many teams, from the first, are accelerated: with Baku half of them, rounded up
-// to an even number (C.04.7 2); otherwise half of them, rounded down (28R1).
+// to an even number (C.04.7 2); otherwise half of them, rounded down (US Chess 28R1).
 //
 // It is asked before round 1. Teams that enter later do not change who is the last of them, so
 // whoever inserts late entries before that one keeps its new number instead (C.04.7 3).

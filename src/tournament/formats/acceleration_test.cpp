@@ -61,7 +61,9 @@ TEST(Acceleration, by_added_score_lets_quarters_meet_in_round_1) {  // US Chess 
         (std::vector<Pair>{{1, 5}, {2, 6}, {3, 7}, {4, 8}, {9, 13}, {10, 14}, {11, 15}, {12, 16}}));
 }
 
-TEST(Acceleration, by_added_score_lets_losers_above_meet_winners_below_in_round_2) {  // 28R1
+TEST(
+    Acceleration,
+    by_added_score_lets_losers_above_meet_winners_below_in_round_2) {  // US Chess 28R1
     Crosstable table = accelerated(to_accelerate(16, 4), Acceleration::AddedScore, 8);
     for (TeamNumber first : {1U, 2U, 3U, 4U, 9U, 10U, 11U, 12U}) {
         table.team(first).rounds = {{Entry::Played, first + 4, {{200}, kOnePoint}}};

@@ -74,7 +74,7 @@ TEST(Generate, lets_the_strong_win) {
     EXPECT_GT(upper, lower);
 }
 
-// US Chess 27A1, 28L3: nobody meets a team twice or has two points without play.
+// US Chess 27A1, US Chess 28L3: nobody meets a team twice or has two points without play.
 TEST(Generate, is_paired_by_US_Chess_as_its_rules_want) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const Crosstable table = generate(seed, eventful(), by_us_chess);

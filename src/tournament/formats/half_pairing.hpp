@@ -1,12 +1,11 @@
-// The upper half of a score group against its lower half (US Chess 27A3), as near to that as rematches
-// and schools allow.
+// The upper half of a score group against its lower half (US Chess 27A3), or nearly so.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // By rank the first of the upper half meets the first of the lower half, and so on. That is an
-// assignment problem whose answer is known but for the few encounters that should not be: each of
-// their teams is assigned anew by the cheapest chain of exchanges (the Hungarian method), looking at
-// near ranks first. So a group of thousands takes hardly longer than to be read. Only where halves
-// have to be left, because of schools or in tiny groups, all encounters are weighed by a matching.
+// assignment problem whose answer is known but for a few encounters that should not be. Their
+// teams are assigned anew by the cheapest chain of exchanges (the Hungarian method), looking at
+// near ranks first, so a group of thousands takes hardly longer than to be read. Only where halves
+// have to be left, for a school or in a tiny group, all encounters are weighed by a matching.
 #pragma once
 
 #include <utility>

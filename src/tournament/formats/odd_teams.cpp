@@ -37,7 +37,8 @@ struct Split {
     return others;
 }
 
-// 29D1a and 29D1c: who may leave, the first one first: the rated, or all where none is.
+// Who may leave, the first one first: the rated, or all where none is.
+// Law: US Chess 29D1a; US Chess 29D1c.
 [[nodiscard]] std::vector<Rank> leavers(const Split& split) {
     std::vector<Rank> ranks{split.members.rbegin(), split.members.rend()};
     const auto is_rated = [&](Rank rank) { return split.is_rated(rank); };
@@ -54,7 +55,7 @@ struct Split {
     return ranks;
 }
 
-// Pairs of somebody who leaves and an opponent, by the cost of 29D1b, the cheapest first.
+// Pairs of somebody who leaves and an opponent, by the cost of US Chess 29D1b, the cheapest first.
 class OddPairs {
   public:
     explicit OddPairs(const Split& split)
@@ -92,7 +93,8 @@ class OddPairs {
     std::priority_queue<Place, std::vector<Place>, std::greater<>> queue_;
 };
 
-// One who leaves at no cost but that of 29D1b; nothing where that cannot be, or was not found soon.
+// One who leaves at no cost but that of US Chess 29D1b; nothing where that cannot be, or was not
+// found soon.
 [[nodiscard]] std::optional<RankPair> one_odd_team(const Split& split) {
     const auto& [field, members, below] = split;
     if (least_alone(field, members, Meeting::Free) != 1) return std::nullopt;

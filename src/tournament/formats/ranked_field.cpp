@@ -19,8 +19,8 @@ namespace {
     return one.entrant->number < other.entrant->number;
 }
 
-// 28N1: a team has plus two when it has won two encounters more than it has lost, draws aside. No
-// team has before round 3, whatever an acceleration has given it.
+// US Chess 28N1: a team has plus two when it has won two encounters more than it has lost, draws
+// aside. No team has before round 3, whatever an acceleration has given it.
 [[nodiscard]] bool has_plus_two(const Entrant& team, const Field& field, Points win) {
     const std::int64_t played = field.round - 1;
     return played >= 2 && 2 * team.score >= (played + 2) * win;

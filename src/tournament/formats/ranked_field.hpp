@@ -1,6 +1,7 @@
-// The field of a round as US Chess ranks it: score groups, in each the rated by rating, then the
-// unrated (28A), and who should not meet whom.
+// The field of a round as US Chess ranks it, and who should not meet whom.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// By score, then the rated by rating, then the unrated (US Chess 28A).
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,7 @@ struct RankedTeam {
     std::int64_t strength = 0;  // 0: unrated
     std::size_t group = 0;  // the number of its score group, the highest first
     std::size_t school = kNoSchool;
-    // What 28N1 and 28N2 let off from being kept from its school at any price.
+    // What US Chess 28N1 and US Chess 28N2 let off from being kept from its school at any price.
     bool let_off = false;
 };
 

@@ -10,7 +10,6 @@
 
 #include "base/check.hpp"
 #include "tournament/formats/half_pairing.hpp"
-#include "tournament/formats/no_pairing.hpp"
 #include "tournament/formats/odd_teams.hpp"
 #include "tournament/formats/ranked_field.hpp"
 
@@ -18,7 +17,7 @@ namespace tandem::tournament {
 
 namespace {
 
-// Those who may have the bye, the first one first (28L2, 28L3, 28L4).
+// Those who may have the bye, the first one first (US Chess 28L2, US Chess 28L3, US Chess 28L4).
 [[nodiscard]] std::vector<Rank> candidates_for_bye(const RankedField& field) {
     std::vector<Rank> ranks;
     for (Rank rank = 0; rank < field.teams.size(); ++rank) {
@@ -106,6 +105,19 @@ struct Paired {
     return ordered;
 }
 
+// The whole field, as the one group that cannot be paired.
+[[nodiscard]] NoPairing no_pairing(const Field& field) {
+    NoPairing proof;
+    proof.odd_groups.emplace_back();
+    for (const Entrant& team : field.entrants) {
+        proof.odd_groups.back().push_back(team.number);
+        if (field.entrants.size() % 2 != 0 && !team.had_bye) {
+            proof.may_have_bye.push_back(team.number);
+        }
+    }
+    return proof;
+}
+
 }  // namespace
 
 UsChessSettings us_chess_settings(const Scoring& scoring, SchoolPolicy schools) {
@@ -115,7 +127,7 @@ UsChessSettings us_chess_settings(const Scoring& scoring, SchoolPolicy schools) 
 PairingResult pair_us_chess(const Field& field, const UsChessSettings& settings) {
     const RankedField ranked = rank_field(field, settings);
     auto paired = give_bye(ranked);
-    if (!paired) return base::fail(no_us_chess_pairing(field));
+    if (!paired) return base::fail(no_pairing(field));
     const auto pairs = pair_groups(ranked, std::move(paired->ranks));
     return RoundPairing{in_order_of_tables(ranked, pairs), paired->bye};
 }

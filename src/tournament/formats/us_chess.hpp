@@ -44,7 +44,8 @@ enum class SchoolPolicy : std::uint8_t {
     // 28N1: at any price, but among teams that have won two encounters more than they have lost
     // only where it breaks no score group.
     PlusTwo,
-    // 28N2: at any price, but for the leaders in the last round only where it breaks no score group.
+    // 28N2: at any price, but for the leaders in the last round only where it breaks no score
+    // group.
     LastRoundLeaders,
 };
 consteval auto names_of(SchoolPolicy /*type*/) {
@@ -70,7 +71,9 @@ struct UsChessSettings {
 // The optimum above, or the proof that nobody can pair this field.
 //
 // Unrated teams have a strength of 0; strengths above 9,999 count as that.
-// Law: US Chess 27A1, 27A2, 27A3, 28A, 28L2, 28L3, 28L4, 28N1, 28N2, 28T, 29D1.
+// Law: US Chess 27A1; US Chess 27A2; US Chess 27A3; US Chess 28A; US Chess 28L2; US Chess 28L3;
+// US Chess 28L4; US Chess 28N1; US Chess 28N2; US Chess 28T; US Chess 29D1a; US Chess 29D1b;
+// US Chess 29D1c.
 [[nodiscard]] PairingResult pair_us_chess(const Field& field, const UsChessSettings& settings);
 
 }  // namespace tandem::tournament

@@ -1,4 +1,4 @@
-// Why US Chess pairs two teams, or gives one the bye: values, of which us_chess_text makes sentences.
+// Why US Chess pairs two teams or gives one the bye, as values.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -13,9 +13,9 @@ namespace tandem::tournament {
 
 // What brought two teams together.
 enum class PairedBy : std::uint8_t {
-    Halves,  // upper half against lower half (27A3)
+    Halves,  // upper half against lower half (US Chess 27A3)
     OneHalf,  // both of one half, as halves alone could not be paired
-    OddTeam,  // one left its score group (29D1)
+    OddTeam,  // one left its score group (US Chess 29D1)
 };
 consteval auto names_of(PairedBy /*type*/) {
     using enum PairedBy;
@@ -26,8 +26,8 @@ consteval auto names_of(PairedBy /*type*/) {
 // Why a team did not get the opponent that the plain rule names.
 enum class Hindrance : std::uint8_t {
     None,  // it did
-    Barred,  // they have met, or are kept apart (27A1, 28T)
-    School,  // they are of one school (28N)
+    Barred,  // they have met, or are kept apart (US Chess 27A1, US Chess 28T)
+    School,  // they are of one school (US Chess 28N)
     Others,  // that opponent is needed by others, or others by it
 };
 consteval auto names_of(Hindrance /*type*/) {
@@ -41,7 +41,7 @@ struct UsPairReason {
     PairedBy by = PairedBy::Halves;
     Points from;  // the score groups of the first team and the second
     Points to;
-    // Of an odd team: the lower rated one that stayed, where there is one (29D1b).
+    // Of an odd team: the lower rated one that stayed, where there is one (US Chess 29D1b).
     TeamNumber stayed = kNoTeam;
     // Whom the first would meet by the plain rule: the opponent by rank in the other half, or the
     // highest rated of the next score group. None for a team of the lower half that meets its own.
@@ -55,8 +55,8 @@ struct UsPairReason {
 // Why the lowest rated team of the lowest score group does not have the bye.
 enum class ByeHindrance : std::uint8_t {
     None,  // it has
-    PointWithoutPlay,  // 28L3
-    HalfPointBye,  // 28L4
+    PointWithoutPlay,  // US Chess 28L3
+    HalfPointBye,  // US Chess 28L4
     NoPairing,  // the others could not be paired
 };
 consteval auto names_of(ByeHindrance /*type*/) {
@@ -70,7 +70,7 @@ consteval auto names_of(ByeHindrance /*type*/) {
 
 struct UsByeReason {
     TeamNumber team = kNoTeam;
-    TeamNumber expected = kNoTeam;  // by 28L2 alone; rated unless nobody of the group is
+    TeamNumber expected = kNoTeam;  // by US Chess 28L2 alone; rated unless nobody of the group is
     ByeHindrance hindrance = ByeHindrance::None;
 
     [[nodiscard]] bool operator==(const UsByeReason&) const = default;

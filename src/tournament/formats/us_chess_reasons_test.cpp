@@ -39,7 +39,7 @@ struct ReasonsCase {
     }
 };
 
-TEST(UsChessReasons, name_the_halves) {  // 27A3
+TEST(UsChessReasons, name_the_halves) {  // US Chess 27A3
     ReasonsCase four;
     four.team(2, 1'900).team(2, 1'800).team(2, 1'700).team(2, 1'600);
     EXPECT_EQ(
@@ -48,7 +48,7 @@ TEST(UsChessReasons, name_the_halves) {  // 27A3
     EXPECT_EQ(four.text(1), "Upper half against lower half in the score group of 2 (27A3).");
 }
 
-TEST(UsChessReasons, name_what_hinders_the_opponent_by_rank) {  // 27A1; 27A3
+TEST(UsChessReasons, name_what_hinders_the_opponent_by_rank) {  // US Chess 27A1; US Chess 27A3
     ReasonsCase four;
     four.team(2, 1'900).team(2, 1'800).team(2, 1'700).team(2, 1'600).met(1, 3);
     EXPECT_EQ(
@@ -63,7 +63,7 @@ TEST(UsChessReasons, name_what_hinders_the_opponent_by_rank) {  // 27A1; 27A3
     EXPECT_EQ(four.reasons().pairs[0].by, PairedBy::OneHalf);
 }
 
-TEST(UsChessReasons, name_the_odd_team) {  // 29D1a; 29D1b
+TEST(UsChessReasons, name_the_odd_team) {  // US Chess 29D1a; US Chess 29D1b
     ReasonsCase six;
     six.team(4, 2'000).team(4, 1'900).team(4, 1'800).team(2, 1'750).team(2, 1'700).team(2, 1'600);
     EXPECT_EQ(
@@ -79,11 +79,10 @@ TEST(UsChessReasons, name_the_odd_team) {  // 29D1a; 29D1b
     six.met(1, 2);
     EXPECT_EQ(six.reasons().pairs[1].stayed, 3U);
     EXPECT_EQ(
-        six.text(2),
-        "B leaves the score group of 4 instead of C, which would fit worse (29D1b).");
+        six.text(2), "B leaves the score group of 4 instead of C, which would fit worse (29D1b).");
 }
 
-TEST(UsChessReasons, name_schools) {  // 28N
+TEST(UsChessReasons, name_schools) {  // US Chess 28N
     ReasonsCase four;
     four.team(0, 1'900, "X").team(0, 1'800).team(0, 1'700, "X").team(0, 1'600);
     EXPECT_EQ(four.reasons().pairs[0].hindrance, Hindrance::School);
@@ -96,7 +95,9 @@ TEST(UsChessReasons, name_schools) {  // 28N
         "which could not be avoided (28N).");
 }
 
-TEST(UsChessReasons, name_who_was_passed_over_for_the_bye) {  // 28L2; 28L3; 28L4
+TEST(
+    UsChessReasons,
+    name_who_was_passed_over_for_the_bye) {  // US Chess 28L2; US Chess 28L3; US Chess 28L4
     ReasonsCase three;
     three.team(0, 1'900).team(0, 1'800).team(0, 1'700);
     const auto text = [&] { return to_text(*three.reasons().bye, three.table); };

@@ -50,19 +50,21 @@ class UsField {
     }
 };
 
-TEST(UsChess, pairs_the_upper_half_with_the_lower_half) {  // 27A3
+TEST(UsChess, pairs_the_upper_half_with_the_lower_half) {  // US Chess 27A3
     UsField field;
     field.team(0, 2'000).team(0, 1'900).team(0, 1'800).team(0, 1'700).team(0, 1'600).team(0, 1'500);
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 4}, {2, 5}, {3, 6}}}));
 }
 
-TEST(UsChess, goes_by_rating_and_not_by_number) {  // 27A3; 28A
+TEST(UsChess, goes_by_rating_and_not_by_number) {  // US Chess 27A3; US Chess 28A
     UsField field;
     field.team(0, 0).team(0, 1'500).team(0, 1'900).team(0, 1'700);
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 4}, {2, 3}}}));
 }
 
-TEST(UsChess, lets_nobody_meet_twice_and_moves_the_nearest_ratings) {  // 27A1; 27A3
+TEST(
+    UsChess,
+    lets_nobody_meet_twice_and_moves_the_nearest_ratings) {  // US Chess 27A1; US Chess 27A3
     UsField field;
     field.team(2, 2'000).team(2, 1'900).team(2, 1'800).team(2, 1'700).team(2, 1'690).team(2, 1'500);
     field.met(1, {4});
@@ -72,21 +74,23 @@ TEST(UsChess, lets_nobody_meet_twice_and_moves_the_nearest_ratings) {  // 27A1; 
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 6}, {2, 5}, {3, 4}}}));
 }
 
-TEST(UsChess, leaves_the_halves_only_where_it_must) {  // 27A3
+TEST(UsChess, leaves_the_halves_only_where_it_must) {  // US Chess 27A3
     UsField field;
     field.team(2, 2'000).team(2, 1'900).team(2, 1'800).team(2, 1'700);
     field.met(1, {3, 4});
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 2}, {3, 4}}}));
 }
 
-TEST(UsChess, drops_the_lowest_rated_to_the_highest_of_the_next_group) {  // 29D1a
+TEST(UsChess, drops_the_lowest_rated_to_the_highest_of_the_next_group) {  // US Chess 29D1a
     UsField field;
     field.team(4, 2'000).team(4, 1'900).team(4, 1'800);
     field.team(2, 2'100).team(2, 1'750).team(2, 1'700).team(2, 1'600).team(2, 1'500);
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 2}, {3, 4}, {5, 7}, {6, 8}}}));
 }
 
-TEST(UsChess, drops_the_lowest_rated_to_the_highest_that_it_has_not_met) {  // 29D1a; 29D1b
+TEST(
+    UsChess,
+    drops_the_lowest_rated_to_the_highest_that_it_has_not_met) {  // US Chess 29D1a; US Chess 29D1b
     UsField field;
     field.team(4, 2'000).team(4, 1'900).team(4, 1'800);
     field.team(2, 1'850).team(2, 1'840).team(2, 1'700).team(2, 1'600).team(2, 1'500);
@@ -94,7 +98,7 @@ TEST(UsChess, drops_the_lowest_rated_to_the_highest_that_it_has_not_met) {  // 2
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 2}, {3, 5}, {4, 7}, {6, 8}}}));
 }
 
-TEST(UsChess, drops_another_where_that_moves_the_ratings_less) {  // 29D1b
+TEST(UsChess, drops_another_where_that_moves_the_ratings_less) {  // US Chess 29D1b
     UsField field;
     field.team(4, 2'000).team(4, 1'820).team(4, 1'800);
     field.team(2, 1'850).team(2, 1'750).team(2, 1'700).team(2, 1'600).team(2, 1'500);
@@ -102,21 +106,21 @@ TEST(UsChess, drops_another_where_that_moves_the_ratings_less) {  // 29D1b
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 3}, {2, 4}, {5, 7}, {6, 8}}}));
 }
 
-TEST(UsChess, drops_another_where_the_others_could_not_be_paired) {  // 29D1b
+TEST(UsChess, drops_another_where_the_others_could_not_be_paired) {  // US Chess 29D1b
     UsField field;
     field.team(4, 2'000).team(4, 1'900).team(4, 1'800).team(2, 1'850);
     field.met(1, {2});
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 3}, {2, 4}}}));
 }
 
-TEST(UsChess, drops_another_where_the_lowest_rated_has_met_the_next_group) {  // 29D1b
+TEST(UsChess, drops_another_where_the_lowest_rated_has_met_the_next_group) {  // US Chess 29D1b
     UsField field;
     field.team(4, 2'000).team(4, 1'900).team(4, 1'800).team(2, 1'850).team(0, 1'000).team(0, 900);
     field.met(3, {4});
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 3}, {2, 4}, {5, 6}}}));
 }
 
-TEST(UsChess, drops_no_unrated_team_but_of_unrated_ones) {  // 29D1c
+TEST(UsChess, drops_no_unrated_team_but_of_unrated_ones) {  // US Chess 29D1c
     UsField field;
     field.team(4, 2'000).team(4, 1'900).team(4, 0).team(2, 1'850);
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 3}, {2, 4}}}));
@@ -125,20 +129,21 @@ TEST(UsChess, drops_no_unrated_team_but_of_unrated_ones) {  // 29D1c
     EXPECT_EQ(unrated.paired(), (RoundPairing{{{1, 2}, {3, 4}}}));
 }
 
-TEST(UsChess, gives_the_bye_to_the_lowest_rated_of_the_lowest_group) {  // 28L2
+TEST(UsChess, gives_the_bye_to_the_lowest_rated_of_the_lowest_group) {  // US Chess 28L2
     UsField field;
     field.team(2, 1'400).team(2, 1'300).team(0, 2'000).team(0, 1'500).team(0, 0);
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 2}, {3, 5}}, 4}));
 }
 
-TEST(UsChess, gives_the_bye_to_an_unrated_team_where_no_rated_one_may_have_it) {  // 28L2; 28L3
+// US Chess 28L2; US Chess 28L3.
+TEST(UsChess, gives_an_unrated_team_the_bye_where_no_rated_one_may_have_it) {
     UsField field;
     field.team(2, 1'400).team(2, 1'300).team(0, 2'000).team(0, 1'500).team(0, 0);
     field[3].had_bye = field[4].had_bye = true;
     EXPECT_EQ(field.paired().bye, 5U);
 }
 
-TEST(UsChess, gives_no_second_bye_but_goes_to_the_next_group) {  // 28L3
+TEST(UsChess, gives_no_second_bye_but_goes_to_the_next_group) {  // US Chess 28L3
     UsField field;
     field.team(2, 1'400).team(2, 1'300).team(0, 2'000).team(0, 1'500).team(0, 0);
     for (const TeamNumber number : {3U, 4U, 5U}) field[number].had_bye = true;
@@ -147,7 +152,7 @@ TEST(UsChess, gives_no_second_bye_but_goes_to_the_next_group) {  // 28L3
     EXPECT_FALSE(pair_us_chess(field.field, {}));
 }
 
-TEST(UsChess, gives_the_bye_after_a_half_point_bye_where_everybody_else_had_one) {  // 28L4
+TEST(UsChess, gives_the_bye_after_a_half_point_bye_where_everybody_else_had_one) {  // US Chess 28L4
     UsField field;
     field.team(2, 1'400).team(2, 1'300).team(0, 2'000).team(0, 1'500).team(0, 0);
     field[4].has_half_bye = true;
@@ -158,7 +163,7 @@ TEST(UsChess, gives_the_bye_after_a_half_point_bye_where_everybody_else_had_one)
     EXPECT_EQ(field.paired().bye, 4U);
 }
 
-TEST(UsChess, knows_half_point_byes_that_are_asked_for_in_advance) {  // 28L4
+TEST(UsChess, knows_half_point_byes_that_are_asked_for_in_advance) {  // US Chess 28L4
     Crosstable table;
     table.teams.resize(3);
     table.teams[0].rounds = {{Entry::HalfBye, kNoTeam, {}}};
@@ -170,14 +175,14 @@ TEST(UsChess, knows_half_point_byes_that_are_asked_for_in_advance) {  // 28L4
     EXPECT_FALSE(field.entrants[2].has_half_bye);
 }
 
-TEST(UsChess, keeps_a_school_apart_within_its_group) {  // 28N
+TEST(UsChess, keeps_a_school_apart_within_its_group) {  // US Chess 28N
     UsField field;
     field.team(0, 2'000, "Adams").team(0, 1'900).team(0, 1'800, "Adams").team(0, 1'700);
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 4}, {2, 3}}}));
     EXPECT_EQ(field.paired(SchoolPolicy::Ignored), (RoundPairing{{{1, 3}, {2, 4}}}));
 }
 
-TEST(UsChess, breaks_a_group_for_a_school_below_plus_two) {  // 28N1
+TEST(UsChess, breaks_a_group_for_a_school_below_plus_two) {  // US Chess 28N1
     UsField field;
     field.team(2, 2'000, "Adams").team(2, 1'900, "Adams").team(0, 1'800).team(0, 1'700);
     field.in_round(3, 5);
@@ -185,7 +190,7 @@ TEST(UsChess, breaks_a_group_for_a_school_below_plus_two) {  // 28N1
     EXPECT_EQ(field.paired(SchoolPolicy::WithinScoreGroups), (RoundPairing{{{1, 2}, {3, 4}}}));
 }
 
-TEST(UsChess, breaks_no_group_for_a_school_at_plus_two) {  // 28N1
+TEST(UsChess, breaks_no_group_for_a_school_at_plus_two) {  // US Chess 28N1
     UsField field;
     field.team(4, 2'000, "Adams").team(4, 1'900, "Adams").team(0, 1'800).team(0, 1'700);
     field.in_round(3, 5);  // two encounters, both won 2-0
@@ -194,14 +199,14 @@ TEST(UsChess, breaks_no_group_for_a_school_at_plus_two) {  // 28N1
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 3}, {2, 4}}}));
 }
 
-TEST(UsChess, drops_another_for_a_school_at_plus_two) {  // 28N1; 29D1b
+TEST(UsChess, drops_another_for_a_school_at_plus_two) {  // US Chess 28N1; US Chess 29D1b
     UsField field;
     field.team(4, 2'000, "Adams").team(4, 1'900, "Adams").team(4, 1'800).team(2, 1'700);
     field.in_round(3, 5);
     EXPECT_EQ(field.paired(), (RoundPairing{{{1, 3}, {2, 4}}}));
 }
 
-TEST(UsChess, breaks_the_leaders_group_for_a_school_unless_it_is_the_last_round) {  // 28N2
+TEST(UsChess, breaks_the_leaders_group_for_a_school_unless_it_is_the_last_round) {  // US Chess 28N2
     UsField field;
     field.team(8, 2'000, "Adams").team(8, 1'900, "Adams").team(6, 1'800).team(6, 1'700);
     field.in_round(5, 6);
@@ -210,7 +215,7 @@ TEST(UsChess, breaks_the_leaders_group_for_a_school_unless_it_is_the_last_round)
     EXPECT_EQ(field.paired(SchoolPolicy::LastRoundLeaders), (RoundPairing{{{1, 2}, {3, 4}}}));
 }
 
-TEST(UsChess, breaks_other_groups_for_a_school_in_the_last_round) {  // 28N2
+TEST(UsChess, breaks_other_groups_for_a_school_in_the_last_round) {  // US Chess 28N2
     UsField field;
     field.team(8, 2'000).team(8, 1'950);
     field.team(6, 1'800, "Adams").team(6, 1'700, "Adams").team(4, 1'600).team(4, 1'500);
