@@ -239,6 +239,8 @@ enum class Below : std::uint8_t {
     const RankedField& field, const std::vector<RankPair>& pairs) {
     std::vector<Rank> uppers;
     std::vector<Rank> lowers;
+    uppers.reserve(pairs.size());
+    lowers.reserve(pairs.size());
     for (const RankPair& pair : pairs) {
         uppers.push_back(pair.upper);
         lowers.push_back(pair.lower);
@@ -260,6 +262,7 @@ enum class Below : std::uint8_t {
     const auto mates = least_cost_matching(2 * count, edges);
     CHECK(mates);
     std::vector<RankPair> ordered;
+    ordered.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         ordered.push_back({uppers[i], lowers[(*mates)[i] - count]});
     }

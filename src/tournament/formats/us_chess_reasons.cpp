@@ -17,7 +17,9 @@ class Reasons {
     Reasons(const Field& field, const UsChessSettings& settings, const RoundPairing& pairing)
         : field_(rank_field(field, settings)),
           pairing_(pairing) {
-        for (Rank rank = 0; rank < field_.teams.size(); ++rank) ranks_[number(rank)] = rank;
+        for (const RankedTeam& team : field_.teams) {
+            ranks_.try_emplace(team.entrant->number, ranks_.size());
+        }
         for (const Pair& pair : pairing.pairs) {
             const Rank one = ranks_.at(pair.first);
             const Rank other = ranks_.at(pair.second);
