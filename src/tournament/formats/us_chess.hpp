@@ -25,7 +25,8 @@
 //        c  the least sum of rating differences between the opponents by rank and those given; then
 //           of ranks
 //
-// Whatever is equally good after that is chosen by a fixed rule of no meaning.
+// Ranks are counted among those who are left of a score group. Whatever is equally good after all
+// that is chosen by a fixed rule of no meaning.
 #pragma once
 
 #include <cstdint>

@@ -109,7 +109,8 @@ class UsChessOrder {
             });
             unrated += team(upper).strength == 0 ? 1 : 0;
             ratings += team(upper).strength + team(others.front()).strength - team(lower).strength;
-            ranks += members.back() - upper + lower - others.front();
+            ranks += members.end() - 1 - std::ranges::find(members, upper);
+            ranks += std::ranges::find(others, lower) - others.begin();
         }
         return {strict, leave, crossed, mild, unrated, ratings, ranks};
     }
