@@ -20,6 +20,14 @@ if(NOT TARGET sodium)
     endif()
 endif()
 
+find_path(TANDEM_LEMON_HEADERS lemon/matching.h)
+mark_as_advanced(TANDEM_LEMON_HEADERS)
+if(TANDEM_LEMON_HEADERS AND NOT TARGET lemon_headers)
+    add_library(lemon_headers INTERFACE IMPORTED)
+    set_target_properties(lemon_headers PROPERTIES
+        INTERFACE_INCLUDE_DIRECTORIES ${TANDEM_LEMON_HEADERS})
+endif()
+
 # Debian's SOCI comes without a file for CMake.
 foreach(part IN ITEMS core sqlite3 postgresql)
     find_library(TANDEM_SOCI_${part} soci_${part})

@@ -37,6 +37,8 @@ namespace {
         ++entrant.played;
         entrant.barred.push_back(entry.opponent);
     }
+    entrant.has_half_bye =
+        std::ranges::find(team.rounds, Entry::HalfBye, &RoundEntry::kind) != team.rounds.end();
     entrant.floated = met_another_score(table, team, after);
     return entrant;
 }

@@ -23,6 +23,8 @@ struct Entrant {
     bool floated = false;
     // Whether it has had the pairing-allocated bye, a forfeit win or a full-point bye (C.04.6 2.1.2).
     bool had_bye = false;
+    // Whether it has had a half-point bye, or has asked for one in a later round (US Chess 28L4).
+    bool has_half_bye = false;
 
     [[nodiscard]] bool operator==(const Entrant&) const = default;
 };

@@ -1,0 +1,30 @@
+// The upper half of a score group against its lower half (US Chess 27A3), or nearly so.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// By rank the first of the upper half meets the first of the lower half, and so on. That is an
+// assignment problem whose answer is known but for a few encounters that should not be. Their
+// teams are assigned anew by the cheapest chain of exchanges (the Hungarian method), looking at
+// near ranks first, so a group of thousands takes hardly longer than to be read. Only where halves
+// have to be left, for a school or in a tiny group, all encounters are weighed by a matching.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "tournament/formats/ranked_field.hpp"
+
+namespace tandem::tournament {
+
+struct RankPair {
+    Rank upper = 0;
+    Rank lower = 0;
+
+    [[nodiscard]] bool operator==(const RankPair&) const = default;
+};
+
+// Pairs all of them by part 2 of the order in us_chess.hpp.
+// Needs: members ascend; they can be paired.
+[[nodiscard]] std::vector<RankPair> pair_halves(
+    const RankedField& field, const std::vector<Rank>& members);
+
+}  // namespace tandem::tournament

@@ -1,0 +1,24 @@
+// Which teams leave a score group, and whom they play below it (US Chess 29D1).
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Mostly nobody leaves an even group, and the lowest rated team leaves an odd one for the highest
+// rated of the next. So such pairs are tried first, the best ones first, and the first that leaves
+// everybody an opponent of another school is the optimum, for no order could begin better. Where
+// none does, all is weighed at once by a matching: of the group's teams with each other, with whom
+// they could play below, and of those below with each other at no cost.
+#pragma once
+
+#include <vector>
+
+#include "tournament/formats/half_pairing.hpp"
+#include "tournament/formats/ranked_field.hpp"
+
+namespace tandem::tournament {
+
+// The pairs of part 1 of the order in us_chess.hpp: the upper of `members`, the lower of `below`.
+// Needs: both ascend; members are of one score group, those below of lower ones; all of them
+// together can be paired.
+[[nodiscard]] std::vector<RankPair> choose_odd_teams(
+    const RankedField& field, const std::vector<Rank>& members, const std::vector<Rank>& below);
+
+}  // namespace tandem::tournament

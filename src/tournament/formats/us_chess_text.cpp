@@ -1,0 +1,70 @@
+// Sentences about pairs and byes.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/formats/us_chess_text.hpp"
+
+#include <string_view>
+
+namespace tandem::tournament {
+
+namespace {
+
+// Why the opponent that the plain rule names was not taken; nothing where it was.
+[[nodiscard]] std::string about_expected(const UsPairReason& reason, const Crosstable& table) {
+    const std::string& first = table.team(reason.pair.first).name;
+    const auto expected = [&] { return table.team(reason.expected).name; };
+    switch (reason.hindrance) {
+        case Hindrance::None: return "";
+        case Hindrance::Barred:
+            return " " + first + " has met " + expected() + " or is kept from it (27A1).";
+        case Hindrance::School:
+            return " " + first + " and " + expected() + " are of one school (28N).";
+        case Hindrance::Others: return " " + expected() + " is needed for another pair.";
+    }
+    return "";
+}
+
+[[nodiscard]] std::string about_odd_team(const UsPairReason& reason, const Crosstable& table) {
+    const std::string& first = table.team(reason.pair.first).name;
+    const std::string group = "the score group of " + to_string(reason.from);
+    if (reason.stayed == kNoTeam) {
+        return first + " leaves " + group + " as its lowest rated team (29D1a).";
+    }
+    return first + " leaves " + group + " instead of " + table.team(reason.stayed).name +
+           ", which would fit worse (29D1b).";
+}
+
+[[nodiscard]] std::string about_rule(const UsPairReason& reason, const Crosstable& table) {
+    const std::string group = "the score group of " + to_string(reason.from);
+    switch (reason.by) {
+        case PairedBy::Halves: return "Upper half against lower half in " + group + " (27A3).";
+        case PairedBy::OneHalf: return "In " + group + " the halves alone cannot be paired (27A3).";
+        case PairedBy::OddTeam: return about_odd_team(reason, table);
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string to_text(const UsPairReason& reason, const Crosstable& table) {
+    std::string text = about_rule(reason, table) + about_expected(reason, table);
+    if (reason.of_one_school) text += " They are of one school, which could not be avoided (28N).";
+    return text;
+}
+
+std::string to_text(const UsByeReason& reason, const Crosstable& table) {
+    const std::string& team = table.team(reason.team).name;
+    const auto instead = [&](std::string_view why) {
+        return table.team(reason.expected).name + std::string{why} + ", so " + team +
+               " has the bye.";
+    };
+    switch (reason.hindrance) {
+        case ByeHindrance::None:
+            return team + " is the lowest rated team of the lowest score group (28L2).";
+        case ByeHindrance::PointWithoutPlay: return instead(" has had a point without play (28L3)");
+        case ByeHindrance::HalfPointBye: return instead(" has a half-point bye (28L4)");
+        case ByeHindrance::NoPairing: return instead(" is needed to pair the others");
+    }
+    return "";
+}
+
+}  // namespace tandem::tournament
