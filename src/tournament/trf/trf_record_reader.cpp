@@ -196,7 +196,7 @@ constexpr std::uint32_t kMostRating = 9'999;
         TrfScoring::Value value{std::string{text.substr(begin, at - begin)}, {}};
         at = text.find_first_not_of(" =", at);
         const std::size_t from = std::min(at, text.size());
-        at = std::min(text.find_first_not_of("0123456789.,", from), text.size());
+        at = std::min(text.find_first_not_of("-0123456789.,", from), text.size());
         const TrfField field{from + 1, std::max(at, from + 1)};
         const auto points = read_points(text.substr(from, at - from));
         if (!points || value.symbol.size() > 3 || !fits(*points, 4)) {
