@@ -14,10 +14,12 @@ namespace {
     return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
 }
 
-// The columns between fields that every program leaves blank in a line of that code.
+// The columns between fields that every program leaves blank in a line of that code, of those with
+// names before other fields.
 [[nodiscard]] std::vector<std::size_t> blanks_of(std::string_view code, std::size_t size) {
     if (code == "013") return {41};
     if (code == "310") return {41, 47, 54, 61, 68};
+    if (code != "001") return {};
     std::vector<std::size_t> blanks{48, 53, 80, 85};
     for (std::size_t cell = 0; layout::kOpponents.field(cell).first <= size; ++cell) {
         blanks.push_back(layout::kOpponents.field(cell).first - 1);

@@ -112,6 +112,7 @@ class TrfCrosstableReader {
     void add_points(const TrfAbnormal& abnormal, std::size_t line);
     [[nodiscard]] bool is_of_type(TeamNumber team, RoundNumber round, char type) const;
     void check_totals();
+    void check_row_totals();
 
     template <typename Record, typename Each>
     void for_each(const Each& each) const {

@@ -42,6 +42,7 @@ enum class TrfFault : std::uint8_t {
     DraftColumns,  // of 299, as they were before TRF26 was final
     NumbersMissing,  // between two teams: those after are renumbered
     TotalDiffers,  // the points that the file gives, from what its rounds give
+    RowTotalDiffers,  // the same of a member of a team
     RowsOverruled,  // 240, 320 or 330 says otherwise than the rows of the players
     ByeOverruled,  // 320 says otherwise than 240
     ByeGuessed,  // the only team without opponents has no record of why

@@ -45,6 +45,8 @@ namespace {
         case NumbersMissing: return "Number {number} is missing. Those after it are renumbered.";
         case TotalDiffers:
             return "{number} is given {given} points, but its rounds give {counted}. Check both.";
+        case RowTotalDiffers:
+            return "Player {number} is given {given} points, but has {counted}. Check the results.";
         case RowsOverruled:
             return "The rows of team {number} differ in round {round}. This record counts.";
         case ByeOverruled:
@@ -65,7 +67,13 @@ namespace {
     return {};
 }
 
-[[nodiscard]] std::string score_text(const Score& score) {
+// One figure where both scales have the same, or one of them alone is meant.
+[[nodiscard]] std::string score_text(const TrfError& error, const Score& score) {
+    const bool legs_alone =
+        error.given.encounters == kNoPoints && error.counted.encounters == kNoPoints;
+    const bool same = error.given.encounters == error.given.legs &&
+                      error.counted.encounters == error.counted.legs;
+    if (legs_alone || same) return to_decimal(score.legs);
     return to_decimal(score.encounters) + '/' + to_decimal(score.legs);
 }
 
@@ -74,7 +82,7 @@ namespace {
     if (key == "number") return std::to_string(error.number);
     if (key == "other") return std::to_string(error.other);
     if (key == "round") return std::to_string(error.round);
-    return score_text(key == "given" ? error.given : error.counted);
+    return score_text(error, key == "given" ? error.given : error.counted);
 }
 
 }  // namespace

@@ -166,7 +166,26 @@ void TrfCrosstableReader::read_abnormal() {
     });
 }
 
+// Of the members of teams; those who play for themselves are teams here.
+void TrfCrosstableReader::check_row_totals() {
+    if (kind_ == Kind::Individuals) return;
+    for (const Row& row : rows_) {
+        if (!row.player->points) continue;
+        Points counted;
+        for (const TrfCell& cell : row.player->cells) {
+            const bool has_played = cell.opponent != 0 || cell.result == '+';
+            if (has_played) counted += points_of(cell.result);
+        }
+        if (counted == *row.player->points) continue;
+        const record::Place place{row.line, layout::kPlayerPoints.first};
+        const Score given{kNoPoints, *row.player->points};
+        const auto number = row.player->number;
+        warn({TrfFault::RowTotalDiffers, place, "", number, 0, 0, given, {kNoPoints, counted}});
+    }
+}
+
 void TrfCrosstableReader::check_totals() {
+    check_row_totals();
     for (TeamNumber number = 1; number <= teams_.size(); ++number) {
         const Team& team = teams_[number - 1];
         const Score counted = score_after(table_.team(number), rounds_);

@@ -30,8 +30,8 @@ enum class TrfEncoding : std::uint8_t { Utf8, Utf8WithMark, Latin1 };
 class TrfLine {
   public:
     // The line that says it, in its columns, ended as FIDE asks. What is too long for its columns
-    // is cut.
-    [[nodiscard]] static TrfLine of(TrfRecord record);
+    // is cut, in the record as well.
+    [[nodiscard]] static TrfLine of(const TrfRecord& record);
     // A line of a file. Needs: `record` is what `text` says.
     [[nodiscard]] static TrfLine read(std::string text, TrfEnd end, TrfRecord record);
 

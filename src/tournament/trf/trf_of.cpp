@@ -64,7 +64,7 @@ class TrfWriter {
         return static_cast<std::uint32_t>((team - 1) * table_->scoring.legs + leg + 1);
     }
     [[nodiscard]] TeamNumber teams() const { return static_cast<TeamNumber>(table_->teams.size()); }
-    void add(TrfRecord record) { file_.lines.push_back(TrfLine::of(std::move(record))); }
+    void add(const TrfRecord& record) { file_.lines.push_back(TrfLine::of(record)); }
     // The points as they are; a misfit where they do not fit.
     Points fitting(Points points, std::size_t width, TeamNumber team, RoundNumber round) {
         if (!fits(points, width) && !misfit_) misfit_ = {TrfUnfit::PointsTooWide, team, round};
@@ -197,7 +197,7 @@ void TrfWriter::write_teams() {
         for (std::size_t leg = 0; leg < table_->scoring.legs; ++leg) {
             team.members.push_back(row_number(number, leg));
         }
-        add(std::move(team));
+        add(team);
         if (characters_of(said.name) > layout::kTeamName.width()) {
             add(TrfNote{TrfNote::Topic::Name, number, said.name});
         }
@@ -214,7 +214,7 @@ void TrfWriter::write_byes() {
             for (TeamNumber team = 1; team <= teams(); ++team) {
                 if (entry_of(table_->team(team), round).kind == kind) byes.numbers.push_back(team);
             }
-            if (!byes.numbers.empty()) add(std::move(byes));
+            if (!byes.numbers.empty()) add(byes);
         }
     }
 }

@@ -330,7 +330,8 @@ constexpr std::uint32_t kMostRating = 9'999;
 }  // namespace
 
 TrfLineRead read_trf_record(std::string_view line, std::size_t number) {
-    if (without_blanks(line).empty()) return {TrfVerbatim{}, {}, {}};
+    line = line.substr(0, line.find_last_not_of(" \t") + 1);
+    if (line.empty()) return {TrfVerbatim{}, {}, {}};
     const std::string_view code = line.substr(0, kCodeSize);
     if (code == "###") return {read_comment(line), {}, {}};
     TrfLineRead read;

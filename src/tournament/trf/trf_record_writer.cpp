@@ -6,6 +6,7 @@
 
 #include "tournament/trf/trf_columns.hpp"
 #include "tournament/trf/trf_file.hpp"
+#include "tournament/trf/trf_record_reader.hpp"
 
 namespace tandem::tournament {
 
@@ -177,9 +178,10 @@ struct LineWriter {
 
 }  // namespace
 
-TrfLine TrfLine::of(TrfRecord record) {
+TrfLine TrfLine::of(const TrfRecord& record) {
     std::string text = std::visit(LineWriter{}, record);
-    return {std::move(text), TrfEnd::CrLf, std::move(record)};
+    TrfRecord said = read_trf_record(text, 1).record;
+    return {std::move(text), TrfEnd::CrLf, std::move(said)};
 }
 
 TrfLine TrfLine::read(std::string text, TrfEnd end, TrfRecord record) {
