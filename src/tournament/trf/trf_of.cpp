@@ -1,9 +1,12 @@
 // From a crosstable to the records of a TRF26 file.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "tournament/trf/trf_columns.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
@@ -219,13 +222,15 @@ void TrfWriter::write_byes() {
     }
 }
 
-// One record for each run of teams that have the same in a round.
+// One record for each run of teams, over as many rounds as they have the same.
 void TrfWriter::write_acceleration() {
     const bool by_legs = table_->scoring.basis == ScoreBasis::Legs;
     const auto points_in = [this](TeamNumber team, RoundNumber round) {
         const auto& points = table_->team(team).acceleration;
         return round <= points.size() ? points[round - 1] : kNoPoints;
     };
+    std::vector<TrfAcceleration> records;
+    std::map<std::tuple<TeamNumber, TeamNumber, Points>, std::size_t> latest;
     for (RoundNumber round = 1; round <= kMostRounds; ++round) {
         TeamNumber last = 0;
         for (TeamNumber first = 1; first <= teams(); first = last + 1) {
@@ -233,12 +238,19 @@ void TrfWriter::write_acceleration() {
             last = first;
             while (last < teams() && points_in(last + 1, round) == points) ++last;
             if (points == kNoPoints) continue;
+            const auto [at, is_new] = latest.try_emplace({first, last, points}, records.size());
+            if (!is_new && records[at->second].last_round + 1 == round) {
+                records[at->second].last_round = round;
+                continue;
+            }
+            at->second = records.size();
             std::optional<Points> match_points = kNoPoints;
             std::optional<Points> game_points = fitting(points, kPointsWidth, first, round);
             if (!by_legs) std::swap(match_points, game_points);
-            add(TrfAcceleration{match_points, game_points, round, round, first, last});
+            records.push_back({match_points, game_points, round, round, first, last});
         }
     }
+    for (const TrfAcceleration& record : records) add(record);
 }
 
 // What was adjusted by hand, and what no legs can give.

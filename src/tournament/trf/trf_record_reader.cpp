@@ -22,6 +22,7 @@ constexpr std::string_view kCellResults = "1=0WDL+-FHUZX?*";
 constexpr std::string_view kByeTypes = "FHZ";
 constexpr std::string_view kAbnormalTypes = "WDLFHZ+-";
 constexpr std::uint32_t kMostRating = 9'999;
+constexpr std::size_t kScoringWidth = 4;
 
 [[nodiscard]] bool is_digit_sign(char c) { return c >= '0' && c <= '9'; }
 [[nodiscard]] bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
@@ -41,7 +42,6 @@ constexpr std::uint32_t kMostRating = 9'999;
 [[nodiscard]] TrfRecord read_player(TrfColumns& line, std::string_view list) {
     TrfPlayer player;
     player.list = list;
-    line.expect_blank(layout::kPlayerNumber.first - 1);
     player.number = line.positive(layout::kPlayerNumber, kMostPlayers);
     line.expect_blank(layout::kPlayerNumber.last + 1);
     player.sex = line.text(layout::kSex);
@@ -188,6 +188,7 @@ constexpr std::uint32_t kMostRating = 9'999;
 // the columns of these than on their order.
 [[nodiscard]] TrfRecord read_scoring(TrfColumns& line, TrfCode code) {
     TrfScoring scoring{code, {}};
+    const std::size_t widest = code == TrfCode::ExtraScoring ? 3 : 2;
     const std::string_view text = line.rest(1);
     std::size_t at = kCodeSize;
     while ((at = text.find_first_not_of(' ', at)) != std::string_view::npos) {
@@ -199,7 +200,7 @@ constexpr std::uint32_t kMostRating = 9'999;
         at = std::min(text.find_first_not_of("-0123456789.,", from), text.size());
         const TrfField field{from + 1, std::max(at, from + 1)};
         const auto points = read_points(text.substr(from, at - from));
-        if (!points || value.symbol.size() > 3 || !fits(*points, 4)) {
+        if (!points || value.symbol.size() > widest || !fits(*points, kScoringWidth)) {
             line.fail(TrfFault::NotPoints, field, 0);
             return scoring;
         }
@@ -344,6 +345,7 @@ TrfLineRead read_trf_record(std::string_view line, std::size_t number) {
     } else {
         read.record = TrfUnknown{std::string{cut(line, kCodeSize)}};
     }
+    if (has_columns(read.record)) columns.expect_blank(kCodeSize + 1);
     read.errors = std::move(columns.faults());
     read.warnings = std::move(columns.warnings());
     const std::size_t tab = line.find('\t');
