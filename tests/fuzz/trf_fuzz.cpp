@@ -1,4 +1,4 @@
-// Any bytes as a TRF file: refused with a place, or the same again as bytes, records and crosstable.
+// Any bytes as a TRF file: refused, or the same again as bytes, as records and as a crosstable.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstddef>
 #include <cstdint>

@@ -6,8 +6,8 @@
 // of a team is its kth leg; for the usual two legs there are as many rows as members.
 //
 // Two rounds of TRF for each encounter would double the match points and the byes, and every second
-// round would be a rematch to whoever checks the pairings. Both boards of a leg as two boards of TRF
-// would double the game points.
+// round would be a rematch to whoever checks the pairings. Two boards of TRF for each leg would
+// double the game points.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,11 @@ struct TrfCrosstable {
 // The crosstable of a file's teams (310, else 013), or of its players where there are no teams:
 // then each is a team of one leg, and both scales are the same.
 //
-// 330, 320 and 240 count before what the rows of the players say. Unless a file of teams says in 320
-// what the pairing-allocated bye scores, that is a draw (C.04.6 1.4).
+// 330, 320 and 240 count before what the rows of the players say. Where a file of teams does not
+// say in 320 what the pairing-allocated bye scores, that is a draw (C.04.6 1.4).
 // Errors: all. Their places are in the file.
-[[nodiscard]] base::Result<TrfCrosstable, std::vector<TrfError>> crosstable_of(const TrfFile& file);
+using TrfCrosstableResult = base::Result<TrfCrosstable, std::vector<TrfError>>;
+[[nodiscard]] TrfCrosstableResult crosstable_of(const TrfFile& file);
 
 // Who made the pairings: what 192 says. A crosstable does not know it.
 enum class TrfSystem : std::uint8_t {

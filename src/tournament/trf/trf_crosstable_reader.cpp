@@ -22,7 +22,7 @@ void sort_by_place(std::vector<TrfError>& errors) {
 }  // namespace
 
 // Each step needs what those before it found, so that one which failed is the last.
-base::Result<TrfCrosstable, std::vector<TrfError>> TrfCrosstableReader::read() {
+TrfCrosstableResult TrfCrosstableReader::read() {
     using Step = void (TrfCrosstableReader::*)();
     constexpr Step kSteps[] = {
         &TrfCrosstableReader::collect_all,
@@ -78,8 +78,6 @@ void TrfCrosstableReader::finish() {
     }
 }
 
-base::Result<TrfCrosstable, std::vector<TrfError>> crosstable_of(const TrfFile& file) {
-    return TrfCrosstableReader{file}.read();
-}
+TrfCrosstableResult crosstable_of(const TrfFile& file) { return TrfCrosstableReader{file}.read(); }
 
 }  // namespace tandem::tournament

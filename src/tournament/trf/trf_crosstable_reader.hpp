@@ -20,7 +20,7 @@ class TrfCrosstableReader {
     // Needs: the file outlives the reader.
     explicit TrfCrosstableReader(const TrfFile& file);
 
-    [[nodiscard]] base::Result<TrfCrosstable, std::vector<TrfError>> read();
+    [[nodiscard]] TrfCrosstableResult read();
 
   private:
     enum class Kind : std::uint8_t { Individuals, OldTeams, Teams };

@@ -1,9 +1,9 @@
 // The records of a TRF file as values.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FIDE's Tournament Report File, C.02.03 Annex A: the version of 2026 (TRF26) with what it took over
-// from 2016 (TRF16), and the extensions that JaVaFo and bbpPairings added to the older one. Numbers
-// of players and teams are those of the file. What a field leaves blank is 0, "" or nothing.
+// FIDE's Tournament Report File, C.02.03 Annex A: the version of 2026 (TRF26) with what it took
+// over from 2016 (TRF16), and the extensions that JaVaFo and bbpPairings added to the older one.
+// Numbers of players and teams are those of the file. What is left blank is 0, "" or nothing.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-// From a TRF file: what results score, how many legs an encounter has, and how many rounds there
-// are.
+// From a TRF file: what results score, and how many legs and rounds there are.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <string>
