@@ -5,7 +5,7 @@
 # so that a fast machine finds nothing that a slow one did not.
 declare -A fuzz_runs=(
     [bpgn]=50000 [chesscom]=300000 [fen]=500000 [hall]=1500 [house_rulebook]=100000 [http]=20000
-    [match_log]=80000 [officiate]=60000 [san]=300000 [websocket]=15000 [wire]=150000
+    [match_log]=80000 [officiate]=60000 [san]=300000 [trf]=30000 [websocket]=15000 [wire]=150000
 )
 
 # Fuzzes target NAME from the kept corpus until libFuzzer's option BOUND says stop; prints nothing
@@ -16,6 +16,7 @@ fuzz_one() {
     # The rulings are inputs too; they are not kept twice.
     local more=()
     [[ $name == officiate ]] && more=("$root/tests/rulings")
+    [[ $name == trf ]] && more=("$root/tests/tournaments")
     local new=$root/build/fuzz/new/$name broken=$root/build/fuzz/broken log=$root/build/fuzz/$name.log
     mkdir -p "$new" "$broken"
     # libFuzzer takes 32 bits, and 0 for chance.

@@ -1,0 +1,44 @@
+// From the sums of an encounter to its legs.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/trf/trf_legs.hpp"
+
+#include <optional>
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] std::int64_t distance(Points one, Points other) {
+    return one > other ? (one - other).hundredths : (other - one).hundredths;
+}
+
+}  // namespace
+
+LegResults of_opponents(const LegResults& results) {
+    return {results.lost, results.drawn, results.won};
+}
+
+Points points_of(const LegResults& results, const Scoring::Results& leg) {
+    return static_cast<std::int64_t>(results.won) * leg.win +
+           static_cast<std::int64_t>(results.drawn) * leg.draw +
+           static_cast<std::int64_t>(results.lost) * leg.loss;
+}
+
+LegResults likely_legs(const Scoring& scoring, Points own, Points opponents) {
+    LegResults nearest;
+    std::optional<std::int64_t> least;
+    for (std::size_t lost = 0; lost <= scoring.legs; ++lost) {
+        for (std::size_t drawn = 0; drawn + lost <= scoring.legs; ++drawn) {
+            const LegResults legs{scoring.legs - lost - drawn, drawn, lost};
+            const std::int64_t off =
+                distance(points_of(legs, scoring.leg), own) +
+                distance(points_of(of_opponents(legs), scoring.leg), opponents);
+            if (least && *least <= off) continue;
+            least = off;
+            nearest = legs;
+        }
+    }
+    return nearest;
+}
+
+}  // namespace tandem::tournament
