@@ -1,0 +1,36 @@
+// The perfect matching that costs least in a graph whose edges have costs (Edmonds).
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A price is kept for each vertex so that no edge costs less than its two ends together: edges that
+// cost just as much are tight, and pairs are made of those alone. Where trees of tight edges grow
+// from all who are alone and cannot go on, prices change until another edge is tight. Circles of an
+// odd length are shrunk to a blossom, with a price of its own that must not be negative. Each round
+// of prices looks at every edge, so it is for graphs of some hundreds of vertices.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tournament/pairing/graph.hpp"
+
+namespace tandem::tournament {
+
+// What each edge costs, row by row: costs[one * size + other].
+using Costs = std::vector<std::int64_t>;
+// What prices may come to is this times a thousand vertices.
+inline constexpr std::int64_t kDearest = std::int64_t{1} << 44;
+
+struct CheapestMatching {
+    std::int64_t cost = 0;
+    std::vector<Vertex> partners;
+
+    [[nodiscard]] bool operator==(const CheapestMatching&) const = default;
+};
+
+// Nothing where not everybody can be paired.
+// Needs: costs are symmetric, not negative and at most kDearest.
+[[nodiscard]] std::optional<CheapestMatching> cheapest_matching(
+    const Graph& graph, const Costs& costs);
+
+}  // namespace tandem::tournament
