@@ -17,7 +17,7 @@ ROOMS = {
     "rulebook": ["", "books"],
     "match": ["model", "fold", "arbiter"],
     "record": ["text", "game", "bpgn", "foreign", "log", "rulebooks", "convert"],
-    "tournament": ["crosstable", "pairing", "formats", "standings", "trf"],
+    "tournament": ["crosstable", "matching", "pairing", "fide", "formats", "standings", "trf"],
     "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
     "server": ["ops", "http", "identity", "api", "bots", "net"],
     "cli": ["io", "print", "commands", ""],

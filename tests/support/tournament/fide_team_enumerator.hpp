@@ -1,8 +1,8 @@
 // FIDE's team system read literally: every set and every pairing is made, sorted and compared.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// For fields of up to twelve teams. It follows C.04.6 article by article and shares nothing with the
-// program but the values it is given and the names of the two readings.
+// For fields of up to twelve teams. It follows C.04.6 article by article and shares nothing with
+// the program but the values that it is given and the names of the two readings.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "tournament/pairing/fide_team.hpp"
+#include "tournament/fide/fide_team.hpp"
 
 namespace tandem::tournament::tests {
 

@@ -1,10 +1,10 @@
 // Ranks a field and draws its graph.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/ranked_field.hpp"
+#include "tournament/fide/ranked_field.hpp"
 
 #include <algorithm>
 
-#include "tournament/pairing/maximum_matching.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 

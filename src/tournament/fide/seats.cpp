@@ -1,6 +1,6 @@
 // Seats by number or by score.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/seats.hpp"
+#include "tournament/fide/seats.hpp"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@
 #include "support/tournament/fide_team_enumerator.hpp"
 #include "support/tournament/proof.hpp"
 #include "support/tournament/random_tournament.hpp"
-#include "tournament/pairing/fide_team.hpp"
+#include "tournament/fide/fide_team.hpp"
 
 namespace tandem::tournament {
 namespace {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "tournament/pairing/ranked_field.hpp"
+#include "tournament/fide/ranked_field.hpp"
 
 namespace tandem::tournament {
 

@@ -1,13 +1,13 @@
 // Answers for one set of upfloaters.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/upfloater_question.hpp"
+#include "tournament/fide/upfloater_question.hpp"
 
 #include <algorithm>
 
 #include "base/check.hpp"
-#include "tournament/pairing/cheapest_matching.hpp"
-#include "tournament/pairing/maximum_matching.hpp"
-#include "tournament/pairing/upfloaters.hpp"
+#include "tournament/fide/upfloaters.hpp"
+#include "tournament/matching/cheapest_matching.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 

@@ -1,6 +1,6 @@
 // Graphs with all their edges, and parts of graphs.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/graph.hpp"
+#include "tournament/matching/graph.hpp"
 
 namespace tandem::tournament {
 

@@ -1,6 +1,6 @@
 // A matching of two halves, made the first of its kind one pair after the other.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/halves.hpp"
+#include "tournament/fide/halves.hpp"
 
 #include <algorithm>
 #include <numeric>

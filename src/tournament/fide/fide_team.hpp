@@ -1,18 +1,18 @@
 // FIDE's Swiss Team Pairing System, C.04.6 as in force from 1 February 2026, without colours.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A round is paired from the top (C.04.6 3.3.2). First the bye goes to its team, where the number is
-// odd. Then the top scoregroup takes as many upfloaters as it needs, the bracket is paired, and what
-// is left is paired in the same way. Nothing is ever taken back: before each step it is known that
-// the rest can be paired ([C3]).
+// A round is paired from the top (C.04.6 3.3.2). First, if the number of teams is odd, one of them
+// gets the bye. Then the top scoregroup takes the upfloaters that it needs, this bracket is paired,
+// and the rest is paired in the same way. Nothing is ever taken back: before each step it is known
+// that the rest can be paired ([C3]).
 //
 //   field ─▶ ranked field ─▶ bye ─▶ upfloaters ─▶ bracket ─▶ … ─▶ tables
 //
 // With no colour preference in use (C.04.6 1.7) [C8] and [C9] have nothing to say.
 #pragma once
 
+#include "tournament/fide/ranked_field.hpp"
 #include "tournament/pairing/field.hpp"
-#include "tournament/pairing/ranked_field.hpp"
 #include "tournament/pairing/round_pairing.hpp"
 
 namespace tandem::tournament {

@@ -1,15 +1,15 @@
 // The first pairing of a bracket in the order of the identifiers.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/bracket.hpp"
+#include "tournament/fide/bracket.hpp"
 
 #include <algorithm>
 #include <optional>
 
 #include "base/check.hpp"
-#include "tournament/pairing/cheapest_matching.hpp"
-#include "tournament/pairing/halves.hpp"
-#include "tournament/pairing/maximum_matching.hpp"
-#include "tournament/pairing/seats.hpp"
+#include "tournament/fide/halves.hpp"
+#include "tournament/fide/seats.hpp"
+#include "tournament/matching/cheapest_matching.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 
@@ -109,7 +109,7 @@ class PairableGraph {
 
     Graph graph_;
     Costs costs_;  // none: each pairing is as good as any other
-    std::int64_t most_ = 0;
+    Cost most_ = 0;
     std::vector<SeatedPair> parted_;
     MaximumMatching matching_;
 };

@@ -1,11 +1,11 @@
 // Hubs and odd groups by Gallai and Edmonds, with the bye as one more opponent.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/no_pairing.hpp"
+#include "tournament/fide/no_pairing.hpp"
 
 #include <algorithm>
 
-#include "tournament/pairing/maximum_matching.hpp"
-#include "tournament/pairing/ranked_field.hpp"
+#include "tournament/fide/ranked_field.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 

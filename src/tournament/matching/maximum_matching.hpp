@@ -9,7 +9,7 @@
 
 #include <vector>
 
-#include "tournament/pairing/graph.hpp"
+#include "tournament/matching/graph.hpp"
 
 namespace tandem::tournament {
 

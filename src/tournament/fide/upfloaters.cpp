@@ -1,12 +1,12 @@
 // The selection of upfloaters: one, the first of a few sets, or the best of all.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/upfloaters.hpp"
+#include "tournament/fide/upfloaters.hpp"
 
 #include <algorithm>
 
-#include "tournament/pairing/best_upfloaters.hpp"
-#include "tournament/pairing/maximum_matching.hpp"
-#include "tournament/pairing/upfloater_question.hpp"
+#include "tournament/fide/best_upfloaters.hpp"
+#include "tournament/fide/upfloater_question.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 
@@ -143,7 +143,8 @@ std::vector<Vertex> choose_upfloaters(const RankedField& field, std::span<const 
         std::vector<Vertex> set = try_some(question, count);
         if (!set.empty()) return set;
     }
-    return best_upfloaters(question);
+    std::vector<Vertex> kept;
+    return best_upfloaters(shortened(question, kept));
 }
 
 }  // namespace tandem::tournament

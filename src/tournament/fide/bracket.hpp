@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "tournament/pairing/ranked_field.hpp"
+#include "tournament/fide/ranked_field.hpp"
 
 namespace tandem::tournament {
 

@@ -12,17 +12,19 @@
 #include <optional>
 #include <vector>
 
-#include "tournament/pairing/graph.hpp"
+#include "tournament/matching/graph.hpp"
 
 namespace tandem::tournament {
 
+// Wide enough for several criteria, each of which weighs more than all the next ones together.
+__extension__ using Cost = __int128;
 // What each edge costs, row by row: costs[one * size + other].
-using Costs = std::vector<std::int64_t>;
-// What prices may come to is this times a thousand vertices.
-inline constexpr std::int64_t kDearest = std::int64_t{1} << 44;
+using Costs = std::vector<Cost>;
+// Prices may come to this times the number of vertices.
+inline constexpr Cost kDearest = Cost{1} << 106U;
 
 struct CheapestMatching {
-    std::int64_t cost = 0;
+    Cost cost = 0;
     std::vector<Vertex> partners;
 
     [[nodiscard]] bool operator==(const CheapestMatching&) const = default;

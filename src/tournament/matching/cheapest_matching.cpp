@@ -1,9 +1,8 @@
 // Edmonds' primal-dual method, with blossoms as explicit nodes.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/cheapest_matching.hpp"
+#include "tournament/matching/cheapest_matching.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "base/check.hpp"
 
@@ -13,7 +12,7 @@ namespace {
 
 using Node = std::uint32_t;  // a vertex, or from size() on a blossom
 inline constexpr Node kNoNode = ~Node{0};
-inline constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+inline constexpr Cost kNever = Cost{1} << 126U;
 
 // An edge on its way: from a vertex of one node to a vertex of the next.
 struct Link {
@@ -27,7 +26,7 @@ enum class Side : std::uint8_t { Outside, Even, Odd };
 struct Blossom {
     std::vector<Node> parts;  // round the circle; the first holds the base
     std::vector<Link> links;  // from each part to the next
-    std::int64_t price = 0;
+    Cost price = 0;
 };
 
 class CheapestSearch {
@@ -39,7 +38,7 @@ class CheapestSearch {
           mate_(graph.size(), kNoVertex),
           top_(graph.size()),
           nodes_(graph.size()) {
-        std::int64_t least = kNever;
+        Cost least = kNever;
         for (Vertex vertex = 0; vertex < graph.size(); ++vertex) {
             graph_.any_neighbour(vertex, [&](Vertex other) {
                 least = std::min(least, cost(vertex, other));
@@ -76,10 +75,10 @@ class CheapestSearch {
     };
 
     // Twice the cost, so that prices stay whole when an edge's slack is halved.
-    [[nodiscard]] std::int64_t cost(Vertex one, Vertex other) const {
+    [[nodiscard]] Cost cost(Vertex one, Vertex other) const {
         return 2 * costs_[one * graph_.size() + other];
     }
-    [[nodiscard]] std::int64_t slack(Vertex one, Vertex other) const {
+    [[nodiscard]] Cost slack(Vertex one, Vertex other) const {
         return 2 * cost(one, other) - prices_[one] - prices_[other];
     }
     [[nodiscard]] bool is_blossom(Node node) const { return node >= graph_.size(); }
@@ -286,7 +285,7 @@ class CheapestSearch {
 
     // Changes prices by as much as nothing forbids. False where nothing ever would.
     bool change_prices() {
-        std::int64_t by = kNever;
+        Cost by = kNever;
         Node thin = kNoNode;  // an odd blossom whose price is used up
         for (Vertex vertex = 0; vertex < graph_.size(); ++vertex) {
             if (nodes_[top_[vertex]].side != Side::Even) continue;
@@ -301,7 +300,7 @@ class CheapestSearch {
         const std::vector<Node> all = tops();
         for (const Node node : all) {
             if (!is_blossom(node) || nodes_[node].side != Side::Odd) continue;
-            const std::int64_t left = nodes_[node].blossom.price / 2;
+            const Cost left = nodes_[node].blossom.price / 2;
             if (left <= by) {
                 by = left;
                 thin = node;
@@ -313,15 +312,15 @@ class CheapestSearch {
         return true;
     }
 
-    void change_price(Node node, std::int64_t by) {
+    void change_price(Node node, Cost by) {
         if (nodes_[node].side == Side::Outside) return;
-        const std::int64_t change = nodes_[node].side == Side::Even ? by : -by;
+        const Cost change = nodes_[node].side == Side::Even ? by : -by;
         each_vertex(node, [&](Vertex vertex) { prices_[vertex] += change; });
         if (is_blossom(node)) nodes_[node].blossom.price += 2 * change;
     }
 
-    // Takes an odd blossom apart. The way through it, from where the tree entered to its base, stays
-    // in the tree; the other parts leave it.
+    // Takes an odd blossom apart. The way through it, from where the tree entered to its base,
+    // stays in the tree; the other parts leave it.
     void expand(Node node) {
         const Blossom blossom = std::move(nodes_[node].blossom);
         const Link entry = nodes_[node].entry;
@@ -351,7 +350,7 @@ class CheapestSearch {
 
     const Graph& graph_;
     const Costs& costs_;
-    std::vector<std::int64_t> prices_;  // of vertices
+    std::vector<Cost> prices_;  // of vertices
     std::vector<Vertex> mate_;
     std::vector<Node> top_;  // the outermost node that holds a vertex
     std::vector<State> nodes_;

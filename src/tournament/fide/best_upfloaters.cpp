@@ -1,12 +1,13 @@
 // The criteria as costs of pairs, the most important the dearest.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/best_upfloaters.hpp"
+#include "tournament/fide/best_upfloaters.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "base/check.hpp"
-#include "tournament/pairing/cheapest_matching.hpp"
+#include "tournament/matching/cheapest_matching.hpp"
 
 namespace tandem::tournament {
 
@@ -33,42 +34,49 @@ class CostlyPairs {
         }
     }
 
-    // [C4] and [C5], as far as that goes: how many there are, and from how many of the next scores.
-    void limit() {
-        const std::int64_t fewest = cost_with([](std::size_t) { return 1; }, 0).value();
+    // [C4], and a part of [C5]: how many are needed, and from how many of the next scores. False
+    // where none is.
+    [[nodiscard]] bool limit() {
+        const Cost fewest = cost_with([](std::size_t) { return Cost{1}; }).value();
         count_ = static_cast<std::size_t>(fewest);
+        if (count_ == 0) return false;
         for (used_levels_ = 1;; ++used_levels_) {
             if (level_ends_[used_levels_ - 1] < count_) continue;
             const auto within = [&](std::size_t at) {
-                return levels_[at] < used_levels_ ? std::int64_t{1} : fewest + 1;
+                return levels_[at] < used_levels_ ? Cost{1} : fewest + 1;
             };
-            if (cost_with(within, 0).value() == fewest) break;
+            if (cost_with(within).value() == fewest) return true;
         }
     }
 
-    // Whether the costs of all criteria together are small enough to be counted with.
-    [[nodiscard]] bool set_costs() {
-        const auto most = static_cast<std::int64_t>(count_ + 1);
-        step_ = most * static_cast<std::int64_t>(question_.following.size() + 1);
-        std::int64_t scale = step_;
-        for (std::size_t level = 1; level <= used_levels_; ++level) {
-            level_costs_.push_back(level == 1 ? 0 : scale);
-            if (scale > kDearest / (2 * most)) return false;
-            if (level > 1) scale *= most;
-        }
-        upfloater_cost_ = scale * most;
+    // What each criterion costs, and the best set by them all.
+    void set_costs() {
+        const auto most = static_cast<Cost>(count_ + 1);  // more than any count of upfloaters
         below_cost_ = most;
+        // The lower a score, the more it weighs. Some twenty scores can be told apart where twenty
+        // upfloaters are needed; beyond that the highest of them count as one.
+        Cost scale = most * static_cast<Cost>(question_.following.size() + 1);
+        std::size_t apart = 0;
+        level_costs_.assign(used_levels_, 0);
+        while (apart + 1 < used_levels_ && scale <= kDearest / (8 * most * most)) {
+            ++apart;
+            scale *= most;
+        }
+        for (std::size_t level = used_levels_; apart > 0; --apart) {
+            scale /= most;
+            level_costs_[--level] = scale;
+        }
+        upfloater_cost_ = most * (level_costs_.back() + scale);
         solve();
         if (question_.field.settings.look_ahead == LookAhead::EvenOrNothing && excess() > 0) {
             below_cost_ = 0;
             solve();
         }
-        return true;
     }
 
     // C.04.6 3.5.4: each candidate in turn is in the set if there is a best set with it.
     [[nodiscard]] std::vector<Vertex> first_in_order() {
-        const std::int64_t best = found_->cost;
+        const Cost best = found_->cost;
         std::vector<std::size_t> left(used_levels_);
         for (std::size_t at = 0; at < levels_.size(); ++at) {
             if (is_upfloater(at)) ++left[levels_[at]];
@@ -107,7 +115,7 @@ class CostlyPairs {
     }
 
     template <typename CostOf>
-    [[nodiscard]] Costs costs_of(const CostOf& upfloater, std::int64_t below) const {
+    [[nodiscard]] Costs costs_of(const CostOf& upfloater, Cost below) const {
         const std::size_t size = graph_.size();
         const std::size_t following = residents_ + question_.following.size();
         Costs costs(size * size);
@@ -117,16 +125,15 @@ class CostlyPairs {
                 const bool pulled = !floats && one < following && following <= at;
                 if (!floats && !pulled) continue;
                 costs[one * size + at] = costs[at * size + one] =
-                    floats ? static_cast<std::int64_t>(upfloater(at - residents_)) : below;
+                    floats ? upfloater(at - residents_) : below;
             }
         }
         return costs;
     }
 
     template <typename CostOf>
-    [[nodiscard]] std::optional<std::int64_t> cost_with(
-        const CostOf& upfloater, std::int64_t below) const {
-        const auto cheapest = cheapest_matching(graph_, costs_of(upfloater, below));
+    [[nodiscard]] std::optional<Cost> cost_with(const CostOf& upfloater) const {
+        const auto cheapest = cheapest_matching(graph_, costs_of(upfloater, 0));
         if (!cheapest) return std::nullopt;
         return cheapest->cost;
     }
@@ -136,7 +143,7 @@ class CostlyPairs {
             [&](std::size_t at) {
                 const bool floated = question_.field.floated(question_.lower[at]);
                 // Nobody needs lower scores than those.
-                const std::int64_t level =
+                const Cost level =
                     levels_[at] < used_levels_ ? level_costs_[levels_[at]] : upfloater_cost_;
                 return upfloater_cost_ + level + (floated ? 1 : 0);
             },
@@ -152,7 +159,7 @@ class CostlyPairs {
         }
     }
 
-    [[nodiscard]] bool is_as_good_with(std::size_t at, std::int64_t best) {
+    [[nodiscard]] bool is_as_good_with(std::size_t at, Cost best) {
         const Graph before = graph_;
         part_from(at, residents_, graph_.size());
         auto cheapest = cheapest_matching(graph_, costs_);
@@ -171,10 +178,9 @@ class CostlyPairs {
     std::vector<std::size_t> level_ends_;
     std::size_t count_ = 0;
     std::size_t used_levels_ = 0;
-    std::int64_t step_ = 0;
-    std::vector<std::int64_t> level_costs_;
-    std::int64_t upfloater_cost_ = 0;
-    std::int64_t below_cost_ = 0;
+    std::vector<Cost> level_costs_;
+    Cost upfloater_cost_ = 0;
+    Cost below_cost_ = 0;
     Costs costs_;
     std::optional<CheapestMatching> found_;
 };
@@ -182,23 +188,62 @@ class CostlyPairs {
 }  // namespace
 
 std::vector<Vertex> best_upfloaters(const UpfloaterQuestion& question) {
-    std::vector<Vertex> kept;
-    const UpfloaterQuestion shorter = shortened(question, kept);
-    CostlyPairs pairs{shorter};
-    pairs.limit();
-    CHECK(pairs.set_costs());
+    CostlyPairs pairs{question};
+    if (!pairs.limit()) return {};
+    pairs.set_costs();
     return pairs.first_in_order();
 }
 
+// Everybody may meet all but a few others, and only so many go up. So whoever is behind enough of
+// the same score and the same float can be replaced by one of those, which is better by 3.5.4; and
+// whoever has a lower score than enough others, which is better by [C5]. Where so many stay that they
+// are surely paired ([C1], [C3]), and so many below a scoregroup that it finds all the opponents
+// there that it wants ([C6]), nobody else is missed.
 UpfloaterQuestion shortened(const UpfloaterQuestion& question, std::vector<Vertex>& kept) {
-    kept.assign(question.residents.begin(), question.residents.end());
-    kept.insert(kept.end(), question.lower.begin(), question.lower.end());
+    const RankedField& field = question.field;
+    const std::size_t sure = 2 * (field.most_barred + 1);
+    std::span<const Vertex> residents = question.residents;
+    // Each lower team finds a resident of its own, and the other residents are surely paired.
+    const std::size_t enough = sure + 2 * question.lower.size() + residents.size() % 2;
+    if (residents.size() > enough) residents = residents.first(enough);
+    kept.assign(residents.begin(), residents.end());
+
+    const std::size_t of_a_kind = field.most_barred + residents.size();
+    const std::size_t following_wanted = sure + residents.size() + 2;
+    std::size_t following = 0;
+    std::size_t below = 0;
+    std::optional<std::size_t> left_out;  // where the first of an odd number would stand
+    Vertex first_left_out = kNoVertex;
+    std::array<std::size_t, 2> kinds{};
+    for (std::size_t at = 0; at < question.lower.size(); ++at) {
+        const Vertex team = question.lower[at];
+        const bool is_following = at < question.following.size();
+        const bool is_next = at == 0 || field.score(team) != field.score(question.lower[at - 1]);
+        const std::size_t below_wanted = sure + following + residents.size() + of_a_kind;
+        const bool wanted = is_following ? following < following_wanted : below < below_wanted;
+        // Of a score where enough have come before, nobody goes up.
+        if (is_next) kinds.fill(!is_following && !wanted ? of_a_kind : 0);
+        if (kinds.at(field.floated(team) ? 1 : 0)++ < of_a_kind || wanted) {
+            kept.push_back(team);
+            ++(is_following ? following : below);
+        } else if (first_left_out == kNoVertex) {
+            first_left_out = team;
+            left_out = kept.size();
+        }
+    }
+    if ((kept.size() - residents.size()) % 2 != question.lower.size() % 2) {
+        kept.insert(kept.begin() + static_cast<std::ptrdiff_t>(*left_out), first_left_out);
+        const bool is_following =
+            !question.following.empty() &&
+            field.score(first_left_out) == field.score(question.following.front());
+        if (is_following) ++following;
+    }
     const std::span<const Vertex> all{kept};
     return {
-        question.field,
-        all.first(question.residents.size()),
-        all.subspan(question.residents.size()),
-        all.subspan(question.residents.size(), question.following.size())};
+        field,
+        all.first(residents.size()),
+        all.subspan(residents.size()),
+        all.subspan(residents.size(), following)};
 }
 
 }  // namespace tandem::tournament

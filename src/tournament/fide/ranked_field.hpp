@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "base/enum_names.hpp"
+#include "tournament/matching/graph.hpp"
 #include "tournament/pairing/field.hpp"
-#include "tournament/pairing/graph.hpp"
 
 namespace tandem::tournament {
 
-// In which order a bracket's teams take their seats, so that the earlier of a pair is its top member
-// (C.04.6 3.6.1).
+// In which order a bracket's teams are seated. The earlier of a pair is its top member (C.04.6
+// 3.6.1).
 enum class Seating : std::uint8_t {
     ByNumber,  // "the team with the smaller TPN": the text
     ByScoreThenNumber,  // residents before upfloaters: Gacrux as it was first published

@@ -1,16 +1,16 @@
 // The steps of C.04.6 3.3.2.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/fide_team.hpp"
+#include "tournament/fide/fide_team.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <optional>
 #include <tuple>
 
-#include "tournament/pairing/bracket.hpp"
-#include "tournament/pairing/maximum_matching.hpp"
-#include "tournament/pairing/no_pairing.hpp"
-#include "tournament/pairing/upfloaters.hpp"
+#include "tournament/fide/bracket.hpp"
+#include "tournament/fide/no_pairing.hpp"
+#include "tournament/fide/upfloaters.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 

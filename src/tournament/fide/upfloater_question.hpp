@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "tournament/pairing/ranked_field.hpp"
+#include "tournament/fide/ranked_field.hpp"
 
 namespace tandem::tournament {
 
@@ -14,8 +14,8 @@ struct UpfloaterQuestion {
     const RankedField& field;
     std::span<const Vertex> residents;  // the top scoregroup (C.04.6 3.2)
     std::span<const Vertex> lower;  // potential upfloaters (C.04.6 3.5.1)
-    // Of those, the following scoregroup: they come first. It is the next lower score of the round's
-    // field, and none of it may be left (C.04.6 2.3.3).
+    // The first of those: the following scoregroup. It has the next lower score of the round's
+    // field, whether or not anybody of it is left to be paired (C.04.6 2.3.3).
     std::span<const Vertex> following;
 
     // Whether both the bracket and those who are left can be paired ([C1], [C3]).

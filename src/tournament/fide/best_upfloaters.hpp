@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "tournament/pairing/upfloater_question.hpp"
+#include "tournament/fide/upfloater_question.hpp"
 
 namespace tandem::tournament {
 

@@ -1,6 +1,6 @@
 // Edmonds' search for augmenting paths, with circles shrunk by their bases.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/pairing/maximum_matching.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 #include <algorithm>
 #include <numeric>
