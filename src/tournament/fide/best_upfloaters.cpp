@@ -160,6 +160,10 @@ class CostlyPairs {
     }
 
     [[nodiscard]] bool is_as_good_with(std::size_t at, Cost best) {
+        const auto vertex = static_cast<Vertex>(residents_ + at);
+        const bool is_possible = found_->possible.any_neighbour(
+            vertex, [&](Vertex other) { return other < residents_; });
+        if (!is_possible) return false;
         const Graph before = graph_;
         part_from(at, residents_, graph_.size());
         auto cheapest = cheapest_matching(graph_, costs_);

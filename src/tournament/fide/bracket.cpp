@@ -49,6 +49,7 @@ class PairableGraph {
 
     // Whether the two can be a pair: if so they are one for good.
     bool bind(Seat one, Seat other) {
+        if (!costs_.empty() && !possible_.joined(one, other)) return false;
         const std::size_t before = parted_.size();
         const auto size = static_cast<Seat>(graph_.size());
         for (const auto& [seat, kept] : {SeatedPair{one, other}, SeatedPair{other, one}}) {
@@ -101,6 +102,7 @@ class PairableGraph {
     }
 
     void adopt(const CheapestMatching& cheapest) {
+        possible_ = cheapest.possible;
         for (Seat seat = 0; seat < graph_.size(); ++seat) matching_.unmatch(seat);
         for (Seat seat = 0; seat < graph_.size(); ++seat) {
             if (cheapest.partners[seat] > seat) matching_.match(seat, cheapest.partners[seat]);
@@ -110,6 +112,7 @@ class PairableGraph {
     Graph graph_;
     Costs costs_;  // none: each pairing is as good as any other
     Cost most_ = 0;
+    Graph possible_{0};  // at that cost
     std::vector<SeatedPair> parted_;
     MaximumMatching matching_;
 };

@@ -13,7 +13,7 @@ namespace tandem::tournament {
 namespace {
 
 // After so many sets it is better to ask for the best at once.
-inline constexpr int kTries = 40;
+inline constexpr int kTries = 12;
 
 // How many must be paired with others, at least, and whom those others could be.
 struct Needs {

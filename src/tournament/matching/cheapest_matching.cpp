@@ -56,11 +56,17 @@ class CheapestSearch {
         for (std::size_t pairs = pair_greedily(); pairs < graph_.size() / 2; ++pairs) {
             if (!add_pair()) return std::nullopt;
         }
-        CheapestMatching found{0, mate_};
+        CheapestMatching found{0, mate_, Graph{graph_.size()}};
         for (Vertex vertex = 0; vertex < mate_.size(); ++vertex) {
             if (mate_[vertex] > vertex) {
                 found.cost += costs_[vertex * graph_.size() + mate_[vertex]];
             }
+            graph_.any_neighbour(vertex, [&](Vertex other) {
+                if (top_[vertex] == top_[other] || slack(vertex, other) == 0) {
+                    found.possible.join(vertex, other);
+                }
+                return false;
+            });
         }
         return found;
     }

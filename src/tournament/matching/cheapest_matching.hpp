@@ -26,8 +26,9 @@ inline constexpr Cost kDearest = Cost{1} << 106U;
 struct CheapestMatching {
     Cost cost = 0;
     std::vector<Vertex> partners;
-
-    [[nodiscard]] bool operator==(const CheapestMatching&) const = default;
+    // All edges that a matching of this cost may have, and perhaps some that none has: what the
+    // prices leave possible. It holds for parts of the graph, too, where it costs no more.
+    Graph possible;
 };
 
 // Nothing where not everybody can be paired.
