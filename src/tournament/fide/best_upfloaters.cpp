@@ -198,11 +198,11 @@ std::vector<Vertex> best_upfloaters(const UpfloaterQuestion& question) {
     return pairs.first_in_order();
 }
 
-// Everybody may meet all but a few others, and only so many go up. So whoever is behind enough of
-// the same score and the same float can be replaced by one of those, which is better by 3.5.4; and
-// whoever has a lower score than enough others, which is better by [C5]. Where so many stay that they
-// are surely paired ([C1], [C3]), and so many below a scoregroup that it finds all the opponents
-// there that it wants ([C6]), nobody else is missed.
+// Everybody may meet all but a few others, and only so many go up. So whoever is behind enough
+// others of the same score and the same float can be replaced by one of those, which is better by
+// 3.5.4; and whoever has a lower score than enough others, too, which is better by [C5]. Where so
+// many stay that they are surely paired ([C1], [C3]), and so many below a scoregroup that it finds
+// all the opponents there that it wants ([C6]), nobody else is missed.
 UpfloaterQuestion shortened(const UpfloaterQuestion& question, std::vector<Vertex>& kept) {
     const RankedField& field = question.field;
     const std::size_t sure = 2 * (field.most_barred + 1);

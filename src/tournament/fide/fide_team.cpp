@@ -8,39 +8,13 @@
 #include <tuple>
 
 #include "tournament/fide/bracket.hpp"
+#include "tournament/fide/bye.hpp"
 #include "tournament/fide/no_pairing.hpp"
 #include "tournament/fide/upfloaters.hpp"
-#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 
 namespace {
-
-// Those without whom the others can be paired (C.04.6 3.4.1). Needs: their number is odd.
-[[nodiscard]] std::vector<bool> leave_a_legal_pairing(const RankedField& ranked) {
-    const std::size_t teams = ranked.entrants.size();
-    if (ranked.surely_paired(teams - 1)) return std::vector<bool>(teams, true);
-    MaximumMatching matching{ranked.may_meet};
-    matching.grow();
-    if (matching.alone() > 1) return std::vector<bool>(teams, false);
-    return matching.spare();
-}
-
-// Who has the pairing-allocated bye, if anybody can. Needs: their number is odd.
-[[nodiscard]] std::optional<Vertex> choose_bye(const RankedField& ranked) {
-    const std::vector<bool> possible = leave_a_legal_pairing(ranked);
-    std::optional<Vertex> chosen;
-    const auto order = [&](Vertex vertex) {  // C.04.6 3.4.2, 3.4.3 and 3.4.4
-        const Entrant& entrant = *ranked.entrants[vertex];
-        return std::tuple{
-            entrant.score, -static_cast<std::int64_t>(entrant.played), ~entrant.number};
-    };
-    for (Vertex vertex = 0; vertex < possible.size(); ++vertex) {
-        if (!possible[vertex] || ranked.entrants[vertex]->had_bye) continue;
-        if (!chosen || order(vertex) < order(*chosen)) chosen = vertex;
-    }
-    return chosen;
-}
 
 // C.04.2 3.6: the higher score of a pair, then the sum of both, then the smaller number of whoever
 // is the first of the two.

@@ -17,7 +17,8 @@
 namespace tandem::tournament {
 
 // Wide enough for several criteria, each of which weighs more than all the next ones together.
-__extension__ using Cost = __int128;
+__extension__  // both compilers have it, the standard has not
+    using Cost = __int128;
 // What each edge costs, row by row: costs[one * size + other].
 using Costs = std::vector<Cost>;
 // Prices may come to this times the number of vertices.
