@@ -25,7 +25,7 @@ constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
 // upper team's potential is a bound that grows with the distance from the team's own place.
 class HalfAssignment {
   public:
-    HalfAssignment(const RankedField& field, const std::vector<Rank>& members)
+    HalfAssignment(const RatedField& field, const std::vector<Rank>& members)
         : field_(field),
           members_(members),
           half_(members.size() / 2),
@@ -131,7 +131,7 @@ class HalfAssignment {
         }
     }
 
-    const RankedField& field_;
+    const RatedField& field_;
     const std::vector<Rank>& members_;
     std::size_t half_;
     std::vector<std::size_t> opponent_;  // of each of the upper half
@@ -147,7 +147,7 @@ class HalfAssignment {
 
 // What an encounter between two places of the group costs by part 2 of the order.
 [[nodiscard]] MatchingCost cost_of_places(
-    const RankedField& field, const std::vector<Rank>& members, std::size_t i, std::size_t j) {
+    const RatedField& field, const std::vector<Rank>& members, std::size_t i, std::size_t j) {
     const std::size_t half = members.size() / 2;
     const auto strength = [&](std::size_t place) { return field.teams[members[place]].strength; };
     const bool changes_halves = j < half || i >= half;
@@ -171,7 +171,7 @@ class HalfAssignment {
 }
 
 [[nodiscard]] std::vector<RankPair> weigh_all(
-    const RankedField& field, const std::vector<Rank>& members) {
+    const RatedField& field, const std::vector<Rank>& members) {
     std::vector<MatchingEdge> edges;
     for (std::size_t i = 0; i < members.size(); ++i) {
         for (std::size_t j = i + 1; j < members.size(); ++j) {
@@ -190,7 +190,7 @@ class HalfAssignment {
 
 }  // namespace
 
-std::vector<RankPair> pair_halves(const RankedField& field, const std::vector<Rank>& members) {
+std::vector<RankPair> pair_halves(const RatedField& field, const std::vector<Rank>& members) {
     const auto opponents = HalfAssignment{field, members}.solve();
     if (!opponents) return weigh_all(field, members);
     std::vector<RankPair> pairs;

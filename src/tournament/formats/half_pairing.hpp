@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "tournament/formats/ranked_field.hpp"
+#include "tournament/formats/rated_field.hpp"
 
 namespace tandem::tournament {
 
@@ -25,6 +25,6 @@ struct RankPair {
 // Pairs all of them by part 2 of the order in us_chess.hpp.
 // Needs: members ascend; they can be paired.
 [[nodiscard]] std::vector<RankPair> pair_halves(
-    const RankedField& field, const std::vector<Rank>& members);
+    const RatedField& field, const std::vector<Rank>& members);
 
 }  // namespace tandem::tournament

@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kMostTries = 64;
 
 struct Split {
-    const RankedField& field;
+    const RatedField& field;
     const std::vector<Rank>& members;
     const std::vector<Rank>& below;
 
@@ -236,7 +236,7 @@ enum class Below : std::uint8_t {
 
 // The same teams with the higher against the higher, as far as they may meet and schools allow (g).
 [[nodiscard]] std::vector<RankPair> in_order(
-    const RankedField& field, const std::vector<RankPair>& pairs) {
+    const RatedField& field, const std::vector<RankPair>& pairs) {
     std::vector<Rank> uppers;
     std::vector<Rank> lowers;
     uppers.reserve(pairs.size());
@@ -301,7 +301,7 @@ enum class Below : std::uint8_t {
 }  // namespace
 
 std::vector<RankPair> choose_odd_teams(
-    const RankedField& field, const std::vector<Rank>& members, const std::vector<Rank>& below) {
+    const RatedField& field, const std::vector<Rank>& members, const std::vector<Rank>& below) {
     if (below.empty()) return {};
     const Split split{field, members, below};
     const std::size_t alone = least_alone(field, members, Meeting::Mild);

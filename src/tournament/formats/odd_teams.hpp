@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "tournament/formats/half_pairing.hpp"
-#include "tournament/formats/ranked_field.hpp"
+#include "tournament/formats/rated_field.hpp"
 
 namespace tandem::tournament {
 
@@ -19,6 +19,6 @@ namespace tandem::tournament {
 // Needs: both ascend; members are of one score group, those below of lower ones; all of them
 // together can be paired.
 [[nodiscard]] std::vector<RankPair> choose_odd_teams(
-    const RankedField& field, const std::vector<Rank>& members, const std::vector<Rank>& below);
+    const RatedField& field, const std::vector<Rank>& members, const std::vector<Rank>& below);
 
 }  // namespace tandem::tournament

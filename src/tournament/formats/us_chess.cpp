@@ -9,16 +9,17 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "tournament/fide/no_pairing.hpp"
 #include "tournament/formats/half_pairing.hpp"
 #include "tournament/formats/odd_teams.hpp"
-#include "tournament/formats/ranked_field.hpp"
+#include "tournament/formats/rated_field.hpp"
 
 namespace tandem::tournament {
 
 namespace {
 
 // Those who may have the bye, the first one first (US Chess 28L2, US Chess 28L3, US Chess 28L4).
-[[nodiscard]] std::vector<Rank> candidates_for_bye(const RankedField& field) {
+[[nodiscard]] std::vector<Rank> candidates_for_bye(const RatedField& field) {
     std::vector<Rank> ranks;
     for (Rank rank = 0; rank < field.teams.size(); ++rank) {
         if (!field.teams[rank].entrant->had_bye) ranks.push_back(rank);
@@ -35,7 +36,7 @@ namespace {
     return ranks;
 }
 
-[[nodiscard]] std::vector<Rank> all_ranks(const RankedField& field) {
+[[nodiscard]] std::vector<Rank> all_ranks(const RatedField& field) {
     std::vector<Rank> ranks(field.teams.size());
     std::iota(ranks.begin(), ranks.end(), Rank{0});
     return ranks;
@@ -48,7 +49,7 @@ struct Paired {
 };
 
 // Nothing where no bye leaves a pairing.
-[[nodiscard]] std::optional<Paired> give_bye(const RankedField& field) {
+[[nodiscard]] std::optional<Paired> give_bye(const RatedField& field) {
     const std::vector<Rank> all = all_ranks(field);
     if (all.size() % 2 == 0) {
         if (!can_be_paired(field, all)) return std::nullopt;
@@ -64,7 +65,7 @@ struct Paired {
     return std::nullopt;
 }
 
-[[nodiscard]] std::vector<RankPair> pair_groups(const RankedField& field, std::vector<Rank> ranks) {
+[[nodiscard]] std::vector<RankPair> pair_groups(const RatedField& field, std::vector<Rank> ranks) {
     std::vector<RankPair> pairs;
     while (!ranks.empty()) {
         const std::size_t group = field.teams[ranks.front()].group;
@@ -85,7 +86,7 @@ struct Paired {
 
 // C.04.2 3.6: the higher score of a pair, the sum of both, the smaller number.
 [[nodiscard]] std::vector<Pair> in_order_of_tables(
-    const RankedField& field, const std::vector<RankPair>& pairs) {
+    const RatedField& field, const std::vector<RankPair>& pairs) {
     using Key = std::tuple<Points, Points, TeamNumber>;
     std::vector<std::pair<Key, Pair>> tables;
     for (const RankPair& pair : pairs) {
@@ -105,19 +106,6 @@ struct Paired {
     return ordered;
 }
 
-// The whole field, as the one group that cannot be paired.
-[[nodiscard]] NoPairing no_pairing(const Field& field) {
-    NoPairing proof;
-    proof.odd_groups.emplace_back();
-    for (const Entrant& team : field.entrants) {
-        proof.odd_groups.back().push_back(team.number);
-        if (field.entrants.size() % 2 != 0 && !team.had_bye) {
-            proof.may_have_bye.push_back(team.number);
-        }
-    }
-    return proof;
-}
-
 }  // namespace
 
 UsChessSettings us_chess_settings(const Scoring& scoring, SchoolPolicy schools) {
@@ -125,9 +113,9 @@ UsChessSettings us_chess_settings(const Scoring& scoring, SchoolPolicy schools) 
 }
 
 PairingResult pair_us_chess(const Field& field, const UsChessSettings& settings) {
-    const RankedField ranked = rank_field(field, settings);
+    const RatedField ranked = rank_by_rating(field, settings);
     auto paired = give_bye(ranked);
-    if (!paired) return base::fail(no_pairing(field));
+    if (!paired) return base::fail(prove_no_pairing(field));
     const auto pairs = pair_groups(ranked, std::move(paired->ranks));
     return RoundPairing{in_order_of_tables(ranked, pairs), paired->bye};
 }

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "tournament/formats/half_pairing.hpp"
-#include "tournament/formats/ranked_field.hpp"
+#include "tournament/formats/rated_field.hpp"
 
 namespace tandem::tournament {
 
@@ -15,7 +15,7 @@ namespace {
 class Reasons {
   public:
     Reasons(const Field& field, const UsChessSettings& settings, const RoundPairing& pairing)
-        : field_(rank_field(field, settings)),
+        : field_(rank_by_rating(field, settings)),
           pairing_(pairing) {
         for (const RankedTeam& team : field_.teams) {
             ranks_.try_emplace(team.entrant->number, ranks_.size());
@@ -122,7 +122,7 @@ class Reasons {
         return reason;
     }
 
-    const RankedField field_;
+    const RatedField field_;
     const RoundPairing& pairing_;
     std::map<TeamNumber, Rank> ranks_;
     std::vector<RankPair> pairs_;

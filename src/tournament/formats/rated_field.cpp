@@ -1,6 +1,6 @@
 // Who is ranked where, and who may meet whom.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/formats/ranked_field.hpp"
+#include "tournament/formats/rated_field.hpp"
 
 #include <algorithm>
 #include <map>
@@ -42,7 +42,7 @@ namespace {
 [[nodiscard]] std::size_t surely_paired(std::size_t most_barred) { return 2 * (most_barred + 1); }
 
 // The most members that one school has among these teams.
-[[nodiscard]] std::size_t largest_school(const RankedField& field, const std::vector<Rank>& ranks) {
+[[nodiscard]] std::size_t largest_school(const RatedField& field, const std::vector<Rank>& ranks) {
     std::vector<std::size_t> members(field.teams.size());
     std::size_t largest = 0;
     for (const Rank rank : ranks) {
@@ -54,8 +54,8 @@ namespace {
 
 }  // namespace
 
-RankedField rank_field(const Field& field, const UsChessSettings& settings) {
-    RankedField ranked;
+RatedField rank_by_rating(const Field& field, const UsChessSettings& settings) {
+    RatedField ranked;
     ranked.policy = settings.schools;
     Points best{std::numeric_limits<std::int64_t>::min()};
     for (const Entrant& team : field.entrants) best = std::max(best, team.score);
@@ -81,7 +81,7 @@ RankedField rank_field(const Field& field, const UsChessSettings& settings) {
     return ranked;
 }
 
-Meeting meeting(const RankedField& field, Rank one, Rank other) {
+Meeting meeting(const RatedField& field, Rank one, Rank other) {
     const RankedTeam& a = field.teams[one];
     const RankedTeam& b = field.teams[other];
     if (!may_meet(*a.entrant, *b.entrant)) return Meeting::Barred;
@@ -96,13 +96,13 @@ Meeting meeting(const RankedField& field, Rank one, Rank other) {
     return Meeting::Free;
 }
 
-bool can_be_paired(const RankedField& field, const std::vector<Rank>& ranks) {
+bool can_be_paired(const RatedField& field, const std::vector<Rank>& ranks) {
     if (ranks.size() % 2 != 0) return false;
     if (ranks.size() >= surely_paired(field.most_barred)) return true;
     return least_alone(field, ranks, Meeting::Strict) == 0;
 }
 
-std::size_t least_alone(const RankedField& field, const std::vector<Rank>& ranks, Meeting worst) {
+std::size_t least_alone(const RatedField& field, const std::vector<Rank>& ranks, Meeting worst) {
     std::size_t avoided = field.most_barred;
     if (worst < Meeting::Strict) avoided += largest_school(field, ranks);
     if (ranks.size() >= surely_paired(avoided)) return ranks.size() % 2;

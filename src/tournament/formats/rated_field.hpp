@@ -40,22 +40,22 @@ enum class Meeting : std::uint8_t {
 using Rank = std::size_t;
 
 // Keeps pointers into the field that it was made of.
-struct RankedField {
+struct RatedField {
     std::vector<RankedTeam> teams;
     std::vector<std::vector<Rank>> groups;
     std::size_t most_barred = 0;  // the most teams that any team may not meet
     SchoolPolicy policy = SchoolPolicy::PlusTwo;
 };
 
-[[nodiscard]] RankedField rank_field(const Field& field, const UsChessSettings& settings);
+[[nodiscard]] RatedField rank_by_rating(const Field& field, const UsChessSettings& settings);
 
-[[nodiscard]] Meeting meeting(const RankedField& field, Rank one, Rank other);
+[[nodiscard]] Meeting meeting(const RatedField& field, Rank one, Rank other);
 
 // Whether these teams can all be paired without a meeting that is Barred.
-[[nodiscard]] bool can_be_paired(const RankedField& field, const std::vector<Rank>& ranks);
+[[nodiscard]] bool can_be_paired(const RatedField& field, const std::vector<Rank>& ranks);
 
 // How many of these teams stay alone at the least where only meetings up to `worst` are made.
 [[nodiscard]] std::size_t least_alone(
-    const RankedField& field, const std::vector<Rank>& ranks, Meeting worst);
+    const RatedField& field, const std::vector<Rank>& ranks, Meeting worst);
 
 }  // namespace tandem::tournament
