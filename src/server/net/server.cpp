@@ -284,8 +284,8 @@ struct Server::Inside {
         const auto every =
             chrono::milliseconds{std::clamp<std::int64_t>(config.times.ping_ms / 4, 5, 1'000)};
         // A share of all connections each time, so that thousands of pings do not go out at once.
-        const std::uint64_t shares = every >= chrono::milliseconds{160} ? 16 : 1;
-        for (std::uint64_t share = 0; !stopped; share = (share + 1) % shares) {
+        const std::size_t shares = every >= chrono::milliseconds{160} ? Loop::kShares : 1;
+        for (std::size_t share = 0; !stopped; share = (share + 1) % shares) {
             tick_timer.expires_after(every / shares);
             error_code error;
             co_await tick_timer.async_wait(asio::redirect_error(kAwait, error));

@@ -88,9 +88,9 @@ class WebsocketSession final : public Transport,
             buffer_.commit(
                 co_await websocket_.async_read_some(room, asio::redirect_error(kAwait, error)));
             if (error) break;
-            if (!websocket_.is_message_done()) continue;
+            // For each piece, for what was read at once may hold hundreds of them.
             co_await websocket_.next_layer().turn();
-            if (open_) take();
+            if (open_ && websocket_.is_message_done()) take();
         }
         told_off(error);
         end();
@@ -172,7 +172,8 @@ class WebsocketSession final : public Transport,
     [[nodiscard]] bool takes_too_little(Millis now) {
         taken_ += lowest().rate_policy().take_sent();
         const std::int64_t span = base::count(now - judged_);
-        const bool waits = writing_ && writing_since_ <= judged_;
+        const bool waits =
+            writing_ && writing_since_ <= judged_ && !websocket_.next_layer().waits_to_write();
         const auto least = static_cast<double>(context_.config.limits.least_bytes_per_second) *
                            static_cast<double>(span) / 1'000;
         if (waits && span < context_.config.times.slow_ms) return false;

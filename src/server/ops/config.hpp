@@ -45,7 +45,7 @@ struct Limits {
     double search_ms_per_minute = 10'000;
     // Of the server's thread, for what an address sends.
     double work_ms_at_once = 1'000;
-    double work_ms_per_second = 300;
+    double work_ms_per_second = 100;
     EntryRates entry;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
