@@ -350,11 +350,12 @@ ATTACKS = {each.__name__: each for each in (
     frames, sockets)}
 
 
-def begin(port, seconds, names=tuple(ATTACKS)):
-    """Processes that attack with what the others leave of the processor: they stand for machines
-    elsewhere, which take nothing of the server's."""
+def begin(port, seconds, cores, names=tuple(ATTACKS)):
+    """Processes that attack from those cores, with what the others leave of them: they stand for
+    machines elsewhere, which take nothing of the server's."""
     return {name: subprocess.Popen(
-        ["nice", "-n", "19", sys.executable, __file__, str(port), str(seconds), name],
+        ["taskset", "--cpu-list", ",".join(map(str, sorted(cores))), "nice", "-n", "19",
+         sys.executable, __file__, str(port), str(seconds), name],
         stdout=subprocess.PIPE, text=True, start_new_session=True) for name in names}
 
 
