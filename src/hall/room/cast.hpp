@@ -36,6 +36,7 @@ class Cast {
     [[nodiscard]] bool everybody_is_there() const;
     // Whether somebody, and not the server, starts the match and decides what is disputed.
     [[nodiscard]] bool is_directed() const;
+    [[nodiscard]] bool may_direct(const PersonId& person) const;
     // Why a person may not give that command; nothing if they may.
     // Law: NSB 18; SN5 18.
     [[nodiscard]] std::optional<Refusal> may_not(
