@@ -40,12 +40,11 @@ Hall::Inside::Answer Hall::Inside::may_not_speak(
 Hall::Inside::Answer Hall::Inside::may_not_speak(
     const Asker& asker, const match::Command& command) const {
     const auto re = wire::ask::Do::kName;
-    if (std::holds_alternative<match::action::Note>(command.action)) {
+    if (match::texts_of(command.action).empty()) return std::nullopt;
+    const auto* const said = std::get_if<match::action::Say>(&command.action);
+    if (said == nullptr || said->to == match::Audience::All) {
         return may_not_speak(re, asker, Hearers::Everybody);
     }
-    const auto* const said = std::get_if<match::action::Say>(&command.action);
-    if (said == nullptr) return std::nullopt;
-    if (said->to == match::Audience::All) return may_not_speak(re, asker, Hearers::Everybody);
     const bool is_quick = base::from_name<bughouse::QuickMessage>(said->text).has_value();
     return may_not_speak(re, asker, is_quick ? Hearers::PartnerByQuickMessage : Hearers::Partner);
 }
