@@ -35,8 +35,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
     for (const Sanction& sanction : stored.sanctions) sanctions.put(sanction);
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept, ++tables_made});
-        empty_since[kept.code] = now.mono;
-        // Whose address it was is not kept.
+        // Whose address it was is not kept; it pays again as soon as its maker is back.
         paid.emplace(kept.code, Payer{kept.maker, ""});
         const auto [purse, allowance] = of_person.of(kept.maker.text(), now.mono);
         (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);
@@ -110,7 +109,7 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
         hall.news_of(code).newcomers.insert(which);
         if (came) {
             table->present(who.id);
-            hall.empty_since.erase(code);
+            hall.news_of(code).newcomers.insert(which);
             hall.presence_changed(*table, now);
         }
         hall.tell_newcomers(*table, now);
@@ -162,7 +161,6 @@ void Hall::closed(ConnectionId which, Now now) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
         table->absent(person);
-        if (!table->anybody_present()) hall.empty_since.emplace(code, now.mono);
         hall.presence_changed(*table, now);
     }
     hall.tell_rooms_of(person, to_room::Absent{person}, now);

@@ -107,6 +107,9 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Look& what);
+    // A table where they are a member. To anybody else it is as if there were none, so that nobody
+    // finds codes by what is refused; only `enter` tells a right code, and wrong ones are paid for.
+    [[nodiscard]] Table* own_table(const Asker& asker, const TableCode& code);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Create& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Enter& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
@@ -132,6 +135,9 @@ struct Hall::Inside {
     void drop_empty_tables(Now now);
     void put_together(Now now);
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
+    // Whether a table has had its time without anybody, and no match is on there. All tables are
+    // looked at each second, so whatever empties one need not think of it.
+    [[nodiscard]] bool is_abandoned(const Table& table, Now now);
     bool wait_no_more(const PersonId& person, Now now);
 
     // hall_news.cpp
@@ -201,7 +207,7 @@ struct Hall::Inside {
     Rooms rooms;
     std::map<MatchId, Match> matches;
     std::map<PersonId, std::set<MatchId>> matches_of;  // where one has a seat or an office
-    std::map<TableCode, Millis> empty_since;  // tables without anybody present
+    std::map<TableCode, Millis> empty_since;  // as the last look found them
     QuickPlay quick;
     base::Pace queued{config.tell_every};  // how many wait, to those who do
     std::map<TableCode, TableNews> news;

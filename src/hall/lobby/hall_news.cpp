@@ -11,7 +11,6 @@ namespace tandem::hall {
 // Tables
 
 void Hall::Inside::table_changed(Table& table, Now now) {
-    if (!table.anybody_present()) empty_since.emplace(table.code(), now.mono);
     if (table.all_ready() && !stops) {
         begin(table, now);
         return match_changed(table, now);
