@@ -51,14 +51,23 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ping& /*wh
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& what) {
+    const auto which = static_cast<std::uint64_t>(asker.which);
     if (!what.on) {
-        in_lobby.erase(static_cast<std::uint64_t>(asker.which));
+        in_lobby.erase(which);
+        new_in_lobby.erase(which);
+        return std::nullopt;
+    }
+    const std::optional<Millis> before = connections.at(which).lobby_told;
+    if (before && asker.now.mono < *before + config.lobby_every) {
+        in_lobby.insert(which);
+        new_in_lobby.insert(which);
+        lobby.want(asker.now.mono);
         return std::nullopt;
     }
     // Those who are there already are told what has changed; what has not been told yet follows.
     if (lobby.take(asker.now.mono)) look_at_lobby(asker.now);
-    in_lobby.insert(static_cast<std::uint64_t>(asker.which));
-    tell(asker.which, page.whole());
+    in_lobby.insert(which);
+    tell_lobby(which, asker.now);
     return std::nullopt;
 }
 
@@ -144,9 +153,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
-    news_of(what.code).newcomers.insert(to.begin(), to.end());
-    if (is_new) table_changed(*at, asker.now);
-    tell_newcomers(*at, asker.now);
+    if (is_new) news_of(what.code).newcomers.insert(to.begin(), to.end());
+    is_new ? table_changed(*at, asker.now) : newcomers_at(*at, to, asker.now);
     return std::nullopt;
 }
 
@@ -159,19 +167,11 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     tell(asker.who.id, wire::tell::Left{what.code});
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
+    } else {
+        table_changed(*at, asker.now);
     }
     return std::nullopt;
 }
-
-namespace {
-
-// The sentence for a change that only needs a table, and the table afterwards.
-template <typename Change>
-[[nodiscard]] std::optional<Refusal> changed(Table* table, const Change& change) {
-    return table == nullptr ? std::optional{Refusal::NoSuchTable} : change(*table);
-}
-
-}  // namespace
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& what) {
     Table* const at = own_table(asker, what.code);
