@@ -7,6 +7,7 @@
 #include "bughouse/quick_message.hpp"
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "match/model/audience.hpp"
 
 namespace tandem::hall {
 
@@ -41,11 +42,12 @@ Hall::Inside::Answer Hall::Inside::may_not_speak(
     const Asker& asker, const match::Command& command) const {
     const auto re = wire::ask::Do::kName;
     if (match::texts_of(command.action).empty()) return std::nullopt;
-    const auto* const said = std::get_if<match::action::Say>(&command.action);
-    if (said == nullptr || said->to == match::Audience::All) {
+    if (match::readers_of(command) == match::Viewers::all()) {
         return may_not_speak(re, asker, Hearers::Everybody);
     }
-    const bool is_quick = base::from_name<bughouse::QuickMessage>(said->text).has_value();
+    const auto* const said = std::get_if<match::action::Say>(&command.action);
+    const bool is_quick =
+        said != nullptr && base::from_name<bughouse::QuickMessage>(said->text).has_value();
     return may_not_speak(re, asker, is_quick ? Hearers::PartnerByQuickMessage : Hearers::Partner);
 }
 

@@ -340,6 +340,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     opening.code = table.code();
     opening.payer = paid.at(table.code());
     opening.settings = table.settings();
+    opening.access = table.settings().listing == Listing::Public ? Access::Anybody : Access::Nobody;
     opening.people = std::move(line_up);
     if (const auto director = table.director()) {
         opening.officials.push_back({director->id, director->name, Office::FloorChief});

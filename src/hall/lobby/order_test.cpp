@@ -268,7 +268,7 @@ TEST(Order, reports_have_a_limit_of_their_own) {
     EXPECT_FALSE(may());
 }
 
-TEST(Order, who_is_muted_writes_no_words_into_any_command) {
+TEST(Order, who_is_muted_puts_nothing_into_words_that_everybody_reads) {
     World world;
     wire::Settings settings = patient();
     settings.director = Direction::Owner;
@@ -287,16 +287,16 @@ TEST(Order, who_is_muted_writes_no_words_into_any_command) {
         world.hall().sanctioned(on(who, Mute, who == "g:dan" ? 1 : 2), world.now());
     }
     const std::string position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
-    for (
-        const std::string command :
-        {R"({"do":"note","text":"words"})",
-         R"({"do":"rule","claim":2,"upheld":true,"why":"words"})",
-         R"({"do":"declare","winner":"one","why":"words"})",
-         R"({"do":"declare","winner":"one","article":"words"})",
-         R"({"do":"forfeit","seat":"A.white","why":"words"})",
-         R"({"do":"annul","why":"words"})",
-         R"({"do":"expel","who":"words"})",
-         R"({"do":"rule-on-appeal","ruling":2,"level":"floor-chief","upheld":true,"why":"words"})"}) {
+    for (const std::string command :
+         {R"({"do":"note","text":"words"})",
+          R"({"do":"rule","claim":2,"upheld":true,"why":"words"})",
+          R"({"do":"declare","winner":"one","why":"words"})",
+          R"({"do":"declare","winner":"one","article":"words"})",
+          R"({"do":"forfeit","seat":"A.white","why":"words"})",
+          R"({"do":"annul","why":"words"})",
+          R"({"do":"expel","who":"words"})",
+          R"({"do":"rule-on-appeal","ruling":2,"level":"floor-chief","upheld":true,)"
+          R"("why":"words"})"}) {
         EXPECT_EQ(world.act(dan, match, "director", command), "muted") << command;
     }
     EXPECT_EQ(
@@ -309,7 +309,10 @@ TEST(Order, who_is_muted_writes_no_words_into_any_command) {
     const std::string stop = R"({"do":"stop","text":"words"})";
     EXPECT_EQ(world.act(eve, match, "A.white", stop), "muted");
     const std::string report = R"({"do":"report","seat":"A.black","what":"banging")";
-    EXPECT_EQ(world.act(eve, match, "A.white", report + R"(,"text":"words"})"), "muted");
+    // What the team and the director alone read, as what one says to one's partner.
+    EXPECT_EQ(world.act(eve, match, "A.white", report + R"(,"text":"words"})"), "");
+    world.hall().sanctioned(on("g:eve", Silence, 3), world.now());
+    EXPECT_EQ(world.act(eve, match, "A.white", report + R"(,"text":"words"})"), "silenced");
     EXPECT_EQ(world.act(eve, match, "A.white", report + "}"), "");
     EXPECT_EQ(world.act(dan, match, "director", R"({"do":"annul"})"), "");
 }

@@ -31,7 +31,7 @@ constexpr std::int64_t kLagStep = 20;
 
 }  // namespace
 
-Cast::Cast(const Opening& opening, Millis now) : parts_{opening.officials, {}, opening.access} {
+Cast::Cast(const Opening& opening, Millis now) : parts_{opening.officials, {}, opening.access, {}} {
     for (const Seat seat : base::all_of<Seat>()) {
         players_[seat].who = opening.people[seat];
         players_[seat].present = players_[seat].who.id.is_bot();
@@ -156,6 +156,12 @@ void Cast::takes(Seat seat, const Person& who, std::int64_t line, Now now) {
     parts_.tenures.push_back({who.id, seat, line});
     players_[seat] = {
         .who = who, .present = true, .away_since = now.mono, .lag = {}, .lag_told = {}};
+}
+
+bool Cast::invite(const PersonId& person, std::size_t most) {
+    if (may_watch(person) || parts_.invited.size() >= most) return false;
+    parts_.invited.push_back(person);
+    return true;
 }
 
 void Cast::excuse(Millis until) {

@@ -64,7 +64,7 @@ std::optional<Room> Room::resumed(
     room.log_.live_on(lived_on(stored));
     room.publisher_.resume(room.log_);
     room.publisher_.pass(room.log_, now, out);
-    room.cast_.set_tenures(tenures_of(stored.opened.people, stored.seats));
+    room.cast_.set_parts(parts_of(stored));
     for (const row::StoredLine& line : stored.lines) {
         const match::Command& command = room.log_.lines()[room.noted_++].command;
         room.clockwork_.read(command, line.person);

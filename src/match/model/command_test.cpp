@@ -56,9 +56,9 @@ TEST(Command, its_texts_are_whatever_somebody_may_have_put_into_words) {
     EXPECT_EQ(texts_of(action::Stop{"my clock"}), Texts{"my clock"});
     EXPECT_EQ(texts_of(action::Stop{}), Texts{});
     action::Declare declare;
-    declare.article = "NSB 15";
+    declare.article = "house rules";
     declare.why = "both flags";
-    EXPECT_EQ(texts_of(declare), (Texts{"both flags", "NSB 15"}));
+    EXPECT_EQ(texts_of(declare), (Texts{"both flags", "house rules"}));
     EXPECT_EQ(texts_of(action::Expel{"the man in red"}), Texts{"the man in red"});
     EXPECT_EQ(texts_of(action::Expel{Seat::AWhite}), Texts{});
     EXPECT_EQ(texts_of(action::Adjust{}), Texts{});
