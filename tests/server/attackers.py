@@ -190,7 +190,7 @@ async def claims(house):
 async def notes(house):
     """A director writes long notes with sixty connections, and forty who do not read watch."""
     director, player = await house.guest(), await house.guest()
-    await director.say("create", settings=settings(director="owner"))
+    await director.say("create", settings=settings(director="owner", listing="public"))
     code = (await director.until("table"))["code"]
     await player.say("enter", code=code)
     await player.say("sit", code=code, seat="A.white")

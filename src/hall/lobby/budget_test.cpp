@@ -174,5 +174,31 @@ TEST(Budget, of_a_match_ends_it_when_its_log_is_full) {
     EXPECT_LE(lines, 22U);
 }
 
+TEST(Budget, has_an_address_pay_for_its_tables_after_a_restart_as_well) {
+    Config config = at_once();
+    config.limits.address[Use::Table] = base::Rate::quota(2);
+    World world{config};
+    const std::string address = "203.0.113.5";
+    const auto create = [&](const std::string& name) {
+        const ConnectionId which = world.connect("g:" + name, name, address);
+        world.ask(which, ask::Create{});
+        const bool refused = world.inbox(which).why() == "too-many-tables";
+        world.disconnect(which);
+        return !refused;
+    };
+    EXPECT_TRUE(create("ann"));
+    EXPECT_TRUE(create("bo"));
+    EXPECT_FALSE(create("cy"));
+    world.crash(1'000);
+    for (const std::string name : {"ann", "bo"}) {
+        for (int i = 0; i < 2; ++i) world.disconnect(world.connect("g:" + name, name, address));
+    }
+    EXPECT_FALSE(create("cy"));
+    const ConnectionId ann = world.connect("g:ann", "ann", address);
+    world.ask(ann, ask::Leave{world.inbox(ann).last<tell::Table>().code});
+    EXPECT_TRUE(create("cy"));
+    EXPECT_FALSE(create("di"));
+}
+
 }  // namespace
 }  // namespace tandem::hall

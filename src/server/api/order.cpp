@@ -68,10 +68,7 @@ using Blocked = Result<std::vector<store::Block>, Failure>;
 // What was said last in a match as that person may read it; nothing where they may not watch it.
 [[nodiscard]] std::optional<std::string> last_talk(
     hall::row::StoredMatch match, const PersonId& reader) {
-    const hall::Parts parts{
-        match.opened.officials,
-        hall::tenures_of(match.opened.people, match.seats),
-        match.opened.access};
+    const hall::Parts parts = hall::parts_of(match);
     if (!hall::may_watch(reader, parts)) return std::nullopt;
     match = store::as_read_by(
         std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, reader, parts); });
