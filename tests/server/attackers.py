@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import random
+import socket
 import subprocess
 import sys
 import time
@@ -285,6 +286,49 @@ async def searches(house):
     return await house.at_once(30, search)
 
 
+async def records(house):
+    """Four hundred ask for the longest record that there is, and hardly read it."""
+    async def find():
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write((f"GET /api/matches?most=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                      f"X-Forwarded-For: {house.address}\r\n\r\n").encode())
+        _, _, text = (await asyncio.wait_for(reader.read(), 60)).partition(b"\r\n\r\n")
+        writer.close()
+        found.extend(match["id"] for match in json.loads(text)["matches"])
+        return 1
+    found = []
+
+    async def read():
+        if not found:
+            await asyncio.sleep(1)
+            await find()
+            return 0
+        its = socket.socket()
+        its.setblocking(False)
+        its.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        await asyncio.get_running_loop().sock_connect(its, ("127.0.0.1", house.port))
+        reader, writer = await asyncio.open_connection(sock=its, limit=4_096)
+        path = random.choice([f"/api/matches/{found[0]}", f"/matches/{found[0]}.jsonl"])
+        writer.write((f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
+                      f"X-Forwarded-For: {house.address}\r\n\r\n").encode())
+        await asyncio.wait_for(reader.read(512), 60)
+        await asyncio.sleep(min(10, max(0, house.end - time.monotonic())))
+        writer.close()
+        return 1
+    return await house.at_once(400, read)
+
+
+async def renames(house):
+    """A thousand connections of fifty guests change their names, all at once."""
+    guests = [(await house.guest()).cookie for _ in range(50)]
+
+    async def rename():
+        name = "".join(random.choices("abcdefgh", k=8))
+        return await house.ask("/api/session", "POST", {"name": name},
+                               [f"Cookie: {random.choice(guests)}"]) == 200
+    return await house.at_once(1_000, rename)
+
+
 async def logins(house):
     """Ten guess passwords, each of which costs the server a hash of 64 MiB."""
     async def guess():
@@ -346,8 +390,8 @@ async def sockets(house):
 
 
 ATTACKS = {each.__name__: each for each in (
-    left_tables, lobby, claims, notes, bots, ready, quick, codes, searches, logins, guests, imports,
-    frames, sockets)}
+    left_tables, lobby, claims, notes, bots, ready, quick, codes, searches, records, renames, logins,
+    guests, imports, frames, sockets)}
 
 
 def begin(port, seconds, names=tuple(ATTACKS)):

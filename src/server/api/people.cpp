@@ -15,7 +15,7 @@ People::People(
     const InHall& in_hall,
     const PeopleConfig& config)
     : sessions_(people, clock, over, config.sessions),
-      accounts_(people, sessions_, post, clock, renamed, config.accounts),
+      accounts_(people, sessions_, post, clock, renamed, in_hall, config.accounts),
       tokens_(people, sessions_),
       records_(archive, searches, sessions_, clock, config.records),
       imports_(archive, sessions_, post, clock),

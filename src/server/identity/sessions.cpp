@@ -10,6 +10,7 @@
 #include "server/identity/guest_names.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
+#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -120,6 +121,7 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
+        subscriber(request.address),
         [row = made.row, now, sweep](store::Archive& archive) mutable {
             call(row, free_guest_name(archive));
             archive.add_session(row);
@@ -140,6 +142,7 @@ void Sessions::look_up(const std::string& hash, const Request& request, const Fo
     // The analyser loses sight of a std::function that a lambda has taken over.
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks)
     worker_.ask(
+        subscriber(request.address),
         [hash, now = wall_ms()](store::Archive& archive) {
             Looked looked{.row = archive.session(hash, now)};
             // That of a browser that comes is good for another year; a day's use is one write.

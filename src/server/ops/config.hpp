@@ -39,10 +39,12 @@ struct Limits {
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
     std::size_t queue_bytes = 262'144;
-    std::size_t queues_bytes = 536'870'912;  // that all readers together may be behind
+    // That may wait in memory for all clients together, and for those of one address.
+    std::size_t queues_bytes = 536'870'912;
+    std::size_t queues_bytes_per_address = 268'435'456;
     std::size_t least_bytes_per_second = 1'024;  // that a reader takes while something waits
-    double search_ms_at_once = 30'000;  // of searching in the archive, of an address
-    double search_ms_per_minute = 10'000;
+    double archive_ms_at_once = 30'000;  // of searches and records, of an address
+    double archive_ms_per_minute = 10'000;
     // Of the server's thread, for what an address sends.
     double work_ms_at_once = 1'000;
     double work_ms_per_second = 300;

@@ -106,6 +106,7 @@ class LoneConnection {
     TestClock clock_;
     Metrics metrics_;
     Admission admission_{config_.limits};
+    HeldBytes held_{config_.limits};
     boost::asio::io_context io_{1};
     Turns turns_{
         {.post = [this](auto task) { boost::asio::post(io_, std::move(task)); },
@@ -129,6 +130,7 @@ class LoneConnection {
         .config = config_,
         .hosts = KnownHosts{{}},
         .admission = admission_,
+        .held = held_,
         .metrics = metrics_,
         .read_clock = clock_.read(),
         .turns = turns_,
