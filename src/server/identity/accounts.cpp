@@ -163,13 +163,13 @@ Accounts::Accounts(
     const Post& post,
     ReadClock clock,
     Renamed renamed,
-    InHall in_hall,
+    MayRename may_rename,
     const AccountsConfig& config)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
       renamed_(std::move(renamed)),
-      in_hall_(std::move(in_hall)),
+      may_rename_(std::move(may_rename)),
       names_(config.names),
       decoy_(hash_password(new_secret(), config.cost).value_or("")),
       passwords_(post, config.cost, config.hashes_waiting) {}
@@ -231,10 +231,7 @@ void Accounts::rename(
         respond(std::move(response));
     };
     if (names_.has_like(name)) return refuse(name_taken());
-    bool may = false;
-    in_hall_([&](hall::Hall& hall, hall::Now now) {
-        may = hall.may(hall::Use::Rename, identity.person.id, hall_address(request.address), now);
-    });
+    const bool may = may_rename_(identity.person.id, request.address);
     if (!may) return refuse(too_often_answer(base::Millis{60'000}));
     worker_.ask(
         subscriber(request.address),

@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "server/api/in_hall.hpp"
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/identity.hpp"
@@ -42,7 +41,7 @@ class Accounts {
         const Post& post,
         ReadClock clock,
         Renamed renamed,
-        InHall in_hall,
+        MayRename may_rename,
         const AccountsConfig& config);
 
     // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password.
@@ -116,7 +115,7 @@ class Accounts {
     Sessions& sessions_;
     ReadClock clock_;
     Renamed renamed_;
-    InHall in_hall_;
+    MayRename may_rename_;
     KnownNames names_;  // of all accounts, and of those that are being made
     std::string decoy_;  // a hash that no password has
     PasswordQueue passwords_;

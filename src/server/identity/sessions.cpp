@@ -24,6 +24,9 @@ constexpr std::int64_t kYearMs = 365 * kDayMs;
 // those that are good when it is right again.
 constexpr std::int64_t kKeptMs = 30 * kDayMs;
 
+// For which a new guest is known who does not come back: many never do.
+constexpr std::int64_t kTrialMs = 30 * kDayMs;
+
 // What the archive says of a secret.
 struct Looked {
     std::optional<store::Session> row;
@@ -118,7 +121,8 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const std::int64_t now = wall_ms();
     const bool sweep = now - swept_ms_ >= kDayMs;
     if (sweep) swept_ms_ = now;
-    const NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
+    NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
+    made.row.until_ms = now + kTrialMs;
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
         subscriber(request.address),

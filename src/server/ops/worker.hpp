@@ -1,4 +1,4 @@
-// A worker: a thread that reads the database and does what else takes long, in turn for all who ask.
+// A worker: a thread that reads the database and does what else takes long, in turn for all.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
