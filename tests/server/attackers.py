@@ -58,6 +58,11 @@ class House:
 
     async def ask(self, path, method="GET", body=None, headers=()):
         """The status of what HTTP answers."""
+        status, _ = await self.answer(path, method, body, headers)
+        return status
+
+    async def answer(self, path, method="GET", body=None, headers=()):
+        """The status and the text of what HTTP answers."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             content = b"" if body is None else json.dumps(body).encode()
@@ -66,8 +71,8 @@ class House:
                      "Content-Type: application/json", f"Content-Length: {len(content)}"]
             writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content)
             line = await asyncio.wait_for(reader.readline(), 60)
-            await asyncio.wait_for(reader.read(), 60)
-            return int(line.split()[1])
+            rest = await asyncio.wait_for(reader.read(), 60)
+            return int(line.split()[1]), rest.partition(b"\r\n\r\n")[2].decode()
         except (IndexError, ValueError) as why:
             raise Gone from why
         finally:
@@ -289,20 +294,19 @@ async def searches(house):
 async def records(house):
     """Four hundred ask for the longest record that there is, and hardly read it."""
     async def find():
-        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
-        writer.write((f"GET /api/matches?most=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-                      f"X-Forwarded-For: {house.address}\r\n\r\n").encode())
-        _, _, text = (await asyncio.wait_for(reader.read(), 60)).partition(b"\r\n\r\n")
-        writer.close()
-        found.extend(match["id"] for match in json.loads(text)["matches"])
+        status, text = await asyncio.wait_for(house.answer("/api/matches?most=1"), 60)
+        matches = json.loads(text)["matches"] if status == 200 else []
+        found.extend(match["match"] for match in matches)
+        await asyncio.sleep(1)
         return 1
     found = []
+    while house.is_on() and not found:
+        try:
+            await find()
+        except LOST:
+            await asyncio.sleep(1)
 
     async def read():
-        if not found:
-            await asyncio.sleep(1)
-            await find()
-            return 0
         its = socket.socket()
         its.setblocking(False)
         its.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)

@@ -278,7 +278,7 @@ TEST_F(AccountsTest, a_guest_who_renames_without_end_is_put_off_and_stays_who_th
     TestVisitor client;
     send(client, "POST", "/api/session");
     const auto rename = [&](int number) {
-        const auto body = R"({"name":"Name )" + std::to_string(number) + R"("})";
+        const auto body = R"({"name":"Name)" + std::to_string(number) + R"("})";
         return send(client, "POST", "/api/session", body);
     };
     int renamed = 0;
@@ -286,7 +286,7 @@ TEST_F(AccountsTest, a_guest_who_renames_without_end_is_put_off_and_stays_who_th
     EXPECT_EQ(renamed, hall::Limits{}.person[hall::Use::Rename].at_once);
     EXPECT_EQ(rename(renamed).status, 429);
     const auto me = send(client, "GET", "/api/me");
-    EXPECT_EQ(text(me, "name"), "Name " + std::to_string(renamed - 1));
+    EXPECT_EQ(text(me, "name"), "Name" + std::to_string(renamed - 1));
     TestVisitor other;
     send(other, "POST", "/api/session");
     EXPECT_EQ(send(other, "POST", "/api/session", R"({"name":"Somebody"})").status, 200);
