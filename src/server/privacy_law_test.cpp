@@ -197,7 +197,7 @@ class PrivacyLaw : public PeopleTest {
     template <typename Change>
     void change(const Change& change) {
         bool done = false;
-        worker_.ask(change, [&done](const base::Result<void, store::Failure>& changed) {
+        worker_.ask(kHouse, change, [&done](const base::Result<void, store::Failure>& changed) {
             EXPECT_TRUE(changed);
             done = true;
         });

@@ -10,18 +10,19 @@
 #include <system_error>
 #include <thread>
 
+#include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include "store/failure.hpp"
-
-// SOCI declares it in a header that draws in all of PostgreSQL's.
-extern "C" const soci::backend_factory* factory_postgresql();
 
 namespace tandem::store {
 
 namespace {
 
 constexpr std::string_view kSqlite = "sqlite3://";
+// How an SQLSTATE begins that a row has brought about by what it says: it cannot be converted or
+// is out of range, violates a constraint or a view's check, or is longer than an index takes.
+constexpr auto kForGood = std::to_array<std::string_view>({"22", "23", "44", "54000"});
 constexpr std::string_view kPostgres = "postgresql://";
 
 // SOCI takes a file name with "=" for a list of settings.
@@ -58,7 +59,7 @@ constexpr std::string_view kPostgres = "postgresql://";
 }
 
 [[nodiscard]] const soci::backend_factory& factory_of(Dialect dialect) {
-    return dialect == Dialect::Sqlite ? *soci::factory_sqlite3() : *factory_postgresql();
+    return dialect == Dialect::Sqlite ? *soci::factory_sqlite3() : *soci::factory_postgresql();
 }
 
 constexpr std::chrono::milliseconds kBusy{5'000};  // for which SQLite waits for a lock
@@ -168,9 +169,11 @@ bool is_for_good(const std::exception& error) {
         const int code = sqlite->result() & 0xFF;
         return code == SQLITE_CONSTRAINT || code == SQLITE_TOOBIG || code == SQLITE_MISMATCH;
     }
-    const auto* const other = dynamic_cast<const soci::soci_error*>(&error);
-    return other != nullptr &&
-           other->get_error_category() == soci::soci_error::constraint_violation;
+    const auto* const postgres = dynamic_cast<const soci::postgresql_soci_error*>(&error);
+    if (postgres == nullptr) return false;
+    const std::string state = postgres->sqlstate();
+    return std::ranges::any_of(
+        kForGood, [&](std::string_view start) { return state.starts_with(start); });
 }
 
 std::string in_words(const std::exception& error) {

@@ -92,7 +92,8 @@ TEST(Budget, of_wrong_codes_is_soon_spent_and_then_no_code_is_right) {
     World world;
     Four four{world};
     const ConnectionId eve = world.connect("g:eve", "Eve");
-    for (int i = 0; i < 30; ++i) world.ask(eve, ask::Enter{TableCode{"NONE"}});
+    const double codes = Limits{}.person[Use::WrongCode].at_once;
+    for (int i = 0; i < codes; ++i) world.ask(eve, ask::Enter{TableCode{"NONE"}});
     EXPECT_EQ(world.inbox(eve).why(), "no-such-table");
     world.ask(eve, ask::Enter{four.code});
     EXPECT_EQ(world.inbox(eve).why(), "too-fast");

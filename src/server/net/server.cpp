@@ -155,10 +155,12 @@ struct Server::Inside {
         : config{std::move(how)},
           url{ready_database(config)},
           admission{config.limits},
+          held{config.limits},
           context{
               .config = config,
               .hosts = hosts_of(config),
               .admission = admission,
+              .held = held,
               .metrics = metrics,
               .read_clock = read_clock,
               .turns = turns,
@@ -254,7 +256,7 @@ struct Server::Inside {
 
     void is_up() {
         archive_worker.ask(
-            [run = run](store::Archive& archive) { archive.is_up(run); }, [](auto) {});
+            kHouse, [run = run](store::Archive& archive) { archive.is_up(run); }, [](auto) {});
     }
 
     void think_about(const hall::Think& question) {
@@ -459,6 +461,7 @@ struct Server::Inside {
     void look() {
         const auto number = [](auto count) { return static_cast<double>(count); };
         metrics.traffic().connections = admission.inside();
+        metrics.traffic().queued_bytes = held.bytes();
         const hall::Figures hall = loop->figures();
         metrics.gauge("tandem_people", "People who are connected.", number(hall.people));
         metrics.gauge("tandem_tables", "Tables.", number(hall.tables));
@@ -483,11 +486,12 @@ struct Server::Inside {
     [[nodiscard]] bool trouble_free() const { return loop->why_not_writing().empty(); }
 
     // What is below in this list may use what is above, and goes first. The sockets that are still
-    // open go with `io`, and give back their places in `admission`.
+    // open go with `io`, and give back what they have of `admission` and `held`.
     Config config;
     std::string url;
     Metrics metrics;
     Admission admission;
+    HeldBytes held;
     ServerContext context;
     asio::io_context io{1};
     Listener listener;

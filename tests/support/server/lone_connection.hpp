@@ -120,6 +120,7 @@ class LoneConnection {
     TestClock clock_;
     Metrics metrics_;
     Admission admission_{config_.limits};
+    HeldBytes held_{config_.limits};
     boost::asio::io_context io_{1};
     int turns_taken_ = 0;
     Turns turns_{
@@ -148,6 +149,7 @@ class LoneConnection {
         .config = config_,
         .hosts = KnownHosts{{}},
         .admission = admission_,
+        .held = held_,
         .metrics = metrics_,
         .read_clock = clock_.read(),
         .turns = turns_,
