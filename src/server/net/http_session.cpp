@@ -273,7 +273,7 @@ class HttpSession {
         const FileWish wish{
             accepts_gzip(all_of(head, "Accept-Encoding")),
             text_of(head, http::field::if_none_match)};
-        co_return co_await answer(std::move(*request), wish);
+        co_return co_await answer(std::move(*request), wish, whose);
     }
 
     // Reads a head as http::async_read_header does, and looks at its bytes before they are parsed:
@@ -303,7 +303,7 @@ class HttpSession {
         co_return error_code{};
     }
 
-    Task<bool> answer(Request request, FileWish wish) {
+    Task<bool> answer(Request request, FileWish wish, const TurnOf& whose) {
         const bool read = request.method == "GET" || request.method == "HEAD";
         const std::string line = request.method + ' ' + request.path;
         const std::string address = request.address;
@@ -313,6 +313,7 @@ class HttpSession {
                 context_.routes.answer(std::move(request), std::move(respond));
             };
             response = co_await answer_of<Response>(begin);
+            co_await turn_of(context_.turns, whose);
         } else if (read) {
             response = context_.files->answer(request.path, wish);
         } else {
