@@ -62,12 +62,28 @@ constexpr std::string_view kPostgres = "postgresql://";
     return dialect == Dialect::Sqlite ? *soci::factory_sqlite3() : *soci::factory_postgresql();
 }
 
-constexpr std::chrono::milliseconds kBusy{5'000};  // for which SQLite waits for a lock
+[[nodiscard]] sqlite_api::sqlite3* sqlite_of(soci::session& session) {
+    return static_cast<soci::sqlite3_session_backend*>(session.get_backend())->conn_;
+}
+
+// Waits a moment for another connection's lock, the `times`th time. SQLite's own handler soon waits
+// for tens of milliseconds at once, and a lock is held for less than one: whoever waits for the row
+// of a move would wait longer than whoever has the lock.
+int wait_for_lock(void* most, int times) {
+    constexpr int kShortWaits = 200;
+    constexpr std::chrono::microseconds kShort{100};
+    constexpr std::chrono::microseconds kLong{1'000};
+    const auto waited =
+        std::min(times, kShortWaits) * kShort + std::max(times - kShortWaits, 0) * kLong;
+    if (waited >= *static_cast<const std::chrono::milliseconds*>(most)) return 0;
+    std::this_thread::sleep_for(times < kShortWaits ? kShort : kLong);
+    return 1;
+}
 
 // SQLite waits for every lock but the one that this takes: while another connection reads a file
 // that is not in WAL mode yet, it gives up at once.
-void enter_wal_mode(soci::session& session) {
-    const auto until = std::chrono::steady_clock::now() + kBusy;
+void enter_wal_mode(soci::session& session, std::chrono::milliseconds most) {
+    const auto until = std::chrono::steady_clock::now() + most;
     while (true) {
         try {
             session << "pragma journal_mode = wal";
@@ -79,9 +95,10 @@ void enter_wal_mode(soci::session& session) {
     }
 }
 
-void set_up_sqlite(soci::session& session) {
-    session << "pragma busy_timeout = " + std::to_string(kBusy.count());
-    enter_wal_mode(session);
+// Needs: `busy` lives as long as the session.
+void set_up_sqlite(soci::session& session, std::chrono::milliseconds& busy) {
+    sqlite_api::sqlite3_busy_handler(sqlite_of(session), wait_for_lock, &busy);
+    enter_wal_mode(session, busy);
     session << "pragma synchronous = full";
     session << "pragma foreign_keys = on";
 }
@@ -115,7 +132,7 @@ Connection::Connection(const std::string& url) : address_(parse_url(url)) {
     try {
         session_.open(factory_of(dialect()), address_.parameters);
         if (dialect() == Dialect::Sqlite) {
-            set_up_sqlite(session_);
+            set_up_sqlite(session_, busy_);
         } else {
             set_up_postgres(session_);
         }
@@ -127,7 +144,7 @@ Connection::Connection(const std::string& url) : address_(parse_url(url)) {
 void Connection::limit(std::chrono::milliseconds most) {
     const std::string ms = std::to_string(most.count());
     if (dialect() == Dialect::Sqlite) {
-        session_ << "pragma busy_timeout = " + ms;
+        busy_ = most;
     } else {
         session_ << "set statement_timeout = " + ms;
         session_ << "set lock_timeout = " + ms;
@@ -138,10 +155,6 @@ namespace {
 
 constexpr int kSteps = 10'000;  // of SQLite's machine between two looks at the clock
 
-[[nodiscard]] sqlite_api::sqlite3* sqlite_of(Connection& connection) {
-    return static_cast<soci::sqlite3_session_backend*>(connection.session().get_backend())->conn_;
-}
-
 int is_over(void* deadline) { return static_cast<Deadline*>(deadline)->is_over() ? 1 : 0; }
 
 }  // namespace
@@ -151,7 +164,7 @@ Deadline::Deadline(Connection& connection, std::chrono::milliseconds most)
       until_(std::chrono::steady_clock::now() + most) {
     if (connection.dialect() == Dialect::Sqlite) {
         sqlite_api::sqlite3_progress_handler(
-            sqlite_of(connection), kSteps, tandem::store::is_over, this);
+            sqlite_of(connection.session()), kSteps, tandem::store::is_over, this);
     } else {
         connection.session() << "set local statement_timeout = " + std::to_string(most.count());
     }
@@ -159,7 +172,7 @@ Deadline::Deadline(Connection& connection, std::chrono::milliseconds most)
 
 Deadline::~Deadline() {
     if (connection_.dialect() == Dialect::Sqlite) {
-        sqlite_api::sqlite3_progress_handler(sqlite_of(connection_), 0, nullptr, nullptr);
+        sqlite_api::sqlite3_progress_handler(sqlite_of(connection_.session()), 0, nullptr, nullptr);
     }
 }
 
