@@ -21,6 +21,7 @@ enum class Use : std::uint8_t {
     Table,  // until it is gone
     Report,  // to the operator
     Block,  // or unblock
+    Rename,  // of a guest
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -31,7 +32,8 @@ consteval auto names_of(Use /*type*/) {
          {Watch, "watches"},
          {Table, "tables"},
          {Report, "reports"},
-         {Block, "blocks"}});
+         {Block, "blocks"},
+         {Rename, "renames"}});
 }
 
 // What makes the log of a match longer.
@@ -49,23 +51,25 @@ struct Limits {
     base::Allowance<Use> person{
         base::Rate{200, 1'200},
         base::Rate{60, 60},
-        base::Rate{30, 60},
-        base::Rate{200, 120},
+        base::Rate{40, 60},
+        base::Rate{400, 240},
         base::Rate::quota(20),
         base::Rate{5, 0.5},
-        base::Rate{50, 30}};
+        base::Rate{50, 30},
+        base::Rate{30, 10}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
-        base::Rate{24'000, 120'000},
-        base::Rate{1'200, 1'200},
-        base::Rate{1'000, 600},
-        base::Rate{4'000, 2'400},
-        base::Rate::quota(750),
+        base::Rate{60'000, 300'000},
+        base::Rate{10'000, 10'000},
+        base::Rate{10'000, 6'000},
+        base::Rate{60'000, 36'000},
+        base::Rate::quota(1'000),
         base::Rate{100, 10},
-        base::Rate{1'000, 600}};
+        base::Rate{5'000, 3'000},
+        base::Rate{8'000, 4'000}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
-    std::size_t connections = 20;  // of a person; of more than that the oldest is closed
+    std::size_t connections = 25;  // of a person; of more than that the oldest is closed
     std::size_t lines = 10'000;  // of a match's log, then it is annulled
 
     [[nodiscard]] bool operator==(const Limits&) const = default;

@@ -3,8 +3,10 @@
 //
 // Messages are late, doubled, overtaken and lost, connections break, the server crashes with writes
 // that had not reached the disk; all from a seed. TANDEM_MATCHES says how many matches are tried,
-// TANDEM_SEED where they begin.
+// TANDEM_SEED where they begin. What the clients send is written to the end of the file that
+// TANDEM_SENT names, for tests/server/honest_use.py.
 #include <cstdlib>
+#include <fstream>
 #include <map>
 #include <queue>
 #include <string>
@@ -99,7 +101,7 @@ struct Packet {
 
 class Network {
   public:
-    explicit Network(std::uint64_t seed) : chance_(seed) {
+    explicit Network(std::uint64_t seed) : seed_(seed), chance_(seed) {
         wire::Settings settings;
         settings.first_move_ms = 0;
         settings.absent_ms = 0;
@@ -228,11 +230,22 @@ class Network {
             Client& client = clients_[packet.client];
             if (packet.connection != client.connection) continue;
             if (packet.to_server) {
+                note(client, packet.text);
                 world_.say(packet.connection, packet.text);
             } else if (client.take(packet.text, match_)) {
                 send(client, wire::to_json(ask::Watch{match_, client.line}));
             }
         }
+    }
+    // Writes down what a client has sent, where somebody wants to know.
+    void note(const Client& client, const std::string& text) {
+        static const char* const file = std::getenv("TANDEM_SENT");
+        if (file == nullptr) return;
+        const boost::json::object sent{
+            {"who", "the simulator, " + client.person + " of seed " + std::to_string(seed_)},
+            {"ms", now()},
+            {"text", text}};
+        std::ofstream{file, std::ios::app} << boost::json::serialize(sent) << '\n';
     }
     // Moves when it is its turn, says something now and then, and repeats what has no answer.
     void act(Client& client) {
@@ -270,6 +283,7 @@ class Network {
         send(client, wire::to_json(*client.unanswered));
     }
 
+    std::uint64_t seed_;
     base::Prng chance_;
     World world_;
     MatchId match_;

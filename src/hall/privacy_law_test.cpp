@@ -1,8 +1,9 @@
 // Every text on every socket is read: nobody gets what is not for him, whatever happens.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Three matches side by side, one of them with a director, people who watch, and people who do
-// neither. What is said bears a mark of its own, and the marks are looked for everywhere.
+// Three matches side by side, one of them with a director and one at a private table, people who
+// watch, and people who do neither. What is said bears a mark of its own, and the marks are looked
+// for everywhere.
 #include <map>
 #include <set>
 #include <string>
@@ -26,6 +27,7 @@ struct Playing {
     TableCode code;
     EnumArray<Seat, std::string> people;
     std::string director;  // "" without
+    Listing listing{};
 };
 
 class Crowded {
@@ -96,6 +98,7 @@ class Crowded {
         settings.first_move_ms = 0;
         settings.absent_ms = 0;
         Playing match;
+        match.listing = settings.listing = number == 0 ? Listing::Private : Listing::Public;
         if (number == 2) {
             settings.director = Direction::Owner;
             settings.terms.authority = match::Authority::Open;
@@ -132,7 +135,9 @@ class Crowded {
         std::set<std::string> hearers{match.people[seat], match.people[bughouse::partner_of(seat)]};
         if (!match.director.empty()) hearers.insert(match.director);
         if (hears == Hears::Everybody) {
-            for (const auto& [person, which] : current_) hearers.insert(person);
+            for (const auto& [person, which] : current_) {
+                if (may_enter(match, person)) hearers.insert(person);
+            }
         }
         const std::string mark = new_mark(hearers);
         world_.act(
@@ -144,9 +149,12 @@ class Crowded {
     // Of somebody who does not play, at the table.
     void chat(const Playing& match) {
         const std::string person = somebody();
+        if (!may_enter(match, person)) return;
         world_.ask(current_[person], ask::Enter{match.code});
         std::set<std::string> hearers;
-        for (const auto& [each, which] : current_) hearers.insert(each);
+        for (const auto& [each, which] : current_) {
+            if (may_enter(match, each)) hearers.insert(each);
+        }
         for (const std::string& player : match.people) hearers.erase(player);
         hearers.erase(match.director);
         world_.ask(current_[person], ask::Chat{match.code, new_mark(hearers)});
@@ -155,7 +163,12 @@ class Crowded {
     void watch(const Playing& match, const std::string& person) {
         const ConnectionId which = current_[person];
         world_.ask(which, ask::Watch{match.id, 0});
-        watched_[which].insert(match.id);
+        if (may_enter(match, person)) watched_[which].insert(match.id);
+    }
+    // Two never learn the code of a private table, and look for its match all the same.
+    [[nodiscard]] static bool may_enter(const Playing& match, const std::string& person) {
+        const bool is_stranger = person == "g:other0" || person == "g:other1";
+        return match.listing == Listing::Public || !is_stranger;
     }
     void come_anew() {
         const std::string person = somebody();

@@ -52,7 +52,7 @@ void MatchTraffic::gather() {
     const std::string create =
         R"({"t":"create","settings":{"terms":{"rulebook":"nsb",)"
         R"("options":{"time.base_ms":86400000}},)"
-        R"("listing":"private","director":"server","rotation":"keep","first_move_ms":0,)"
+        R"("listing":"public","director":"server","rotation":"keep","first_move_ms":0,)"
         R"("absent_ms":0,"watch_delay_ms":0}})";
     const auto begin = Clock::now();
     std::size_t asked = 0;

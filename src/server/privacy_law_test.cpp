@@ -1,7 +1,8 @@
 // Every answer and file that gives out a match is read: nobody gets what is not for them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a team said to itself or reported is there for that team and the director alone.
+// What a team said to itself or reported is there for that team and the director alone. A match at
+// a private table is there for those alone who had a part in it or watched it as members.
 //
 // The matches are played at random in a hall, stored, and then asked for by everybody. What is said
 // in confidence bears a mark of its own. A mark that is missing where it may be read is a failure
@@ -46,6 +47,7 @@ const std::set<std::string> kOfNone{
 
 const std::string kDirector = "g:eve";
 const std::string kSubstitute = "g:flo";
+const std::string kOnlooker = "g:gus";
 const std::string kStranger = "a:zoe";
 const std::string kNobody;
 
@@ -58,7 +60,10 @@ using Secrets = std::map<std::string, Secret>;  // by mark
 // A match with talk and reports, played at random to its end.
 class Evening {
   public:
-    explicit Evening(std::uint64_t seed) : chance_(seed), directed_(seed % 2 == 0) {
+    explicit Evening(std::uint64_t seed)
+        : chance_(seed),
+          directed_(seed % 2 == 0),
+          listing_(seed % 3 == 0 ? hall::Listing::Private : hall::Listing::Public) {
         sit_down();
         for (int i = 0; i < 40; ++i) do_something();
         (void)world_.act(at_[people_[Seat::BWhite]], id_, "B.white", R"({"do":"resign"})");
@@ -76,8 +81,14 @@ class Evening {
             people_[Seat::BBlack],
             kDirector,
             kSubstitute,
+            kOnlooker,
             kStranger,
             kNobody};
+    }
+    [[nodiscard]] bool may_read(const std::string& person) const {
+        const bool has_a_part =
+            person != kStranger && person != kNobody && (directed_ || person != kDirector);
+        return listing_ == hall::Listing::Public || has_a_part;
     }
 
   private:
@@ -85,6 +96,7 @@ class Evening {
         hall::wire::Settings settings;
         settings.first_move_ms = 0;
         settings.absent_ms = 0;
+        settings.listing = listing_;
         if (directed_) settings.director = hall::Direction::Owner;
         if (directed_) settings.terms.authority = match::Authority::Open;
         const auto come = [this](const std::string& person) {
@@ -100,6 +112,8 @@ class Evening {
             world_.ask(at_[person], ask::Ready{code, true});
         }
         id_ = *world_.inbox(at_[host]).last<tell::Table>().match;
+        world_.ask(come(kOnlooker), ask::Enter{code});
+        world_.ask(at_[kOnlooker], ask::Watch{id_, 0});
         world_.pass(3'000);
         if (directed_) (void)world_.act(at_[kDirector], id_, "director", R"({"do":"start"})");
     }
@@ -156,6 +170,7 @@ class Evening {
 
     base::Prng chance_;
     bool directed_;
+    hall::Listing listing_;
     World world_;
     EnumArray<Seat, std::string> people_{
         std::string{"g:ann"}, std::string{"g:bo"}, std::string{"g:cy"}, std::string{"g:di"}};
@@ -172,12 +187,17 @@ class Evening {
     return found;
 }
 
+[[nodiscard]] std::string without(std::string text, const std::string& word) {
+    const auto at = text.find(word);
+    return at == std::string::npos ? text : text.erase(at, word.size());
+}
+
 class PrivacyLaw : public PeopleTest {
   protected:
     template <typename Change>
     void change(const Change& change) {
         bool done = false;
-        worker_.ask(change, [&done](const base::Result<void, store::Failure>& changed) {
+        worker_.ask(kHouse, change, [&done](const base::Result<void, store::Failure>& changed) {
             EXPECT_TRUE(changed);
             done = true;
         });
@@ -235,12 +255,15 @@ TEST_F(PrivacyLaw, knows_every_door) {
 
 TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) {
     int in_bpgn = 0;
+    int open_to_all = 0;
+    int private_ones = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const Evening evening{base::tests::nth_seed(seed)};
         row::StoredMatch match = evening.match();
         match.opened.match = hall::MatchId{match.opened.match.text() + std::to_string(seed)};
         for (auto& line : match.lines) line.match = match.opened.match;
         for (auto& seat : match.seats) seat.match = match.opened.match;
+        ++(evening.may_read(kNobody) ? open_to_all : private_ones);
         match.ended->match = match.opened.match;
         change([&match](store::Archive& archive) { archive.import(match); });
         for (const std::string& person : evening.everybody()) {
@@ -249,6 +272,13 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
             for (const std::string& door : kOfOneMatch) {
                 SCOPED_TRACE(door + " for \"" + person + "\", seed " + std::to_string(seed));
                 const Response response = get(reader, door, match.opened.match.text());
+                if (!evening.may_read(person)) {
+                    EXPECT_EQ(response.status, 404);
+                    EXPECT_EQ(
+                        without(response.body, match.opened.match.text()),
+                        without(get(reader, door, "nothing").body, "nothing"));
+                    continue;
+                }
                 ASSERT_EQ(response.status, 200) << response.body;
                 expect_only_theirs(response.body, evening.secrets(), person);
                 if (door.ends_with("bpgn")) ++in_bpgn;
@@ -256,10 +286,15 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
             for (const std::string& door : kOfMany) {
                 const Response response = get(reader, door, "ann");
                 EXPECT_EQ(response.body.find("secret"), std::string::npos) << door;
+                EXPECT_EQ(
+                    response.body.contains(match.opened.match.text()), evening.may_read(person))
+                    << door << " for \"" << person << "\"";
             }
         }
     }
-    EXPECT_GT(in_bpgn, 40);
+    EXPECT_GT(in_bpgn, 35);
+    EXPECT_GT(open_to_all, 0);
+    EXPECT_GT(private_ones, 0);
 }
 
 TEST_F(PrivacyLaw, a_file_without_talk_is_what_a_stranger_gets) {

@@ -228,7 +228,7 @@ std::int64_t Archive::forget_sessions(std::int64_t now_ms) {
             (database.prepare << "delete from sessions where until_ms <= :over_ms", use(over_ms));
         erase.execute(true);
         const auto gone = static_cast<std::int64_t>(erase.get_affected_rows());
-        database << "delete from logins where until_ms <= :now_ms", use(now_ms);
+        database << "delete from logins where until_ms <= :over_ms", use(over_ms);
         database << "delete from blocks where person like 'g:%' and person not in "
                     "(select person from sessions)";
         return gone;

@@ -173,9 +173,9 @@ class Archive {
         const hall::PersonId& person, const std::string& but_hash, Ends ends);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
-    // Forgets sessions and logins whose time is over, and whom such guests had blocked; sessions
-    // also by the clocks of the last runs: one that was wrong for once ends nobody's session. How
-    // many sessions.
+    // Forgets sessions and logins whose time is over, also by the clocks of the last runs: one that
+    // was wrong for once ends nobody's session and forgets no device. And whom guests of such
+    // sessions had blocked. How many sessions.
     std::int64_t forget_sessions(std::int64_t now_ms);
 
     // Keeping order

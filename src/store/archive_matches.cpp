@@ -79,6 +79,20 @@ struct Seatings {
     return found;
 }
 
+[[nodiscard]] std::vector<hall::PersonId> read_invited(
+    soci::session& session, const hall::MatchId& match) {
+    std::vector<hall::PersonId> invited;
+    std::string person;
+    soci::statement query =
+        (session.prepare << "select person from invitations where match_id = :match_id "
+                            "order by person",
+         use(match),
+         into(person));
+    query.execute();
+    while (query.fetch()) invited.push_back(person_of(person));
+    return invited;
+}
+
 [[nodiscard]] std::vector<row::StoredLine> read_lines(
     soci::session& session, const hall::MatchId& match) {
     std::vector<row::StoredLine> lines;
@@ -140,6 +154,7 @@ struct Seatings {
     opened.people = std::move(seatings.people);
     opened.names = std::move(seatings.names);
     found->seats = std::move(seatings.later);
+    found->invited = read_invited(session, id);
     found->lines = read_lines(session, id);
     return found;
 }
@@ -192,9 +207,11 @@ struct Condition {
     return {
         "(access = 'anybody' or "
         "id in (select match_id from seatings where person = :reader_seat "
+        "union select match_id from invitations where person = :reader_invited "
         "union select id from matches where officials <> '[]' and "
         "replace(officials, :reader_office, '') <> officials))",
         {storable(person),
+         storable(person),
          storable("\"person\":" + boost::json::serialize(boost::json::value(person)))}};
 }
 
@@ -381,6 +398,9 @@ void Archive::import(const row::StoredMatch& match) {
         writer.write(match.opened);
         for (const row::StoredLine& line : match.lines) writer.write(line);
         for (const row::SeatTaken& seat : match.seats) writer.write(seat);
+        for (const hall::PersonId& person : match.invited) {
+            writer.write(row::Invited{match.opened.match, person});
+        }
         if (match.ended) writer.write(*match.ended);
         writer.write(row::MatchClosed{match.opened.match});
     });

@@ -10,18 +10,19 @@
 #include <system_error>
 #include <thread>
 
+#include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include "store/failure.hpp"
-
-// SOCI declares it in a header that draws in all of PostgreSQL's.
-extern "C" const soci::backend_factory* factory_postgresql();
 
 namespace tandem::store {
 
 namespace {
 
 constexpr std::string_view kSqlite = "sqlite3://";
+// How an SQLSTATE begins that a row has brought about by what it says: it cannot be converted or
+// is out of range, violates a constraint or a view's check, or is longer than an index takes.
+constexpr auto kForGood = std::to_array<std::string_view>({"22", "23", "44", "54000"});
 constexpr std::string_view kPostgres = "postgresql://";
 
 // SOCI takes a file name with "=" for a list of settings.
@@ -58,15 +59,31 @@ constexpr std::string_view kPostgres = "postgresql://";
 }
 
 [[nodiscard]] const soci::backend_factory& factory_of(Dialect dialect) {
-    return dialect == Dialect::Sqlite ? *soci::factory_sqlite3() : *factory_postgresql();
+    return dialect == Dialect::Sqlite ? *soci::factory_sqlite3() : *soci::factory_postgresql();
 }
 
-constexpr std::chrono::milliseconds kBusy{5'000};  // for which SQLite waits for a lock
+[[nodiscard]] sqlite_api::sqlite3* sqlite_of(soci::session& session) {
+    return static_cast<soci::sqlite3_session_backend*>(session.get_backend())->conn_;
+}
+
+// Waits a moment for another connection's lock, the `times`th time. SQLite's own handler soon waits
+// for tens of milliseconds at once, and a lock is held for less than one: whoever waits for the row
+// of a move would wait longer than whoever has the lock.
+int wait_for_lock(void* most, int times) {
+    constexpr int kShortWaits = 200;
+    constexpr std::chrono::microseconds kShort{100};
+    constexpr std::chrono::microseconds kLong{1'000};
+    const auto waited =
+        std::min(times, kShortWaits) * kShort + std::max(times - kShortWaits, 0) * kLong;
+    if (waited >= *static_cast<const std::chrono::milliseconds*>(most)) return 0;
+    std::this_thread::sleep_for(times < kShortWaits ? kShort : kLong);
+    return 1;
+}
 
 // SQLite waits for every lock but the one that this takes: while another connection reads a file
 // that is not in WAL mode yet, it gives up at once.
-void enter_wal_mode(soci::session& session) {
-    const auto until = std::chrono::steady_clock::now() + kBusy;
+void enter_wal_mode(soci::session& session, std::chrono::milliseconds most) {
+    const auto until = std::chrono::steady_clock::now() + most;
     while (true) {
         try {
             session << "pragma journal_mode = wal";
@@ -78,9 +95,10 @@ void enter_wal_mode(soci::session& session) {
     }
 }
 
-void set_up_sqlite(soci::session& session) {
-    session << "pragma busy_timeout = " + std::to_string(kBusy.count());
-    enter_wal_mode(session);
+// Needs: `busy` lives as long as the session.
+void set_up_sqlite(soci::session& session, std::chrono::milliseconds& busy) {
+    sqlite_api::sqlite3_busy_handler(sqlite_of(session), wait_for_lock, &busy);
+    enter_wal_mode(session, busy);
     session << "pragma synchronous = full";
     session << "pragma foreign_keys = on";
 }
@@ -114,7 +132,7 @@ Connection::Connection(const std::string& url) : address_(parse_url(url)) {
     try {
         session_.open(factory_of(dialect()), address_.parameters);
         if (dialect() == Dialect::Sqlite) {
-            set_up_sqlite(session_);
+            set_up_sqlite(session_, busy_);
         } else {
             set_up_postgres(session_);
         }
@@ -126,7 +144,7 @@ Connection::Connection(const std::string& url) : address_(parse_url(url)) {
 void Connection::limit(std::chrono::milliseconds most) {
     const std::string ms = std::to_string(most.count());
     if (dialect() == Dialect::Sqlite) {
-        session_ << "pragma busy_timeout = " + ms;
+        busy_ = most;
     } else {
         session_ << "set statement_timeout = " + ms;
         session_ << "set lock_timeout = " + ms;
@@ -137,10 +155,6 @@ namespace {
 
 constexpr int kSteps = 10'000;  // of SQLite's machine between two looks at the clock
 
-[[nodiscard]] sqlite_api::sqlite3* sqlite_of(Connection& connection) {
-    return static_cast<soci::sqlite3_session_backend*>(connection.session().get_backend())->conn_;
-}
-
 int is_over(void* deadline) { return static_cast<Deadline*>(deadline)->is_over() ? 1 : 0; }
 
 }  // namespace
@@ -150,7 +164,7 @@ Deadline::Deadline(Connection& connection, std::chrono::milliseconds most)
       until_(std::chrono::steady_clock::now() + most) {
     if (connection.dialect() == Dialect::Sqlite) {
         sqlite_api::sqlite3_progress_handler(
-            sqlite_of(connection), kSteps, tandem::store::is_over, this);
+            sqlite_of(connection.session()), kSteps, tandem::store::is_over, this);
     } else {
         connection.session() << "set local statement_timeout = " + std::to_string(most.count());
     }
@@ -158,7 +172,7 @@ Deadline::Deadline(Connection& connection, std::chrono::milliseconds most)
 
 Deadline::~Deadline() {
     if (connection_.dialect() == Dialect::Sqlite) {
-        sqlite_api::sqlite3_progress_handler(sqlite_of(connection_), 0, nullptr, nullptr);
+        sqlite_api::sqlite3_progress_handler(sqlite_of(connection_.session()), 0, nullptr, nullptr);
     }
 }
 
@@ -168,9 +182,11 @@ bool is_for_good(const std::exception& error) {
         const int code = sqlite->result() & 0xFF;
         return code == SQLITE_CONSTRAINT || code == SQLITE_TOOBIG || code == SQLITE_MISMATCH;
     }
-    const auto* const other = dynamic_cast<const soci::soci_error*>(&error);
-    return other != nullptr &&
-           other->get_error_category() == soci::soci_error::constraint_violation;
+    const auto* const postgres = dynamic_cast<const soci::postgresql_soci_error*>(&error);
+    if (postgres == nullptr) return false;
+    const std::string state = postgres->sqlstate();
+    return std::ranges::any_of(
+        kForGood, [&](std::string_view start) { return state.starts_with(start); });
 }
 
 std::string in_words(const std::exception& error) {

@@ -31,6 +31,8 @@ class Connection {
     // What is committed on it is on disk; the tables may be missing or of another version.
     // Errors: Failure.
     explicit Connection(const std::string& url);
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
 
     [[nodiscard]] Dialect dialect() const { return address_.dialect; }
     [[nodiscard]] soci::session& session() { return session_; }
@@ -42,6 +44,7 @@ class Connection {
 
   private:
     Address address_;
+    std::chrono::milliseconds busy_{5'000};  // for which SQLite waits for a lock
     soci::session session_;
 };
 

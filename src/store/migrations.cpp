@@ -193,6 +193,16 @@ create table blocks (
 );
 )";
 
+// Who may watch a match of a private table besides its players and officials.
+constexpr std::string_view kInvitations = R"(
+create table invitations (
+    person text not null,
+    match_id text not null references matches (id),
+    primary key (person, match_id)
+);
+create index invitations_by_match on invitations (match_id);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -202,6 +212,7 @@ constexpr std::array kMigrations{
     Migration{6, "numbers of runs", kNumbersOfRuns},
     Migration{7, "looks of names, known logins", kLooks},
     Migration{8, "sanctions, reports and blocks", kOrder},
+    Migration{9, "invitations to private matches", kInvitations},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

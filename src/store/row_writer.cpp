@@ -126,6 +126,27 @@ class TakeSeat {
     soci::statement insert_;
 };
 
+class Invite {
+  public:
+    explicit Invite(soci::session& session)
+        : insert_(
+              (session.prepare << "insert into invitations (person, match_id) values (:person, "
+                                  ":match_id) on conflict do nothing",
+               use(person_),
+               use(match_))) {}
+
+    void write(const row::Invited& invited) {
+        person_ = storable(invited.person.text());
+        match_ = storable(invited.match);
+        insert_.execute(true);
+    }
+
+  private:
+    std::string person_;
+    hall::MatchId match_;
+    soci::statement insert_;
+};
+
 class WriteLine {
   public:
     WriteLine(soci::session& session, std::int64_t run)
@@ -294,6 +315,7 @@ struct RowWriter::Inside {
     Inside(soci::session& session, Taken policy, std::int64_t run)
         : open(session, policy),
           seat(session),
+          invite(session),
           line(session, run),
           end(session),
           close(session),
@@ -309,6 +331,7 @@ struct RowWriter::Inside {
     void write(const row::LineWritten& written) { line.write(hall::wire::stored(written)); }
     void write(const row::StoredLine& written) { line.write(written); }
     void write(const row::SeatTaken& taken) { seat.write(taken); }
+    void write(const row::Invited& invited) { invite.write(invited); }
     void write(const row::MatchEnded& ended) { end.write(ended); }
     void write(const row::MatchClosed& closed) { close.write(closed); }
     void write(const row::TableKept& kept) { table.write(kept); }
@@ -317,6 +340,7 @@ struct RowWriter::Inside {
 
     OpenMatch open;
     TakeSeat seat;
+    Invite invite;
     WriteLine line;
     EndMatch end;
     CloseMatch close;

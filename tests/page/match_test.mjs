@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { fourPeople, matchOn, mixed, Player } from "./evening.mjs";
 import { phone } from "./people.mjs";
+import { Program } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("four people play a match to mate", async (hall) => {
@@ -78,4 +79,31 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   await fifth.page.getByRole("radio", { name: "To all" }).check();
   await fifth.page.getByText("Hello all").first().waitFor();
   assert.equal(await fifth.page.getByText("Between us").count(), 0);
+});
+
+scenario("a match of a private table is watched by its address, by members alone", async (hall) => {
+  const { code, match, players } = await mixed(hall, { "A.white": {} });
+  const member = await Program.come(hall.server, "Eve");
+  hall.alsoClose(member);
+  member.say("enter", { code });
+  await member.next("table");
+
+  const eve = await hall.person("Eve", { cookie: member.cookie });
+  eve.mayBeAnswered(404); // she has not watched it yet, so it is no record of hers
+  // Her page reaches the hall only once that is said: the table's own news would watch the match.
+  const told = eve.page.waitForResponse(`**/api/matches/${match}`);
+  await eve.page.routeWebSocket("**/ws", async (socket) => {
+    assert.equal((await told).status(), 404);
+    socket.connectToServer();
+  });
+  await eve.goto(`/match/${match}`);
+  const A = new Board(eve, "A");
+  await A.squares.waitFor();
+  await players["A.white"].play("e2e4", "click");
+  await A.sees("e4", "white pawn");
+
+  const stranger = await hall.person("Frank");
+  stranger.mayBeAnswered(404);
+  await stranger.goto(`/match/${match}`);
+  await stranger.page.getByRole("heading", { name: "There is no such match" }).waitFor();
 });

@@ -34,7 +34,7 @@ class Evening {
     for (const seat of seats) evening.players[seat] = await Program.come(hall.server, names[seat]);
     evening.host = director ? await Program.come(hall.server, "Eve") : evening.players["A.white"];
     hall.alsoClose(evening.host, ...Object.values(evening.players));
-    evening.code = await table(evening.host, settings(terms, { ...more, director: director ? "owner" : "server" }));
+    evening.code = await table(evening.host, settings(terms, { listing: "public", ...more, director: director ? "owner" : "server" }));
     for (const seat of seats) await sit(evening.players[seat], evening.code, seat, evening.host);
     for (const [seat, text] of chat) evening.players[seat].say("chat", { code: evening.code, text });
     evening.moves = moves;

@@ -39,7 +39,7 @@ for (const theme of ["light", "dark"]) {
     const { players, owner, code, match } = await mixed(
       hall,
       { "A.white": { theme, motion: "reduce" } },
-      { terms: { authority: "open" }, more: { director: "owner" } },
+      { terms: { authority: "open" }, more: { director: "owner", listing: "public" } },
     );
     const { person } = players["A.white"];
     const look = async (what) => assert.deepEqual(await person.axe(), [], what);

@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import random
+import socket
 import subprocess
 import sys
 import time
@@ -57,6 +58,11 @@ class House:
 
     async def ask(self, path, method="GET", body=None, headers=()):
         """The status of what HTTP answers."""
+        status, _ = await self.answer(path, method, body, headers)
+        return status
+
+    async def answer(self, path, method="GET", body=None, headers=()):
+        """The status and the text of what HTTP answers."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             content = b"" if body is None else json.dumps(body).encode()
@@ -65,8 +71,8 @@ class House:
                      "Content-Type: application/json", f"Content-Length: {len(content)}"]
             writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content)
             line = await asyncio.wait_for(reader.readline(), 60)
-            await asyncio.wait_for(reader.read(), 60)
-            return int(line.split()[1])
+            rest = await asyncio.wait_for(reader.read(), 60)
+            return int(line.split()[1]), rest.partition(b"\r\n\r\n")[2].decode()
         except (IndexError, ValueError) as why:
             raise Gone from why
         finally:
@@ -190,7 +196,7 @@ async def claims(house):
 async def notes(house):
     """A director writes long notes with sixty connections, and forty who do not read watch."""
     director, player = await house.guest(), await house.guest()
-    await director.say("create", settings=settings(director="owner"))
+    await director.say("create", settings=settings(director="owner", listing="public"))
     code = (await director.until("table"))["code"]
     await player.say("enter", code=code)
     await player.say("sit", code=code, seat="A.white")
@@ -285,6 +291,48 @@ async def searches(house):
     return await house.at_once(30, search)
 
 
+async def records(house):
+    """Four hundred ask for the longest record that there is, and hardly read it."""
+    async def find():
+        status, text = await asyncio.wait_for(house.answer("/api/matches?most=1"), 60)
+        matches = json.loads(text)["matches"] if status == 200 else []
+        found.extend(match["match"] for match in matches)
+        await asyncio.sleep(1)
+        return 1
+    found = []
+    while house.is_on() and not found:
+        try:
+            await find()
+        except LOST:
+            await asyncio.sleep(1)
+
+    async def read():
+        its = socket.socket()
+        its.setblocking(False)
+        its.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        await asyncio.get_running_loop().sock_connect(its, ("127.0.0.1", house.port))
+        reader, writer = await asyncio.open_connection(sock=its, limit=4_096)
+        path = random.choice([f"/api/matches/{found[0]}", f"/matches/{found[0]}.jsonl"])
+        writer.write((f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
+                      f"X-Forwarded-For: {house.address}\r\n\r\n").encode())
+        await asyncio.wait_for(reader.read(512), 60)
+        await asyncio.sleep(min(10, max(0, house.end - time.monotonic())))
+        writer.close()
+        return 1
+    return await house.at_once(400, read)
+
+
+async def renames(house):
+    """A thousand connections of fifty guests change their names, all at once."""
+    guests = [(await house.guest()).cookie for _ in range(50)]
+
+    async def rename():
+        name = "".join(random.choices("abcdefgh", k=8))
+        return await house.ask("/api/session", "POST", {"name": name},
+                               [f"Cookie: {random.choice(guests)}"]) == 200
+    return await house.at_once(1_000, rename)
+
+
 async def logins(house):
     """Ten guess passwords, each of which costs the server a hash of 64 MiB."""
     async def guess():
@@ -346,15 +394,16 @@ async def sockets(house):
 
 
 ATTACKS = {each.__name__: each for each in (
-    left_tables, lobby, claims, notes, bots, ready, quick, codes, searches, logins, guests, imports,
-    frames, sockets)}
+    left_tables, lobby, claims, notes, bots, ready, quick, codes, searches, records, renames, logins,
+    guests, imports, frames, sockets)}
 
 
-def begin(port, seconds, names=tuple(ATTACKS)):
-    """Processes that attack with what the others leave of the processor: they stand for machines
-    elsewhere, which take nothing of the server's."""
+def begin(port, seconds, cores, names=tuple(ATTACKS)):
+    """Processes that attack from those cores, with what the others leave of them: they stand for
+    machines elsewhere, which take nothing of the server's."""
     return {name: subprocess.Popen(
-        ["nice", "-n", "19", sys.executable, __file__, str(port), str(seconds), name],
+        ["taskset", "--cpu-list", ",".join(map(str, sorted(cores))), "nice", "-n", "19",
+         sys.executable, __file__, str(port), str(seconds), name],
         stdout=subprocess.PIPE, text=True, start_new_session=True) for name in names}
 
 

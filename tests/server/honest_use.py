@@ -1,31 +1,54 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How much of each limit people use who only play: the most of all that is known of them, beside the
-default of the limit. It looks at every real game in tests/games, and at what people sent in other
-tests, which write it down where TANDEM_SENT says:
+default of the limit, which the program itself tells. It looks at every real game in tests/games, and
+at what people sent in other tests, which write it down where TANDEM_SENT says:
 
     TANDEM_SENT=/tmp/sent node --test tests/page/*_test.mjs
     TANDEM_SENT=/tmp/sent python3 tests/server/matches_test.py
+    TANDEM_SENT=/tmp/sent TANDEM_MATCHES=100 build/release/src/hall/hall_test --gtest_filter=NetworkLaw*
     python3 tests/server/honest_use.py /tmp/sent
 
 What is used of a rate is by how much a purse of that size was ever empty, refilled as the limit says;
-the most within a minute is told beside it. Exit status 1 where somebody used more than a tenth."""
+the most within a minute is told beside it. Exit status 1 where somebody used a tenth or more."""
 import collections
 import json
 import pathlib
 import subprocess
 import sys
 import tempfile
+import tomllib
 
 from people import PROGRAM, ROOT
 
-# The defaults in src/hall/budget.hpp: at once, and a minute.
-PERSON = {"messages": (200, 1_200), "watches": (200, 120), "wrong_codes": (30, 60),
-          "chats": (60, 60)}
-MATCH = {"moves": (1_000, 240), "commands": (500, 60), "bytes": (65_536, 8_192)}
-TABLES, LINES, FRAME, VENUE = 20, 10_000, 16_384, 300
-ADDRESS = {"messages": (24_000, 120_000), "watches": (4_000, 2_400),
-           "chats": (1_200, 1_200)}
 MINUTE = 60_000  # ms
+MOVES = ("play", "move")  # as is_move in src/hall/room/line_budget.cpp has it; all else is a command
+VENUE = 300  # people at one address
+# What one of them does of which no test writes anything down.
+PAGE_REQUESTS = 19  # that a page makes when it opens
+TABS = 2
+RENAMES = 2
+SEATS = 4
+QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
+
+
+class Limits:
+    """The defaults, as `tandem serve` tells them."""
+
+    def __init__(self):
+        told = subprocess.run([PROGRAM, "serve", "--data", "none", "--show-config"],
+                              capture_output=True, text=True, check=True).stdout
+        self.all = tomllib.loads(told)["limits"]
+
+    def size(self, key, table=None):
+        return (self.all[table] if table else self.all)[key]
+
+    def rate(self, use, table=None):
+        """At once, and a minute."""
+        of = self.all[table] if table else self.all
+        return of[f"{use}_at_once"], of[f"{use}_per_minute"]
+
+
+LIMITS = Limits()
 
 
 def purse(uses, each_minute):
@@ -59,6 +82,8 @@ class Most:
         self.of = {}
 
     def note(self, what, limit, used, whose, in_a_minute=0):
+        """That so much was used of a limit: how it is told, and how much it is."""
+        limit = limit if isinstance(limit, tuple) else (f"{limit:,}", limit)
         if what in self.of:
             in_a_minute = max(in_a_minute, self.of[what][3])
         if what not in self.of or used > self.of[what][1]:
@@ -69,19 +94,21 @@ class Most:
     def note_rate(self, what, limits, uses, whose):
         at_once, each_minute = limits
         uses = sorted(uses)
-        limit = f"{at_once:,}, {each_minute:,} a minute"
+        limit = f"{at_once:,.10g}, {each_minute:,.10g} a minute"
         self.note(what, (limit, at_once), purse(uses, each_minute), whose, minute(uses))
 
     def print(self):
-        """The table; whether each is at most a tenth."""
+        """The table; whether each is less than a tenth."""
         held = True
         print("| limit | default | most used | in a minute | times | whose |")
         print("|---|---|---|---|---|---|")
         for what, (limit, used, whose, in_a_minute) in sorted(self.of.items()):
-            times = limit[1] / used if used else float("inf")
-            held = held and times >= 10
+            is_less = 10 * used < limit[1]
+            held = held and is_less
+            times = f"{limit[1] / used:.1f}" if used else ""
             minutes = f"{in_a_minute:,.0f}" if in_a_minute else ""
-            print(f"| {what} | {limit[0]} | {used:,.0f} | {minutes} | {times:.0f} | {whose} |")
+            print(f"| {what} | {limit[0]} | {used:,.0f} | {minutes} | {times} | {whose} |"
+                  f"{'' if is_less else '  <- a tenth or more'}")
         return held
 
 
@@ -106,14 +133,14 @@ def read_log(most, path):
     uses = collections.defaultdict(list)
     for line in lines[1:]:
         if line["by"] != "director":
-            is_move = line["do"] in ("play", "move", "press")
+            is_move = line["do"] in MOVES
             uses["moves" if is_move else "commands", line["by"]].append((line["at"], 1))
             if not is_move:
                 size = len(json.dumps(line, separators=(",", ":")))
                 uses["bytes", line["by"]].append((line["at"], size))
-    most.note("match.lines", (f"{LINES:,}", LINES), len(lines), f"the game {path.stem}")
+    most.note("match.lines", LIMITS.size("lines", "match"), len(lines), f"the game {path.stem}")
     for (what, seat), each in uses.items():
-        most.note_rate(f"match.{what}", MATCH[what], each, f"{seat} of the game {path.stem}")
+        most.note_rate(f"match.{what}", LIMITS.rate(what, "match"), each, f"{seat} of the game {path.stem}")
 
 
 def read_sent(most, path):
@@ -130,7 +157,7 @@ def read_sent(most, path):
 def read_person(most, who, said):
     uses = collections.defaultdict(list)
     for at, text in said:
-        most.note("frame_bytes", (f"{FRAME:,}", FRAME), len(text.encode()), who)
+        most.note("frame_bytes", LIMITS.size("frame_bytes"), len(text.encode()), who)
         message = json.loads(text)
         uses["person", "messages"].append((at, 1))
         if message["t"] == "watch":
@@ -142,26 +169,39 @@ def read_person(most, who, said):
         elif message["t"] == "do":
             command = message["command"]
             match = f"match in {message['match']}"
-            is_move = command["do"] in ("play", "move", "press")
+            is_move = command["do"] in MOVES
             uses[match, "moves" if is_move else "commands"].append((at, 1))
             if not is_move:
                 uses[match, "bytes"].append((at, len(json.dumps(command))))
     tables = sum(json.loads(text)["t"] in ("create", "quick") for _, text in said)
-    most.note("person.tables", (f"{TABLES}", TABLES), tables, who)
+    most.note("person.tables", LIMITS.size("tables", "person"), tables, who)
     for (whose, what), each in uses.items():
-        of_match = whose != "person"
-        limits = MATCH if of_match else PERSON
-        most.note_rate(f"{'match' if of_match else whose}.{what}", limits[what], each, who)
+        table = "person" if whose == "person" else "match"
+        most.note_rate(f"{table}.{what}", LIMITS.rate(what, table), each, who)
 
 
 def venue(most):
-    """Three hundred of one address who all do the most at the same time."""
-    for what, (at_once, each_minute) in ADDRESS.items():
+    """Three hundred of one address who all do the most at the same time; each as a guest, or with a
+    login. New accounts are the exception: docs/decisions/013-whoever-asks-pays.md says why."""
+    whose = f"{VENUE} such people"
+    for what in ("messages", "watches", "chats", "wrong_codes"):
         if f"person.{what}" in most.of:
             _, used, _, in_a_minute = most.of[f"person.{what}"]
-            limit = f"{at_once:,}, {each_minute:,} a minute"
-            most.note(f"address.{what}", (limit, at_once), VENUE * used, f"{VENUE} such people",
+            at_once, each_minute = LIMITS.rate(what, "address")
+            limit = f"{at_once:,.10g}, {each_minute:,.10g} a minute"
+            most.note(f"address.{what}", (limit, at_once), VENUE * used, whose,
                       VENUE * in_a_minute)
+    most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")
+    most.note("person.renames", LIMITS.rate("renames", "person")[0], RENAMES, "a guest")
+    for what, limit, used in (
+            ("address.renames", LIMITS.rate("renames", "address")[0], VENUE * RENAMES),
+            ("address.tables", LIMITS.size("tables", "address"), VENUE // SEATS),
+            ("connections_per_address", LIMITS.size("connections_per_address"), VENUE),
+            ("requests_at_once", LIMITS.size("requests_at_once"), VENUE * PAGE_REQUESTS),
+            ("queues_bytes_per_address", LIMITS.size("queues_bytes_per_address"), VENUE * QUEUED),
+            ("guests_at_once", LIMITS.rate("guests")[0], VENUE),
+            ("logins_at_once", LIMITS.rate("logins")[0], VENUE)):
+        most.note(what, limit, used, whose)
 
 
 def main():

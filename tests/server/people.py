@@ -26,7 +26,7 @@ GENEROUS = """
 connections_per_address = 100000
 requests_per_second = 100000.0
 requests_at_once = 100000
-search_ms_at_once = 1000000.0
+archive_ms_at_once = 1000000.0
 work_ms_at_once = 1000000.0
 [limits.person]
 messages_at_once = 100000

@@ -38,6 +38,7 @@ struct Flags {
     std::vector<std::string> hosts;
     std::optional<std::size_t> engines;
     std::optional<std::string> log;
+    bool shows = false;
 };
 
 [[nodiscard]] server::Config read(const Flags& flags) {
@@ -89,6 +90,10 @@ void tell(const std::vector<std::string>& addresses, const std::string& web) {
 
 [[nodiscard]] Exit serve(const Flags& flags) {
     const server::Config config = config_of(flags);
+    if (flags.shows) {
+        fmt::print("{}", to_toml(config));
+        return Exit::Done;
+    }
     server::open_log(config.log);
     try {
         const server::Ended ended = server::serve(
@@ -137,6 +142,8 @@ void add_serve(CLI::App& app, Exit& exit) {
         "--host", flags->hosts, "a name under which the server is reached, as play.example.org");
     command->add_option("--engines", flags->engines, "processes of bots; 0: by the machine");
     command->add_option("--log", flags->log, "debug, info (default), warning or error");
+    command->add_flag(
+        "--show-config", flags->shows, "print all settings, as a file for --config, and end");
     command->footer(
         "Stops on SIGTERM or SIGINT: everybody is told, what happened is written, and matches go "
         "on\n"

@@ -92,7 +92,8 @@ TEST(Budget, of_wrong_codes_is_soon_spent_and_then_no_code_is_right) {
     World world;
     Four four{world};
     const ConnectionId eve = world.connect("g:eve", "Eve");
-    for (int i = 0; i < 30; ++i) world.ask(eve, ask::Enter{TableCode{"NONE"}});
+    const double codes = Limits{}.person[Use::WrongCode].at_once;
+    for (int i = 0; i < codes; ++i) world.ask(eve, ask::Enter{TableCode{"NONE"}});
     EXPECT_EQ(world.inbox(eve).why(), "no-such-table");
     world.ask(eve, ask::Enter{four.code});
     EXPECT_EQ(world.inbox(eve).why(), "too-fast");
@@ -172,6 +173,32 @@ TEST(Budget, of_a_match_ends_it_when_its_log_is_full) {
     EXPECT_EQ(four.act(AWhite, kHello), "too-fast");
     const std::size_t lines = world.kept().stored().matches.at(0).lines.size();
     EXPECT_LE(lines, 22U);
+}
+
+TEST(Budget, has_an_address_pay_for_its_tables_after_a_restart_as_well) {
+    Config config = at_once();
+    config.limits.address[Use::Table] = base::Rate::quota(2);
+    World world{config};
+    const std::string address = "203.0.113.5";
+    const auto create = [&](const std::string& name) {
+        const ConnectionId which = world.connect("g:" + name, name, address);
+        world.ask(which, ask::Create{});
+        const bool refused = world.inbox(which).why() == "too-many-tables";
+        world.disconnect(which);
+        return !refused;
+    };
+    EXPECT_TRUE(create("ann"));
+    EXPECT_TRUE(create("bo"));
+    EXPECT_FALSE(create("cy"));
+    world.crash(1'000);
+    for (const std::string name : {"ann", "bo"}) {
+        for (int i = 0; i < 2; ++i) world.disconnect(world.connect("g:" + name, name, address));
+    }
+    EXPECT_FALSE(create("cy"));
+    const ConnectionId ann = world.connect("g:ann", "ann", address);
+    world.ask(ann, ask::Leave{world.inbox(ann).last<tell::Table>().code});
+    EXPECT_TRUE(create("cy"));
+    EXPECT_FALSE(create("di"));
 }
 
 }  // namespace

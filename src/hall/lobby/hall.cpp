@@ -35,9 +35,9 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
     for (const Sanction& sanction : stored.sanctions) sanctions.put(sanction);
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept, ++tables_made});
-        empty_since[kept.code] = now.mono;
-        // Whose address it was is not kept.
+        // Whose address it was is not kept; it pays again as soon as its maker is back.
         paid.emplace(kept.code, Payer{kept.maker, ""});
+        from_before[kept.maker].push_back(kept.code);
         const auto [purse, allowance] = of_person.of(kept.maker.text(), now.mono);
         (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);
         for (const wire::Member& member : kept.members) {
@@ -96,7 +96,12 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
     hall.connections.insert_or_assign(
         number(which),
         Inside::Connection{
-            .someone = &someone, .address = address, .lag = std::nullopt, .watches = {}});
+            .someone = &someone,
+            .address = address,
+            .lag = std::nullopt,
+            .watches = {},
+            .lobby_told = std::nullopt});
+    hall.pay_for_tables_of_before(who.id, address, now);
     hall.make_room(someone);
     const bool came = someone.connections.empty();
     hall.call(who, now);
@@ -107,13 +112,13 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
     for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
-        hall.news_of(code).newcomers.insert(which);
         if (came) {
             table->present(who.id);
-            hall.empty_since.erase(code);
+            hall.news_of(code).newcomers.insert(which);
             hall.presence_changed(*table, now);
+        } else {
+            hall.newcomers_at(*table, {which}, now);
         }
-        hall.tell_newcomers(*table, now);
     }
     if (!came) return;
     hall.tell_rooms_of(who.id, to_room::Present{who.id}, now);
@@ -149,6 +154,7 @@ void Hall::closed(ConnectionId which, Now now) {
     const auto node = hall.connections.extract(number(which));
     if (node.empty()) return;
     hall.in_lobby.erase(number(which));
+    hall.new_in_lobby.erase(number(which));
     for (const MatchId& match : node.mapped().watches) {
         hall.tell_room(match, to_room::Unwatch{which}, now);
     }
@@ -162,7 +168,6 @@ void Hall::closed(ConnectionId which, Now now) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
         table->absent(person);
-        if (!table->anybody_present()) hall.empty_since.emplace(code, now.mono);
         hall.presence_changed(*table, now);
     }
     hall.tell_rooms_of(person, to_room::Absent{person}, now);
@@ -181,6 +186,22 @@ void Hall::Inside::give_back(const Payer& by, Use use, Now now) {
     base::give_back(use, 1, now.mono, {of_person.of(by.person.text(), now.mono)});
     if (by.address.empty()) return;
     base::give_back(use, 1, now.mono, {of_address.of(by.address, now.mono)});
+}
+
+void Hall::Inside::pay_for_tables_of_before(
+    const PersonId& person, const std::string& address, Now now) {
+    const auto node =
+        address.empty() ? decltype(from_before)::node_type{} : from_before.extract(person);
+    if (node.empty()) return;
+    for (const TableCode& code : node.mapped()) {
+        const auto of = paid.find(code);
+        const bool is_theirs = of != paid.end() && of->second == Payer{person, ""};
+        if (!is_theirs) continue;
+        of->second.address = address;
+        // Even where the address has no more of them: it has these.
+        const auto [purse, allowance] = of_address.of(address, now.mono);
+        (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);
+    }
 }
 
 bool Hall::Inside::can_pay(const Asker& asker, Use use) {

@@ -48,6 +48,7 @@ struct Hall::Inside {
         std::string address;  // that pays for it; "": none does
         std::optional<Millis> lag;
         std::set<MatchId> watches;
+        std::optional<Millis> lobby_told;  // the whole of it
     };
     // What the lobby knows about a match from its room's reports.
     struct Match {
@@ -89,6 +90,8 @@ struct Hall::Inside {
         const PersonId& person, const std::string& address, Use use, Now now);
     [[nodiscard]] bool can_pay(const Asker& asker, Use use);
     void give_back(const Payer& by, Use use, Now now);
+    // The tables that a person made before a restart are paid for by that address as well.
+    void pay_for_tables_of_before(const PersonId& person, const std::string& address, Now now);
     void make_room(const Someone& someone);
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
     void beat(Now now);
@@ -104,6 +107,9 @@ struct Hall::Inside {
 
     // hall_tables.cpp
     [[nodiscard]] Table* table(const TableCode& code);
+    // A table where they are a member. To anybody else it is as if there were none, so that nobody
+    // finds codes by what is refused; only `enter` tells a right code, and wrong ones are paid for.
+    [[nodiscard]] Table* own_table(const Asker& asker, const TableCode& code);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Look& what);
@@ -129,6 +135,9 @@ struct Hall::Inside {
     void call(const Person& who, Now now);
     void begin(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
+    // Whether a table has had its time without anybody, and no match is on there. All tables are
+    // looked at each second, so whatever empties one need not think of it.
+    [[nodiscard]] bool is_abandoned(const Table& table, Now now);
     void drop_empty_tables(Now now);
     void put_together(Now now);
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
@@ -150,11 +159,13 @@ struct Hall::Inside {
     void keep_unkept();
     void keep_all();
     [[nodiscard]] wire::tell::Table told(const Table& table, Now now) const;
-    // Tells it at once to the newcomers who have not heard of it.
-    void tell_newcomers(const Table& table, Now now);
+    // These connections are to be told the whole table, as soon as it may be told again.
+    void newcomers_at(Table& table, const std::vector<ConnectionId>& newcomers, Now now);
+    void tell_newcomers(const Table& table, TableNews& of, Now now);
     void tell_table(const Table& table, TableNews& of, Now now);
     void tell_queued();
     void look_at_lobby(Now now);
+    void tell_lobby(std::uint64_t which, Now now);  // the whole of it
 
     // hall_order.cpp
     // The one place where it is decided whether somebody may speak.
@@ -192,6 +203,8 @@ struct Hall::Inside {
     base::Purses<Use> of_person;
     base::Purses<Use> of_address;
     std::map<TableCode, Payer> paid;  // of each table
+    // Tables of before a restart whose address is not known yet, by who pays for them.
+    std::map<PersonId, std::vector<TableCode>> from_before;
 
     // No order; the rest is in order, for what is gone through has to be, so that the same inputs
     // have the same effects everywhere.
@@ -201,7 +214,7 @@ struct Hall::Inside {
     Rooms rooms;
     std::map<MatchId, Match> matches;
     std::map<PersonId, std::set<MatchId>> matches_of;  // where one has a seat or an office
-    std::map<TableCode, Millis> empty_since;  // tables without anybody present
+    std::map<TableCode, Millis> empty_since;  // as the last look found them
     QuickPlay quick;
     base::Pace queued{config.tell_every};  // how many wait, to those who do
     std::map<TableCode, TableNews> news;
@@ -211,6 +224,7 @@ struct Hall::Inside {
     std::set<TableCode> unkept;  // changed while nothing could be written
     std::uint64_t tables_made = 0;
     std::set<std::uint64_t> in_lobby;  // connections
+    std::set<std::uint64_t> new_in_lobby;  // of those: they wait for the whole of it
     LobbyPage page;
     base::Pace lobby{config.lobby_every};  // looked at, and its changes told
     Millis beat_due{};

@@ -82,8 +82,14 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
     if (pay(asker.who.id, asker.address, Use::Watch, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
+    const Match* const of = match(what.match);
+    const bool is_member = of != nullptr && own_table(asker, of->code) != nullptr;
     const to_room::Watch watch{
-        asker.which, asker.who.id, what.since, people.at(asker.who.id).blocked};
+        asker.which,
+        asker.who.id,
+        what.since,
+        people.at(asker.who.id).blocked,
+        is_member ? Standing::Member : Standing::Stranger};
     if (!tell_room(what.match, watch, asker.now)) {
         return refused(what.kName, Refusal::NoSuchMatch);
     }
@@ -99,32 +105,25 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unwatch& w
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) {
     const Connection& connection = connections.at(static_cast<std::uint64_t>(asker.which));
-    const auto why = [&]() -> std::optional<Refusal> {
-        if (!rooms.has(what.match)) return Refusal::NoSuchMatch;
-        if (stops) return Refusal::NotNow;
-        if (!writes) return Refusal::NotWriting;
-        return std::nullopt;
-    }();
-    if (auto muted = may_not_speak(asker, what.command); muted && !why) {
-        muted->key = what.key;
-        return muted;
-    }
-    if (!why) {
+    // What is refused whatever the match is comes first, and tells nobody whether there is one.
+    auto why = [&]() -> Answer {
+        if (stops) return refused(what.kName, Refusal::NotNow);
+        if (!writes) return refused(what.kName, Refusal::NotWriting);
+        if (auto muted = may_not_speak(asker, what.command)) return muted;
         const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
-        tell_room(what.match, command, asker.now);
-        return std::nullopt;
-    }
-    wire::tell::Refused told = refused(what.kName, *why);
-    told.key = what.key;
-    return told;
+        if (tell_room(what.match, command, asker.now)) return std::nullopt;
+        return refused(what.kName, Refusal::NoSuchMatch);
+    }();
+    if (why) why->key = what.key;
+    return why;
 }
 
 // A bot may be asked for by anybody who plays, a person must sit at the table and not in the match.
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute& what) {
+    if (stops) return refused(what.kName, Refusal::NotNow);
     const Match* const at = match(what.match);
     if (at == nullptr) return refused(what.kName, Refusal::NoSuchMatch);
-    if (stops) return refused(what.kName, Refusal::NotNow);
-    Person instead;
+    std::optional<Person> instead{std::in_place};
     if (what.person == "bot") {
         instead = {PersonId::bot(what.seat), "Bot Eve"};
     } else if (!what.person.empty()) {
@@ -133,8 +132,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
         const wire::Member* const member =
             near == nullptr || !person ? nullptr : near->member(*person);
         const bool there = member != nullptr && member->kind != PersonKind::Bot && member->present;
-        if (!there) return refused(what.kName, Refusal::NoSubstitute);
-        instead = {member->person, member->name};
+        instead = there ? std::optional{Person{member->person, member->name}} : std::nullopt;
     }
     const to_room::Propose wish{asker.which, asker.who.id, what.seat, instead};
     tell_room(what.match, wish, asker.now);

@@ -11,7 +11,6 @@ namespace tandem::hall {
 // Tables
 
 void Hall::Inside::table_changed(Table& table, Now now) {
-    if (!table.anybody_present()) empty_since.emplace(table.code(), now.mono);
     if (table.all_ready() && !stops) {
         begin(table, now);
         return match_changed(table, now);
@@ -23,6 +22,7 @@ void Hall::Inside::table_changed(Table& table, Now now) {
 
 void Hall::Inside::match_changed(Table& table, Now now) {
     TableNews& of = news_of(table.code());
+    of.has_changed = true;
     of.telling.want_at_once(now.mono);
     of.keeping.want_at_once(now.mono);
     lobby.want(now.mono);
@@ -30,8 +30,17 @@ void Hall::Inside::match_changed(Table& table, Now now) {
 }
 
 void Hall::Inside::presence_changed(Table& table, Now now) {
-    news_of(table.code()).telling.want(now.mono);
+    TableNews& of = news_of(table.code());
+    of.has_changed = true;
+    of.telling.want(now.mono);
     lobby.want(now.mono);
+    give_news(table, now);
+}
+
+void Hall::Inside::newcomers_at(Table& table, const std::vector<ConnectionId>& newcomers, Now now) {
+    TableNews& of = news_of(table.code());
+    of.newcomers.insert(newcomers.begin(), newcomers.end());
+    of.telling.want(now.mono);
     give_news(table, now);
 }
 
@@ -41,7 +50,9 @@ TableNews& Hall::Inside::news_of(const TableCode& code) {
 
 void Hall::Inside::give_news(Table& table, Now now) {
     TableNews& of = news_of(table.code());
-    if (of.telling.take(now.mono)) tell_table(table, of, now);
+    if (of.telling.take(now.mono)) {
+        of.has_changed ? tell_table(table, of, now) : tell_newcomers(table, of, now);
+    }
     if (of.keeping.take(now.mono)) keep_table(table);
     if (of.listed) news_due.erase({*of.listed, table.code()});
     of.listed = of.due();
@@ -90,11 +101,16 @@ wire::tell::Table Hall::Inside::told(const Table& table, Now now) const {
     return table.told(starts_in);
 }
 
-void Hall::Inside::tell_newcomers(const Table& table, Now now) {
-    TableNews& of = news_of(table.code());
-    const std::set<ConnectionId> to = std::exchange(of.newcomers, {});
+void Hall::Inside::tell_newcomers(const Table& table, TableNews& of, Now now) {
+    std::vector<ConnectionId> to;
+    for (const ConnectionId which : std::exchange(of.newcomers, {})) {
+        const auto open = connections.find(static_cast<std::uint64_t>(which));
+        const bool is_there =
+            open != connections.end() && open->second.someone->tables.contains(table.code());
+        if (is_there) to.push_back(which);
+    }
     of.told_apart.insert(to.begin(), to.end());
-    out.send({to.begin(), to.end()}, told(table, now));
+    out.send(std::move(to), told(table, now));
 }
 
 void Hall::Inside::tell_table(const Table& table, TableNews& of, Now now) {
@@ -123,6 +139,7 @@ void Hall::Inside::tell_table(const Table& table, TableNews& of, Now now) {
         out.send(std::move(others), std::move(changes));
     }
     of.told = told_now.members;
+    of.has_changed = false;
     of.new_settings = false;
     of.newcomers.clear();
     of.told_apart.clear();
@@ -158,11 +175,21 @@ void Hall::Inside::look_at_lobby(Now now) {
         static_cast<std::int64_t>(quick.people()),
         in_lobby.empty() ? kLinesInLobby : kMostLobbyChanges);
     if (page.has_more()) lobby.want(now.mono);
-    if (!changes || in_lobby.empty()) return;
-    std::vector<ConnectionId> to;
-    to.reserve(in_lobby.size());
-    for (const std::uint64_t which : in_lobby) to.push_back(ConnectionId{which});
-    out.send(std::move(to), *changes);
+    if (changes && !in_lobby.empty()) {
+        std::vector<ConnectionId> to;
+        to.reserve(in_lobby.size());
+        for (const std::uint64_t which : in_lobby) {
+            if (!new_in_lobby.contains(which)) to.push_back(ConnectionId{which});
+        }
+        out.send(std::move(to), *changes);
+    }
+    for (const std::uint64_t which : std::exchange(new_in_lobby, {})) tell_lobby(which, now);
+}
+
+void Hall::Inside::tell_lobby(std::uint64_t which, Now now) {
+    new_in_lobby.erase(which);
+    connections.at(which).lobby_told = now.mono;
+    tell(ConnectionId{which}, page.whole());
 }
 
 }  // namespace tandem::hall

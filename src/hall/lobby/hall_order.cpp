@@ -7,6 +7,7 @@
 #include "bughouse/quick_message.hpp"
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "match/model/audience.hpp"
 
 namespace tandem::hall {
 
@@ -40,13 +41,13 @@ Hall::Inside::Answer Hall::Inside::may_not_speak(
 Hall::Inside::Answer Hall::Inside::may_not_speak(
     const Asker& asker, const match::Command& command) const {
     const auto re = wire::ask::Do::kName;
-    if (std::holds_alternative<match::action::Note>(command.action)) {
+    if (match::texts_of(command.action).empty()) return std::nullopt;
+    if (match::readers_of(command) == match::Viewers::all()) {
         return may_not_speak(re, asker, Hearers::Everybody);
     }
     const auto* const said = std::get_if<match::action::Say>(&command.action);
-    if (said == nullptr) return std::nullopt;
-    if (said->to == match::Audience::All) return may_not_speak(re, asker, Hearers::Everybody);
-    const bool is_quick = base::from_name<bughouse::QuickMessage>(said->text).has_value();
+    const bool is_quick =
+        said != nullptr && base::from_name<bughouse::QuickMessage>(said->text).has_value();
     return may_not_speak(re, asker, is_quick ? Hearers::PartnerByQuickMessage : Hearers::Partner);
 }
 

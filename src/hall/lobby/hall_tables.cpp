@@ -40,20 +40,34 @@ Table* Hall::Inside::table(const TableCode& code) {
     return found == tables.end() ? nullptr : &found->second;
 }
 
+Table* Hall::Inside::own_table(const Asker& asker, const TableCode& code) {
+    Table* const at = table(code);
+    return at != nullptr && at->member(asker.who.id) != nullptr ? at : nullptr;
+}
+
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ping& /*what*/) {
     tell(asker.which, wire::tell::Pong{});
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& what) {
+    const auto which = static_cast<std::uint64_t>(asker.which);
     if (!what.on) {
-        in_lobby.erase(static_cast<std::uint64_t>(asker.which));
+        in_lobby.erase(which);
+        new_in_lobby.erase(which);
+        return std::nullopt;
+    }
+    const std::optional<Millis> before = connections.at(which).lobby_told;
+    if (before && asker.now.mono < *before + config.lobby_every) {
+        in_lobby.insert(which);
+        new_in_lobby.insert(which);
+        lobby.want(asker.now.mono);
         return std::nullopt;
     }
     // Those who are there already are told what has changed; what has not been told yet follows.
     if (lobby.take(asker.now.mono)) look_at_lobby(asker.now);
-    in_lobby.insert(static_cast<std::uint64_t>(asker.which));
-    tell(asker.which, page.whole());
+    in_lobby.insert(which);
+    tell_lobby(which, asker.now);
     return std::nullopt;
 }
 
@@ -138,97 +152,81 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     }
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
-    empty_since.erase(what.code);
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
-    news_of(what.code).newcomers.insert(to.begin(), to.end());
-    if (is_new) table_changed(*at, asker.now);
-    tell_newcomers(*at, asker.now);
+    if (is_new) news_of(what.code).newcomers.insert(to.begin(), to.end());
+    is_new ? table_changed(*at, asker.now) : newcomers_at(*at, to, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& what) {
-    Table* const at = table(what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
     people.at(asker.who.id).tables.erase(what.code);
     tell(asker.who.id, wire::tell::Left{what.code});
-    if (at->has_people()) {
-        table_changed(*at, asker.now);
-    } else if (!at->match_is_on()) {
+    if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
+    } else {
+        table_changed(*at, asker.now);
     }
     return std::nullopt;
 }
 
-namespace {
-
-// The sentence for a change that only needs a table, and the table afterwards.
-template <typename Change>
-[[nodiscard]] std::optional<Refusal> changed(Table* table, const Change& change) {
-    return table == nullptr ? std::optional{Refusal::NoSuchTable} : change(*table);
-}
-
-}  // namespace
-
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& what) {
-    Table* const at = table(what.code);
-    const auto why =
-        changed(at, [&](Table& each) { return each.change(asker.who.id, what.settings); });
-    if (why) return refused(what.kName, *why);
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = at->change(asker.who.id, what.settings)) return refused(what.kName, *why);
     news_of(what.code).new_settings = true;
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what) {
-    Table* const at = table(what.code);
-    const auto why = changed(at, [&](Table& each) { return each.sit(asker.who.id, what.seat); });
-    if (why) return refused(what.kName, *why);
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = at->sit(asker.who.id, what.seat)) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& what) {
-    Table* const at = table(what.code);
-    const auto why = changed(at, [&](Table& each) { return each.stand(asker.who.id); });
-    if (why) return refused(what.kName, *why);
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = at->stand(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::SeatBot& what) {
-    Table* const at = table(what.code);
-    const auto why =
-        changed(at, [&](Table& each) { return each.seat_bot(asker.who.id, what.seat); });
-    if (why) return refused(what.kName, *why);
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = at->seat_bot(asker.who.id, what.seat)) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& what) {
-    Table* const at = table(what.code);
-    const auto why = changed(at, [&](Table& each) { return each.unseat(asker.who.id, what.seat); });
-    if (why) return refused(what.kName, *why);
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = at->unseat(asker.who.id, what.seat)) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
-    Table* const at = table(what.code);
-    const auto why = changed(at, [&](Table& each) {
-        return what.ready ? each.ready(asker.who.id) : each.not_ready(asker.who.id);
-    });
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    const auto why = what.ready ? at->ready(asker.who.id) : at->not_ready(asker.who.id);
     if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what) {
-    const Table* const at = table(what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
-    if (at->member(asker.who.id) == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    const Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
     if (auto why = may_not_speak(what.kName, asker, Hearers::Everybody)) return why;
     if (pay(asker.who.id, asker.address, Use::Chat, asker.now)) {
@@ -254,8 +252,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
     if (what.code) {
-        const Table* const at = table(*what.code);
-        if (at == nullptr) return refused(what.kName, Refusal::NoSuchTable);
+        const Table* const at = own_table(asker, *what.code);
+        if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
         const auto seat = at->seat_of(asker.who.id);
         const EnumArray<Seat, Person> four = at->line_up();
         const Person partner = seat ? four[bughouse::partner_of(*seat)] : Person{};
@@ -342,6 +340,7 @@ void Hall::Inside::begin(Table& table, Now now) {
     opening.code = table.code();
     opening.payer = paid.at(table.code());
     opening.settings = table.settings();
+    opening.access = table.settings().listing == Listing::Public ? Access::Anybody : Access::Nobody;
     opening.people = std::move(line_up);
     if (const auto director = table.director()) {
         opening.officials.push_back({director->id, director->name, Office::FloorChief});
@@ -369,12 +368,20 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     out.write(row::TableGone{code});
 }
 
+bool Hall::Inside::is_abandoned(const Table& table, Now now) {
+    if (table.anybody_present()) {
+        empty_since.erase(table.code());
+        return false;
+    }
+    const Millis since = empty_since.try_emplace(table.code(), now.mono).first->second;
+    const bool may_come_back = table.has_people() && now.mono < since + kEmptyTableStays;
+    return !may_come_back && !table.match_is_on();
+}
+
 void Hall::Inside::drop_empty_tables(Now now) {
     std::vector<TableCode> gone;
-    for (const auto& [code, since] : empty_since) {
-        const Table* const at = table(code);
-        const bool on = at != nullptr && at->match_is_on();
-        if (since + kEmptyTableStays <= now.mono && !on) gone.push_back(code);
+    for (const auto& [code, at] : tables) {
+        if (is_abandoned(at, now)) gone.push_back(code);
     }
     for (const TableCode& code : gone) drop_table(code, now);
 }

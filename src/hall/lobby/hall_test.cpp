@@ -480,7 +480,7 @@ TEST(Hall, lets_its_director_decide_a_dispute) {
 
 TEST(Hall, shows_spectators_things_later_where_the_organiser_wants_it) {
     World world;
-    wire::Settings settings;
+    wire::Settings settings = everybodys();
     settings.watch_delay_ms = 10'000;
     Four four{world, settings};
     const ConnectionId watcher = world.connect("g:eve", "Eve");

@@ -194,5 +194,52 @@ TEST(LobbyPage, starves_no_change_while_others_change_all_the_time) {
     EXPECT_EQ(changes_told, 1) << "in four messages of fifty all have had their turn";
 }
 
+TEST(LobbyPage, is_told_whole_at_most_twice_a_second_to_who_asks_again_and_again) {
+    World world;
+    (void)owner_of(world, "Ann", 20);
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    for (int i = 0; i < 180; ++i) {  // 18 a second
+        world.ask(bo, ask::Lobby{true});
+        if (i % 2 == 0) world.ask(bo, ask::Lobby{false});
+        world.pass(55);
+    }
+    const auto& told = world.inbox(bo).told;
+    const auto whole = std::ranges::count_if(
+        told, [](const wire::Tell& each) { return std::holds_alternative<tell::Lobby>(each); });
+    EXPECT_LE(whole, 21);
+    world.ask(bo, ask::Lobby{true});
+    world.pass(500);
+    (void)owner_of(world, "Cy", 1);
+    world.pass(500);
+    EXPECT_EQ(world.inbox(bo).last<tell::Lobby>().tables.size(), 21U);
+}
+
+// Of people who share an address, a table each would look like everybody's only one.
+TEST(LobbyPage, knows_after_a_restart_whose_address_pays_for_a_table) {
+    World world;
+    (void)world.connect("g:Honest", "Honest", "198.51.100.7");
+    const auto create = [&](const std::string& name, const std::string& address) {
+        const ConnectionId which = world.connect("g:" + name, name, address);
+        world.ask(which, ask::Create{open_to_all()});
+        world.pass(100);
+    };
+    constexpr int kPests = 220;
+    create("Honest", "198.51.100.7");
+    for (int i = 0; i < kPests; ++i) create("Pest" + std::to_string(i), "203.0.113.5");
+    for (const bool restarts : {false, true}) {
+        if (restarts) {
+            world.crash(1'000);
+            (void)world.connect("g:Honest", "Honest", "198.51.100.7");
+            for (int i = 0; i < kPests; ++i) {
+                const std::string name = "Pest" + std::to_string(i);
+                (void)world.connect("g:" + name, name, "203.0.113.5");
+            }
+        }
+        const auto lobby = seen_by(world, world.connect("g:onlooker", "Onlooker"));
+        EXPECT_EQ(lobby.tables.size(), kLinesInLobby);
+        EXPECT_LE(place_of(lobby, "Honest"), 1) << restarts;
+    }
+}
+
 }  // namespace
 }  // namespace tandem::hall

@@ -268,5 +268,54 @@ TEST(Order, reports_have_a_limit_of_their_own) {
     EXPECT_FALSE(may());
 }
 
+TEST(Order, who_is_muted_puts_nothing_into_words_that_everybody_reads) {
+    World world;
+    wire::Settings settings = patient();
+    settings.director = Direction::Owner;
+    settings.terms.authority = match::Authority::Open;
+    const ConnectionId dan = world.connect("g:dan", "Dan");
+    world.ask(dan, ask::Create{settings});
+    const TableCode code = world.inbox(dan).last<tell::Table>().code;
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{code});
+    world.ask(eve, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(dan, ask::SeatBot{code, seat});
+    world.ask(eve, ask::Ready{code, true});
+    const MatchId match = *world.inbox(dan).last<tell::Table>().match;
+    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"start"})"), "");
+    for (const std::string who : {"g:dan", "g:eve"}) {
+        world.hall().sanctioned(on(who, Mute, who == "g:dan" ? 1 : 2), world.now());
+    }
+    const std::string position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+    for (const std::string command :
+         {R"({"do":"note","text":"words"})",
+          R"({"do":"rule","claim":2,"upheld":true,"why":"words"})",
+          R"({"do":"declare","winner":"one","why":"words"})",
+          R"({"do":"declare","winner":"one","article":"words"})",
+          R"({"do":"forfeit","seat":"A.white","why":"words"})",
+          R"({"do":"annul","why":"words"})",
+          R"({"do":"expel","who":"words"})",
+          R"({"do":"rule-on-appeal","ruling":2,"level":"floor-chief","upheld":true,)"
+          R"("why":"words"})"}) {
+        EXPECT_EQ(world.act(dan, match, "director", command), "muted") << command;
+    }
+    EXPECT_EQ(
+        world.act(
+            dan,
+            match,
+            "director",
+            R"({"do":"set-position","board":"A","fen":")" + position + R"(","why":"words"})"),
+        "muted");
+    const std::string stop = R"({"do":"stop","text":"words"})";
+    EXPECT_EQ(world.act(eve, match, "A.white", stop), "muted");
+    const std::string report = R"({"do":"report","seat":"A.black","what":"banging")";
+    // What the team and the director alone read, as what one says to one's partner.
+    EXPECT_EQ(world.act(eve, match, "A.white", report + R"(,"text":"words"})"), "");
+    world.hall().sanctioned(on("g:eve", Silence, 3), world.now());
+    EXPECT_EQ(world.act(eve, match, "A.white", report + R"(,"text":"words"})"), "silenced");
+    EXPECT_EQ(world.act(eve, match, "A.white", report + "}"), "");
+    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"annul"})"), "");
+}
+
 }  // namespace
 }  // namespace tandem::hall

@@ -204,5 +204,71 @@ TEST(Substitutes, read_what_their_team_says_while_they_play_and_nothing_from_bef
     EXPECT_FALSE(world.inbox(eve).has("late plan"));
 }
 
+// Whoever plays against somebody who is away must not give their seat to a friend.
+TEST(Substitutes, need_the_word_of_the_team_whose_player_is_away) {
+    for (const bool partner_is_bot : {true, false}) {
+        World world;
+        const ConnectionId ann = world.connect("g:ann", "Ann");
+        world.ask(ann, ask::Create{patient()});
+        const TableCode code = world.inbox(ann).last<tell::Table>().code;
+        EnumArray<Seat, ConnectionId> at{};
+        for (const Seat seat : base::all_of<Seat>()) {
+            if (seat == BBlack && partner_is_bot) {
+                world.ask(ann, ask::SeatBot{code, seat});
+                continue;
+            }
+            const std::string name{bughouse::name(seat)};
+            at[seat] = seat == AWhite ? ann : world.connect("g:" + name, name);
+            if (seat != AWhite) world.ask(at[seat], ask::Enter{code});
+            world.ask(at[seat], ask::Sit{code, seat});
+        }
+        for (const Seat seat : base::all_of<Seat>()) {
+            if (seat == BBlack && partner_is_bot) continue;
+            world.ask(at[seat], ask::Ready{code, true});
+        }
+        const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+        const ConnectionId eve = world.connect("g:eve", "Eve");
+        world.ask(eve, ask::Enter{code});
+        world.ask(eve, ask::Watch{match, 0});
+        world.pass(4'000);
+        world.disconnect(ann);
+        if (!partner_is_bot) world.disconnect(at[BBlack]);
+        world.pass(11'000);
+        for (const std::string instead : {"g:eve", "bot"}) {
+            for (const ConnectionId each : {at[ABlack], at[BWhite], eve}) {
+                world.ask(each, ask::Substitute{match, AWhite, instead});
+            }
+        }
+        world.pass(300);
+        EXPECT_EQ(world.inbox(eve).last<tell::Presence>().seats[AWhite].name, "Ann");
+    }
+}
+
+TEST(Substitutes, may_be_called_by_the_director_where_nobody_of_the_team_is_there) {
+    World world;
+    wire::Settings settings = patient();
+    settings.director = Direction::Owner;
+    const ConnectionId dan = world.connect("g:dan", "Dan");
+    world.ask(dan, ask::Create{settings});
+    const TableCode code = world.inbox(dan).last<tell::Table>().code;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Enter{code});
+    world.ask(ann, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(dan, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    const MatchId match = *world.inbox(dan).last<tell::Table>().match;
+    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"start"})"), "");
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{code});
+    world.ask(eve, ask::Watch{match, 0});
+    world.disconnect(ann);
+    world.pass(11'000);
+    world.ask(dan, ask::Substitute{match, AWhite, "g:dan"});
+    EXPECT_EQ(world.inbox(dan).why(), "no-substitute");
+    world.ask(dan, ask::Substitute{match, AWhite, "g:eve"});
+    world.ask(eve, ask::Substitute{match, AWhite, "g:eve"});
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().yours, std::vector<std::optional<Seat>>{AWhite});
+}
+
 }  // namespace
 }  // namespace tandem::hall

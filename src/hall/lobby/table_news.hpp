@@ -23,11 +23,12 @@ struct TableNews {
         : telling(config.tell_every),
           keeping(config.keep_every) {}
 
-    base::Pace telling;
+    base::Pace telling;  // of what has changed to all, or of the whole to newcomers
     base::Pace keeping;
     std::optional<std::vector<wire::Member>> told;  // the members, as they were told
-    bool new_settings = false;  // since then
-    // Who do not know the table yet, and who were told the whole since then: what has changed since
+    bool has_changed = false;  // since then, as what follows
+    bool new_settings = false;
+    // Who wait for the whole table, and who were told the whole since then: what has changed since
     // the others were told is not for them.
     std::set<ConnectionId> newcomers;
     std::set<ConnectionId> told_apart;

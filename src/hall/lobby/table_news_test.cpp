@@ -70,17 +70,19 @@ TEST(TableNews, tells_at_once_after_a_pause_and_the_last_of_many_changes_in_time
     EXPECT_TRUE(seat().ready);
 }
 
-TEST(TableNews, tells_a_newcomer_the_whole_at_once) {
+TEST(TableNews, tells_a_newcomer_the_whole_when_it_tells_the_others_what_has_changed) {
     Crowd crowd{1};
     World& world = crowd.world;
-    world.ask(crowd.ann, ask::Sit{crowd.code, AWhite});
+    const ConnectionId first = world.connect("g:first", "First");
+    world.ask(first, ask::Enter{crowd.code});
+    EXPECT_EQ(world.inbox(first).last<tell::Table>().members.size(), 3U) << "at once after a pause";
     const ConnectionId late = world.connect("g:late", "Late");
     world.ask(late, ask::Enter{crowd.code});
-    EXPECT_EQ(world.inbox(late).last<tell::Table>().members.size(), 3U);
-    EXPECT_EQ(world.inbox(crowd.ann).last<tell::Table>().members.size(), 2U);
+    EXPECT_TRUE(world.inbox(late).all<tell::Table>().empty());
     world.pass(250);
-    EXPECT_EQ(world.inbox(crowd.ann).last<tell::Table>().members.size(), 3U);
-    EXPECT_TRUE(world.inbox(crowd.ann).last<tell::TableChanges>().members.size() == 1U);
+    EXPECT_EQ(world.inbox(late).last<tell::Table>().members.size(), 4U);
+    EXPECT_EQ(world.inbox(crowd.ann).last<tell::Table>().members.size(), 4U);
+    EXPECT_EQ(world.inbox(crowd.ann).last<tell::TableChanges>().members.size(), 1U);
 }
 
 TEST(TableNews, tells_everybody_in_the_end_how_the_table_is) {
@@ -207,6 +209,27 @@ TEST(TableNews, tells_a_new_name_at_twenty_tables_as_sparingly) {
         world.pass(10);
     }
     EXPECT_LE(world.inbox(bo).texts.size() - before, 5U * 20U);
+}
+
+TEST(TableNews, costs_little_when_a_member_enters_again_and_again) {
+    Crowd crowd{59};
+    World& world = crowd.world;
+    for (const bool leaves : {false, true}) {
+        const std::size_t before = world.inbox(crowd.others[0]).texts.size();
+        for (int i = 0; i < 180; ++i) {  // 18 a second
+            if (leaves) world.ask(crowd.others[0], ask::Leave{crowd.code});
+            world.ask(crowd.others[0], ask::Enter{crowd.code});
+            world.pass(55);
+        }
+        std::size_t bytes = 0;
+        const auto& texts = world.inbox(crowd.others[0]).texts;
+        for (std::size_t i = before; i < texts.size(); ++i) bytes += texts[i].size();
+        const std::size_t whole = wire::to_json(world.inbox(crowd.ann).last<tell::Table>()).size();
+        EXPECT_LE(bytes, 41 * whole + 180 * 100U) << "four a second";
+    }
+    world.pass(250);
+    EXPECT_EQ(
+        world.inbox(crowd.others[0]).last<tell::Table>().members.back().person, person("g:Guest0"));
 }
 
 }  // namespace

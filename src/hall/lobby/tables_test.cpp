@@ -390,7 +390,7 @@ TEST(Tables, forgets_tables_where_nobody_is) {
     EXPECT_EQ(world.hall().figures().people, 0U);
     world.pass(599'999);
     EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
-    world.pass(1);
+    world.pass(1'001);
     EXPECT_EQ(world.hall().figures().tables, 0U);
     EXPECT_TRUE(world.kept().stored().tables.empty());
     const ConnectionId again = world.connect("g:ann", "Ann");
@@ -403,7 +403,7 @@ TEST(Tables, forgets_tables_to_which_nobody_comes_back_after_a_restart) {
     world.crash(1'000);
     world.pass(599'999);
     EXPECT_EQ(world.hall().figures().tables, 1U) << "somebody may come back";
-    world.pass(1);
+    world.pass(1'001);
     EXPECT_EQ(world.hall().figures().tables, 0U);
 }
 
@@ -416,6 +416,54 @@ TEST(Tables, keeps_a_table_while_a_person_is_at_it) {
     EXPECT_EQ(world.hall().figures().tables, 1U);
     world.ask(bo, ask::Leave{code});
     EXPECT_EQ(world.hall().figures().tables, 0U) << "a bot alone keeps no table";
+}
+
+// Nobody is there to whom a change could be told, and yet the table goes.
+TEST(Tables, go_when_their_owner_leaves_four_bots_that_play) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{patient()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    ASSERT_EQ(world.hall().figures().matches, 1U);
+    world.ask(ann, ask::Leave{code});
+    world.pass(1'800'000);
+    EXPECT_EQ(world.hall().figures().matches, 0U);
+    EXPECT_EQ(world.hall().figures().tables, 0U);
+    EXPECT_TRUE(world.kept().stored().tables.empty());
+}
+
+TEST(Tables, answer_a_stranger_as_if_they_were_not_there) {
+    AnnsTable at;
+    const ConnectionId eve = at.world.connect("g:eve", "Eve");
+    const auto answers = [&](const TableCode& code) {
+        std::vector<std::string> said;
+        ask::Quick quick;
+        quick.code = code;
+        const std::vector<wire::Ask> asked{
+            ask::Leave{code},
+            ask::Change{code, {}},
+            ask::Sit{code, AWhite},
+            ask::Stand{code},
+            ask::SeatBot{code, AWhite},
+            ask::Unseat{code, AWhite},
+            ask::Ready{code, true},
+            ask::Ready{code, false},
+            ask::Chat{code, "Hello"},
+            ask::Chat{code, ""},
+            quick,
+            ask::Look{code}};
+        for (const wire::Ask& each : asked) {
+            at.world.ask(eve, each);
+            const auto refused = at.world.inbox(eve).last<tell::Refused>();
+            said.push_back(refused.re + ": " + refused.why + ", " + refused.say);
+        }
+        return said;
+    };
+    const std::vector<std::string> of_none = answers(TableCode{"ZZZZZZZZ"});
+    EXPECT_EQ(answers(at.code), of_none);
+    EXPECT_EQ(of_none.front(), "leave: not-at-table, You are not at that table.");
 }
 
 }  // namespace

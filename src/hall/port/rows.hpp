@@ -100,6 +100,14 @@ struct SeatTaken {
 [[nodiscard]] EnumArray<Seat, std::string> names_as_of(
     std::int64_t line, EnumArray<Seat, std::string> at_opening, std::span<const SeatTaken> taken);
 
+// Somebody may watch a match that is not for everybody, and read its record.
+struct Invited {
+    MatchId match;
+    PersonId person;
+
+    [[nodiscard]] bool operator==(const Invited&) const = default;
+};
+
 // How a match stands that has ended; written again when a later ruling changes it, without a reason
 // when by that it goes on.
 struct MatchEnded {
@@ -147,6 +155,7 @@ using Write = std::variant<
     LineWritten,
     StoredLine,
     SeatTaken,
+    Invited,
     MatchEnded,
     MatchClosed,
     TableKept,
@@ -172,6 +181,7 @@ struct StoredMatch {
     MatchOpened opened;
     std::vector<StoredLine> lines;
     std::vector<SeatTaken> seats;
+    std::vector<PersonId> invited;
     std::optional<MatchEnded> ended;
     // The last beat of the run that wrote the last line, of a match that is to go on.
     std::optional<Beat> last_beat;

@@ -119,5 +119,56 @@ TEST(Attendance, is_not_asked_for_so_soon_where_the_director_has_paused_the_matc
     EXPECT_EQ(world.hall().figures().matches, 0U);
 }
 
+// A match whose director has paused it and gone, over as many restarts as one likes.
+TEST(Attendance, of_a_paused_match_is_reckoned_from_the_pause_over_restarts) {
+    World world;
+    wire::Settings settings = patient();
+    settings.director = Direction::Owner;
+    const ConnectionId dan = world.connect("g:dan", "Dan");
+    world.ask(dan, ask::Create{settings});
+    const TableCode code = world.inbox(dan).last<tell::Table>().code;
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{code});
+    world.ask(eve, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(dan, ask::SeatBot{code, seat});
+    world.ask(eve, ask::Ready{code, true});
+    const MatchId match = *world.inbox(dan).last<tell::Table>().match;
+    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"start"})"), "");
+    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"pause","board":"both"})"), "");
+    for (const ConnectionId each : {dan, eve}) world.disconnect(each);
+    for (int hours = 0; hours < 11; ++hours) {
+        world.pass(3'600'000);
+        world.crash(1'000);
+    }
+    EXPECT_EQ(world.hall().figures().matches, 1U);
+    world.pass(3'600'000);
+    EXPECT_EQ(world.hall().figures().matches, 0U);
+}
+
+// Nobody loses a match because a restart comes when they have been away for long.
+TEST(Attendance, of_a_paused_match_is_waited_for_some_minutes_after_each_restart) {
+    World world;
+    wire::Settings settings = patient();
+    settings.director = Direction::Owner;
+    const ConnectionId dan = world.connect("g:dan", "Dan");
+    world.ask(dan, ask::Create{settings});
+    const TableCode code = world.inbox(dan).last<tell::Table>().code;
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{code});
+    world.ask(eve, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(dan, ask::SeatBot{code, seat});
+    world.ask(eve, ask::Ready{code, true});
+    const MatchId match = *world.inbox(dan).last<tell::Table>().match;
+    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"start"})"), "");
+    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"pause","board":"both"})"), "");
+    world.pass(50'000'000);
+    world.crash(1'000);
+    world.pass(299'000);
+    EXPECT_EQ(world.hall().figures().matches, 1U);
+    (void)world.connect("g:eve", "Eve");
+    world.pass(3'600'000);
+    EXPECT_EQ(world.hall().figures().matches, 1U);
+}
+
 }  // namespace
 }  // namespace tandem::hall

@@ -31,7 +31,7 @@ constexpr std::int64_t kLagStep = 20;
 
 }  // namespace
 
-Cast::Cast(const Opening& opening, Millis now) : parts_{opening.officials, {}, opening.access} {
+Cast::Cast(const Opening& opening, Millis now) : parts_{opening.officials, {}, opening.access, {}} {
     for (const Seat seat : base::all_of<Seat>()) {
         players_[seat].who = opening.people[seat];
         players_[seat].present = players_[seat].who.id.is_bot();
@@ -77,13 +77,15 @@ bool Cast::is_directed() const {
         officials(), [](const wire::Official& each) { return directs(each.office); });
 }
 
+bool Cast::may_direct(const PersonId& person) const { return has_office(person, directs); }
+
 std::optional<Refusal> Cast::may_not(const PersonId& person, const match::Command& command) const {
     if (command.by) {
         if (players_[*command.by].who.id == person) return std::nullopt;
         return Refusal::NotYourSeat;
     }
     if (!is_directed()) return Refusal::NotADirectorsMatch;
-    if (!has_office(person, directs)) return Refusal::NotTheDirector;
+    if (!may_direct(person)) return Refusal::NotTheDirector;
     const auto* const appeal = std::get_if<match::action::RuleOnAppeal>(&command.action);
     if (appeal == nullptr) return std::nullopt;
     // An appeal goes from the director to a chief, and from there to a higher one.
@@ -101,7 +103,7 @@ match::Viewer Cast::viewer(const PersonId& person) const {
 std::vector<std::optional<Seat>> Cast::actors(const PersonId& person) const {
     std::vector<std::optional<Seat>> found;
     if (const auto seat = seat_of(person)) found.emplace_back(*seat);
-    if (has_office(person, directs)) found.emplace_back();
+    if (may_direct(person)) found.emplace_back();
     return found;
 }
 
@@ -154,6 +156,12 @@ void Cast::takes(Seat seat, const Person& who, std::int64_t line, Now now) {
     parts_.tenures.push_back({who.id, seat, line});
     players_[seat] = {
         .who = who, .present = true, .away_since = now.mono, .lag = {}, .lag_told = {}};
+}
+
+bool Cast::invite(const PersonId& person, std::size_t most) {
+    if (may_watch(person) || parts_.invited.size() >= most) return false;
+    parts_.invited.push_back(person);
+    return true;
 }
 
 void Cast::excuse(Millis until) {

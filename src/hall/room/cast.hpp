@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,6 +37,7 @@ class Cast {
     [[nodiscard]] bool everybody_is_there() const;
     // Whether somebody, and not the server, starts the match and decides what is disputed.
     [[nodiscard]] bool is_directed() const;
+    [[nodiscard]] bool may_direct(const PersonId& person) const;
     // Why a person may not give that command; nothing if they may.
     // Law: NSB 18; SN5 18.
     [[nodiscard]] std::optional<Refusal> may_not(
@@ -67,8 +69,11 @@ class Cast {
     void lag_is_told();
     // From that line on.
     void takes(Seat seat, const Person& who, std::int64_t line, Now now);
+    // That person may watch from here on; of such there are at most so many. False where they may
+    // already, or where there are too many.
+    bool invite(const PersonId& person, std::size_t most);
     // What was before a restart.
-    void set_tenures(std::vector<Tenure> tenures) { parts_.tenures = std::move(tenures); }
+    void set_parts(Parts parts) { parts_ = std::move(parts); }
     // Nobody is blamed for having been away before that.
     void excuse(Millis until);
 

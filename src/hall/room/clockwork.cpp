@@ -54,7 +54,9 @@ std::optional<Millis> Clockwork::annul_due(const RoomLog& log) const {
     const bool paused = std::ranges::any_of(base::all_of<BoardId>(), [&](BoardId board) {
         return state.boards[board].paused() && !held_[board];
     });
-    return *alone_since_ + (directed_ && paused ? config_->declared_pause : config_->unattended);
+    const Millis due = *alone_since_ + config_->unattended;
+    if (!directed_ || !paused) return due;
+    return std::max(due, acted_last_.value_or(*alone_since_) + config_->declared_pause);
 }
 
 std::optional<Millis> Clockwork::close_due() const {

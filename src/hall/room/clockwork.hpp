@@ -38,7 +38,8 @@ class Clockwork {
     // When the match will have been over for so long that nothing more will come.
     [[nodiscard]] std::optional<Millis> close_due() const;
     // When a match that nobody attends is annulled. It waits longer where its director has paused
-    // it, and as long as it takes where no table has opened it.
+    // it, however often the server restarts meanwhile, and as long as it takes where no table has
+    // opened it.
     [[nodiscard]] std::optional<Millis> annul_due(const RoomLog& log) const;
     // Of who has not begun, and of who stays away.
     [[nodiscard]] std::optional<match::action::Forfeit> forfeit_of_late(
@@ -60,10 +61,15 @@ class Clockwork {
     [[nodiscard]] std::vector<BoardId> release(RoomLog& log, Now now);
     // A line of the log, read after a restart: the server may have paused a board for a hold.
     void read(const match::Command& command, const PersonId& by);
+    // After a restart: a person gave the last command then, on the mono clock of now.
+    void acted_last(Millis at) { acted_last_ = at; }
     // The restart itself: as `hold`, until the players are back or have had their time.
     [[nodiscard]] std::vector<BoardId> hold_for_return(const RoomLog& log, Now now);
     // Somebody attends the match, or nobody does.
-    void attended() { alone_since_.reset(); }
+    void attended() {
+        alone_since_.reset();
+        acted_last_.reset();
+    }
     void left_alone(Now now) { alone_since_ = alone_since_.value_or(now.mono); }
     // The match was over already.
     void stay_over(Now now) { quiet_since_ = now.mono; }
@@ -89,6 +95,7 @@ class Clockwork {
     bool is_held_ = false;
     std::optional<Millis> return_until_;
     std::optional<Millis> alone_since_;  // nobody has attended it since
+    std::optional<Millis> acted_last_;  // somebody did before a restart, and nobody attended since
     std::optional<Millis> quiet_since_;  // over, and nothing has come since
 };
 

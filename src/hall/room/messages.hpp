@@ -16,6 +16,9 @@
 
 namespace tandem::hall {
 
+// Whether somebody is a member of the table that opened a match.
+enum class Standing : std::uint8_t { Stranger, Member };
+
 // To a room
 
 namespace to_room {
@@ -32,6 +35,7 @@ struct Watch {
     PersonId person;
     std::int64_t since = 0;  // the last line that was seen
     std::set<PersonId> blocked;  // whose talk to everybody is not for them
+    Standing at_table{};
 };
 // A watcher has blocked these people by now.
 struct Blocks {
@@ -57,12 +61,13 @@ struct Lag {
     PersonId person;
     Millis lag{};
 };
-// Somebody wants `instead` to take over a seat; an empty `instead` withdraws the wish.
+// Somebody wants `instead` to take over a seat; an empty `instead` withdraws the wish. Nothing: who
+// is meant could not play.
 struct Propose {
     ConnectionId from{};
     PersonId person;
     Seat seat{};
-    Person instead;
+    std::optional<Person> instead;
 };
 // Every line up to this one is on disk.
 struct Written {

@@ -96,7 +96,7 @@ TEST(Publisher, keeps_the_end_from_disk_as_long_as_from_spectators) {
 
 TEST(Publisher, tells_all_again_to_who_has_seen_more_than_they_may_see_now) {
     World world;
-    wire::Settings settings;
+    wire::Settings settings = everybodys();
     settings.watch_delay_ms = 10'000;
     Four four{world, settings};
     const ConnectionId eve = world.connect("g:eve", "Eve");
@@ -115,7 +115,7 @@ TEST(Publisher, tells_all_again_to_who_has_seen_more_than_they_may_see_now) {
 TEST(Publisher, shows_spectators_after_a_restart_what_they_had_seen_before) {
     for (const wire::Ms delay : {0, 10'000}) {
         World world;
-        wire::Settings settings;
+        wire::Settings settings = everybodys();
         settings.watch_delay_ms = delay;
         Four four{world, settings};
         EXPECT_EQ(four.play(AWhite, "e2e4"), "");
@@ -136,7 +136,7 @@ TEST(Publisher, shows_spectators_after_a_restart_what_they_had_seen_before) {
 // The server's last sign of life may be a second old, and the time without it counts for nobody.
 TEST(Publisher, keeps_from_spectators_over_a_restart_what_they_see_later) {
     World world;
-    wire::Settings settings;
+    wire::Settings settings = everybodys();
     settings.watch_delay_ms = 10'000;
     Four four{world, settings};
     EXPECT_EQ(four.play(AWhite, "e2e4"), "");

@@ -13,6 +13,9 @@ namespace tandem::hall {
 
 namespace {
 
+// Of a private table, who watch one match of it: ten times as many as sit at one.
+constexpr std::size_t kMostInvited = 2'000;
+
 constexpr Millis kPresenceEvery{250};  // told at most that often
 
 [[nodiscard]] match::BoardScope scope_of(BoardId board) {
@@ -223,6 +226,10 @@ void Room::refuse(ConnectionId to, wire::tell::Refused why, Outbox& out) {
 // Watching
 
 void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
+    const bool is_member = message.at_table == Standing::Member;
+    if (is_member && cast_.invite(message.person, kMostInvited)) {
+        out.write(row::Invited{log_.match(), message.person});
+    }
     if (cast_.may_watch(message.person)) {
         publisher_.watch(message, log_, cast_, now, out);
         return tend_bots(now, out);
@@ -268,7 +275,8 @@ void Room::take(const to_room::Lag& message, Now now, Outbox& out) {
 }
 
 void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
-    if (!cast_.may_watch(message.person) && message.instead.id != message.person) {
+    const bool is_asked = message.instead && message.instead->id == message.person;
+    if (!cast_.may_watch(message.person) && !is_asked) {
         const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::NoSuchMatch);
         return refuse(message.from, why, out);
     }
@@ -277,16 +285,16 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
         return refuse(message.from, why, out);
     }
     const auto why =
-        log_.phase() == Phase::Playing
+        message.instead && log_.phase() == Phase::Playing
             ? substitution_.propose(
-                  {message.person, message.seat, message.instead}, cast_, *config_, now)
+                  {message.person, message.seat, *message.instead}, cast_, *config_, now)
             : std::optional{Refusal::NoSubstitute};
     if (why) return refuse(message.from, refused(wire::ask::Substitute::kName, *why), out);
-    if (substitution_.agreed(message.seat, message.instead, cast_)) {
-        std::string how = message.instead.name + " plays " +
+    if (substitution_.agreed(message.seat, *message.instead, cast_)) {
+        std::string how = message.instead->name + " plays " +
                           std::string{bughouse::name(message.seat)} + " for " +
                           cast_[message.seat].who.name + " from here.";
-        replace(message.seat, message.instead, std::move(how), now, out);
+        replace(message.seat, *message.instead, std::move(how), now, out);
     }
     presence_changed(now, out);
 }

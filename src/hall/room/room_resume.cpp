@@ -30,6 +30,15 @@ namespace {
     return opening;
 }
 
+[[nodiscard]] bool is_of_a_person(const row::StoredLine& line) {
+    return !line.person.is_nobody() && !line.person.is_bot();
+}
+
+// When a line was filed, on the mono clock of this run.
+[[nodiscard]] Millis moment_of(const row::StoredLine& line, Now now) {
+    return now.mono - std::max(Millis{0}, now.wall - Millis{line.wall_ms});
+}
+
 // How long the server lived on after the last line, as far as it told: by the clock of the one run
 // that wrote both. What another run says of its clock means nothing here.
 [[nodiscard]] Millis lived_on(const row::StoredMatch& stored) {
@@ -55,10 +64,11 @@ std::optional<Room> Room::resumed(
     room.log_.live_on(lived_on(stored));
     room.publisher_.resume(room.log_);
     room.publisher_.pass(room.log_, now, out);
-    room.cast_.set_tenures(tenures_of(stored.opened.people, stored.seats));
+    room.cast_.set_parts(parts_of(stored));
     for (const row::StoredLine& line : stored.lines) {
         const match::Command& command = room.log_.lines()[room.noted_++].command;
         room.clockwork_.read(command, line.person);
+        if (is_of_a_person(line)) room.clockwork_.acted_last(moment_of(line, now));
         room.bots_.hear(command);
     }
     room.report_cast(out);

@@ -17,11 +17,14 @@ std::vector<wire::Substitution> Substitution::views() const {
 std::optional<Refusal> Substitution::propose(
     Wish wish, const Cast& cast, const Config& config, Now now) {
     const bool is_asked = wish.instead.id == wish.by;  // who would play says so too
-    if (!cast.seat_of(wish.by) && !is_asked) return Refusal::NotSeated;
+    const bool has_a_say = cast.seat_of(wish.by) || cast.may_direct(wish.by);
+    if (!has_a_say && !is_asked) return Refusal::NotSeated;
     const Cast::Player& player = cast[wish.seat];
     if (player.present || now.mono - player.away_since < config.away) return Refusal::NotAway;
     const bool somebody = !wish.instead.id.is_nobody();
-    if (somebody && cast.seat_of(wish.instead.id)) return Refusal::NoSubstitute;
+    const bool is_needed_elsewhere =
+        cast.seat_of(wish.instead.id) || cast.may_direct(wish.instead.id);
+    if (somebody && is_needed_elsewhere) return Refusal::NoSubstitute;
     std::erase_if(
         wishes_, [&](const Wish& each) { return each.by == wish.by && each.seat == wish.seat; });
     if (somebody) wishes_.push_back(std::move(wish));
@@ -40,13 +43,14 @@ bool Substitution::agreed(Seat seat, const Person& instead, const Cast& cast) co
     const auto has_a_word = [](const Cast::Player& player) {
         return player.present && !player.who.id.is_bot();
     };
-    std::size_t words = 0;
     for (const Seat each : base::all_of<Seat>()) {
-        if (!has_a_word(cast[each])) continue;
-        if (!wants(cast[each].who.id, seat, instead)) return false;
-        ++words;
+        if (has_a_word(cast[each]) && !wants(cast[each].who.id, seat, instead)) return false;
     }
-    return words > 0;  // nobody else takes the seat of somebody who plays against bots
+    // Opponents never give a seat away, however many they are.
+    if (has_a_word(cast[bughouse::partner_of(seat)])) return true;
+    return std::ranges::any_of(wishes_, [&](const Wish& wish) {
+        return wish.seat == seat && wish.instead == instead && cast.may_direct(wish.by);
+    });
 }
 
 void Substitution::settle(Seat seat) {

@@ -1,4 +1,4 @@
-// Replacing an absent player, once everybody present agrees on the same substitute.
+// Replacing an absent player, once their team and everybody else present agree on a substitute.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -24,7 +24,8 @@ class Substitution {
     // Records a wish; with nobody as `instead`, withdraws the earlier one.
     [[nodiscard]] std::optional<Refusal> propose(
         Wish wish, const Cast& cast, const Config& config, Now now);
-    // Whether all who play and are there want that person on that seat; bots have no word.
+    // Whether all who play and are there want that person on that seat; bots have no word. One of
+    // them must be the partner of who is away, or else somebody who directs the match.
     [[nodiscard]] bool agreed(Seat seat, const Person& instead, const Cast& cast) const;
     // The player is back, or another has the seat: what was wanted for it is past.
     void settle(Seat seat);

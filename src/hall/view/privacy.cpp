@@ -16,12 +16,21 @@ std::vector<Tenure> tenures_of(
     return tenures;
 }
 
+Parts parts_of(const row::StoredMatch& match) {
+    return {
+        match.opened.officials,
+        tenures_of(match.opened.people, match.seats),
+        match.opened.access,
+        match.invited};
+}
+
 bool may_watch(const PersonId& person, const Parts& parts) {
     if (parts.access == Access::Anybody) return true;
     if (person.is_nobody()) return false;
     const auto is_theirs = [&](const auto& each) { return each.person == person; };
     return std::ranges::any_of(parts.officials, is_theirs) ||
-           std::ranges::any_of(parts.tenures, is_theirs);
+           std::ranges::any_of(parts.tenures, is_theirs) ||
+           std::ranges::find(parts.invited, person) != parts.invited.end();
 }
 
 bool sees_all(Office office) { return office != Office::Spectator; }

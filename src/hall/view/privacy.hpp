@@ -32,9 +32,12 @@ struct Parts {
     std::vector<wire::Official> officials;
     std::vector<Tenure> tenures;
     Access access{};
+    std::vector<PersonId> invited;  // to watch it
 };
+[[nodiscard]] Parts parts_of(const row::StoredMatch& match);
 
-// Whether a match is for that person: it is for anybody, or they have an office or had a seat.
+// Whether a match is for that person: it is for anybody, or they have an office, had a seat or were
+// invited. Here alone it is decided; what the archive lists follows the same rule.
 [[nodiscard]] bool may_watch(const PersonId& person, const Parts& parts);
 
 // Whether that office lets its holder read what either team says.

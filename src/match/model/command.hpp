@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/time.hpp"
 #include "chess/move.hpp"
@@ -337,6 +338,8 @@ struct Action : AnyAction {
 // "offer-draw"
 [[nodiscard]] std::string_view name(const Action& action);
 [[nodiscard]] ActorKind actor_kind(const Action& action);
+// What it says in words of somebody's own: talk, reasons, who is meant. None of them is empty.
+[[nodiscard]] std::vector<std::string_view> texts_of(const Action& action);
 
 struct Command {
     Millis at{};  // since the log's zero

@@ -49,5 +49,21 @@ TEST(Command, an_order_for_both_boards_covers_each) {
     static_assert(covers(BoardScope::Both, BoardId::A) && covers(BoardScope::Both, BoardId::B));
 }
 
+TEST(Command, its_texts_are_whatever_somebody_may_have_put_into_words) {
+    using Texts = std::vector<std::string_view>;
+    EXPECT_EQ(texts_of(action::Say{Audience::All, "hello"}), Texts{"hello"});
+    EXPECT_EQ(texts_of(action::Say{}), Texts{});
+    EXPECT_EQ(texts_of(action::Stop{"my clock"}), Texts{"my clock"});
+    EXPECT_EQ(texts_of(action::Stop{}), Texts{});
+    action::Declare declare;
+    declare.article = "house rules";
+    declare.why = "both flags";
+    EXPECT_EQ(texts_of(declare), (Texts{"both flags", "house rules"}));
+    EXPECT_EQ(texts_of(action::Expel{"the man in red"}), Texts{"the man in red"});
+    EXPECT_EQ(texts_of(action::Expel{Seat::AWhite}), Texts{});
+    EXPECT_EQ(texts_of(action::Adjust{}), Texts{});
+    EXPECT_EQ(texts_of(action::Play{given_move("Nf3")}), Texts{});
+}
+
 }  // namespace
 }  // namespace tandem::match

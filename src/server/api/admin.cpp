@@ -151,19 +151,23 @@ void Admin::list_matches(const Request& /*request*/, const Respond& respond) {
 
 void Admin::list_sanctions(const Request& /*request*/, const Respond& respond) {
     worker_.ask(
+        kHouse,
         [now = wall_ms()](Archive& archive) { return archive.sanctions(now); },
         list_to<Sanction>(respond));
 }
 
 void Admin::list_reports(const Request& /*request*/, const Respond& respond) {
     worker_.ask(
+        kHouse,
         [](Archive& archive) { return archive.reports(kMostListed); },
         list_to<store::Report>(respond));
 }
 
 void Admin::list_deeds(const Request& /*request*/, const Respond& respond) {
     worker_.ask(
-        [](Archive& archive) { return archive.deeds(kMostListed); }, list_to<Deed>(respond));
+        kHouse,
+        [](Archive& archive) { return archive.deeds(kMostListed); },
+        list_to<Deed>(respond));
 }
 
 void Admin::close_table(const Request& request, const Respond& respond) {
@@ -216,6 +220,7 @@ void Admin::sanction(const Request& request, const Respond& respond) {
         return lay_on(sanction, request, respond);
     }
     worker_.ask(
+        kHouse,
         [name = asked->whom](Archive& archive) { return archive.account(folded(name)); },
         [=, this, name = asked->whom](
             const Result<std::optional<store::Account>, Failure>& account) mutable {
@@ -237,6 +242,7 @@ void Admin::lay_on(const Sanction& sanction, const Request& request, const Respo
     const std::string what{name(sanction.kind)};
     const Deed made = deed(request, what, sanction.whom, sanction.why);
     worker_.ask(
+        kHouse,
         [sanction, made](Archive& archive) { return archive.lay_on(sanction, made); },
         [this, made, respond](const Result<Sanction, Failure>& laid_on) {
             if (!laid_on) return respond(busy_answer());
@@ -256,6 +262,7 @@ void Admin::lift(const Request& request, const Respond& respond) {
     static_cast<void>(std::from_chars(text.data(), text.data() + text.size(), id));
     const Deed made = deed(request, "lift", text, cut(asked->why));
     worker_.ask(
+        kHouse,
         [id, made](Archive& archive) { return archive.lift(id, made); },
         [this, id, made, respond](const Result<bool, Failure>& lifted) {
             if (!lifted) return respond(busy_answer());
@@ -274,6 +281,7 @@ void Admin::audit(const Deed& deed, const Respond& respond) {
         "operator",
         {{"who", deed.who}, {"what", deed.what}, {"whom", deed.whom}, {"why", deed.why}});
     worker_.ask(
+        kHouse,
         [deed](Archive& archive) { archive.note(deed); },
         [respond](const Result<void, Failure>& noted) {
             if (noted) return respond(done_answer());

@@ -164,15 +164,17 @@ void Imports::read(const Request& request, const hall::PersonId& person, const R
     const auto done = std::make_shared<std::optional<Imported>>();
     const bool taken = side_.take(
         [done, convert = std::move(*convert)] { *done = convert(); },
-        [this, done, respond] {
+        [this, payer = subscriber(request.address), done, respond] {
             if (!**done) return respond(refused((**done).error()));
-            keep(std::move(***done), respond);
+            keep(payer, std::move(***done), respond);
         });
     if (!taken) respond(busy_answer());
 }
 
-void Imports::keep(std::vector<StoredMatch> matches, const Respond& respond) {
+void Imports::keep(
+    const std::string& payer, std::vector<StoredMatch> matches, const Respond& respond) {
     worker_.ask(
+        payer,
         [matches = std::move(matches)](Archive& archive) {
             boost::json::array ids;
             for (const StoredMatch& match : matches) {

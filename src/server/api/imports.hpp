@@ -32,7 +32,10 @@ class Imports {
 
   private:
     void read(const Request& request, const hall::PersonId& person, const Respond& respond);
-    void keep(std::vector<hall::row::StoredMatch> matches, const Respond& respond);
+    void keep(
+        const std::string& payer,
+        std::vector<hall::row::StoredMatch> matches,
+        const Respond& respond);
 
     Worker& worker_;
     Sessions& sessions_;

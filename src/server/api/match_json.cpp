@@ -30,13 +30,6 @@ using base::EnumArray;
 using bughouse::Seat;
 using record::log_json::JsonText;
 
-[[nodiscard]] hall::Parts parts_of(const row::StoredMatch& match) {
-    return {
-        match.opened.officials,
-        hall::tenures_of(match.opened.people, match.seats),
-        match.opened.access};
-}
-
 struct PlayerAnswer {
     hall::PersonId person;
     std::string name;
@@ -192,11 +185,11 @@ template <record::Described T>
 bool is_readable(const row::StoredMatch& match) { return match.ended.has_value(); }
 
 bool is_open_to(const row::StoredMatch& match, const hall::PersonId& person) {
-    return hall::may_watch(person, parts_of(match));
+    return hall::may_watch(person, hall::parts_of(match));
 }
 
 row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person) {
-    const hall::Parts parts = parts_of(match);
+    const hall::Parts parts = hall::parts_of(match);
     return store::as_read_by(
         std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, person, parts); });
 }

@@ -9,6 +9,7 @@
 
 #include "hall/view/privacy.hpp"
 #include "server/http/answers.hpp"
+#include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 
 namespace tandem::server {
@@ -68,10 +69,7 @@ using Blocked = Result<std::vector<store::Block>, Failure>;
 // What was said last in a match as that person may read it; nothing where they may not watch it.
 [[nodiscard]] std::optional<std::string> last_talk(
     hall::row::StoredMatch match, const PersonId& reader) {
-    const hall::Parts parts{
-        match.opened.officials,
-        hall::tenures_of(match.opened.people, match.seats),
-        match.opened.access};
+    const hall::Parts parts = hall::parts_of(match);
     if (!hall::may_watch(reader, parts)) return std::nullopt;
     match = store::as_read_by(
         std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, reader, parts); });
@@ -112,9 +110,11 @@ void Order::add_to(Routes& routes) {
 
 Identify Order::with_blocks(const Identify& identify) {
     return [this, identify](const Request& request, const Identified& identified) {
-        identify(request, [this, identified](Result<Identity, Response> who) {
+        const std::string payer = subscriber(request.address);
+        identify(request, [this, payer, identified](Result<Identity, Response> who) {
             if (!who) return identified(std::move(who));
             people_.ask(
+                payer,
                 [person = who->person.id](Archive& archive) { return archive.blocks(person); },
                 [identity = *who, identified](const Blocked& blocks) mutable {
                     if (!blocks) return identified(base::fail(busy_answer()));
@@ -169,8 +169,10 @@ void Order::find_other(
 }
 
 void Order::list_blocks(const Request& request, const Respond& respond) {
-    find(request, respond, [this, respond](const Identity& who) {
+    const std::string payer = subscriber(request.address);
+    find(request, respond, [this, payer, respond](const Identity& who) {
         people_.ask(
+            payer,
             [person = who.person.id](Archive& archive) { return archive.blocks(person); },
             [respond](Blocked blocks) {
                 if (!blocks) return respond(busy_answer());
@@ -183,11 +185,13 @@ void Order::block(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto asked = read_body<Other>(request);
     if (!asked) return respond(asked.error());
-    const Named blocks = [this, respond](const Identity& who, const PersonId& whom) {
+    const std::string payer = subscriber(request.address);
+    const Named blocks = [this, payer, respond](const Identity& who, const PersonId& whom) {
         std::string name;
         in_hall_([&](hall::Hall& hall, hall::Now) { name = hall.name_of(whom); });
         const store::Block block{whom, name.empty() ? whom.text() : name, wall_ms()};
         people_.ask(
+            payer,
             [person = who.person.id, block](Archive& archive) {
                 const bool done = archive.block(person, block);
                 return done ? std::optional{archive.blocks(person)} : std::nullopt;
@@ -209,8 +213,10 @@ void Order::unblock(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto asked = read_body<Other>(request);
     if (!asked) return respond(asked.error());
-    const Named unblocks = [this, respond](const Identity& who, const PersonId& whom) {
+    const std::string payer = subscriber(request.address);
+    const Named unblocks = [this, payer, respond](const Identity& who, const PersonId& whom) {
         people_.ask(
+            payer,
             [person = who.person.id, whom](Archive& archive) {
                 archive.unblock(person, whom);
                 return archive.blocks(person);
@@ -235,7 +241,8 @@ void Order::report(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto asked = read_body<Complaint>(request);
     if (!asked) return respond(asked.error());
-    const Named reports = [this, complaint = *asked, respond](
+    const std::string payer = subscriber(request.address);
+    const Named reports = [this, payer, complaint = *asked, respond](
                               const Identity& who, const PersonId& whom) {
         store::Report report;
         report.wall_ms = wall_ms();
@@ -249,13 +256,15 @@ void Order::report(const Request& request, const Respond& respond) {
             report.whom_name = hall.name_of(whom);
             report.talk = hall.talk_at(report.code, who.person.id);
         });
-        add_report(report, respond);
+        add_report(payer, report, respond);
     };
     find_other(request, asked->person, hall::Use::Report, respond, reports);
 }
 
-void Order::add_report(const store::Report& report, const Respond& respond) {
+void Order::add_report(
+    const std::string& payer, const store::Report& report, const Respond& respond) {
     archive_.ask(
+        payer,
         [given = report](Archive& archive) {
             store::Report whole = given;
             if (!whole.match.is_empty()) {

@@ -46,7 +46,7 @@ class Order {
         const hall::PersonId& person,
         const base::Result<std::vector<store::Block>, store::Failure>& blocks,
         const Respond& respond);
-    void add_report(const store::Report& report, const Respond& respond);
+    void add_report(const std::string& payer, const store::Report& report, const Respond& respond);
     [[nodiscard]] std::int64_t wall_ms() const;
 
     Worker& people_;

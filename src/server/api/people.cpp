@@ -4,6 +4,21 @@
 
 namespace tandem::server {
 
+namespace {
+
+// Pays for it from the purses of the hall.
+[[nodiscard]] MayRename may_rename(const InHall& in_hall) {
+    return [in_hall](const hall::PersonId& person, const std::string& address) {
+        bool may = false;
+        in_hall([&](hall::Hall& hall, hall::Now now) {
+            may = hall.may(hall::Use::Rename, person, hall_address(address), now);
+        });
+        return may;
+    };
+}
+
+}  // namespace
+
 People::People(
     Worker& people,
     Worker& archive,
@@ -15,7 +30,7 @@ People::People(
     const InHall& in_hall,
     const PeopleConfig& config)
     : sessions_(people, clock, over, config.sessions),
-      accounts_(people, sessions_, post, clock, renamed, config.accounts),
+      accounts_(people, sessions_, post, clock, renamed, may_rename(in_hall), config.accounts),
       tokens_(people, sessions_),
       records_(archive, searches, sessions_, clock, config.records),
       imports_(archive, sessions_, post, clock),

@@ -34,13 +34,13 @@ using store::MatchLine;
 using store::Query;
 
 constexpr int kMostLines = 100;
-constexpr std::size_t kAddresses = 100'000;  // whose searches are reckoned each by itself
-constexpr std::size_t kMostQueued = 1'000;  // searches of one address: a whole venue may be there
+constexpr std::size_t kAddresses = 100'000;  // each of which is reckoned by itself
+constexpr std::size_t kMostQueued = 4'000;  // of one address: a whole venue may be there
 constexpr std::size_t kLongestWord = 200;
 
 [[nodiscard]] base::Allowance<RecordsUse> allowance_of(const RecordsConfig& config) {
     base::Allowance<RecordsUse> allowance;
-    allowance[RecordsUse::SearchMs] = config.search_ms;
+    allowance[RecordsUse::ArchiveMs] = config.archive_ms;
     return allowance;
 }
 
@@ -182,6 +182,7 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
     }
     // The account of that name, if there is one: guests may have called themselves the same.
     searches_.ask(
+        subscriber(request.address),
         [name = request.id](Archive& archive) { return archive.account(folded(name)).has_value(); },
         [this, request, query = *query, respond](Result<bool, Failure> known) mutable {
             if (!known) return respond(busy_answer());
@@ -196,73 +197,78 @@ void Records::search(const Request& request, Query query, const Respond& respond
     sessions_.find(request, [this, payer, query = std::move(query), respond](auto who) mutable {
         if (!who) return respond(std::move(who.error()));
         query.reader = *who ? (*who)->person.id : hall::PersonId{};
-        queue(payer, query, respond);
+        const Make make = [query, longest = longest_](Archive& archive) {
+            try {
+                const auto lines = archive.search(query, longest);
+                const bool is_full = lines.size() == static_cast<std::size_t>(query.most);
+                const auto more = is_full ? MorePages::Perhaps : MorePages::None;
+                return json_text_answer(200, list_json(lines, more));
+            } catch (const store::TooSlow&) {
+                return too_slow_answer();
+            }
+        };
+        queue(payer, searches_, make, respond);
     });
 }
 
-void Records::queue(const std::string& payer, const Query& query, const Respond& respond) {
-    const bool waits = queue_.enter(payer, [this, payer, query, respond] {
+void Records::queue(
+    const std::string& payer, Worker& worker, const Make& make, const Respond& respond) {
+    const bool waits = queue_.enter(payer, [this, payer, &worker, make, respond] {
         const Millis now = clock_().mono;
-        const auto unpaid = base::spend(RecordsUse::SearchMs, 1, now, {purses_.of(payer, now)});
-        if (!unpaid) return find(payer, query, respond);
+        const auto unpaid = base::spend(RecordsUse::ArchiveMs, 1, now, {purses_.of(payer, now)});
+        if (!unpaid) return find(payer, worker, make, respond);
         respond(too_often_answer(unpaid->wait.value_or(Millis{60'000})));
         queue_.leave(payer);
     });
     if (!waits) respond(busy_answer());
 }
 
-// What a search has taken is paid for afterwards: nobody knows it before.
-void Records::find(const std::string& payer, const Query& query, const Respond& respond) {
-    struct Found {
-        std::optional<std::vector<MatchLine>> lines;  // nothing: it took too long
+// What it has taken is paid for afterwards: nobody knows it before.
+void Records::find(
+    const std::string& payer, Worker& worker, const Make& make, const Respond& respond) {
+    struct Made {
+        Response response;
         std::chrono::milliseconds took{};
     };
-    searches_.ask(
-        [query, longest = longest_](Archive& archive) {
+    worker.ask(
+        payer,
+        [make](Archive& archive) {
             const auto began = std::chrono::steady_clock::now();
-            Found found;
-            try {
-                found.lines = archive.search(query, longest);
-            } catch (const store::TooSlow&) {
-                found.lines.reset();
-            }
-            found.took = std::chrono::ceil<std::chrono::milliseconds>(
+            Made made{.response = make(archive), .took = {}};
+            made.took = std::chrono::ceil<std::chrono::milliseconds>(
                 std::chrono::steady_clock::now() - began);
-            return found;
+            return made;
         },
-        [this, payer, most = query.most, respond](const Result<Found, Failure>& found) {
-            if (found) {
+        [this, payer, respond](Result<Made, Failure> made) {
+            if (made) {
                 const Millis now = clock_().mono;
                 auto [purse, allowance] = purses_.of(payer, now);
-                const auto took = static_cast<double>(found->took.count());
-                (*purse)[RecordsUse::SearchMs].spend((*allowance)[RecordsUse::SearchMs], now, took);
+                const auto took = static_cast<double>(made->took.count());
+                const base::Rate& rate = (*allowance)[RecordsUse::ArchiveMs];
+                (*purse)[RecordsUse::ArchiveMs].spend(rate, now, took);
             }
+            // What is told is held for its reader before the next is made.
+            respond(made ? std::move(made->response) : busy_answer());
             queue_.leave(payer);
-            if (!found) return respond(busy_answer());
-            if (!found->lines) return respond(too_slow_answer());
-            const bool is_full = found->lines->size() == static_cast<std::size_t>(most);
-            const auto more = is_full ? MorePages::Perhaps : MorePages::None;
-            respond(json_text_answer(200, list_json(*found->lines, more)));
         });
 }
 
 void Records::tell_by(const Request& request, const Respond& respond, const Write& write) {
-    sessions_.find(request, [this, id = hall::MatchId{request.id}, write, respond](auto who) {
-        if (!who) return respond(std::move(who.error()));
-        const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
-        worker_.ask(
-            [id, person, write](Archive& archive) {
+    const std::string payer = subscriber(request.address);
+    sessions_.find(
+        request, [this, payer, id = hall::MatchId{request.id}, write, respond](auto who) {
+            if (!who) return respond(std::move(who.error()));
+            const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
+            const Make make = [id, person, write](Archive& archive) {
                 auto match = archive.match(id);
                 if (!match || !is_open_to(*match, person)) return no_such_match(id);
                 if (!is_readable(*match)) {
                     return refusal(409, "match-is-on", "This match is on; watch it instead.");
                 }
                 return write(as_seen_by(std::move(*match), person));
-            },
-            [respond](Result<Response, Failure> response) {
-                respond(response ? std::move(*response) : busy_answer());
-            });
-    });
+            };
+            queue(payer, worker_, make, respond);
+        });
 }
 
 void Records::tell(const Request& request, const Respond& respond) {

@@ -17,21 +17,22 @@
 
 namespace tandem::server {
 
-// What searches may take.
+// What searches and records may take.
 struct RecordsConfig {
-    std::chrono::milliseconds longest{1'000};  // one of them
-    base::Rate search_ms{.at_once = 30'000, .per_minute = 10'000};  // of an address, in all
+    std::chrono::milliseconds longest{1'000};  // one search
+    base::Rate archive_ms{.at_once = 30'000, .per_minute = 10'000};  // of an address, in all
 };
 
 // What an address pays for.
-enum class RecordsUse : std::uint8_t { SearchMs };
+enum class RecordsUse : std::uint8_t { ArchiveMs };
 consteval auto names_of(RecordsUse /*type*/) {
-    return base::names<RecordsUse>({{RecordsUse::SearchMs, "search-ms"}});
+    return base::names<RecordsUse>({{RecordsUse::ArchiveMs, "archive-ms"}});
 }
 
 class Records {
   public:
-    // Matches are read by `worker`; `searches`, which may take longer, is for lists alone.
+    // Matches are read by `worker`; `searches`, which may take longer, is for lists alone. Of an
+    // address one is done at a time, of both.
     // Needs: all of them outlive it.
     Records(
         Worker& worker,
@@ -55,13 +56,15 @@ class Records {
 
   private:
     using Write = std::function<Response(const hall::row::StoredMatch&)>;
-    // Writes a match as whoever asks may see it; on the worker's thread.
+    // Makes an answer from the archive; on a worker's thread.
+    using Make = std::function<Response(store::Archive&)>;
+    // Writes a match as whoever asks may see it.
     void tell_by(const Request& request, const Respond& respond, const Write& write);
     // Answers with the matches of the query that whoever asks may know of.
     void search(const Request& request, store::Query query, const Respond& respond);
     // In the turn of whoever pays for it.
-    void queue(const std::string& payer, const store::Query& query, const Respond& respond);
-    void find(const std::string& payer, const store::Query& query, const Respond& respond);
+    void queue(const std::string& payer, Worker& worker, const Make& make, const Respond& respond);
+    void find(const std::string& payer, Worker& worker, const Make& make, const Respond& respond);
 
     Worker& worker_;
     Worker& searches_;

@@ -60,6 +60,7 @@ class RecordsTest : public PeopleTest {
     void keep(const row::StoredMatch& match) {
         bool done = false;
         worker_.ask(
+            kHouse,
             [&match](store::Archive& archive) { archive.import(match); },
             [&done](const base::Result<void, store::Failure>& kept) {
                 EXPECT_TRUE(kept);
@@ -476,7 +477,7 @@ TEST_F(RecordsTest, a_rulebook_is_told_in_full_as_the_program_prints_it) {
 
 TEST_F(RecordsTest, a_search_that_takes_too_long_is_given_up_and_paid_for) {
     const RecordsConfig none{
-        .longest = std::chrono::milliseconds{0}, .search_ms = {.at_once = 1, .per_minute = 60}};
+        .longest = std::chrono::milliseconds{0}, .archive_ms = {.at_once = 1, .per_minute = 60}};
     Sessions sessions{worker_, clock_.read(), {}, {}};
     Records records{worker_, search_worker_, sessions, clock_.read(), none};
     Routes routes;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,6 +45,11 @@ struct Response {
     std::string type = "application/json";
     std::string body;
     std::vector<std::pair<std::string, std::string>> headers;
+    // In place of `body`: what the server keeps in memory anyway, for all who ask for it.
+    std::optional<base::Shared<std::string>> kept = std::nullopt;
+
+    // What is told.
+    [[nodiscard]] const std::string& text() const { return kept ? **kept : body; }
 };
 
 // Called once, on the server's thread.

@@ -166,16 +166,16 @@ Response StaticFiles::answer(std::string_view path, const FileWish& wish) const 
     response.headers.emplace_back("ETag", "W/" + file->tag);
     response.headers.emplace_back(
         "Cache-Control", file->versioned ? "public, max-age=31536000, immutable" : "no-cache");
-    if (!file->gzip.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (!file->gzip->empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
     if (holds(wish.has, file->tag)) {
         response.status = 304;
         return response;
     }
-    if (wish.takes_gzip && !file->gzip.empty()) {
+    if (wish.takes_gzip && !file->gzip->empty()) {
         response.headers.emplace_back("Content-Encoding", "gzip");
-        response.body = file->gzip;
+        response.kept = file->gzip;
     } else {
-        response.body = file->bytes;
+        response.kept = file->bytes;
     }
     return response;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/shared.hpp"
 #include "server/http/http.hpp"
 
 namespace tandem::server {
@@ -40,8 +41,8 @@ class StaticFiles {
   private:
     struct File {
         std::string type;
-        std::string bytes;
-        std::string gzip;  // "" without
+        base::Shared<std::string> bytes;
+        base::Shared<std::string> gzip;  // "" without
         std::string tag;  // its ETag
         bool versioned = false;
     };

@@ -52,9 +52,9 @@ TEST(StaticFiles, the_compressed_form_goes_to_those_who_take_it) {
     const Response plain = page.files.answer("/assets/app-1a2b.js", {});
     const Response small =
         page.files.answer("/assets/app-1a2b.js", {.takes_gzip = true, .has = ""});
-    EXPECT_EQ(plain.body, "a script that is long");
+    EXPECT_EQ(plain.text(), "a script that is long");
     EXPECT_EQ(header(plain, "Content-Encoding"), "");
-    EXPECT_EQ(small.body, "short");
+    EXPECT_EQ(small.text(), "short");
     EXPECT_EQ(header(small, "Content-Encoding"), "gzip");
     EXPECT_EQ(header(small, "Vary"), "Accept-Encoding");
     EXPECT_EQ(page.files.answer("/lone.gz", {}).status, 404);
@@ -66,13 +66,13 @@ TEST(StaticFiles, what_a_browser_has_already_is_not_sent_again) {
     EXPECT_TRUE(tag.starts_with("W/\""));
     const Response again = page.files.answer("/", {.takes_gzip = false, .has = "W/\"x\", " + tag});
     EXPECT_EQ(again.status, 304);
-    EXPECT_EQ(again.body, "");
+    EXPECT_EQ(again.text(), "");
     EXPECT_EQ(page.files.answer("/", {.takes_gzip = false, .has = "W/\"x\""}).status, 200);
 }
 
 TEST(StaticFiles, a_place_inside_the_page_gets_the_page_and_a_file_that_is_not_there_does_not) {
     const Page page;
-    EXPECT_EQ(page.files.answer("/match/k3xw", {}).body, "<p>page");
+    EXPECT_EQ(page.files.answer("/match/k3xw", {}).text(), "<p>page");
     EXPECT_EQ(page.files.answer("/assets/old.js", {}).status, 404);
 }
 
@@ -118,7 +118,7 @@ TEST(StaticFiles, the_digest_changes_with_any_file_and_with_nothing_else) {
 
 TEST(StaticFiles, without_a_page_there_is_one_that_is_built_in) {
     const StaticFiles files{"/nothing/here"};
-    EXPECT_TRUE(files.answer("/", {}).body.contains("Tandem"));
+    EXPECT_TRUE(files.answer("/", {}).text().contains("Tandem"));
     EXPECT_EQ(files.answer("/tandem.css", {}).type, "text/css; charset=utf-8");
 }
 

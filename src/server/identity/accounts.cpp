@@ -163,11 +163,13 @@ Accounts::Accounts(
     const Post& post,
     ReadClock clock,
     Renamed renamed,
+    MayRename may_rename,
     const AccountsConfig& config)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
       renamed_(std::move(renamed)),
+      may_rename_(std::move(may_rename)),
       names_(config.names),
       decoy_(hash_password(new_secret(), config.cost).value_or("")),
       passwords_(post, config.cost, config.hashes_waiting) {}
@@ -205,27 +207,34 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
         if (!wished) return respond(bad_name(wished.error()));
         name = std::move(*wished);
     }
-    sessions_.identify(request, [this, name, respond](Result<Identity, Response> who) {
+    sessions_.identify(request, [this, request, name, respond](Result<Identity, Response> who) {
         if (!who) return respond(std::move(who.error()));
         const bool same = name.empty() || name == who->person.name;
         if (same) return respond(told(200, who->person, who->set_cookie));
         if (who->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", "An account keeps its name."));
         }
-        rename(*who, name, respond);
+        rename(request, *who, name, respond);
     });
 }
 
-void Accounts::rename(const Identity& identity, const std::string& name, const Respond& respond) {
-    if (names_.has_like(name)) {
-        Response response = name_taken();
-        // The guest is there all the same, under another name.
+void Accounts::rename(
+    const Request& request,
+    const Identity& identity,
+    const std::string& name,
+    const Respond& respond) {
+    // A guest who was made for this request is there all the same, under another name.
+    const auto refuse = [&](Response response) {
         if (!identity.set_cookie.empty()) {
             response.headers.emplace_back("Set-Cookie", identity.set_cookie);
         }
-        return respond(std::move(response));
-    }
+        respond(std::move(response));
+    };
+    if (names_.has_like(name)) return refuse(name_taken());
+    const bool may = may_rename_(identity.person.id, request.address);
+    if (!may) return refuse(too_often_answer(base::Millis{60'000}));
     worker_.ask(
+        subscriber(request.address),
         [hash = identity.session, name](Archive& archive) {
             store::Session session{.hash = hash, .person = {}, .name = {}, .label = {}};
             call(session, name);
@@ -283,6 +292,7 @@ void Accounts::add_account(
         const std::string device = device_of(request);
         const LoginMarks marks = marks_of(folded(name), device, request.address);
         worker_.ask(
+            subscriber(request.address),
             [account, row = made.row, marks, before = replaced(*who)](Archive& archive) {
                 if (archive.account(folded(account.name))) return Added{};
                 if (!before.empty()) archive.end_session(before);
@@ -333,6 +343,7 @@ void Accounts::log_in(const Request& request, const Respond& respond) {
     const std::string key = folded(body->name);
     const LoginMarks marks = marks_of(key, request.device, request.address);
     worker_.ask(
+        subscriber(request.address),
         [key, marks, now = base::count(clock_().wall)](Archive& archive) {
             Found found{.account = archive.account(key), .what = {.account = key, .from = {}}};
             const bool device = !marks.device.empty() && archive.knows_login(marks.device, now);
@@ -379,6 +390,7 @@ void Accounts::let_in(
         const std::string key = folded(account.name);
         const LoginMarks marks = marks_of(key, device, request.address);
         worker_.ask(
+            subscriber(request.address),
             [key, new_hash, row = made.row, marks, before](Archive& archive) {
                 if (!new_hash.empty()) archive.change_password(key, new_hash);
                 if (!before.empty()) archive.end_session(before);
@@ -403,6 +415,7 @@ void Accounts::log_out(const Request& request, const Respond& respond) {
             return respond(refusal(403, "needs-cookie", "A program may not do that by its token."));
         }
         worker_.ask(
+            subscriber(request.address),
             [hash = (*who)->session](Archive& archive) { archive.end_session(hash); },
             [this, hash = (*who)->session, gone, respond](Result<void, Failure> ended) {
                 if (!ended) return respond(busy_answer());
@@ -428,6 +441,7 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
         const auto wait = sessions_.limits().guess(what, clock_().mono);
         if (wait) return respond(too_often_answer(*wait));
         worker_.ask(
+            subscriber(request.address),
             [key](Archive& archive) { return archive.account(key); },
             [=, this](Result<std::optional<store::Account>, Failure> account) {
                 if (!account || !*account) return respond(busy_answer());
@@ -437,7 +451,7 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
                     }
                     sessions_.limits().forgive(what, clock_().mono);
                     hash(request, body->after, respond, [=, this](const std::string& hashed) {
-                        put_password(identity, hashed, ends, respond);
+                        put_password(request, identity, hashed, ends, respond);
                     });
                 };
                 check(request, what, (*account)->password, body->before, respond, checked);
@@ -446,8 +460,13 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
 }
 
 void Accounts::put_password(
-    const Identity& identity, const std::string& hash, Archive::Ends ends, const Respond& respond) {
+    const Request& request,
+    const Identity& identity,
+    const std::string& hash,
+    Archive::Ends ends,
+    const Respond& respond) {
     worker_.ask(
+        subscriber(request.address),
         [identity, hash, ends](Archive& archive) {
             archive.change_password(folded(identity.person.name), hash);
             return archive.end_sessions(identity.person.id, identity.session, ends);

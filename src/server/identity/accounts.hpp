@@ -41,6 +41,7 @@ class Accounts {
         const Post& post,
         ReadClock clock,
         Renamed renamed,
+        MayRename may_rename,
         const AccountsConfig& config);
 
     // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password.
@@ -58,7 +59,11 @@ class Accounts {
     using Checked = std::function<void(PasswordCheck check)>;
 
     [[nodiscard]] std::optional<Response> too_often(Entry use, const Request& request);
-    void rename(const Identity& identity, const std::string& name, const Respond& respond);
+    void rename(
+        const Request& request,
+        const Identity& identity,
+        const std::string& name,
+        const Respond& respond);
     // A guest's session has another name now: everybody who knows the old one hears of it.
     void tell_renamed(
         const std::string& session, const hall::PersonId& person, const std::string& name);
@@ -100,6 +105,7 @@ class Accounts {
         const std::string& device,
         const std::string& before);
     void put_password(
+        const Request& request,
         const Identity& identity,
         const std::string& hash,
         store::Archive::Ends ends,
@@ -109,6 +115,7 @@ class Accounts {
     Sessions& sessions_;
     ReadClock clock_;
     Renamed renamed_;
+    MayRename may_rename_;
     KnownNames names_;  // of all accounts, and of those that are being made
     std::string decoy_;  // a hash that no password has
     PasswordQueue passwords_;

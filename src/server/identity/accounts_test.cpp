@@ -272,13 +272,37 @@ TEST_F(AccountsTest, a_venue_logs_in_and_registers_from_one_address) {
         const auto body = R"({"name":"Name)" + std::to_string(i) + R"(","password":"12345678"})";
         EXPECT_EQ(send(client, "POST", "/api/login", body).status, 401);
     }
-    const auto more =
-        send(client, "POST", "/api/login", R"({"name":"Nobody","password":"12345678"})");
-    EXPECT_EQ(more.status, 429);
-    client.address = "127.0.0.1";
-    const auto here =
-        send(client, "POST", "/api/login", R"({"name":"Nobody","password":"12345678"})");
-    EXPECT_EQ(here.status, 401);
+}
+
+TEST_F(AccountsTest, a_guest_who_renames_without_end_is_put_off_and_stays_who_they_are) {
+    TestVisitor client;
+    send(client, "POST", "/api/session");
+    const auto rename = [&](int number) {
+        const auto body = R"({"name":"Name)" + std::to_string(number) + R"("})";
+        return send(client, "POST", "/api/session", body);
+    };
+    int renamed = 0;
+    while (rename(renamed).status == 200) ++renamed;
+    EXPECT_EQ(renamed, hall::Limits{}.person[hall::Use::Rename].at_once);
+    EXPECT_EQ(rename(renamed).status, 429);
+    const auto me = send(client, "GET", "/api/me");
+    EXPECT_EQ(text(me, "name"), "Name" + std::to_string(renamed - 1));
+    TestVisitor other;
+    send(other, "POST", "/api/session");
+    EXPECT_EQ(send(other, "POST", "/api/session", R"({"name":"Somebody"})").status, 200);
+}
+
+TEST_F(AccountsTest, a_guest_who_does_not_come_back_within_a_month_is_forgotten) {
+    constexpr Millis kDay{std::int64_t{24} * 3600 * 1000};
+    TestVisitor gone;
+    TestVisitor back;
+    send(gone, "POST", "/api/session");
+    send(back, "POST", "/api/session");
+    clock_.pass(Millis{29 * base::count(kDay)});
+    EXPECT_EQ(send(back, "GET", "/api/me").status, 200);
+    clock_.pass(Millis{2 * base::count(kDay)});
+    EXPECT_EQ(send(gone, "GET", "/api/me").status, 401);
+    EXPECT_EQ(send(back, "GET", "/api/me").status, 200);
 }
 
 TEST_F(AccountsTest, a_changed_password_ends_all_other_sessions) {
@@ -419,6 +443,8 @@ TEST_F(AccountsTest, a_session_is_over_after_a_year_without_use) {
         return std::ranges::count(response.headers, "Set-Cookie", &Header::first);
     };
     EXPECT_EQ(cookies(), 0);
+    clock_.pass(kDay);
+    EXPECT_EQ(cookies(), 1) << "who comes back is known for a year";
     clock_.pass(kDay);
     EXPECT_EQ(cookies(), 0);
     for (int time = 0; time < 3; ++time) {

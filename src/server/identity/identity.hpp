@@ -34,6 +34,9 @@ using Identify = std::function<void(const Request&, Identified)>;
 using Bar = std::function<std::optional<Response>(
     const hall::PersonId& person, const std::string& address)>;
 
+// Whether a guest may take another name now; it is paid for by them and by their address.
+using MayRename = std::function<bool(const hall::PersonId& person, const std::string& address)>;
+
 // Told when a guest bears another name, on the server's thread.
 using Renamed = std::function<void(const hall::PersonId& person, const std::string& name)>;
 

@@ -10,6 +10,7 @@
 #include "server/identity/guest_names.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
+#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -22,6 +23,9 @@ constexpr std::int64_t kYearMs = 365 * kDayMs;
 // For which a session that is over is kept: a wall clock that is wrong by some days must not end
 // those that are good when it is right again.
 constexpr std::int64_t kKeptMs = 30 * kDayMs;
+
+// For which a new guest is known who does not come back: many never do.
+constexpr std::int64_t kTrialMs = 30 * kDayMs;
 
 // What the archive says of a secret.
 struct Looked {
@@ -117,9 +121,11 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const std::int64_t now = wall_ms();
     const bool sweep = now - swept_ms_ >= kDayMs;
     if (sweep) swept_ms_ = now;
-    const NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
+    NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
+    made.row.until_ms = now + kTrialMs;
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
+        subscriber(request.address),
         [row = made.row, now, sweep](store::Archive& archive) mutable {
             call(row, free_guest_name(archive));
             archive.add_session(row);
@@ -140,6 +146,7 @@ void Sessions::look_up(const std::string& hash, const Request& request, const Fo
     // The analyser loses sight of a std::function that a lambda has taken over.
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks)
     worker_.ask(
+        subscriber(request.address),
         [hash, now = wall_ms()](store::Archive& archive) {
             Looked looked{.row = archive.session(hash, now)};
             // That of a browser that comes is good for another year; a day's use is one write.

@@ -56,7 +56,8 @@ class Sessions {
     // cookie that was not used for a day is good for another year, and comes with the answer.
     // Errors: 401 "bad-token" for a token that is none; 403 "banned"; 503.
     void find(const Request& request, const Found& found);
-    // Who comes with `request`, or else a new guest, who is written down before he is told.
+    // Who comes with `request`, or else a new guest, who is written down before he is told, and is
+    // known for a month; when they come back, for a year.
     // Errors: as find; 429.
     void identify(const Request& request, const Identified& identified);
 

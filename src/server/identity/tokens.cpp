@@ -14,6 +14,7 @@
 
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
+#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -75,8 +76,10 @@ void Tokens::add_to(Routes& routes) {
 }
 
 void Tokens::list(const Request& request, const Respond& respond) {
-    find_account(sessions_, request, respond, [this, respond](const Identity& identity) {
+    const std::string payer = subscriber(request.address);
+    find_account(sessions_, request, respond, [this, payer, respond](const Identity& identity) {
         worker_.ask(
+            payer,
             [person = identity.person.id](Archive& archive) { return archive.tokens(person); },
             [respond](const Result<std::vector<Session>, Failure>& tokens) {
                 if (!tokens) return respond(busy_answer());
@@ -98,9 +101,11 @@ void Tokens::make(const Request& request, const Respond& respond) {
         return respond(
             refusal(400, "bad-label", "A label has 1 to 40 bytes, without control characters."));
     }
+    const std::string payer = subscriber(request.address);
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
         const NewSession made = sessions_.make(identity.person, label);
         worker_.ask(
+            payer,
             [row = made.row](Archive& archive) {
                 if (archive.tokens(row.person).size() >= kMostTokens) return false;
                 archive.add_session(row);
@@ -119,8 +124,10 @@ void Tokens::make(const Request& request, const Respond& respond) {
 
 void Tokens::revoke(const Request& request, const Respond& respond) {
     if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
+    const std::string payer = subscriber(request.address);
     find_account(sessions_, request, respond, [=, this, id = request.id](const Identity& identity) {
         worker_.ask(
+            payer,
             [person = identity.person.id, id](Archive& archive) -> std::string {
                 const auto tokens = archive.tokens(person);
                 const auto found = std::ranges::find(tokens, id, id_of);

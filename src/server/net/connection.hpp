@@ -17,6 +17,7 @@
 #include "server/http/static_files.hpp"
 #include "server/identity/identity.hpp"
 #include "server/net/admission.hpp"
+#include "server/net/held_bytes.hpp"
 #include "server/net/loop.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/config.hpp"
@@ -36,6 +37,7 @@ struct ServerContext {
     const Config& config;
     KnownHosts hosts;
     Admission& admission;
+    HeldBytes& held;
     Metrics& metrics;
     ReadClock read_clock;
     Turns& turns;

@@ -32,11 +32,13 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/serializer.hpp>
+#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/api/in_hall.hpp"
+#include "server/http/answers.hpp"
 #include "server/http/head_rules.hpp"
 #include "server/http/request_text.hpp"
 #include "server/net/streams.hpp"
@@ -48,6 +50,7 @@ namespace {
 
 using Parser = http::request_parser<http::string_body>;
 using Fields = http::fields;
+using Answer = http::response<http::span_body<const char>>;
 
 constexpr std::uint32_t kHeadBytes = 8'192;
 constexpr std::size_t kReadAhead = 65'536;
@@ -247,6 +250,7 @@ class HttpSession {
             co_return co_await refuse(refusal(400, "bad-target", "The address is malformed."));
         }
         secure_ = request->secure;
+        held_ = context_.held.of(request->address);
         const auto wait = context_.admission.ask(request->address, context_.read_clock().mono);
         if (wait) co_return co_await refuse(too_many(*wait));
         const TurnOf whose{hall_address(request->address), request->session + request->bearer};
@@ -260,13 +264,16 @@ class HttpSession {
             co_await http::async_read_some(
                 stream_, buffer_, parser, asio::redirect_error(kAwait, error));
             if (error) co_return co_await give_up(error);
+            const std::size_t come = parser.get().body().size();
+            if (!held_.has_room_for(come)) co_return co_await refuse(busy_answer());
+            held_.hold(come);
             co_await turn_of(context_.turns, whose);
         }
         request->body = std::move(parser.get().body());
         const FileWish wish{
             accepts_gzip(all_of(head, "Accept-Encoding")),
             text_of(head, http::field::if_none_match)};
-        co_return co_await answer(std::move(*request), wish);
+        co_return co_await answer(std::move(*request), wish, whose);
     }
 
     // Reads a head as http::async_read_header does, and looks at its bytes before they are parsed:
@@ -296,7 +303,7 @@ class HttpSession {
         co_return error_code{};
     }
 
-    Task<bool> answer(Request request, FileWish wish) {
+    Task<bool> answer(Request request, FileWish wish, const TurnOf& whose) {
         const bool read = request.method == "GET" || request.method == "HEAD";
         const std::string line = request.method + ' ' + request.path;
         const std::string address = request.address;
@@ -306,6 +313,7 @@ class HttpSession {
                 context_.routes.answer(std::move(request), std::move(respond));
             };
             response = co_await answer_of<Response>(begin);
+            co_await turn_of(context_.turns, whose);
         } else if (read) {
             response = context_.files->answer(request.path, wish);
         } else {
@@ -396,10 +404,14 @@ class HttpSession {
 
     // Whether another request may follow.
     Task<bool> say(Response response) {
+        const auto is_bare = [this, &response] {
+            return head_only_ || response.status == 204 || response.status == 304;
+        };
+        // What was made for this client alone waits in memory until they have taken it.
+        if (!is_bare() && !held_.has_room_for(response.body.size())) response = busy_answer();
+        held_.hold(is_bare() ? 0 : response.body.size());
         if (response.status >= 400) ++context_.metrics.traffic().refused;
-        const bool bare = head_only_ || response.status == 204 || response.status == 304;
-        http::response<http::string_body> message{
-            http::int_to_status(static_cast<unsigned>(response.status)), 11};
+        Answer message{http::int_to_status(static_cast<unsigned>(response.status)), 11};
         message.result(static_cast<unsigned>(response.status));
         dress(message, response);
         if (secure_) {
@@ -407,19 +419,21 @@ class HttpSession {
         }
         message.keep_alive(!close_after_);
         if (response.status != 204 && response.status != 304) {
-            message.content_length(response.body.size());
+            message.content_length(response.text().size());
         }
-        if (!bare) message.body() = std::move(response.body);
-        if (co_await write(message)) co_return false;
+        if (!is_bare()) message.body() = {response.text().data(), response.text().size()};
+        const error_code error = co_await write(message);
+        held_.hold(0);
+        if (error) co_return false;
         if (!close_after_) co_return true;
         co_return co_await hear_out();
     }
 
     // Writes for as long as the client takes it: some of it within each deadline, and all of it not
     // much slower than the limit.
-    Task<error_code> write(http::response<http::string_body>& message) {
+    Task<error_code> write(const Answer& message) {
         if (message.body().size() >= kBigAnswer) keep_little_unsent();
-        http::response_serializer<http::string_body> rest{message};
+        http::response_serializer<Answer::body_type> rest{message};
         const auto began = std::chrono::steady_clock::now();
         const auto grace = ms(context_.config.times.body_ms);
         std::size_t written = 0;
@@ -480,6 +494,7 @@ class HttpSession {
     Stream stream_;
     ServerContext& context_;
     Visitor visitor_;
+    HeldBytes::Part held_;  // of its request, and then of the answer
     beast::flat_buffer buffer_{kReadAhead};
     std::chrono::steady_clock::time_point began_;
     std::uint64_t served_ = 0;

@@ -51,8 +51,8 @@ void Loop::act() {
     if (!effects.writes.empty()) write(std::move(effects.writes));
     for (const hall::Send& send : effects.sends) tell(send);
     for (const hall::Close& close : effects.closes) {
-        const auto way = ways_.find(number(close.which));
-        if (way != ways_.end()) way->second.transport->close(CloseCode::Policy, close.why);
+        const Way* const way = way_of(close.which);
+        if (way != nullptr) way->transport->close(CloseCode::Policy, close.why);
     }
     for (const hall::Think& think : effects.thinks) parts_.think(think);
     wake();
@@ -62,10 +62,10 @@ void Loop::act() {
 void Loop::tell(const hall::Send& send) {
     std::shared_ptr<const std::string> text;
     for (const ConnectionId to : send.to) {
-        const auto way = ways_.find(number(to));
-        if (way == ways_.end()) continue;
+        const Way* const way = way_of(to);
+        if (way == nullptr) continue;
         if (!text) text = std::make_shared<const std::string>(hall::wire::to_json(send.what));
-        way->second.transport->send(text);
+        way->transport->send(text);
     }
 }
 
@@ -102,7 +102,7 @@ ConnectionId Loop::connected(
     std::shared_ptr<Transport> way, const hall::Person& who, const Origin& from) {
     const ConnectionId id{++last_id_};
     Transport& transport = *way;
-    ways_.emplace(number(id), Way{std::move(way), from.session});
+    share_of(last_id_).emplace(last_id_, Way{std::move(way), from.session});
     feed([&](Now now) { hall_.connected(id, who, from.address, now); });
     if (over_.contains(from.session)) transport.close(CloseCode::SessionOver, kSessionOver);
     return id;
@@ -129,7 +129,7 @@ void Loop::measured(ConnectionId which, Millis there_and_back) {
 }
 
 void Loop::closed(ConnectionId which) {
-    if (ways_.erase(number(which)) == 0) return;
+    if (share_of(number(which)).erase(number(which)) == 0) return;
     feed([&](Now now) { hall_.closed(which, now); });
 }
 
@@ -200,26 +200,42 @@ void Loop::in_hall(const HallDeed& deed) {
     feed([&](Now now) { deed(hall_, now); });
 }
 
-void Loop::tick(std::uint64_t share, std::uint64_t shares) {
+std::size_t Loop::ways() const {
+    std::size_t all = 0;
+    for (const Ways& ways : ways_) all += ways.size();
+    return all;
+}
+
+Loop::Way* Loop::way_of(ConnectionId which) {
+    Ways& ways = share_of(number(which));
+    const auto found = ways.find(number(which));
+    return found == ways.end() ? nullptr : &found->second;
+}
+
+void Loop::tick(std::size_t share, std::size_t shares) {
     const Millis now = parts_.read_clock().mono;
     // Behind what the journal has said already and this thread was too busy to hear.
     if (is_late()) parts_.post([this] { look_at_store(); });
-    for (const auto& [id, way] : ways_) {
-        if (static_cast<std::uint64_t>(id) % shares == share) way.transport->tick(now);
+    for (std::size_t each = share; each < kShares; each += shares) {
+        for (const auto& [id, way] : ways_[each]) way.transport->tick(now);
     }
 }
 
 void Loop::close_all(CloseCode code, const std::string& why) {
-    for (const auto& [id, way] : ways_) way.transport->close(code, why);
+    for (const Ways& ways : ways_) {
+        for (const auto& [id, way] : ways) way.transport->close(code, why);
+    }
 }
 
 void Loop::sessions_over(const std::vector<std::string>& hashes) {
     // A handshake takes seconds at most; what ended long before it cannot be met there any more.
     if (over_.size() > kMostOver) over_.clear();
     over_.insert(hashes.begin(), hashes.end());
-    for (const auto& [id, way] : ways_) {
-        const bool ends = std::ranges::find(hashes, way.session) != hashes.end();
-        if (ends) way.transport->close(CloseCode::SessionOver, kSessionOver);
+    for (const Ways& ways : ways_) {
+        for (const auto& [id, way] : ways) {
+            const bool ends = std::ranges::find(hashes, way.session) != hashes.end();
+            if (ends) way.transport->close(CloseCode::SessionOver, kSessionOver);
+        }
     }
 }
 

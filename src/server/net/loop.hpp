@@ -5,6 +5,7 @@
 // that lead to them.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -77,8 +78,9 @@ class Loop {
     void flush();
 
     // For one share of all ways, so that no moment has to bear all.
-    // Needs: share < shares.
-    void tick(std::uint64_t share, std::uint64_t shares);
+    // Needs: share < shares, and kShares can be divided by `shares`.
+    static constexpr std::size_t kShares = 16;
+    void tick(std::size_t share, std::size_t shares);
     void close_all(CloseCode code, const std::string& why);
     // Closes all that came with one of these sessions, and those that are still on their way in.
     void sessions_over(const std::vector<std::string>& hashes);
@@ -87,7 +89,7 @@ class Loop {
     [[nodiscard]] bool all_written() const { return written_ == given_; }
     // Why the store does not write; "" if it does.
     [[nodiscard]] const std::string& why_not_writing() const { return why_not_; }
-    [[nodiscard]] std::size_t ways() const { return ways_.size(); }
+    [[nodiscard]] std::size_t ways() const;
     [[nodiscard]] hall::Figures figures() const { return hall_.figures(); }
 
   private:
@@ -113,7 +115,12 @@ class Loop {
         std::string session;
     };
 
-    std::unordered_map<std::uint64_t, Way> ways_;
+    using Ways = std::unordered_map<std::uint64_t, Way>;
+    [[nodiscard]] Ways& share_of(std::uint64_t id) { return ways_[id % kShares]; }
+    // Null where it is gone.
+    [[nodiscard]] Way* way_of(hall::ConnectionId which);
+
+    std::array<Ways, kShares> ways_;
     std::unordered_set<std::string> over_;  // sessions that ended while a handshake may go on
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free
     std::uint64_t given_ = 0;  // writes, ever

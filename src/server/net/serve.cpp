@@ -28,8 +28,8 @@ PeopleConfig people_of(const Config& config) {
     people.sessions.rates = config.limits.entry;
     people.accounts.names = store::Archive{database_url(config)}.account_names();
     people.records.longest = std::chrono::milliseconds{config.times.search_ms};
-    people.records.search_ms = {
-        config.limits.search_ms_at_once, config.limits.search_ms_per_minute};
+    people.records.archive_ms = {
+        config.limits.archive_ms_at_once, config.limits.archive_ms_per_minute};
     return people;
 }
 

@@ -155,10 +155,12 @@ struct Server::Inside {
         : config{std::move(how)},
           url{ready_database(config)},
           admission{config.limits},
+          held{config.limits},
           context{
               .config = config,
               .hosts = hosts_of(config),
               .admission = admission,
+              .held = held,
               .metrics = metrics,
               .read_clock = read_clock,
               .turns = turns,
@@ -254,7 +256,7 @@ struct Server::Inside {
 
     void is_up() {
         archive_worker.ask(
-            [run = run](store::Archive& archive) { archive.is_up(run); }, [](auto) {});
+            kHouse, [run = run](store::Archive& archive) { archive.is_up(run); }, [](auto) {});
     }
 
     void think_about(const hall::Think& question) {
@@ -284,8 +286,8 @@ struct Server::Inside {
         const auto every =
             chrono::milliseconds{std::clamp<std::int64_t>(config.times.ping_ms / 4, 5, 1'000)};
         // A share of all connections each time, so that thousands of pings do not go out at once.
-        const std::uint64_t shares = every >= chrono::milliseconds{160} ? 16 : 1;
-        for (std::uint64_t share = 0; !stopped; share = (share + 1) % shares) {
+        const std::size_t shares = every >= chrono::milliseconds{160} ? Loop::kShares : 1;
+        for (std::size_t share = 0; !stopped; share = (share + 1) % shares) {
             tick_timer.expires_after(every / shares);
             error_code error;
             co_await tick_timer.async_wait(asio::redirect_error(kAwait, error));
@@ -459,6 +461,7 @@ struct Server::Inside {
     void look() {
         const auto number = [](auto count) { return static_cast<double>(count); };
         metrics.traffic().connections = admission.inside();
+        metrics.traffic().queued_bytes = held.bytes();
         const hall::Figures hall = loop->figures();
         metrics.gauge("tandem_people", "People who are connected.", number(hall.people));
         metrics.gauge("tandem_tables", "Tables.", number(hall.tables));
@@ -483,11 +486,12 @@ struct Server::Inside {
     [[nodiscard]] bool trouble_free() const { return loop->why_not_writing().empty(); }
 
     // What is below in this list may use what is above, and goes first. The sockets that are still
-    // open go with `io`, and give back their places in `admission`.
+    // open go with `io`, and give back what they have of `admission` and `held`.
     Config config;
     std::string url;
     Metrics metrics;
     Admission admission;
+    HeldBytes held;
     ServerContext context;
     asio::io_context io{1};
     Listener listener;

@@ -97,11 +97,13 @@ class Stream {
     // Null where it is plain.
     [[nodiscard]] TlsStream* tls() { return tls_.get(); }
 
-    // From now on what is read is handed on in turns of that one.
+    // From now on what is read is handed on, and what is written is written, in turns of that one.
     void take_turns(Turns& turns, TurnOf whose) {
         turns_ = &turns;
         whose_ = std::move(whose);
     }
+    // Whether what is to be written waits for a turn, and not for whoever reads it.
+    [[nodiscard]] bool waits_to_write() const { return waits_to_write_; }
     // Waits for a turn; the first time after a read it is that of the read.
     // Needs: it takes turns.
     [[nodiscard]] Task<void> turn() {
@@ -146,7 +148,13 @@ class Stream {
                     if (last_ && !error && written == all) begin_last();
                     std::move(handler)(error, written);
                 };
-                write_some(from, asio::bind_executor(executor, std::move(done)));
+                auto bound = asio::bind_executor(executor, std::move(done));
+                if (turns_ == nullptr) return write_some(from, std::move(bound));
+                waits_to_write_ = true;
+                turns_->wait(whose_, [this, from, bound = std::move(bound)]() mutable {
+                    waits_to_write_ = false;
+                    write_some(from, std::move(bound));
+                });
             },
             token,
             buffers);
@@ -199,6 +207,7 @@ class Stream {
     bool last_begun_ = false;
     Turns* turns_ = nullptr;  // null: it takes none
     TurnOf whose_;
+    bool waits_to_write_ = false;
     bool has_turn_ = false;  // that of the last read, for what it brought
 };
 

@@ -54,7 +54,8 @@ class WebsocketSession final : public Transport,
     WebsocketSession(Stream stream, ServerContext& context, Visitor visitor)
         : websocket_{std::move(stream)},
           context_{context},
-          visitor_{std::move(visitor)} {}
+          visitor_{std::move(visitor)},
+          held_{context.held.of(visitor_.peer)} {}
 
     Task<void> serve(std::unique_ptr<Upgrade> upgrade) {
         const auto self = shared_from_this();
@@ -88,9 +89,9 @@ class WebsocketSession final : public Transport,
             buffer_.commit(
                 co_await websocket_.async_read_some(room, asio::redirect_error(kAwait, error)));
             if (error) break;
-            if (!websocket_.is_message_done()) continue;
+            // For each piece, for what was read at once may hold hundreds of them.
             co_await websocket_.next_layer().turn();
-            if (open_) take();
+            if (open_ && websocket_.is_message_done()) take();
         }
         told_off(error);
         end();
@@ -99,7 +100,7 @@ class WebsocketSession final : public Transport,
     void send(Text text) override {
         if (!open_ || closing_) return;
         if (is_far_behind()) return give_up_on();
-        hold(text->size());
+        held_.hold(held_.bytes() + text->size());
         queue_.push_back(std::move(text));
         if (!writing_) write_next();
     }
@@ -159,20 +160,21 @@ class WebsocketSession final : public Transport,
     // How much of what waits is behind the message that is on its way: one large message is nothing
     // to hold against anybody.
     [[nodiscard]] std::size_t behind() const {
-        return writing_ ? queued_ - queue_[first_]->size() : queued_;
+        return writing_ ? held_.bytes() - queue_[first_]->size() : held_.bytes();
     }
     [[nodiscard]] bool is_far_behind() const {
         const Limits& limits = context_.config.limits;
-        // Where all queues together are full, those pay who are behind the most.
-        const bool crowded = context_.metrics.traffic().queued_bytes > limits.queues_bytes;
-        const std::size_t most = crowded ? limits.queue_bytes / 16 : limits.queue_bytes;
+        // Where too much is held, those pay who are behind the most.
+        const std::size_t part = held_.is_crowded() ? kCrowdedPart : 1;
+        const std::size_t most = limits.queue_bytes / part;
         return queue_.size() - first_ >= limits.queue_messages || behind() > most;
     }
     // Whether something has waited all the while since it was last asked, and hardly any was taken.
     [[nodiscard]] bool takes_too_little(Millis now) {
         taken_ += lowest().rate_policy().take_sent();
         const std::int64_t span = base::count(now - judged_);
-        const bool waits = writing_ && writing_since_ <= judged_;
+        const bool waits =
+            writing_ && writing_since_ <= judged_ && !websocket_.next_layer().waits_to_write();
         const auto least = static_cast<double>(context_.config.limits.least_bytes_per_second) *
                            static_cast<double>(span) / 1'000;
         if (waits && span < context_.config.times.slow_ms) return false;
@@ -188,20 +190,12 @@ class WebsocketSession final : public Transport,
         close(CloseCode::TryAgain, "slow");
     }
 
-    void hold(std::size_t bytes) {
-        queued_ += bytes;
-        context_.metrics.traffic().queued_bytes += bytes;
-    }
-    void let_go(std::size_t bytes) {
-        queued_ -= bytes;
-        context_.metrics.traffic().queued_bytes -= bytes;
-    }
     // All but what is being written, which is still in use.
     void drop_queue() {
         const std::size_t stay = writing_ ? queue_[first_]->size() : 0;
         queue_.resize(writing_ ? first_ + 1 : 0);
         if (!writing_) first_ = 0;
-        let_go(queued_ - stay);
+        held_.hold(stay);
     }
 
     [[nodiscard]] PlainStream& lowest() { return beast::get_lowest_layer(websocket_); }
@@ -250,7 +244,7 @@ class WebsocketSession final : public Transport,
         writing_ = false;
         if (error || !open_) return drop_queue();
         ++context_.metrics.traffic().messages_out;
-        let_go(queue_[first_]->size());
+        held_.hold(held_.bytes() - queue_[first_]->size());
         queue_[first_].reset();
         if (++first_ < queue_.size()) {
             // A reader who is always a little behind must not make it grow.
@@ -330,10 +324,10 @@ class WebsocketSession final : public Transport,
     websocket::stream<Stream, false> websocket_;
     ServerContext& context_;
     Visitor visitor_;
+    HeldBytes::Part held_;  // what its queue has
     beast::flat_buffer buffer_;
     std::vector<Text> queue_;  // from first_ on; that one is being written
     std::size_t first_ = 0;
-    std::size_t queued_ = 0;  // bytes
     hall::ConnectionId id_{};
     Millis judged_{};  // when what it takes was last looked at
     Millis writing_since_{};

@@ -67,5 +67,45 @@ TEST(WebSocketSession, that_is_never_answered_is_let_go_in_the_end) {
     EXPECT_TRUE(connection.is_gone());
 }
 
+// One whose client need not answer pings.
+Config patient() {
+    Config config;
+    config.times.silent_ms = 3'600'000;
+    return config;
+}
+
+TEST(WebSocketSession, of_an_address_that_has_used_up_its_time_is_told_later) {
+    LoneConnection connection{patient()};
+    connection.upgrade();
+    connection.use_up(Millis{5'000});
+    connection.loop().renamed(hall::PersonId::guest("g1"), "Ann");
+    connection.run();
+    EXPECT_EQ(connection.hear(), "");
+    connection.pass(Millis{60'000});
+    EXPECT_NE(connection.hear().find("Ann"), std::string::npos);
+}
+
+// It is behind because of its address, and not because it does not read.
+TEST(WebSocketSession, that_waits_for_its_turn_is_no_slow_reader) {
+    LoneConnection connection{patient()};
+    connection.upgrade();
+    connection.use_up(Millis{5'000});
+    connection.loop().renamed(hall::PersonId::guest("g1"), "Ann");
+    for (int second = 0; second < 14; ++second) connection.tick(Millis{1'000});
+    EXPECT_EQ(connection.hear(), "");
+    connection.pass(Millis{60'000});
+    EXPECT_NE(connection.hear().find("Ann"), std::string::npos);
+}
+
+TEST(WebSocketSession, takes_a_turn_for_each_piece_of_a_message) {
+    LoneConnection connection;
+    connection.upgrade();
+    const int before = connection.turns_taken();
+    std::string pieces{"\x01\x81\0\0\0\0a", 7};
+    for (int i = 0; i < 50; ++i) pieces += std::string{"\0\x81\0\0\0\0a", 7};
+    connection.say(pieces);
+    EXPECT_GE(connection.turns_taken(), before + 50);
+}
+
 }  // namespace
 }  // namespace tandem::server

@@ -9,6 +9,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 // As in record/rulebooks/house_rulebook.cpp: compiled in here, without exceptions and its own
@@ -33,12 +34,16 @@ namespace {
 using base::Millis;
 using base::Rate;
 
-// Why a value cannot be; "" if it was set.
-using Setting = std::function<std::string(Config&, const toml::node&)>;
+struct Setting {
+    // Why a value cannot be; "" if it was set.
+    std::function<std::string(Config&, const toml::node&)> set;
+    // As a file says it.
+    std::function<std::string(const Config&)> tell;
+};
 
 struct Row {
     std::string key;
-    Setting set;
+    Setting setting;
 };
 
 template <typename Allowance>
@@ -94,124 +99,169 @@ std::string put_texts(std::vector<std::string>& into, const toml::node& value) {
     return {};
 }
 
-template <auto Member>
-std::string text(Config& config, const toml::node& value) {
-    return put_text(config.*Member, value);
-}
-
-template <auto Member>
-std::string texts(Config& config, const toml::node& value) {
-    return put_texts(config.*Member, value);
-}
-
-template <auto Member>
-std::string size_limit(Config& config, const toml::node& value) {
-    return put_number(config.limits.*Member, value, 1, kMost);
-}
-
-template <auto Member>
-std::string rate_limit(Config& config, const toml::node& value) {
-    return put_positive(config.limits.*Member, value);
-}
-
-template <auto Which, auto Part>
-std::string entry(Config& config, const toml::node& value) {
-    return put_positive(config.limits.entry.*Which.*Part, value);
-}
-
-template <auto Member>
-std::string span(Config& config, const toml::node& value) {
-    return put_number(config.times.*Member, value, 1, 86'400'000);
-}
-
-template <auto Member>
-std::string hall_span(Config& config, const toml::node& value) {
+std::string put_span(Millis& into, const toml::node& value) {
     std::int64_t ms = 0;
     std::string why = put_number(ms, value, 0, 86'400'000);
-    if (why.empty()) config.hall.*Member = Millis{ms};
+    if (why.empty()) into = Millis{ms};
     return why;
 }
 
-template <auto Member>
-std::string hall_size(Config& config, const toml::node& value) {
-    return put_number(config.hall.*Member, value, 1, 1'000'000);
+std::string in_toml(const std::string& text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
+std::string in_toml(const std::vector<std::string>& texts) {
+    std::string list;
+    for (const std::string& each : texts) list += (list.empty() ? "" : ", ") + in_toml(each);
+    return '[' + list + ']';
+}
+
+std::string in_toml(Millis span) { return fmt::format("{}", base::count(span)); }
+
+template <typename Number>
+    requires std::is_arithmetic_v<Number>
+std::string in_toml(Number number) {
+    return fmt::format("{}", number);
+}
+
+// The setting of what `part` finds in a config, constant or not, put there by `put`.
+template <typename Part, typename Put>
+Setting setting_of(Part part, Put put) {
+    return {
+        .set = [part, put](
+                   Config& config, const toml::node& value) { return put(part(config), value); },
+        .tell = [part](const Config& config) { return in_toml(part(config)); }};
+}
+
+auto within(std::int64_t least, std::int64_t most) {
+    return [least, most](auto& into, const toml::node& value) {
+        return put_number(into, value, least, most);
+    };
 }
 
 template <auto Member>
-std::string hall_limit(Config& config, const toml::node& value) {
-    return put_number(config.hall.limits.*Member, value, 1, kMost);
+Setting text() {
+    return setting_of([](auto& config) -> auto& { return config.*Member; }, put_text);
 }
 
-std::string port(Config& config, const toml::node& value) {
-    return put_number(config.port, value, 0, 65'535);
+template <auto Member>
+Setting texts() {
+    return setting_of([](auto& config) -> auto& { return config.*Member; }, put_texts);
 }
 
-std::string engines(Config& config, const toml::node& value) {
-    return put_number(config.engines, value, 0, 1'024);
+template <auto Member>
+Setting number(std::int64_t most) {
+    return setting_of([](auto& config) -> auto& { return config.*Member; }, within(0, most));
+}
+
+template <auto Member>
+Setting size_limit() {
+    return setting_of(
+        [](auto& config) -> auto& { return config.limits.*Member; }, within(1, kMost));
+}
+
+template <auto Member>
+Setting rate_limit() {
+    return setting_of([](auto& config) -> auto& { return config.limits.*Member; }, put_positive);
+}
+
+template <auto Which, auto Part>
+Setting entry() {
+    return setting_of(
+        [](auto& config) -> auto& { return config.limits.entry.*Which.*Part; }, put_positive);
+}
+
+template <auto Member>
+Setting span() {
+    return setting_of(
+        [](auto& config) -> auto& { return config.times.*Member; }, within(1, 86'400'000));
+}
+
+template <auto Member>
+Setting hall_span() {
+    return setting_of([](auto& config) -> auto& { return config.hall.*Member; }, put_span);
+}
+
+template <auto Member>
+Setting hall_size() {
+    return setting_of(
+        [](auto& config) -> auto& { return config.hall.*Member; }, within(1, 1'000'000));
+}
+
+template <auto Member>
+Setting hall_limit() {
+    return setting_of(
+        [](auto& config) -> auto& { return config.hall.limits.*Member; }, within(1, kMost));
 }
 
 const auto kPlainSettings = std::to_array<Row>({
-    {"port", port},
-    {"bind", texts<&Config::bind>},
-    {"data", text<&Config::data>},
-    {"db", text<&Config::db>},
-    {"admin", text<&Config::admin>},
-    {"web", text<&Config::web>},
-    {"proxies", texts<&Config::proxies>},
-    {"origins", texts<&Config::origins>},
-    {"hosts", texts<&Config::hosts>},
-    {"metrics", texts<&Config::metrics>},
-    {"engines", engines},
-    {"log", text<&Config::log>},
-    {"tls.certificate", text<&Config::certificate>},
-    {"tls.key", text<&Config::key>},
-    {"limits.connections", size_limit<&Limits::connections>},
-    {"limits.connections_per_address", size_limit<&Limits::connections_per_address>},
-    {"limits.requests_per_second", rate_limit<&Limits::requests_per_second>},
-    {"limits.requests_at_once", rate_limit<&Limits::requests_at_once>},
-    {"limits.bytes_per_second", size_limit<&Limits::bytes_per_second>},
-    {"limits.answer_bytes_per_second", size_limit<&Limits::answer_bytes_per_second>},
-    {"limits.body_bytes", size_limit<&Limits::body_bytes>},
-    {"limits.frame_bytes", size_limit<&Limits::frame_bytes>},
-    {"limits.queue_messages", size_limit<&Limits::queue_messages>},
-    {"limits.queue_bytes", size_limit<&Limits::queue_bytes>},
-    {"limits.queues_bytes", size_limit<&Limits::queues_bytes>},
-    {"limits.least_bytes_per_second", size_limit<&Limits::least_bytes_per_second>},
-    {"limits.search_ms_at_once", rate_limit<&Limits::search_ms_at_once>},
-    {"limits.search_ms_per_minute", rate_limit<&Limits::search_ms_per_minute>},
-    {"limits.work_ms_at_once", rate_limit<&Limits::work_ms_at_once>},
-    {"limits.work_ms_per_second", rate_limit<&Limits::work_ms_per_second>},
-    {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>},
-    {"limits.guests_per_minute", entry<&EntryRates::guests, &Rate::per_minute>},
-    {"limits.logins_at_once", entry<&EntryRates::logins, &Rate::at_once>},
-    {"limits.logins_per_minute", entry<&EntryRates::logins, &Rate::per_minute>},
-    {"limits.registrations_at_once", entry<&EntryRates::registrations, &Rate::at_once>},
-    {"limits.registrations_per_minute", entry<&EntryRates::registrations, &Rate::per_minute>},
-    {"limits.passwords_at_once", entry<&EntryRates::passwords, &Rate::at_once>},
-    {"limits.passwords_per_minute", entry<&EntryRates::passwords, &Rate::per_minute>},
-    {"limits.strangers_at_once", entry<&EntryRates::strangers, &Rate::at_once>},
-    {"limits.strangers_per_minute", entry<&EntryRates::strangers, &Rate::per_minute>},
-    {"times.ping_ms", span<&Times::ping_ms>},
-    {"times.silent_ms", span<&Times::silent_ms>},
-    {"times.head_ms", span<&Times::head_ms>},
-    {"times.body_ms", span<&Times::body_ms>},
-    {"times.slow_ms", span<&Times::slow_ms>},
-    {"times.idle_ms", span<&Times::idle_ms>},
-    {"times.search_ms", span<&Times::search_ms>},
-    {"times.unwritten_ms", span<&Times::unwritten_ms>},
-    {"times.stop_ms", span<&Times::stop_ms>},
-    {"play.countdown_ms", hall_span<&hall::Config::countdown>},
-    {"play.quick_wait_ms", hall_span<&hall::Config::quick_wait>},
-    {"play.return_wait_ms", hall_span<&hall::Config::return_wait>},
-    {"play.unattended_ms", hall_span<&hall::Config::unattended>},
-    {"play.declared_pause_ms", hall_span<&hall::Config::declared_pause>},
-    {"play.away_ms", hall_span<&hall::Config::away>},
-    {"play.bot_least_ms", hall_span<&hall::Config::bot_least>},
-    {"play.bot_most_ms", hall_span<&hall::Config::bot_most>},
-    {"limits.connections_per_person", hall_limit<&hall::Limits::connections>},
-    {"limits.match.lines", hall_limit<&hall::Limits::lines>},
-    {"play.tables", hall_size<&hall::Config::tables>},
-    {"play.members", hall_size<&hall::Config::members>},
+    {"port", number<&Config::port>(65'535)},
+    {"bind", texts<&Config::bind>()},
+    {"data", text<&Config::data>()},
+    {"db", text<&Config::db>()},
+    {"admin", text<&Config::admin>()},
+    {"web", text<&Config::web>()},
+    {"proxies", texts<&Config::proxies>()},
+    {"origins", texts<&Config::origins>()},
+    {"hosts", texts<&Config::hosts>()},
+    {"metrics", texts<&Config::metrics>()},
+    {"engines", number<&Config::engines>(1'024)},
+    {"log", text<&Config::log>()},
+    {"tls.certificate", text<&Config::certificate>()},
+    {"tls.key", text<&Config::key>()},
+    {"limits.connections", size_limit<&Limits::connections>()},
+    {"limits.connections_per_address", size_limit<&Limits::connections_per_address>()},
+    {"limits.requests_per_second", rate_limit<&Limits::requests_per_second>()},
+    {"limits.requests_at_once", rate_limit<&Limits::requests_at_once>()},
+    {"limits.bytes_per_second", size_limit<&Limits::bytes_per_second>()},
+    {"limits.answer_bytes_per_second", size_limit<&Limits::answer_bytes_per_second>()},
+    {"limits.body_bytes", size_limit<&Limits::body_bytes>()},
+    {"limits.frame_bytes", size_limit<&Limits::frame_bytes>()},
+    {"limits.queue_messages", size_limit<&Limits::queue_messages>()},
+    {"limits.queue_bytes", size_limit<&Limits::queue_bytes>()},
+    {"limits.queues_bytes", size_limit<&Limits::queues_bytes>()},
+    {"limits.queues_bytes_per_address", size_limit<&Limits::queues_bytes_per_address>()},
+    {"limits.least_bytes_per_second", size_limit<&Limits::least_bytes_per_second>()},
+    {"limits.archive_ms_at_once", rate_limit<&Limits::archive_ms_at_once>()},
+    {"limits.archive_ms_per_minute", rate_limit<&Limits::archive_ms_per_minute>()},
+    {"limits.work_ms_at_once", rate_limit<&Limits::work_ms_at_once>()},
+    {"limits.work_ms_per_second", rate_limit<&Limits::work_ms_per_second>()},
+    {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>()},
+    {"limits.guests_per_minute", entry<&EntryRates::guests, &Rate::per_minute>()},
+    {"limits.logins_at_once", entry<&EntryRates::logins, &Rate::at_once>()},
+    {"limits.logins_per_minute", entry<&EntryRates::logins, &Rate::per_minute>()},
+    {"limits.registrations_at_once", entry<&EntryRates::registrations, &Rate::at_once>()},
+    {"limits.registrations_per_minute", entry<&EntryRates::registrations, &Rate::per_minute>()},
+    {"limits.passwords_at_once", entry<&EntryRates::passwords, &Rate::at_once>()},
+    {"limits.passwords_per_minute", entry<&EntryRates::passwords, &Rate::per_minute>()},
+    {"limits.strangers_at_once", entry<&EntryRates::strangers, &Rate::at_once>()},
+    {"limits.strangers_per_minute", entry<&EntryRates::strangers, &Rate::per_minute>()},
+    {"times.ping_ms", span<&Times::ping_ms>()},
+    {"times.silent_ms", span<&Times::silent_ms>()},
+    {"times.head_ms", span<&Times::head_ms>()},
+    {"times.body_ms", span<&Times::body_ms>()},
+    {"times.slow_ms", span<&Times::slow_ms>()},
+    {"times.idle_ms", span<&Times::idle_ms>()},
+    {"times.search_ms", span<&Times::search_ms>()},
+    {"times.unwritten_ms", span<&Times::unwritten_ms>()},
+    {"times.stop_ms", span<&Times::stop_ms>()},
+    {"play.countdown_ms", hall_span<&hall::Config::countdown>()},
+    {"play.quick_wait_ms", hall_span<&hall::Config::quick_wait>()},
+    {"play.return_wait_ms", hall_span<&hall::Config::return_wait>()},
+    {"play.unattended_ms", hall_span<&hall::Config::unattended>()},
+    {"play.declared_pause_ms", hall_span<&hall::Config::declared_pause>()},
+    {"play.away_ms", hall_span<&hall::Config::away>()},
+    {"play.bot_least_ms", hall_span<&hall::Config::bot_least>()},
+    {"play.bot_most_ms", hall_span<&hall::Config::bot_most>()},
+    {"limits.connections_per_person", hall_limit<&hall::Limits::connections>()},
+    {"limits.match.lines", hall_limit<&hall::Limits::lines>()},
+    {"play.tables", hall_size<&hall::Config::tables>()},
+    {"play.members", hall_size<&hall::Config::members>()},
 });
 
 // An allowance has two settings for each use, "…_at_once" and "…_per_minute"; of a quota, the uses
@@ -222,18 +272,22 @@ void add_allowance(std::vector<Row>& rows, const std::string& prefix) {
     using Use = UseOf<std::remove_cvref_t<decltype(usual.*Allowance)>>;
     for (const Use use : base::all_of<Use>()) {
         const std::string key = prefix + std::string{base::name(use)};
-        const auto rate = [use](Config& config) -> base::Rate& {
-            return (config.hall.limits.*Allowance)[use];
-        };
         const bool is_quota = (usual.*Allowance)[use].per_minute == 0;
         rows.push_back(
-            {is_quota ? key : key + "_at_once", [rate](Config& config, const toml::node& value) {
-                 return put_positive(rate(config).at_once, value);
-             }});
+            {is_quota ? key : key + "_at_once",
+             setting_of(
+                 [use](auto& config) -> auto& {
+                     return (config.hall.limits.*Allowance)[use].at_once;
+                 },
+                 put_positive)});
         if (is_quota) continue;
-        rows.push_back({key + "_per_minute", [rate](Config& config, const toml::node& value) {
-                            return put_positive(rate(config).per_minute, value);
-                        }});
+        rows.push_back(
+            {key + "_per_minute",
+             setting_of(
+                 [use](auto& config) -> auto& {
+                     return (config.hall.limits.*Allowance)[use].per_minute;
+                 },
+                 put_positive)});
     }
 }
 
@@ -289,7 +343,7 @@ class Reader {
                 fail(value.source(), fmt::format("{} is a table", full));
             } else if (row == all_settings().end()) {
                 fail(key.source(), unknown(full));
-            } else if (const std::string kind = row->set(config_, value); !kind.empty()) {
+            } else if (const std::string kind = row->setting.set(config_, value); !kind.empty()) {
                 fail(value.source(), fmt::format("{} is {}", full, kind));
             }
         }
@@ -302,6 +356,16 @@ class Reader {
     Config config_;
     std::vector<ConfigError> errors_;
 };
+
+// The settings of one table, "" for those of none.
+void tell_table(std::string& file, const Config& config, std::string_view table) {
+    for (const Row& row : all_settings()) {
+        const auto dot = row.key.rfind('.');
+        const auto begin = dot == std::string::npos ? 0 : dot + 1;
+        if (std::string_view{row.key}.substr(0, begin == 0 ? 0 : dot) != table) continue;
+        file += row.key.substr(begin) + " = " + row.setting.tell(config) + '\n';
+    }
+}
 
 std::string from_environment(const char* name) {
     const char* value = std::getenv(name);
@@ -322,6 +386,16 @@ base::Result<Config, std::vector<ConfigError>> with_toml(Config config, std::str
     const toml::source_position at = error.source().begin;
     return base::fail(
         std::vector{ConfigError{at.line, at.column, std::string{error.description()}}});
+}
+
+std::string to_toml(const Config& config) {
+    std::string file;
+    tell_table(file, config, "");
+    for (const std::string_view table : kTables) {
+        file += fmt::format("\n[{}]\n", table);
+        tell_table(file, config, table);
+    }
+    return file;
 }
 
 std::vector<std::string> faults(const Config& config) {

@@ -17,8 +17,8 @@ namespace tandem::server {
 // How often people may come in.
 struct EntryRates {
     // Of an address that is not this machine.
-    base::Rate guests{400, 60};  // new ones
-    base::Rate logins{300, 60};
+    base::Rate guests{4'000, 600};  // new ones
+    base::Rate logins{4'000, 600};
     base::Rate registrations{300, 1};
     // Wrong passwords for an account: from one address or device, and from all strangers.
     base::Rate passwords{5, 5};
@@ -30,22 +30,24 @@ struct EntryRates {
 // What one client may take of the server.
 struct Limits {
     std::size_t connections = 20'000;  // in all
-    std::size_t connections_per_address = 3'000;  // a whole venue may come from one
+    std::size_t connections_per_address = 4'000;  // a whole venue may come from one
     double requests_per_second = 500;  // of an address
-    double requests_at_once = 60'000;  // a page that opens takes some twenty
+    double requests_at_once = 75'000;  // a page that opens takes some twenty
     std::size_t bytes_per_second = 262'144;  // of a WebSocket, towards the server
     std::size_t answer_bytes_per_second = 2'048;  // that the reader of an answer must take
     std::size_t body_bytes = 2'097'152;  // of a request
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
     std::size_t queue_bytes = 262'144;
-    std::size_t queues_bytes = 536'870'912;  // that all readers together may be behind
+    // That may wait in memory for all clients together, and for those of one address.
+    std::size_t queues_bytes = 536'870'912;
+    std::size_t queues_bytes_per_address = 268'435'456;
     std::size_t least_bytes_per_second = 1'024;  // that a reader takes while something waits
-    double search_ms_at_once = 30'000;  // of searching in the archive, of an address
-    double search_ms_per_minute = 10'000;
+    double archive_ms_at_once = 30'000;  // of searches and records, of an address
+    double archive_ms_per_minute = 10'000;
     // Of the server's thread, for what an address sends.
     double work_ms_at_once = 1'000;
-    double work_ms_per_second = 300;
+    double work_ms_per_second = 100;
     EntryRates entry;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
@@ -101,6 +103,9 @@ struct ConfigError {
 // Errors: all that is wrong in the file, in the order of its lines.
 [[nodiscard]] base::Result<Config, std::vector<ConfigError>> with_toml(
     Config config, std::string_view toml);
+
+// All settings, as a file that `with_toml` reads.
+[[nodiscard]] std::string to_toml(const Config& config);
 
 // What cannot be about a whole config, as sentences: a key without a certificate.
 [[nodiscard]] std::vector<std::string> faults(const Config& config);

@@ -107,6 +107,28 @@ TEST(Config, the_example_that_is_shipped_can_be_read) {
     EXPECT_EQ(read->hall.limits, usual.hall.limits);
 }
 
+TEST(Config, what_is_in_force_is_told_as_a_file) {
+    Config config;
+    config.port = 7;
+    config.data = R"(C:\tandem "data")";
+    config.proxies = {"127.0.0.1", "::1"};
+    config.limits.entry.strangers = {3, 0.5};
+    config.limits.queue_bytes = 77;
+    config.times.slow_ms = 123;
+    config.hall.countdown = base::Millis{9};
+    config.hall.limits.address[hall::Use::Table] = base::Rate::quota(8);
+    config.hall.limits.person[hall::Use::Rename].per_minute = 2.25;
+    const std::string file = to_toml(config);
+    const auto read = with_toml(Config{}, file);
+    ASSERT_TRUE(read) << file;
+    EXPECT_EQ(read->data, config.data);
+    EXPECT_EQ(read->proxies, config.proxies);
+    EXPECT_EQ(read->limits, config.limits);
+    EXPECT_EQ(read->times, config.times);
+    EXPECT_EQ(read->hall.limits, config.hall.limits);
+    EXPECT_EQ(to_toml(*read), file);
+}
+
 TEST(Config, an_allowance_is_set_by_its_use) {
     const auto config = with_toml(
         Config{},

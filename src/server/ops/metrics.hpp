@@ -24,7 +24,7 @@ struct Traffic {
     std::uint64_t bytes_in = 0;  // of the streams, TLS included
     std::uint64_t bytes_out = 0;
     std::uint64_t slow_readers = 0;  // closed, for they did not read
-    std::size_t queued_bytes = 0;  // that wait to be sent by WebSockets
+    std::size_t queued_bytes = 0;  // that wait in memory for slow clients
     std::uint64_t floods = 0;  // closed, for they sent too much
     std::uint64_t bad_frames = 0;  // closed, for what they sent is no message
     std::uint64_t silent = 0;  // closed, for no ping was answered

@@ -29,6 +29,7 @@ class OneEach {
         }
         if (place->second.size() >= most_) return false;
         place->second.push_back(std::move(begin));
+        ++waiting_;
         return true;
     }
 
@@ -42,14 +43,18 @@ class OneEach {
         }
         const Begin next = std::move(place->second.front());
         place->second.pop_front();
+        --waiting_;
         next();
     }
 
     // Payers of whom something is under way.
     [[nodiscard]] std::size_t payers() const { return lines_.size(); }
+    // What waits, of all together.
+    [[nodiscard]] std::size_t waiting() const { return waiting_; }
 
   private:
     std::size_t most_;
+    std::size_t waiting_ = 0;
     std::unordered_map<std::string, std::deque<Begin>> lines_;  // behind what is under way
 };
 

@@ -21,6 +21,7 @@ TEST(OneEach, begins_one_thing_of_each_payer_at_a_time_in_their_order) {
     EXPECT_FALSE(enter("greedy", 'd')) << "too many wait";
     EXPECT_TRUE(enter("other", 'x'));
     EXPECT_EQ(begun, "ax");
+    EXPECT_EQ(queue.waiting(), 2U);
     queue.leave("greedy");
     queue.leave("other");
     EXPECT_EQ(begun, "axb");
@@ -30,6 +31,7 @@ TEST(OneEach, begins_one_thing_of_each_payer_at_a_time_in_their_order) {
     queue.leave("greedy");
     EXPECT_EQ(begun, "axbc");
     EXPECT_EQ(queue.payers(), 0U);
+    EXPECT_EQ(queue.waiting(), 0U);
 }
 
 }  // namespace

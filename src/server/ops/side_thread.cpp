@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/ops/side_thread.hpp"
 
+#include <sys/resource.h>
+
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -9,6 +11,16 @@
 #include <utility>
 
 namespace tandem::server {
+
+namespace {
+
+// Of ten shares of a processor that both want, the server's thread gets nine.
+constexpr int kNiceness = 10;
+
+// Linux takes this for the calling thread alone. Where it is refused, nothing is lost but time.
+void stand_back() { ::setpriority(PRIO_PROCESS, 0, kNiceness); }
+
+}  // namespace
 
 struct SideThread::Inside {
     struct Task {
@@ -40,6 +52,7 @@ struct SideThread::Inside {
     Inside& operator=(const Inside&) = delete;
 
     void work() {
+        stand_back();
         std::unique_lock lock{mutex};
         while (true) {
             changed.wait(lock, [this] { return stopping || !queue.empty(); });

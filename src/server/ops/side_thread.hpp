@@ -1,4 +1,5 @@
-// A thread beside the server's: does, one after another, what would make everybody wait.
+// A thread beside the server's: does, one after another, what would make everybody wait. Where
+// processors are few, the server's thread goes first.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

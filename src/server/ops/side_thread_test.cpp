@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/ops/side_thread.hpp"
 
+#include <sys/resource.h>
+
 #include <latch>
 #include <memory>
 #include <thread>
@@ -27,6 +29,16 @@ TEST(SideThread, does_tasks_in_order_and_tells_of_each_on_the_servers_thread) {
     mailbox.run_until([&done] { return done.size() == 50; });
     for (int i = 0; i < 50; ++i) EXPECT_EQ(done[static_cast<std::size_t>(i)], i);
     for (const auto id : where) EXPECT_NE(id, std::this_thread::get_id());
+}
+
+TEST(SideThread, lets_the_servers_thread_go_first) {
+    Mailbox mailbox;
+    SideThread side{mailbox.post(), 1};
+    int beside = 0;
+    bool done = false;
+    ASSERT_TRUE(side.take([&] { beside = ::getpriority(PRIO_PROCESS, 0); }, [&] { done = true; }));
+    mailbox.run_until([&done] { return done; });
+    EXPECT_GT(beside, ::getpriority(PRIO_PROCESS, 0));
 }
 
 TEST(SideThread, takes_no_more_than_it_may_hold) {

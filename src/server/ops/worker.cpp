@@ -6,13 +6,16 @@
 #include <utility>
 
 #include "server/ops/logging.hpp"
+#include "server/ops/one_each.hpp"
 
 namespace tandem::server {
 
 namespace {
 
-// Enough for a second or two of the slowest reading; beyond that, waiting helps nobody.
-constexpr std::size_t kMostWaiting = 1024;
+// Of one payer: ten times a venue of three hundred who all come at once.
+constexpr std::size_t kMostOfOne = 4'096;
+// Payers with something under way: more than can be connected.
+constexpr std::size_t kMostPayers = 1'000'000;
 
 }  // namespace
 
@@ -20,10 +23,11 @@ struct Worker::Inside {
     Inside(const std::string& url, Post post_by)
         : archive(url),
           post(std::move(post_by)),
-          thread(post, kMostWaiting) {}
+          thread(post, kMostPayers) {}
 
     store::Archive archive;
     Post post;
+    OneEach lines{kMostOfOne};
     SideThread thread;  // last, for what it does uses the archive
 };
 
@@ -31,26 +35,36 @@ Worker::Worker(const std::string& url, Post post)
     : inside_(std::make_unique<Inside>(url, std::move(post))) {}
 Worker::~Worker() = default;
 
-void Worker::enqueue(Task task) {
+void Worker::enqueue(const std::string& payer, Task task) {
     const auto shared = std::make_shared<Task>(std::move(task));
-    const bool taken = inside_->thread.take(
-        [shared, &archive = inside_->archive] {
-            try {
-                shared->run(archive);
-            } catch (const store::Failure& failure) {
-                log_error("archive-failed", {{"why", failure.what()}});
-                shared->fail(failure);
-            }
-            shared->run = nullptr;
-        },
-        [shared] { shared->tell(); });
-    if (taken) return;
+    const bool waits = inside_->lines.enter(payer, [this, payer, shared] { begin(payer, shared); });
+    if (waits) return;
     shared->fail(store::Failure{"too much is asked of the database"});
     inside_->post([shared] { shared->tell(); });
 }
 
+void Worker::begin(const std::string& payer, const std::shared_ptr<Task>& task) {
+    const bool taken = inside_->thread.take(
+        [task, &archive = inside_->archive] {
+            try {
+                task->run(archive);
+            } catch (const store::Failure& failure) {
+                log_error("archive-failed", {{"why", failure.what()}});
+                task->fail(failure);
+            }
+            task->run = nullptr;
+        },
+        [this, payer, task] {
+            inside_->lines.leave(payer);
+            task->tell();
+        });
+    if (taken) return;
+    task->fail(store::Failure{"too much is asked of the database"});
+    inside_->post([task] { task->tell(); });
+}
+
 bool Worker::finish(std::chrono::milliseconds most) { return inside_->thread.finish(most); }
 
-std::size_t Worker::waiting() const { return inside_->thread.waiting(); }
+std::size_t Worker::waiting() const { return inside_->thread.waiting() + inside_->lines.waiting(); }
 
 }  // namespace tandem::server

@@ -1,4 +1,4 @@
-// A worker: a thread that reads the database and does what else takes long, in order.
+// A worker: a thread that reads the database and does what else takes long, in turn for all.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -18,6 +18,9 @@
 
 namespace tandem::server {
 
+// Who pays for what the server does of its own accord, and for its operator.
+inline constexpr const char* kHouse = "";
+
 class Worker {
   public:
     // Opens the archive of `url`. Errors: store::Failure.
@@ -28,32 +31,36 @@ class Worker {
     Worker& operator=(const Worker&) = delete;
 
     // Calls `ask(archive)` on the worker's thread, and then, on the server's thread,
-    // `then(Result<what it gave, store::Failure>)`. With too many waiting, `then` is told so.
+    // `then(Result<what it gave, store::Failure>)`. Those who pay take turns: nobody waits behind
+    // more than one thing of each other, and with too many of one payer waiting, `then` of that
+    // payer is told so. On the server's thread.
     template <typename Ask, typename Then>
-    void ask(Ask ask, Then then) {
+    void ask(const std::string& payer, Ask ask, Then then) {
         using Answer = std::invoke_result_t<Ask&, store::Archive&>;
         using Outcome = base::Result<Answer, store::Failure>;
         auto outcome = std::make_shared<std::optional<Outcome>>();
         auto tell = [outcome, then = std::move(then)]() mutable { then(std::move(**outcome)); };
-        enqueue({
-            .run =
-                [outcome, ask = std::move(ask)](store::Archive& archive) mutable {
-                    if constexpr (std::is_void_v<Answer>) {
-                        ask(archive);
-                        outcome->emplace();
-                    } else {
-                        outcome->emplace(ask(archive));
-                    }
-                },
-            .fail = [outcome](store::Failure why) { *outcome = base::fail(std::move(why)); },
-            .tell = std::move(tell),
-        });
+        enqueue(
+            payer,
+            {
+                .run =
+                    [outcome, ask = std::move(ask)](store::Archive& archive) mutable {
+                        if constexpr (std::is_void_v<Answer>) {
+                            ask(archive);
+                            outcome->emplace();
+                        } else {
+                            outcome->emplace(ask(archive));
+                        }
+                    },
+                .fail = [outcome](store::Failure why) { *outcome = base::fail(std::move(why)); },
+                .tell = std::move(tell),
+            });
     }
 
     // As the destructor; false where what was begun takes longer.
     [[nodiscard]] bool finish(std::chrono::milliseconds most);
 
-    // How many wait. Any thread.
+    // How many wait.
     [[nodiscard]] std::size_t waiting() const;
 
   private:
@@ -62,7 +69,8 @@ class Worker {
         std::function<void(store::Failure)> fail;
         std::function<void()> tell;
     };
-    void enqueue(Task task);
+    void enqueue(const std::string& payer, Task task);
+    void begin(const std::string& payer, const std::shared_ptr<Task>& task);
 
     struct Inside;
     std::unique_ptr<Inside> inside_;

@@ -20,9 +20,10 @@ using store::Failure;
 
 class WorkerTest : public PeopleTest {
   protected:
-    // Holds a worker until it is let go, and fills its queue.
-    void block(Worker& worker) {
+    // Holds a worker until it is let go, and fills the queue of that payer.
+    void block(Worker& worker, const std::string& payer) {
         worker.ask(
+            payer,
             [this](Archive&) {
                 begun_.count_down();
                 go_.wait();
@@ -31,6 +32,7 @@ class WorkerTest : public PeopleTest {
         begun_.wait();
         while (refused_ == 0) {
             worker.ask(
+                payer,
                 [](Archive&) {},
                 [this](const Result<void, Failure>& done) {
                     ++told_;
@@ -59,6 +61,7 @@ TEST_F(WorkerTest, what_it_is_asked_is_done_there_and_told_here) {
     std::optional<std::thread::id> there;
     std::optional<std::thread::id> here;
     worker_.ask(
+        kHouse,
         [&there](Archive&) {
             there = std::this_thread::get_id();
             return 7;
@@ -75,6 +78,7 @@ TEST_F(WorkerTest, what_it_is_asked_is_done_there_and_told_here) {
 TEST_F(WorkerTest, a_failure_of_the_database_comes_back_as_a_value) {
     std::string why;
     worker_.ask(
+        kHouse,
         [](Archive&) -> int { throw Failure{"the disk is full"}; },
         [&why](const Result<int, Failure>& answer) { why = answer.error().what(); });
     mailbox_.run_until([&why] { return !why.empty(); });
@@ -82,7 +86,7 @@ TEST_F(WorkerTest, a_failure_of_the_database_comes_back_as_a_value) {
 }
 
 TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
-    block(worker_);
+    block(worker_, TestVisitor{}.address);
     EXPECT_EQ(worker_.waiting(), static_cast<std::size_t>(asked_ - 1));
     TestVisitor client;
     const auto refused = send(client, "POST", "/api/session");
@@ -93,7 +97,7 @@ TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
 }
 
 TEST_F(WorkerTest, nobody_waits_at_the_door_behind_a_search) {
-    block(search_worker_);
+    block(search_worker_, "127.0.0.1");
     TestVisitor client;
     client.address = "127.0.0.1";
     EXPECT_EQ(send(client, "GET", "/api/matches").status, 503);
@@ -101,6 +105,31 @@ TEST_F(WorkerTest, nobody_waits_at_the_door_behind_a_search) {
     EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
     let_go();
     EXPECT_EQ(send(client, "GET", "/api/matches").status, 200);
+}
+
+TEST_F(WorkerTest, whoever_asks_for_much_keeps_only_themselves_waiting) {
+    std::latch go{1};
+    std::string done;
+    const auto ask = [&](const std::string& payer, char what) {
+        worker_.ask(
+            payer,
+            [&go](Archive&) { go.wait(); },
+            [&done, what](const Result<void, Failure>&) { done += what; });
+    };
+    for (const char what : {'a', 'b', 'c', 'd'}) ask("192.0.2.1", what);
+    ask("192.0.2.2", 'x');
+    ask("192.0.2.2", 'y');
+    go.count_down();
+    mailbox_.run_until([&done] { return done.size() == 6; });
+    EXPECT_EQ(done, "axbycd");
+}
+
+TEST_F(WorkerTest, somebody_s_full_queue_refuses_nobody_else) {
+    block(worker_, "192.0.2.9");
+    go_.count_down();
+    TestVisitor other;
+    EXPECT_EQ(send(other, "POST", "/api/session").status, 200);
+    mailbox_.run_until([this] { return told_ == asked_ + 1; });
 }
 
 }  // namespace

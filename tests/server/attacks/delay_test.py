@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A spectator of a match that spectators see an hour late waits for a crash of the server, or causes
 one: after the restart everything that had been played was told at once. It must stay as late as it
-was."""
+was. Nor does the record of such a match, which anybody may read, tell its end before spectators have
+seen it."""
+import json
 import pathlib
 import sys
 import unittest
@@ -46,6 +48,25 @@ class Delay(unittest.IsolatedAsyncioTestCase):
         back = await Player.come(self.server.port, players["A.black"].cookie)
         told = await back.watch(match)  # while players see it as it is
         self.assertEqual(told["view"]["boards"]["A"]["ply"], 2)
+
+    async def test_a_record_tells_the_end_no_sooner(self):
+        players = {seat: await Player.come(self.server.port, address=HONEST) for seat in SEATS}
+        match = await sit_down(players, settings(listing="public", watch_delay_ms=HOUR))
+        await started(players["A.white"])
+        line = (await players["A.white"].do("A.white", do="resign"))["line"]
+        for player in players.values():
+            await player.catch_up(line)
+        for again in (True, False):
+            for path in (f"/api/matches/{match}", f"/matches/{match}.jsonl",
+                         f"/matches/{match}.bpgn"):
+                status, text = await self.server.ask(path)
+                self.assertEqual((status, json.loads(text)["why"]), (409, "match-is-on"), path)
+            _, text = await self.server.ask("/api/matches")
+            listed = [each for each in json.loads(text)["matches"] if each["match"] == match]
+            self.assertEqual([each.get("ended") for each in listed], [None] * len(listed))
+            if again:
+                self.server.kill()
+                self.server.start()
 
 
 if __name__ == "__main__":

@@ -16,7 +16,10 @@ VENUE, HOME = "203.0.113.7", "192.0.2.4"
 
 class Venue(unittest.TestCase):
     def setUp(self):
-        self.server = Server(config="", arguments=["--proxy", "127.0.0.1"])
+        self.serve("")
+
+    def serve(self, config):
+        self.server = Server(config=config, arguments=["--proxy", "127.0.0.1"])
         self.addCleanup(self.server.close)
         self.connection = http.client.HTTPConnection("127.0.0.1", self.server.port,
                                                      timeout=PATIENCE)
@@ -40,6 +43,7 @@ class Venue(unittest.TestCase):
         self.assertEqual(statuses, {200})
 
     def test_an_address_that_makes_guests_without_end_is_put_off_alone(self):
+        self.serve("[limits]\nguests_at_once = 400\nguests_per_minute = 60\n")
         statuses = [self.ask("/api/session", {}, VENUE)[0] for _ in range(600)]
         self.assertIn(429, statuses)
         self.assertEqual(self.ask("/api/session", {}, HOME)[0], 200)

@@ -78,6 +78,8 @@ struct Kept {
                         matches[row.match].lines.push_back(row);
                     } else if constexpr (std::is_same_v<T, row::SeatTaken>) {
                         matches[row.match].seats.push_back(row);
+                    } else if constexpr (std::is_same_v<T, row::Invited>) {
+                        matches[row.match].invited.push_back(row.person);
                     } else if constexpr (std::is_same_v<T, row::MatchEnded>) {
                         matches[row.match].ended = row;
                     } else if constexpr (std::is_same_v<T, row::MatchClosed>) {
@@ -370,9 +372,16 @@ class World {
     std::map<std::uint64_t, Inbox> inboxes_;
 };
 
-// A table whose matches no rule of time ends for ten hours.
-[[nodiscard]] inline wire::Settings patient() {
+// A public table, whose matches anybody may watch.
+[[nodiscard]] inline wire::Settings everybodys() {
     wire::Settings settings;
+    settings.listing = Listing::Public;
+    return settings;
+}
+
+// The same, and its matches no rule of time ends for ten hours.
+[[nodiscard]] inline wire::Settings patient() {
+    wire::Settings settings = everybodys();
     settings.first_move_ms = 0;
     settings.absent_ms = 0;
     settings.terms.options.push_back({"time.base_ms", "36000000"});
@@ -381,7 +390,7 @@ class World {
 
 // Four guests at a table, ready; their match has started.
 struct Four {
-    explicit Four(World& in, wire::Settings settings = {}) : world(in) {
+    explicit Four(World& in, wire::Settings settings = everybodys()) : world(in) {
         for (const Seat seat : base::all_of<Seat>()) {
             const std::string name{bughouse::name(seat)};
             at[seat] = world.connect("g:" + name, name);

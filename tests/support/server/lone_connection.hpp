@@ -20,6 +20,7 @@
 #include "base/check.hpp"
 #include "base/entropy.hpp"
 #include "server/net/connection.hpp"
+#include "server/ops/addresses.hpp"
 #include "support/server/loop_thread.hpp"
 
 namespace tandem::server::for_tests {
@@ -95,6 +96,19 @@ class LoneConnection {
         loop_.tick(0, 1);
         run();
     }
+    // Time passes, but nobody's turn comes by it.
+    void tick(Millis span) {
+        clock_.pass(span);
+        loop_.tick(0, 1);
+        run();
+    }
+    // Its address has had the server's thread for so long.
+    void use_up(Millis span) {
+        turns_.wait({hall_address(kAddress), "another"}, [this, span] { clock_.pass(span); });
+        run();
+    }
+    // How many turns were taken, ever.
+    [[nodiscard]] int turns_taken() const { return turns_taken_; }
     // Whether the server has it no more.
     [[nodiscard]] bool is_gone() const { return loop_.ways() == 0 && admission_.inside() == 0; }
     [[nodiscard]] Loop& loop() { return loop_; }
@@ -106,9 +120,15 @@ class LoneConnection {
     TestClock clock_;
     Metrics metrics_;
     Admission admission_{config_.limits};
+    HeldBytes held_{config_.limits};
     boost::asio::io_context io_{1};
+    int turns_taken_ = 0;
     Turns turns_{
-        {.post = [this](auto task) { boost::asio::post(io_, std::move(task)); },
+        {.post =
+             [this](auto task) {
+                 ++turns_taken_;
+                 boost::asio::post(io_, std::move(task));
+             },
          .read_clock = [this] { return std::chrono::milliseconds{base::count(clock_.now.mono)}; },
          .wake_at = [](Millis) {}},
         base::Rate::per_second(config_.limits.work_ms_at_once, config_.limits.work_ms_per_second)};
@@ -129,6 +149,7 @@ class LoneConnection {
         .config = config_,
         .hosts = KnownHosts{{}},
         .admission = admission_,
+        .held = held_,
         .metrics = metrics_,
         .read_clock = clock_.read(),
         .turns = turns_,

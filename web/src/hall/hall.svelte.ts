@@ -73,6 +73,7 @@ export class Hall {
   #wantsLobby = 0;
   #watched = new Map<string, number>(); // by how many parts of the page
   #subscribed = new Set<string>(); // matches that the hall tells of on this connection
+  #watchesAsked: string[] = []; // matches asked for on this connection and not told, in order
   #unanswered = new Map<string, Unanswered>();
   #goesToTable = false; // the next new table is one that was asked for
   #withBots: Seat | null = null; // there one sits oneself, and bots on the other seats
@@ -87,7 +88,7 @@ export class Hall {
     this.#connection = new Connection(
       `${scheme}//${location.host}/ws`,
       {
-        opened: () => {},
+        opened: () => (this.#watchesAsked = []),
         told: (message) => this.#told(message),
         link: (link) => this.#linked(link),
         over: () => {
@@ -281,6 +282,7 @@ export class Hall {
         this.chats.set(message.code, [...(this.chats.get(message.code) ?? []), message].slice(-200));
         return;
       case "match": {
+        this.#watchesAsked = this.#watchesAsked.filter((id) => id !== message.match);
         this.#ownMatch(message.match).tell(message, this.#core);
         // Before anything else is said: what was on its way when the connection broke.
         for (const { ask } of this.#unanswered.values()) {
@@ -359,7 +361,8 @@ export class Hall {
       this.#goesToTable = false;
       this.#withBots = null;
     }
-    if (message.re === "watch" || message.re === "quick-cancel") return;
+    if (message.re === "watch") return this.#notWatched(message);
+    if (message.re === "quick-cancel") return;
     this.toast(message.say, "refusal", message.articles);
   }
 
@@ -376,7 +379,21 @@ export class Hall {
     const match = this.#ownMatch(id);
     if (this.#subscribed.has(id)) return;
     this.#subscribed.add(id);
-    this.send({ t: "watch", match: id, since: match.line });
+    this.#askToWatch(id, match.line);
+  }
+
+  #askToWatch(id: string, since: number): void {
+    if (this.send({ t: "watch", match: id, since })) this.#watchesAsked.push(id);
+  }
+
+  // A refusal does not name its match. Answers come in the order in which they were asked for,
+  // save for a match that is just being opened: its answer clears what was put down to it.
+  #notWatched(refusal: TellRefused): void {
+    const id = this.#watchesAsked.shift();
+    if (id === undefined) return;
+    this.#subscribed.delete(id);
+    const match = this.matches.get(id);
+    if (match) match.refusal = refusal;
   }
 
   // A match that nothing on the page shows any more.
@@ -402,7 +419,7 @@ export class Hall {
     return new LiveMatch(
       id,
       {
-        watch: (match, since) => this.send({ t: "watch", match, since }),
+        watch: (match, since) => this.#askToWatch(match, since),
         command: (match, by, command, ply) => this.command(match, by, command, ply),
         refused: (answer) => {
           if (!answer.done) this.toast(answer.say, "refusal", answer.articles);

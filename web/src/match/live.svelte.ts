@@ -25,6 +25,7 @@ import {
   type TellLine,
   type TellMatch,
   type TellPresence,
+  type TellRefused,
 } from "../../protocol";
 import { boardOf, byBoard, bySeat, otherColor } from "../base/seat";
 import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
@@ -65,6 +66,7 @@ export class LiveMatch implements Played {
   );
   agreed: Substitution[] = $state.raw([]);
   known = $state(false); // whether the hall has told anything of it yet
+  refusal: TellRefused | null = $state.raw(null); // why the hall tells nothing of it
   book: Book | null = $state.raw(null);
 
   #core: Core | null = $state.raw(null);
@@ -98,6 +100,7 @@ export class LiveMatch implements Played {
     this.#line = message.line;
     this.#show(message.view);
     this.known = true;
+    this.refusal = null;
     this.#spread(missed.flatMap((line) => happenings(line, null)));
     if (message.line < message.last) this.way.watch(this.id, message.line);
   }

@@ -1,11 +1,29 @@
 // Who wants whom instead of a player who is away.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Seat, Substitution } from "../../../protocol";
+import type { Office, Official, Seat, SeatView, Substitution } from "../../../protocol";
+import { partnerOf } from "../../base/seat";
 import { isBot } from "../../wire/person";
 
 export interface Wish {
   by: string; // a person
   person: string; // who would play, or "bot"
+}
+
+// Whose agreement a substitute needs beside that of all players who are here.
+export type Decider = "partner" | "director" | "nobody";
+
+export const directs = (office: Office): boolean =>
+  office === "director" || office === "section-chief" || office === "floor-chief";
+
+// Opponents alone never give a seat away (src/hall/room/substitution.cpp).
+export function deciderOf(
+  seat: Seat,
+  people: Record<Seat, SeatView>,
+  officials: readonly Official[],
+): Decider {
+  const partner = people[partnerOf(seat)];
+  if (partner.present && partner.kind !== "bot") return "partner";
+  return officials.some(({ office }) => directs(office)) ? "director" : "nobody";
 }
 
 // Those for one seat.
