@@ -123,8 +123,9 @@ std::uint32_t TrfColumns::number(TrfField field, std::uint32_t most) {
     const std::string_view digits = text(field);
     if (digits.empty()) return 0;
     std::uint32_t number = 0;
-    const char* const end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, number);
+    const char* const begin = digits.data();
+    const char* const end = begin + digits.size();
+    const auto [stop, error] = std::from_chars(begin, end, number);
     if (stop != end || error == std::errc::invalid_argument) {
         fail(TrfFault::NotANumber, field, most);
         return 0;

@@ -106,7 +106,7 @@ class TrfCrosstableReader {
     void read_byes();
     void read_pairing_byes();
     void read_absent();
-    void enter(TeamNumber team, RoundNumber round, RoundEntry entry, std::size_t line);
+    void enter(TeamNumber team, RoundNumber round, RoundEntry said, std::size_t line);
     void read_abnormal();
     void assign(const TrfAbnormal& abnormal, std::size_t line);
     void add_points(const TrfAbnormal& abnormal, std::size_t line);

@@ -36,8 +36,10 @@ Sample read_sample(std::string_view name) {
     for (const TrfWarning& warning : read->warnings) sample.warnings.push_back(describe(warning));
     for (const TrfWarning& warning : table->warnings) sample.warnings.push_back(describe(warning));
     const auto written = trf_of(sample.table, TrfSystem::Custom);
-    EXPECT_TRUE(written.has_value() && crosstable_of(*written).has_value());
-    if (written) EXPECT_EQ(crosstable_of(*written)->table, sample.table);
+    EXPECT_TRUE(written.has_value());
+    if (!written) return sample;
+    const auto again = crosstable_of(*written);
+    EXPECT_TRUE(again.has_value() && again->table == sample.table);
     return sample;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "tournament/trf/trf_columns.hpp"
 #include "tournament/trf/trf_crosstable_reader.hpp"
 
 namespace tandem::tournament {
