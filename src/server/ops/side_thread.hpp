@@ -1,6 +1,7 @@
-// A thread beside the server's: does, one after another, what would make everybody wait. Where
-// processors are few, the server's thread goes first.
+// A thread beside the server's: does, one after another, what would make everybody wait.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where processors are few, the server's thread goes first.
 #pragma once
 
 #include <chrono>

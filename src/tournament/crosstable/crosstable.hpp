@@ -19,7 +19,7 @@
 
 namespace tandem::tournament {
 
-// A team's pairing number: 1, 2, … in the order in which the teams are seeded (C.04.6 1.1). 0: none.
+// A team's pairing number: 1, 2, … in the order of seeding (C.04.6 1.1). 0: none.
 using TeamNumber = std::uint32_t;
 inline constexpr TeamNumber kNoTeam = 0;
 // 1, 2, …; 0: before the first.

@@ -21,7 +21,8 @@ struct Entrant {
     RoundNumber played = 0;  // encounters over the boards
     // Whether it met a different score in the last round (C.04.6 1.5).
     bool floated = false;
-    // Whether it has had the pairing-allocated bye, a forfeit win or a full-point bye (C.04.6 2.1.2).
+    // Whether it has had the pairing-allocated bye, a forfeit win or a full-point bye (C.04.6
+    // 2.1.2).
     bool had_bye = false;
     // Whether it has had a half-point bye, or has asked for one in a later round (US Chess 28L4).
     bool has_half_bye = false;
