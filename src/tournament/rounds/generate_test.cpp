@@ -1,6 +1,6 @@
 // What random tournaments have in them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/formats/generate.hpp"
+#include "tournament/rounds/generate.hpp"
 
 #include <gtest/gtest.h>
 

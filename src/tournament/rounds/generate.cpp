@@ -1,6 +1,6 @@
 // Teams, who is there, and what they score.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/formats/generate.hpp"
+#include "tournament/rounds/generate.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,0 +1,35 @@
+// Rounds that were played, paired once more: where they differ, somebody paired by other rules.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "tournament/rounds/pairing_system.hpp"
+
+namespace tandem::tournament {
+
+// A round as the crosstable has it, and as the system pairs it.
+struct CheckedRound {
+    RoundNumber round = 0;
+    RoundPairing given;
+    PairingResult ours;
+
+    // In whatever order the tables stand, and the teams at them.
+    [[nodiscard]] bool agrees() const;
+};
+
+// The crosstable as it was before that round was paired: whoever had no opponents in it and no
+// pairing-allocated bye was not there. Byes of later rounds stay: no file says when they were asked
+// for.
+// Needs: 1 <= round <= rounds_paired(table).
+[[nodiscard]] Crosstable before_round(const Crosstable& table, RoundNumber round);
+
+// Who met whom in a round, in the order of C.04.2 3.6, by the scores before it.
+[[nodiscard]] RoundPairing pairing_of(const Crosstable& table, RoundNumber round);
+
+// Every round that was paired, from the first.
+// Needs: by a round robin, there are no more of them than it has.
+[[nodiscard]] std::vector<CheckedRound> check_rounds(
+    const Crosstable& table, const PairingRules& rules);
+
+}  // namespace tandem::tournament

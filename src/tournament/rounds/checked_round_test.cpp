@@ -1,0 +1,133 @@
+// Tournaments that were paired by a system are found to be, also after they have been files.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/rounds/checked_round.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/prng.hpp"
+#include "tournament/rounds/generate.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+[[nodiscard]] Crosstable tournament_of(
+    std::uint64_t seed, const GenerateOptions& options, const PairingRules& rules) {
+    return generate(seed, options, [&](const Crosstable& table) -> std::optional<RoundPairing> {
+        auto pairing = pair_next_round(table, rules);
+        if (!pairing) return std::nullopt;
+        return std::move(*pairing);
+    });
+}
+
+// By chance, and rather small than large.
+[[nodiscard]] GenerateOptions any_options(base::Prng& chance) {
+    GenerateOptions options;
+    options.teams = 2 + chance.below(chance.below(4) == 0 ? 60 : 14);
+    options.rounds = static_cast<RoundNumber>(1 + chance.below(9));
+    options.scoring.basis = chance.below(2) == 0 ? ScoreBasis::Legs : ScoreBasis::Encounters;
+    options.late_entries = 100;
+    options.withdrawals = 100;
+    options.half_byes = 50;
+    options.absences = 50;
+    options.forfeits = 50;
+    options.drawn_legs = 100;
+    options.largest_school = chance.below(3) == 0 ? 5 : 0;
+    return options;
+}
+
+// As a file and back.
+[[nodiscard]] Crosstable by_file(const Crosstable& table) {
+    const auto file = trf_of(table, TrfSystem::SwissTeam);
+    EXPECT_TRUE(file.has_value());
+    const auto read = read_trf(write_trf(*file));
+    EXPECT_TRUE(read.has_value());
+    const auto again = crosstable_of(read->file);
+    EXPECT_TRUE(again.has_value());
+    return again->table;
+}
+
+[[nodiscard]] std::uint64_t tournaments() {
+    const char* const wanted = std::getenv("TANDEM_TOURNAMENTS");
+    return wanted == nullptr ? 60 : std::strtoull(wanted, nullptr, 10);
+}
+
+void expect_agreement(PairingSystem system) {
+    base::Prng chance{static_cast<std::uint64_t>(system) + 1};
+    std::size_t rounds = 0;
+    for (std::uint64_t seed = 1; seed <= tournaments(); ++seed) {
+        PairingRules rules;
+        rules.system = system;
+        const Crosstable table = by_file(tournament_of(seed, any_options(chance), rules));
+        for (const CheckedRound& checked : check_rounds(table, rules)) {
+            EXPECT_TRUE(checked.agrees()) << "seed " << seed << ", round " << checked.round;
+            ++rounds;
+        }
+    }
+    EXPECT_GT(rounds, tournaments());
+}
+
+TEST(CheckedRound, agrees_with_what_fides_system_paired) {
+    expect_agreement(PairingSystem::FideTeam);
+}
+
+TEST(CheckedRound, agrees_with_what_us_chess_paired) { expect_agreement(PairingSystem::UsChess); }
+
+TEST(CheckedRound, differs_where_two_pairs_were_exchanged_by_hand) {
+    GenerateOptions options;
+    options.absences = options.forfeits = options.late_entries = options.withdrawals = 0;
+    options.half_byes = 0;
+    Crosstable table = tournament_of(1, options, {});
+    ASSERT_EQ(pairing_of(table, 1).pairs.front(), (Pair{1, 11}));
+    const auto exchange = [&](TeamNumber one, TeamNumber other) {
+        std::swap(table.team(one).rounds.front(), table.team(other).rounds.front());
+        for (const TeamNumber each : {one, other}) {
+            const TeamNumber opponent = table.team(each).rounds.front().opponent;
+            table.team(opponent).rounds.front().opponent = each;
+        }
+    };
+    exchange(11, 12);
+    const auto checked = check_rounds(table, {});
+    ASSERT_EQ(checked.size(), options.rounds);
+    EXPECT_FALSE(checked.front().agrees());
+    EXPECT_EQ(checked.front().given.pairs.front(), (Pair{1, 12}));
+}
+
+TEST(CheckedRound, of_a_round_robin_is_that_of_bergers_table) {
+    GenerateOptions options;
+    options.teams = 7;
+    options.rounds = 7;
+    options.late_entries = options.withdrawals = options.half_byes = options.absences = 0;
+    PairingRules rules;
+    rules.system = PairingSystem::RoundRobin;
+    const Crosstable table = tournament_of(3, options, rules);
+    ASSERT_EQ(rounds_paired(table), 7U);
+    for (const CheckedRound& checked : check_rounds(table, rules)) {
+        EXPECT_TRUE(checked.agrees()) << checked.round;
+    }
+}
+
+TEST(PairingSystem, says_why_of_each_table_and_the_bye) {
+    GenerateOptions options;
+    options.teams = 11;
+    options.rounds = 3;
+    for (const PairingSystem system :
+         {PairingSystem::FideTeam, PairingSystem::UsChess, PairingSystem::RoundRobin}) {
+        PairingRules rules;
+        rules.system = system;
+        const Crosstable table = tournament_of(5, options, rules);
+        const auto pairing = pair_next_round(table, rules);
+        ASSERT_TRUE(pairing.has_value());
+        const auto sentences = explain_next_round(table, rules, *pairing);
+        EXPECT_EQ(sentences.size(), pairing->pairs.size() + (pairing->bye == kNoTeam ? 0 : 1));
+        for (const std::string& sentence : sentences) EXPECT_TRUE(sentence.ends_with('.'));
+    }
+}
+
+}  // namespace
+}  // namespace tandem::tournament

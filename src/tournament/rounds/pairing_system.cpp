@@ -1,0 +1,99 @@
+// Each system asked in its own words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/rounds/pairing_system.hpp"
+
+#include "base/check.hpp"
+#include "tournament/fide/fide_team.hpp"
+#include "tournament/fide/pairing_reason.hpp"
+#include "tournament/fide/pairing_reason_text.hpp"
+#include "tournament/formats/round_robin.hpp"
+#include "tournament/formats/us_chess_reasons.hpp"
+#include "tournament/formats/us_chess_text.hpp"
+#include "tournament/pairing/field.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] UsChessSettings us_settings(const Crosstable& table, const PairingRules& rules) {
+    return us_chess_settings(table.scoring, rules.schools);
+}
+
+[[nodiscard]] std::vector<std::string> berger_sentences(
+    const RoundPairing& pairing, RoundNumber round) {
+    const std::string of_round = " of round " + std::to_string(round) + " (C.05 Annex 1).";
+    std::vector<std::string> sentences;
+    sentences.reserve(pairing.pairs.size() + 1);
+    for (const Pair& pair : pairing.pairs) {
+        sentences.push_back(
+            std::to_string(pair.first) + " and " + std::to_string(pair.second) +
+            " meet by Berger's table" + of_round);
+    }
+    if (pairing.bye != kNoTeam) {
+        sentences.push_back(
+            std::to_string(pairing.bye) + " has nobody to meet in Berger's table" + of_round);
+    }
+    return sentences;
+}
+
+[[nodiscard]] std::vector<std::string> fide_sentences(
+    const Field& field, const RoundPairing& pairing, const PairingRules& rules) {
+    const PairingReasons reasons = explain(field, pairing, rules.fide);
+    std::vector<std::string> sentences;
+    for (const PairReason& reason : reasons.pairs) sentences.push_back(to_text(reason));
+    if (reasons.bye) sentences.push_back(to_text(*reasons.bye));
+    return sentences;
+}
+
+[[nodiscard]] std::vector<std::string> us_sentences(
+    const Crosstable& table,
+    const Field& field,
+    const RoundPairing& pairing,
+    const PairingRules& rules) {
+    const UsChessReasons reasons = us_chess_reasons(field, us_settings(table, rules), pairing);
+    std::vector<std::string> sentences;
+    for (const UsPairReason& reason : reasons.pairs) sentences.push_back(to_text(reason, table));
+    if (reasons.bye) sentences.push_back(to_text(*reasons.bye, table));
+    return sentences;
+}
+
+}  // namespace
+
+RoundNumber rounds_of(PairingSystem system, std::size_t teams) {
+    switch (system) {
+        case PairingSystem::RoundRobin: return round_robin_rounds(teams, RoundRobin::Single);
+        case PairingSystem::DoubleRoundRobin: return round_robin_rounds(teams, RoundRobin::Double);
+        case PairingSystem::FideTeam:
+        case PairingSystem::UsChess: break;
+    }
+    return 0;
+}
+
+PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules) {
+    const RoundNumber after = rounds_paired(table);
+    switch (rules.system) {
+        case PairingSystem::FideTeam: return pair_fide_team(field_after(table, after), rules.fide);
+        case PairingSystem::UsChess:
+            return pair_us_chess(field_after(table, after), us_settings(table, rules));
+        case PairingSystem::RoundRobin:
+        case PairingSystem::DoubleRoundRobin: break;
+    }
+    CHECK(after < rounds_of(rules.system, table.teams.size()));
+    return round_robin(table, after + 1).pairing;
+}
+
+std::vector<std::string> explain_next_round(
+    const Crosstable& table, const PairingRules& rules, const RoundPairing& pairing) {
+    const RoundNumber after = rounds_paired(table);
+    switch (rules.system) {
+        case PairingSystem::FideTeam:
+            return fide_sentences(field_after(table, after), pairing, rules);
+        case PairingSystem::UsChess:
+            return us_sentences(table, field_after(table, after), pairing, rules);
+        case PairingSystem::RoundRobin:
+        case PairingSystem::DoubleRoundRobin: break;
+    }
+    return berger_sentences(pairing, after + 1);
+}
+
+}  // namespace tandem::tournament

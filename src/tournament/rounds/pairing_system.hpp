@@ -1,0 +1,52 @@
+// One door to all pairing systems: which of them pairs a round, and by which of its readings.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/enum_names.hpp"
+#include "tournament/crosstable/crosstable.hpp"
+#include "tournament/fide/ranked_field.hpp"
+#include "tournament/formats/us_chess.hpp"
+#include "tournament/pairing/round_pairing.hpp"
+
+namespace tandem::tournament {
+
+enum class PairingSystem : std::uint8_t {
+    FideTeam,  // C.04.6, without colors
+    UsChess,  // US Chess 27 to 29, as an optimum
+    RoundRobin,  // Berger's tables
+    DoubleRoundRobin,
+};
+consteval auto names_of(PairingSystem /*type*/) {
+    using enum PairingSystem;
+    return base::names<PairingSystem>(
+        {{FideTeam, "fide-team"},
+         {UsChess, "us-chess"},
+         {RoundRobin, "round-robin"},
+         {DoubleRoundRobin, "double-round-robin"}});
+}
+
+struct PairingRules {
+    PairingSystem system = PairingSystem::FideTeam;
+    FideTeamSettings fide;
+    SchoolPolicy schools = SchoolPolicy::PlusTwo;  // of US Chess alone
+
+    [[nodiscard]] bool operator==(const PairingRules&) const = default;
+};
+
+// How many rounds the system has for so many teams; 0: as many as the organiser wants.
+[[nodiscard]] RoundNumber rounds_of(PairingSystem system, std::size_t teams);
+
+// The round after the last that is paired.
+// Needs: by a round robin it has such a round.
+[[nodiscard]] PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules);
+
+// Why the pairing that `pair_next_round` has made is as it is: a sentence for each table, in their
+// order, then one for the bye where there is one.
+[[nodiscard]] std::vector<std::string> explain_next_round(
+    const Crosstable& table, const PairingRules& rules, const RoundPairing& pairing);
+
+}  // namespace tandem::tournament
