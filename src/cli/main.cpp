@@ -36,6 +36,8 @@ int main(int argc, char** argv) {
     tandem::cli::add_judge(app, exit);
     tandem::cli::add_perft(app, exit);
     tandem::cli::add_convert(app, exit);
+    tandem::cli::add_pair(app, exit);
+    tandem::cli::add_standings(app, exit);
     tandem::cli::add_rules(app, exit);
 #ifdef TANDEM_WORLD
     tandem::cli::add_serve(app, exit);

@@ -1,0 +1,314 @@
+// tandem pair: the next round of a tournament, a check of those before, and tournaments by chance.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
+#include "cli/io/tournament_file.hpp"
+#include "cli/print/json.hpp"
+#include "tournament/fide/pairing_reason_text.hpp"
+#include "tournament/rounds/checked_round.hpp"
+#include "tournament/rounds/generate.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using tournament::Crosstable;
+using tournament::NoPairing;
+using tournament::PairingRules;
+using tournament::PairingSystem;
+using tournament::RoundPairing;
+using tournament::TeamNumber;
+
+struct PairOptions {
+    std::string file;
+    std::string system;  // "": what the file says
+    std::string schools = "plus-two";
+    std::string seating = "by-number";
+    std::string look_ahead = "fewest";
+    bool explain = false;
+    bool check = false;
+    bool json = false;
+    std::optional<std::uint64_t> seed;
+    tournament::GenerateOptions generate;
+};
+
+// A value by its name, which was checked when the command line was read.
+template <typename E>
+[[nodiscard]] E named(const std::string& word) {
+    return base::from_name<E>(word).value();
+}
+
+template <typename E>
+[[nodiscard]] CLI::Validator one_of() {
+    return CLI::IsMember(std::vector<std::string>{base::kNames<E>.begin(), base::kNames<E>.end()});
+}
+
+[[nodiscard]] PairingRules rules_of(const PairOptions& options, PairingSystem otherwise) {
+    PairingRules rules;
+    rules.system = options.system.empty() ? otherwise : named<PairingSystem>(options.system);
+    rules.fide.seating = named<tournament::Seating>(options.seating);
+    rules.fide.look_ahead = named<tournament::LookAhead>(options.look_ahead);
+    rules.schools = named<tournament::SchoolPolicy>(options.schools);
+    return rules;
+}
+
+// What 192 means; FIDE's team system where it is another, or where the file does not say.
+[[nodiscard]] PairingSystem system_by_code(const std::string& code) {
+    if (code.contains("DOUBLE_ROUND")) return PairingSystem::DoubleRoundRobin;
+    if (code.contains("ROUND")) return PairingSystem::RoundRobin;
+    return PairingSystem::FideTeam;
+}
+
+[[nodiscard]] std::string line_of(const TournamentFile& file, const tournament::Pair& pair) {
+    return fmt::format("{} {}", file.number(pair.first), file.number(pair.second));
+}
+
+// As pairing programs print it: how many lines, then a line for each table.
+void print_plain(const TournamentFile& file, const RoundPairing& pairing) {
+    const bool bye = pairing.bye != tournament::kNoTeam;
+    fmt::print("{}\n", pairing.pairs.size() + (bye ? 1 : 0));
+    for (const tournament::Pair& pair : pairing.pairs) fmt::print("{}\n", line_of(file, pair));
+    if (bye) fmt::print("{} 0\n", file.number(pairing.bye));
+}
+
+[[nodiscard]] std::string name_of(const TournamentFile& file, TeamNumber team) {
+    return fmt::format("{} {}", file.number(team), file.table.team(team).name);
+}
+
+void print_reasons(
+    const TournamentFile& file,
+    const RoundPairing& pairing,
+    const std::vector<std::string>& reasons) {
+    fmt::print("Round {}\n", rounds_paired(file.table) + 1);
+    for (std::size_t i = 0; i < pairing.pairs.size(); ++i) {
+        const auto [first, second] = pairing.pairs[i];
+        fmt::print(
+            "\n{}. {} – {}\n   {}\n",
+            i + 1,
+            name_of(file, first),
+            name_of(file, second),
+            reasons[i]);
+    }
+    if (pairing.bye != tournament::kNoTeam) {
+        fmt::print("\nBye: {}\n   {}\n", name_of(file, pairing.bye), reasons.back());
+    }
+}
+
+[[nodiscard]] std::string pairs_json(const TournamentFile& file, const RoundPairing& pairing) {
+    std::vector<std::string> pairs;
+    for (const auto& [first, second] : pairing.pairs) {
+        pairs.push_back(fmt::format("[{}, {}]", file.number(first), file.number(second)));
+    }
+    const bool bye = pairing.bye != tournament::kNoTeam;
+    return fmt::format(
+        "\"pairs\": [{}], \"bye\": {}",
+        fmt::join(pairs, ", "),
+        bye ? std::to_string(file.number(pairing.bye)) : "null");
+}
+
+void print_json(
+    const TournamentFile& file,
+    const PairingRules& rules,
+    const RoundPairing& pairing,
+    const std::vector<std::string>& reasons) {
+    std::vector<std::string> quoted;
+    for (const std::string& reason : reasons) quoted.push_back(json_string(reason));
+    fmt::print(
+        "{{\"round\": {}, \"system\": {}, {}, \"reasons\": [{}]}}\n",
+        rounds_paired(file.table) + 1,
+        json_string(base::name(rules.system)),
+        pairs_json(file, pairing),
+        fmt::join(quoted, ", "));
+}
+
+// Errors: Failure where the system has no such round.
+void need_round(const TournamentFile& file, const PairingRules& rules) {
+    const tournament::RoundNumber paired = rounds_paired(file.table);
+    const tournament::RoundNumber has = rounds_of(rules.system, file.table.teams.size());
+    if (has != 0 && paired >= has) {
+        throw Failure{fmt::format(
+            "A {} of {} teams has {} rounds, and {} are paired.",
+            base::name(rules.system),
+            file.table.teams.size(),
+            has,
+            paired)};
+    }
+    if (paired >= tournament::kMostRounds) throw Failure{"There are no more than 99 rounds."};
+}
+
+Exit tell_no_pairing(const NoPairing& proof, const PairOptions& options) {
+    const std::string why = to_text(proof);
+    if (options.json) fmt::print("{{\"pairs\": null, \"why\": {}}}\n", json_string(why));
+    fmt::print(stderr, "{}\n", why);
+    return Exit::No;
+}
+
+Exit pair_next(const PairOptions& options) {
+    const TournamentFile file = read_tournament(options.file);
+    const PairingRules rules = rules_of(options, system_by_code(file.system));
+    need_round(file, rules);
+    const auto pairing = pair_next_round(file.table, rules);
+    if (!pairing) return tell_no_pairing(pairing.error(), options);
+    if (!options.explain && !options.json) {
+        print_plain(file, *pairing);
+        return Exit::Done;
+    }
+    const auto reasons = explain_next_round(file.table, rules, *pairing);
+    if (options.json) {
+        print_json(file, rules, *pairing, reasons);
+    } else {
+        print_reasons(file, *pairing, reasons);
+    }
+    return Exit::Done;
+}
+
+// A line for each table and the bye, in words.
+[[nodiscard]] std::vector<std::string> tables_of(
+    const TournamentFile& file, const RoundPairing& pairing) {
+    std::vector<std::string> tables;
+    for (auto [first, second] : pairing.pairs) {
+        if (second < first) std::swap(first, second);
+        tables.push_back(fmt::format("{}-{}", file.number(first), file.number(second)));
+    }
+    if (pairing.bye != tournament::kNoTeam) {
+        tables.push_back(fmt::format("bye {}", file.number(pairing.bye)));
+    }
+    return tables;
+}
+
+// Those of `tables` that are not among `others`.
+[[nodiscard]] std::string only_in(
+    const std::vector<std::string>& tables, const std::vector<std::string>& others) {
+    std::vector<std::string_view> found;
+    for (const std::string& table : tables) {
+        if (std::ranges::find(others, table) == others.end()) found.push_back(table);
+    }
+    return fmt::format("{}", fmt::join(found, ", "));
+}
+
+void print_check(
+    const TournamentFile& file, const tournament::CheckedRound& checked, const PairOptions& how) {
+    if (!how.json) {
+        if (checked.agrees()) return fmt::print("round {}: the same\n", checked.round);
+        const auto given = tables_of(file, checked.given);
+        const auto ours =
+            checked.ours ? tables_of(file, *checked.ours) : std::vector<std::string>{};
+        return fmt::print(
+            "round {}: differs\n  the file: {}\n  here: {}\n",
+            checked.round,
+            only_in(given, ours),
+            checked.ours ? only_in(ours, given) : to_text(checked.ours.error()));
+    }
+    fmt::print(
+        "{{\"round\": {}, \"agrees\": {}, {}, \"ours\": {}}}\n",
+        checked.round,
+        checked.agrees(),
+        pairs_json(file, checked.given),
+        checked.ours ? '{' + pairs_json(file, *checked.ours) + '}' : "null");
+}
+
+Exit check(const PairOptions& options) {
+    const TournamentFile file = read_tournament(options.file);
+    const PairingRules rules = rules_of(options, system_by_code(file.system));
+    const tournament::RoundNumber has = rounds_of(rules.system, file.table.teams.size());
+    if (has != 0 && rounds_paired(file.table) > has) {
+        throw Failure{fmt::format(
+            "{} has more rounds than a {} of its teams.", options.file, base::name(rules.system))};
+    }
+    std::size_t differ = 0;
+    for (const auto& checked : check_rounds(file.table, rules)) {
+        print_check(file, checked, options);
+        differ += checked.agrees() ? 0 : 1;
+    }
+    return differ == 0 ? Exit::Done : Exit::No;
+}
+
+Exit generate_one(PairOptions options) {
+    const PairingRules rules = rules_of(options, PairingSystem::FideTeam);
+    const tournament::RoundNumber has = rounds_of(rules.system, options.generate.teams);
+    if (has != 0 && options.generate.rounds > has) options.generate.rounds = has;
+    const Crosstable table = generate(
+        *options.seed,
+        options.generate,
+        [&](const Crosstable& so_far) -> std::optional<RoundPairing> {
+            auto pairing = pair_next_round(so_far, rules);
+            if (!pairing) return std::nullopt;
+            return std::move(*pairing);
+        });
+    const bool fide = rules.system == PairingSystem::FideTeam;
+    const auto file =
+        trf_of(table, fide ? tournament::TrfSystem::SwissTeam : tournament::TrfSystem::Custom);
+    if (!file) throw Failure{describe(file.error())};
+    write_file("-", write_trf(*file));
+    return Exit::Done;
+}
+
+Exit run(const PairOptions& options) {
+    if (options.seed) return generate_one(options);
+    if (options.file.empty()) throw Failure{"Name a tournament file, or \"-\" for standard input."};
+    return options.check ? check(options) : pair_next(options);
+}
+
+}  // namespace
+
+void add_pair(CLI::App& app, Exit& exit) {
+    auto* const command = app.add_subcommand("pair", "Pairs the next round of a tournament");
+    command->footer(
+        "FILE is TRF16 or TRF26. The first line says how many lines follow; each has the numbers "
+        "of\n"
+        "two teams, the upper one first, or a number and 0 for the bye. Where no pairing is "
+        "legal,\n"
+        "standard error says why, and the exit status is 1.\n"
+        "\n"
+        "  tandem pair event.trf\n"
+        "  tandem pair event.trf --system us-chess --explain\n"
+        "  tandem pair --check event.trf\n"
+        "  tandem pair --generate 7 --teams 40 --rounds 9 > random.trf");
+    auto options = std::make_shared<PairOptions>();
+    command->add_option("FILE", options->file, "The tournament so far; \"-\": standard input");
+    command->add_option("--system", options->system, "Otherwise what the file says, or fide-team")
+        ->check(one_of<PairingSystem>());
+    command
+        ->add_option(
+            "--schools", options->schools, "Of us-chess: how teams of one school are kept apart")
+        ->check(one_of<tournament::SchoolPolicy>())
+        ->capture_default_str();
+    command->add_option("--seating", options->seating, "Of fide-team: how 3.6.1 is read")
+        ->check(one_of<tournament::Seating>())
+        ->capture_default_str();
+    command->add_option("--look-ahead", options->look_ahead, "Of fide-team: how [C6] is read")
+        ->check(one_of<tournament::LookAhead>())
+        ->capture_default_str();
+    command->add_flag("--explain", options->explain, "Says of each table why it is as it is");
+    auto* const check =
+        command->add_flag("--check", options->check, "Pairs every round again and compares");
+    command->add_option("--generate", options->seed, "Prints a random tournament of that seed")
+        ->excludes(check);
+    command->add_option("--teams", options->generate.teams, "Of --generate")
+        ->check(CLI::Range(std::size_t{2}, tournament::kMostTrfTeams))
+        ->capture_default_str();
+    command->add_option("--rounds", options->generate.rounds, "Of --generate")
+        ->check(CLI::Range(1U, tournament::kMostRounds))
+        ->capture_default_str();
+    command->add_option("--legs", options->generate.scoring.legs, "Of --generate: of an encounter")
+        ->check(CLI::Range(std::size_t{1}, tournament::kMostLegs))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "One JSON object; with --check one for each round");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,88 @@
+// Reads a tournament, and tells what is wrong with it where it stands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/io/tournament_file.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "base/check.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using tournament::TrfCode;
+using tournament::TrfData;
+using tournament::TrfError;
+using tournament::TrfFile;
+using tournament::TrfPlayer;
+using tournament::TrfTeam;
+
+[[nodiscard]] std::string located(const std::string& path, const TrfError& error) {
+    return path + ':' + describe(error);
+}
+
+[[noreturn]] void fail(const std::string& path, const std::vector<TrfError>& errors) {
+    std::string text;
+    for (const TrfError& error : errors) {
+        if (!text.empty()) text += '\n';
+        text += located(path, error);
+    }
+    throw Failure{text};
+}
+
+void warn(const std::string& path, const std::vector<TrfError>& warnings) {
+    for (const TrfError& warning : warnings) {
+        fmt::print(stderr, "{}\n", located(path, warning));
+    }
+}
+
+template <typename Record>
+[[nodiscard]] std::vector<std::uint32_t> numbers_of(const TrfFile& file) {
+    std::vector<std::uint32_t> numbers;
+    for (const tournament::TrfLine& line : file.lines) {
+        const auto* const record = std::get_if<Record>(&line.record());
+        if (record != nullptr) numbers.push_back(record->number);
+    }
+    std::ranges::sort(numbers);
+    return numbers;
+}
+
+// Those of 310, or of 001 where there are no teams. Teams of TRF16 have none but their order.
+[[nodiscard]] std::vector<std::uint32_t> team_numbers(const TrfFile& file, std::size_t teams) {
+    std::vector<std::uint32_t> numbers = numbers_of<TrfTeam>(file);
+    if (numbers.size() != teams) numbers = numbers_of<TrfPlayer>(file);
+    if (numbers.size() == teams) return numbers;
+    numbers.clear();
+    for (std::uint32_t number = 1; number <= teams; ++number) numbers.push_back(number);
+    return numbers;
+}
+
+[[nodiscard]] std::string system_of(const TrfFile& file) {
+    for (const tournament::TrfLine& line : file.lines) {
+        const auto* const data = std::get_if<TrfData>(&line.record());
+        if (data != nullptr && data->code == TrfCode::CodedType) return data->text;
+    }
+    return {};
+}
+
+}  // namespace
+
+TournamentFile read_tournament(const std::string& path) {
+    const auto read = tournament::read_trf(read_file(path));
+    if (!read) fail(path, read.error());
+    warn(path, read->warnings);
+    auto made = crosstable_of(read->file);
+    if (!made) fail(path, made.error());
+    warn(path, made->warnings);
+    const std::size_t teams = made->table.teams.size();
+    return {std::move(made->table), team_numbers(read->file, teams), system_of(read->file)};
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,29 @@
+// A tournament from a file: TRF16 or TRF26.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tournament/crosstable/crosstable.hpp"
+
+namespace tandem::cli {
+
+struct TournamentFile {
+    tournament::Crosstable table;
+    // The numbers that the file has for the teams, which a crosstable closes up.
+    std::vector<std::uint32_t> numbers;
+    std::string system;  // what 192 says; "": nothing
+
+    // Needs: the team is one of the table's.
+    [[nodiscard]] std::uint32_t number(tournament::TeamNumber team) const {
+        return numbers[team - 1];
+    }
+};
+
+// "-" is standard input. What was read and may not be what was meant is told on standard error.
+// Errors: Failure, with a line for each thing that is wrong.
+[[nodiscard]] TournamentFile read_tournament(const std::string& path);
+
+}  // namespace tandem::cli

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tandem pair and tandem standings: from tournament files to rounds and ranks."""
+import json
+import pathlib
+import tempfile
+import unittest
+
+from program import TESTS, tandem
+
+FILES = TESTS / "tournaments"
+
+
+class Tournaments(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = pathlib.Path(self.temporary.name)
+
+    def generated(self, *options, seed=7):
+        status, text, said = tandem("pair", "--generate", seed, *options)
+        self.assertEqual((status, said), (0, ""))
+        file = self.folder / "generated.trf"
+        file.write_text(text, encoding="utf-8", newline="")
+        return file
+
+
+class Pair(Tournaments):
+    def test_the_next_round_as_pairing_programs_print_it(self):
+        file = self.generated("--teams", 11, "--rounds", 4)
+        status, text, _ = tandem("pair", file)
+        self.assertEqual(status, 0)
+        count, *lines = text.splitlines()
+        self.assertEqual(int(count), len(lines))
+        pairs = [tuple(map(int, line.split())) for line in lines]
+        teams = [team for pair in pairs for team in pair if team]
+        self.assertEqual(len(teams), len(set(teams)))
+        self.assertEqual([pair for pair in pairs if pair[1] == 0], pairs[-1:])
+
+    def test_reasons_for_each_table(self):
+        file = self.generated("--teams", 11, "--rounds", 4)
+        for system in ("fide-team", "us-chess", "round-robin"):
+            status, text, _ = tandem("pair", file, "--system", system, "--json")
+            self.assertEqual(status, 0)
+            told = json.loads(text)
+            self.assertEqual((told["round"], told["system"]), (5, system))
+            self.assertEqual(len(told["reasons"]), len(told["pairs"]) + (told["bye"] is not None))
+            self.assertEqual(tandem("pair", file, "--system", system, "--explain")[0], 0)
+
+    def test_a_round_that_was_paired_by_the_system_is_the_same_again(self):
+        for system in ("fide-team", "us-chess"):
+            file = self.generated("--teams", 24, "--rounds", 6, "--system", system)
+            status, text, _ = tandem("pair", "--check", file, "--system", system)
+            self.assertEqual((status, text),
+                             (0, "".join(f"round {n}: the same\n" for n in range(1, 7))))
+
+    def test_another_system_pairs_differently_and_that_is_told(self):
+        file = self.generated("--teams", 24, "--rounds", 6)
+        status, text, _ = tandem("pair", "--check", file, "--system", "us-chess", "--json")
+        rounds = [json.loads(line) for line in text.splitlines()]
+        self.assertEqual(status, 1)
+        self.assertEqual([each["round"] for each in rounds], list(range(1, 7)))
+        self.assertIn(False, [each["agrees"] for each in rounds])
+
+    def test_no_legal_pairing_is_an_answer_with_its_proof(self):
+        file = self.generated("--teams", 4, "--rounds", 3)
+        if tandem("pair", "--check", file)[1].count("the same") < 3:
+            self.fail("the three rounds of four teams are not all paired")
+        status, text, said = tandem("pair", file)
+        self.assertEqual((status, text), (1, ""))
+        self.assertTrue(said.endswith(".\n"))
+
+    def test_a_round_robin_ends(self):
+        file = self.generated("--teams", 4, "--rounds", 9, "--system", "round-robin", seed=2)
+        status, _, said = tandem("pair", file, "--system", "round-robin")
+        self.assertEqual(status, 2)
+        self.assertIn("has 3 rounds, and 3 are paired", said)
+
+    def test_what_is_wrong_is_told_with_its_place(self):
+        bad = self.folder / "bad.trf"
+        bad.write_text("012 Cup\n310   x\n", encoding="utf-8")
+        status, text, said = tandem("pair", bad)
+        self.assertEqual((status, text), (2, ""))
+        self.assertIn(f"{bad}:2:", said)
+        self.assertEqual(tandem("pair")[0], 2)
+        self.assertEqual(tandem("pair", self.folder / "none.trf")[0], 2)
+
+
+class Ranks(Tournaments):
+    def test_a_line_for_each_team_by_rank(self):
+        file = self.generated("--teams", 11, "--rounds", 4)
+        status, text, _ = tandem("standings", file, "--json", "--tie-breaks", "DE, BH:MP/C1")
+        rows = [json.loads(line) for line in text.splitlines()]
+        self.assertEqual(status, 0)
+        self.assertEqual(sorted(row["team"] for row in rows), list(range(1, 12)))
+        scores = [row["legs"] for row in rows]
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        self.assertEqual(list(rows[0]["tie_breaks"]), ["DE", "BH:MP/C1"])
+
+    def test_columns_and_explanations(self):
+        file = self.generated("--teams", 11, "--rounds", 4)
+        status, text, _ = tandem("standings", file)
+        self.assertEqual(status, 0)
+        self.assertEqual(len(text.splitlines()), 12)
+        self.assertIn("MODMED", text.splitlines()[0])
+        status, text, _ = tandem("standings", file, "--explain", 3)
+        self.assertEqual(status, 0)
+        self.assertEqual(len(text.splitlines()), 5)
+
+    def test_every_sample_is_read(self):
+        for file in sorted(FILES.glob("*.trf")):
+            self.assertEqual(tandem("standings", file)[0], 0, file)
+
+    def test_a_tie_break_that_makes_no_sense_is_refused(self):
+        file = self.generated("--teams", 6, "--rounds", 2)
+        for wrong in ("BC", "BHX", "DE,,BH"):
+            status, _, said = tandem("standings", file, "--tie-breaks", wrong)
+            self.assertEqual(status, 2)
+            self.assertTrue(said.startswith("--tie-breaks: "), said)
+        self.assertEqual(tandem("standings", file, "--after", 7)[0], 2)
+        self.assertEqual(tandem("standings", file, "--explain", 70)[0], 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
