@@ -16,6 +16,7 @@
 #include "chess/perft.hpp"
 #include "cli/commands/bench_officiate.hpp"
 #include "cli/commands/bench_serve.hpp"
+#include "cli/commands/bench_tournament.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
@@ -261,6 +262,9 @@ void run(const BenchOptions& options) {
         bench_officiate(parsed(all_games(options.games)), kRounds, format);
     }
     if (wanted("stream")) bench_stream(options);
+    if (wanted("tournament")) {
+        bench_tournament(kRounds, options.json ? Format::Json : Format::Text);
+    }
     if (wanted("serve")) {
         bench_serve(options.serve, options.json ? Format::Json : Format::Text);
     }
@@ -278,6 +282,7 @@ void add_bench(CLI::App& app, Exit& /*exit*/) {
         "replay     plies read, checked for legality and for their SAN\n"
         "officiate  commands ruled, the size of a match's state, and games ruled against replayed\n"
         "stream     the memory that replaying a gigabyte from standard input needs\n"
+        "tournament teams of large events paired and ranked\n"
         "serve      a thousand matches over real sockets, against a bare relay of messages\n"
         "relay      that relay alone, until its standard input ends\n"
         "traffic    such matches at a server that runs already, for as many seconds as each line\n"
@@ -286,8 +291,8 @@ void add_bench(CLI::App& app, Exit& /*exit*/) {
         "scripts/bench installs the peer and runs all of them.");
     auto options = std::make_shared<BenchOptions>();
     command->add_option("WHAT", options->what, "Which of them; all if none is named")
-        ->check(
-            CLI::IsMember({"perft", "replay", "officiate", "stream", "serve", "relay", "traffic"}));
+        ->check(CLI::IsMember(
+            {"perft", "replay", "officiate", "stream", "tournament", "serve", "relay", "traffic"}));
     command->add_option("--peer", options->peer, "The program to compare perft with")
         ->capture_default_str();
     command->add_option("--epd", options->epd, "Positions with their counts");

@@ -1,0 +1,136 @@
+// Tournaments by chance, with the time that pairing and ranking them takes.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands/bench_tournament.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "cli/io/child_program.hpp"
+#include "tournament/rounds/generate.hpp"
+#include "tournament/rounds/pairing_system.hpp"
+#include "tournament/standings/standings.hpp"
+#include "tournament/tie_breaks/read_tie_breaks.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using tournament::Crosstable;
+using tournament::GenerateOptions;
+using tournament::PairingRules;
+using tournament::PairingSystem;
+using tournament::RoundNumber;
+using tournament::RoundPairing;
+
+constexpr std::size_t kLarge = 2'000;  // teams of a very large event
+constexpr std::size_t kLargest = 5'000;
+constexpr RoundNumber kAllRounds = 9;
+constexpr std::size_t kSchool = 60;  // teams of one school
+
+// Seconds of pairing alone.
+struct Paired {
+    double all = 0;
+    double worst_round = 0;
+};
+
+struct Tournament {
+    Crosstable table;
+    Paired paired;
+};
+
+[[nodiscard]] Tournament play(const GenerateOptions& options, const PairingRules& rules) {
+    Paired paired;
+    const auto pair = [&](const Crosstable& table) -> std::optional<RoundPairing> {
+        const double before = own_cpu_seconds();
+        auto pairing = pair_next_round(table, rules);
+        const double took = own_cpu_seconds() - before;
+        paired.all += took;
+        paired.worst_round = std::max(paired.worst_round, took);
+        if (!pairing) return std::nullopt;
+        return std::move(*pairing);
+    };
+    Crosstable table = generate(1, options, pair);
+    return {std::move(table), paired};
+}
+
+[[nodiscard]] Paired best_pairing(
+    const GenerateOptions& options, const PairingRules& rules, int rounds) {
+    constexpr double kNever = std::numeric_limits<double>::infinity();
+    Paired best{kNever, kNever};
+    for (int round = 0; round < rounds; ++round) {
+        const Paired paired = play(options, rules).paired;
+        best.all = std::min(best.all, paired.all);
+        best.worst_round = std::min(best.worst_round, paired.worst_round);
+    }
+    return best;
+}
+
+// All that make sense without modifiers.
+constexpr std::string_view kTieBreaks =
+    "DE,BH,BH/C1,BH/M1,FB,AOB,SB,KS,PS,WIN,WON,REP,ARO,TPR,MODMED,SOLKOFF,CUM,OPPCUM";
+
+[[nodiscard]] double best_standings(const Crosstable& table, int rounds) {
+    tournament::StandingsSettings settings;
+    settings.tie_breaks = tournament::read_tie_breaks(kTieBreaks).value();
+    double best = std::numeric_limits<double>::infinity();
+    for (int round = 0; round < rounds; ++round) {
+        const double before = own_cpu_seconds();
+        const auto ranked = tournament::standings(table, kAllRounds, settings);
+        const double took = own_cpu_seconds() - before;
+        if (!ranked.rows.empty()) best = std::min(best, took);
+    }
+    return best;
+}
+
+void tell_pairing(
+    std::string_view name, const GenerateOptions& options, const Paired& paired, Format format) {
+    fmt::print(
+        fmt::runtime(
+            format == Format::Json
+                ? "{{\"bench\": \"tournament\", \"what\": \"{}\", \"teams\": {}, \"rounds\": {}, "
+                  "\"ms\": {:.2f}, \"worst_round_ms\": {:.2f}}}\n"
+                : "{}, {} teams, {} rounds: {:.2f} ms, the worst round {:.2f} ms\n"),
+        name,
+        options.teams,
+        options.rounds,
+        1e3 * paired.all,
+        1e3 * paired.worst_round);
+}
+
+}  // namespace
+
+void bench_tournament(int rounds, Format format) {
+    GenerateOptions large;
+    large.teams = kLarge;
+    large.rounds = kAllRounds;
+    GenerateOptions largest = large;
+    largest.teams = kLargest;
+    GenerateOptions schools = large;
+    schools.largest_school = kSchool;
+    PairingRules fide;
+    PairingRules us_chess;
+    us_chess.system = PairingSystem::UsChess;
+    tell_pairing("fide-team", large, best_pairing(large, fide, rounds), format);
+    tell_pairing("fide-team", largest, best_pairing(largest, fide, rounds), format);
+    tell_pairing("us-chess", large, best_pairing(large, us_chess, rounds), format);
+    tell_pairing(
+        "us-chess, schools kept apart", schools, best_pairing(schools, us_chess, rounds), format);
+    const double ranked = best_standings(play(large, fide).table, rounds);
+    fmt::print(
+        fmt::runtime(
+            format == Format::Json
+                ? "{{\"bench\": \"tournament\", \"what\": \"standings\", \"teams\": {}, "
+                  "\"rounds\": {}, \"ms\": {:.2f}}}\n"
+                : "standings, {} teams, {} rounds, every tie-break: {:.2f} ms\n\n"),
+        large.teams,
+        large.rounds,
+        1e3 * ranked);
+}
+
+}  // namespace tandem::cli
