@@ -70,7 +70,7 @@ class People(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_report_is_for_the_team_and_the_director_after_the_match_too(self):
         players = {seat: await Player.come(self.server.port) for seat in SEATS}
-        match = await sit_down(players, settings())
+        match = await sit_down(players, settings(listing="public"))
         await started(players["A.white"])
         told = await players["A.white"].do("A.white", do="report", seat="A.black", what="banging",
                                            text="he bangs the clock")
