@@ -204,9 +204,9 @@ void Hall::Inside::pay_for_tables_of_before(
     }
 }
 
-bool Hall::Inside::can_pay(const Asker& asker, Use use) {
-    if (pay(asker.who.id, asker.address, use, asker.now)) return false;
-    give_back({asker.who.id, asker.address}, use, asker.now);
+bool Hall::Inside::can_pay(const Payer& by, Use use, Now now) {
+    if (pay(by.person, by.address, use, now)) return false;
+    give_back(by, use, now);
     return true;
 }
 

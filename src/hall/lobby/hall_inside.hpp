@@ -88,7 +88,7 @@ struct Hall::Inside {
     // Has a person and the address they come from pay for a use; why not, if they cannot.
     [[nodiscard]] std::optional<base::Unpaid> pay(
         const PersonId& person, const std::string& address, Use use, Now now);
-    [[nodiscard]] bool can_pay(const Asker& asker, Use use);
+    [[nodiscard]] bool can_pay(const Payer& by, Use use, Now now);
     void give_back(const Payer& by, Use use, Now now);
     // The tables that a person made before a restart are paid for by that address as well.
     void pay_for_tables_of_before(const PersonId& person, const std::string& address, Now now);
@@ -129,6 +129,8 @@ struct Hall::Inside {
     [[nodiscard]] Payer payer_of(const PersonId& person) const;
     // A code that no table has.
     [[nodiscard]] TableCode fresh_code(Listing listing) const;
+    // Why a person may not have one table more of their own; nothing if they may.
+    [[nodiscard]] std::optional<Refusal> no_table_for(const PersonId& owner, Now now);
     [[nodiscard]] std::optional<Refusal> new_table(
         const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
     // Somebody is called as `who` says, at their tables too.

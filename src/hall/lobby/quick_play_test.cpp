@@ -207,5 +207,75 @@ TEST(QuickPlay, those_who_stay_apart_cost_the_others_nothing_by_coming_and_going
     EXPECT_TRUE(quick.find(Millis{2'000}, Millis{5'000}, nobody).has_value());
 }
 
+// Everybody may have made one table.
+class OneTableEach {
+  public:
+    // They have, and are not there any more; somebody else is.
+    void spend(ConnectionId who) {
+        world.ask(who, ask::Create{everybodys()});
+        const TableCode code = world.inbox(who).last<tell::Table>().code;
+        world.ask(keeper_, ask::Enter{code});
+        world.ask(who, ask::Leave{code});
+    }
+
+    World world{one_each()};
+
+  private:
+    [[nodiscard]] static Config one_each() {
+        Config config = at_once();
+        config.limits.person[Use::Table] = base::Rate::quota(1);
+        config.tables_of_one = 100;
+        return config;
+    }
+
+    ConnectionId keeper_ = world.connect("g:keeper", "Keeper");
+};
+
+TEST(QuickPlay, takes_nobody_who_cannot_pay_for_a_table) {
+    OneTableEach at;
+    const ConnectionId eve = at.world.connect("g:eve", "Eve");
+    at.spend(eve);
+    at.world.ask(eve, ask::Quick{});
+    EXPECT_EQ(at.world.inbox(eve).why(), "too-many-tables");
+    EXPECT_EQ(at.world.hall().figures().waiting, 0U);
+}
+
+TEST(QuickPlay, has_one_of_the_four_pay_who_can) {
+    OneTableEach at;
+    const ConnectionId eve = at.world.connect("g:eve", "Eve");
+    at.world.ask(eve, ask::Quick{wire::usual_terms(), {}, Fill::People});
+    at.world.ask(eve, ask::Create{everybodys()});
+    std::vector<ConnectionId> others;
+    for (const std::string name : {"ann", "bo", "cy"}) {
+        others.push_back(at.world.connect("g:" + name, name));
+        at.world.ask(others.back(), ask::Quick{wire::usual_terms(), {}, Fill::People});
+    }
+    EXPECT_EQ(at.world.inbox(eve).why(), "");
+    const auto table = at.world.inbox(others[1]).last<tell::Table>();
+    EXPECT_NE(table.owner, person("g:eve"));
+    EXPECT_EQ(table.members.size(), 4U);
+    EXPECT_TRUE(table.match.has_value());
+}
+
+TEST(QuickPlay, refuses_those_of_whom_none_can_pay_and_nobody_else) {
+    OneTableEach at;
+    const ConnectionId eve = at.world.connect("g:eve", "Eve");
+    const ConnectionId flo = at.world.connect("g:flo", "Flo");
+    const ConnectionId gus = at.world.connect("g:gus", "Gus");
+    for (const ConnectionId each : {eve, flo}) {
+        at.world.ask(each, ask::Quick{});
+        at.world.ask(each, ask::Create{everybodys()});
+    }
+    ask::Quick other;
+    other.terms = match::Header{rulebook::builtin(rulebook::kTrn)};
+    at.world.ask(gus, other);
+    at.world.pass(5'000);
+    for (const ConnectionId each : {eve, flo}) {
+        EXPECT_EQ(at.world.inbox(each).why(), "too-many-tables");
+        EXPECT_FALSE(at.world.inbox(each).last<tell::Queued>().waiting);
+    }
+    EXPECT_TRUE(at.world.inbox(gus).last<tell::Table>().match.has_value());
+}
+
 }  // namespace
 }  // namespace tandem::hall
