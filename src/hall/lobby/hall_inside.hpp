@@ -88,7 +88,7 @@ struct Hall::Inside {
     // Has a person and the address they come from pay for a use; why not, if they cannot.
     [[nodiscard]] std::optional<base::Unpaid> pay(
         const PersonId& person, const std::string& address, Use use, Now now);
-    [[nodiscard]] bool can_pay(const Asker& asker, Use use);
+    [[nodiscard]] bool can_pay(const Payer& by, Use use, Now now);
     void give_back(const Payer& by, Use use, Now now);
     // The tables that a person made before a restart are paid for by that address as well.
     void pay_for_tables_of_before(const PersonId& person, const std::string& address, Now now);
@@ -101,6 +101,9 @@ struct Hall::Inside {
     void notice(NoticeKind what, const std::string& say);
     // Somebody has come or gone: the rooms in which they have a seat hear of it.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
+
+    // The room of the match at a table hears that somebody cannot play for anybody.
+    void cannot_play(const TableCode& code, const PersonId& person, Now now);
 
     // The rooms of the matches at their tables hear that they are back.
     void tell_rooms_at_tables_of(const Person& who, Now now);
@@ -129,11 +132,19 @@ struct Hall::Inside {
     [[nodiscard]] Payer payer_of(const PersonId& person) const;
     // A code that no table has.
     [[nodiscard]] TableCode fresh_code(Listing listing) const;
+    // Why a person may not have one table more of their own; nothing if they may.
+    [[nodiscard]] std::optional<Refusal> no_table_for(const PersonId& owner, Now now);
     [[nodiscard]] std::optional<Refusal> new_table(
         const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
     void begin(Table& table, Now now);
+    // They are no member any more: their connections are told, and who is nowhere is forgotten.
+    void is_gone_from(const TableCode& code, const PersonId& person, Now now);
+    // A full table has room for one more, if somebody gives way.
+    void make_room_at(Table& table, Now now);
+    // Whom the owner has blocked are no members, but for who plays in the match that is on.
+    void show_blocked_out(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
     // Whether a table has had its time without anybody, and no match is on there. All tables are
     // looked at each second, so whatever empties one need not think of it.

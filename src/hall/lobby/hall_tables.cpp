@@ -111,13 +111,19 @@ TableCode Hall::Inside::fresh_code(Listing listing) const {
     }
 }
 
+std::optional<Refusal> Hall::Inside::no_table_for(const PersonId& owner, Now now) {
+    if (stops) return Refusal::NotNow;
+    const bool many = people.at(owner).tables.size() >= config.tables_of_one;
+    if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
+    if (!can_pay(payer_of(owner), Use::Table, now)) return Refusal::TooManyTables;
+    return std::nullopt;
+}
+
 std::optional<Refusal> Hall::Inside::new_table(
     const Person& owner, const wire::Settings& settings, TableCode& code, Now now) {
-    if (stops) return Refusal::NotNow;
-    const bool many = people.at(owner.id).tables.size() >= config.tables_of_one;
-    if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
+    if (const auto why = no_table_for(owner.id, now)) return why;
     const Payer by = payer_of(owner.id);
-    if (pay(by.person, by.address, Use::Table, now)) return Refusal::TooManyTables;
+    static_cast<void>(pay(by.person, by.address, Use::Table, now));
     code = fresh_code(settings.listing);
     tables.emplace(code, Table{code, owner, settings, ++tables_made});
     paid.emplace(code, by);
@@ -136,7 +142,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
     // Who has tried too many wrong codes does not learn whether this one is right.
-    if (!can_pay(asker, Use::WrongCode)) return refused(what.kName, Refusal::TooFast);
+    if (!can_pay({asker.who.id, asker.address}, Use::WrongCode, asker.now)) {
+        return refused(what.kName, Refusal::TooFast);
+    }
     Table* const at = table(what.code);
     if (at == nullptr) {
         static_cast<void>(pay(asker.who.id, asker.address, Use::WrongCode, asker.now));
@@ -150,6 +158,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     if (!is_member && has_blocked(at->owner(), asker.who.id)) {
         return refused(what.kName, Refusal::NotWelcome);
     }
+    if (!is_member && at->members().size() >= config.members) make_room_at(*at, asker.now);
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
@@ -163,8 +172,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
-    people.at(asker.who.id).tables.erase(what.code);
-    tell(asker.who.id, wire::tell::Left{what.code});
+    is_gone_from(what.code, asker.who.id, asker.now);
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {
@@ -266,8 +274,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
     }
     for (const Person& person : party.people) {
         if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
-        const auto own = people.at(person.id).tables.size();
-        if (own >= config.tables_of_one) return refused(what.kName, Refusal::TooManyTables);
+        // Whoever is found may have to pay for the table.
+        if (const auto why = no_table_for(person.id, asker.now)) return refused(what.kName, *why);
     }
     std::vector<ConnectionId> own;
     for (const Person& person : party.people) add(own, connections_of(person.id));
@@ -297,7 +305,8 @@ bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
     return true;
 }
 
-// Those who were found get a table of their own, and begin.
+// Those who were found get a table of their own, and begin. The first of them who can pay for it
+// does; where nobody can, they wait no more, and the next are looked for.
 void Hall::Inside::put_together(Now now) {
     if (!writes) return;
     const StayApart stay_apart = [this](const PersonId& one, const PersonId& other) {
@@ -311,16 +320,18 @@ void Hall::Inside::put_together(Now now) {
         wire::Settings settings;
         settings.terms = found->terms;
         settings.listing = Listing::Public;
-        const auto owner = std::ranges::find_if(
-            found->four, [](const Person& person) { return !person.id.is_nobody(); });
         TableCode code;
-        const auto why = new_table(*owner, settings, code, now);
+        std::optional<Refusal> why = Refusal::TooManyTables;
+        for (const Person& person : found->four) {
+            if (why && !person.id.is_nobody()) why = new_table(person, settings, code, now);
+        }
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;
             tell(person.id, wire::tell::Queued{false, 0});
             if (why) tell(person.id, refused(ask::Quick::kName, *why));
         }
-        if (why) return;
+        queued.want(now.mono);
+        if (why) continue;
         Table& made = *table(code);
         made.seat(found->four);
         for (const Person& person : found->four) {
@@ -328,7 +339,6 @@ void Hall::Inside::put_together(Now now) {
             people.at(person.id).tables.insert(code);
         }
         table_changed(made, now);
-        queued.want(now.mono);
     }
 }
 
@@ -348,16 +358,41 @@ void Hall::Inside::begin(Table& table, Now now) {
     table.begun(open(std::move(opening), now));
 }
 
+void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person, Now now) {
+    cannot_play(code, person, now);
+    const auto someone = people.find(person);
+    if (someone == people.end()) return;
+    someone->second.tables.erase(code);
+    tell(person, wire::tell::Left{code});
+    const Someone& who = someone->second;
+    if (who.connections.empty() && who.tables.empty()) people.erase(someone);
+}
+
+void Hall::Inside::make_room_at(Table& table, Now now) {
+    const auto away = table.gives_way();
+    if (!away || table.leave(*away)) return;
+    is_gone_from(table.code(), *away, now);
+}
+
+void Hall::Inside::show_blocked_out(Table& table, Now now) {
+    std::vector<PersonId> unwelcome;
+    for (const wire::Member& member : table.members()) {
+        const bool plays = table.match_is_on() && table.seat_of(member.person);
+        if (!plays && has_blocked(table.owner(), member.person)) unwelcome.push_back(member.person);
+    }
+    for (const PersonId& person : unwelcome) {
+        if (table.leave(person)) continue;
+        wait_no_more(person, now);
+        is_gone_from(table.code(), person, now);
+    }
+    if (!unwelcome.empty()) table_changed(table, now);
+}
+
 void Hall::Inside::drop_table(const TableCode& code, Now now) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
     for (const wire::Member& member : gone->members()) {
-        const auto someone = people.find(member.person);
-        if (someone == people.end()) continue;
-        someone->second.tables.erase(code);
-        tell(member.person, wire::tell::Left{code});
-        const Someone& who = someone->second;
-        if (who.connections.empty() && who.tables.empty()) people.erase(someone);
+        is_gone_from(code, member.person, now);
     }
     tables.erase(code);
     empty_since.erase(code);
