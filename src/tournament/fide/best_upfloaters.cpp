@@ -51,11 +51,11 @@ class CostlyPairs {
 
     // What each criterion costs, and the best set by them all.
     void set_costs() {
-        const auto most = static_cast<Cost>(count_ + 1);  // more than any count of upfloaters
+        const auto most = static_cast<Cost>(count_) + 1;  // more than any count of upfloaters
         below_cost_ = most;
         // The lower a score, the more it weighs. Some twenty scores can be told apart where twenty
         // upfloaters are needed; beyond that the highest of them count as one.
-        Cost scale = most * static_cast<Cost>(question_.following.size() + 1);
+        Cost scale = most * (static_cast<Cost>(question_.following.size()) + 1);
         std::size_t apart = 0;
         level_costs_.assign(used_levels_, 0);
         while (apart + 1 < used_levels_ && scale <= kDearest / (8 * most * most)) {
@@ -79,23 +79,29 @@ class CostlyPairs {
         const Cost best = found_->cost;
         std::vector<std::size_t> left(used_levels_);
         for (std::size_t at = 0; at < levels_.size(); ++at) {
-            if (is_upfloater(at)) ++left[levels_[at]];
+            if (is_upfloater(at)) ++left[tier(at)];
         }
         std::vector<Vertex> chosen;
         for (std::size_t at = 0; at < levels_.size() && chosen.size() < count_; ++at) {
-            if (left[levels_[at]] == 0) continue;
+            if (levels_[at] >= used_levels_ || left[tier(at)] == 0) continue;
             if (!is_upfloater(at) && !is_as_good_with(at, best)) {
                 part_from(at, 0, residents_);
                 continue;
             }
             part_from(at, residents_, graph_.size());
             chosen.push_back(question_.lower[at]);
-            --left[levels_[at]];
+            --left[tier(at)];
         }
+        CHECK(chosen.size() == count_);
         return chosen;
     }
 
   private:
+    // The scores that cost as much as that team's, of whom all best sets have as many: the first of
+    // their levels. Needs: the level is used.
+    [[nodiscard]] std::size_t tier(std::size_t at) const {
+        return level_costs_[levels_[at]] == 0 ? 0 : levels_[at];
+    }
     [[nodiscard]] bool is_upfloater(std::size_t at) const {
         return found_->partners[residents_ + at] < residents_;
     }

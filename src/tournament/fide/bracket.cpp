@@ -181,6 +181,7 @@ class PairableGraph {
 [[nodiscard]] std::optional<std::vector<SeatedPair>> pair_without_floated(const Seats& seats) {
     if (const auto bottoms = pair_halves(seats)) {
         std::vector<SeatedPair> pairs;
+        pairs.reserve(bottoms->size());
         for (Seat top = 0; top < bottoms->size(); ++top) pairs.emplace_back(top, (*bottoms)[top]);
         return pairs;
     }

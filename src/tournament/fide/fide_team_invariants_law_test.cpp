@@ -13,7 +13,7 @@
 namespace tandem::tournament {
 namespace {
 
-constexpr int kFields = 100 * TANDEM_PATIENCE;
+constexpr int kFields = 25 * TANDEM_PATIENCE;
 
 // Calls `check(field, pairing)` with fields of up to forty teams, of tournaments and by chance.
 template <typename Check>

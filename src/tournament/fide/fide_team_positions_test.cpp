@@ -312,6 +312,25 @@ TEST(FideTeamPositions, article_2_2_1_five_teams_meet_all_others_as_far_as_can_b
     EXPECT_GT(complete, 50);
 }
 
+// Our own, for where no set passes [C6]: only 1 has three points; of 2 to 6, on two, only 2 and
+// 3 may meet each other. If 2 goes up, the others need four opponents from below, without 4 two.
+TEST(FideTeamPositions, article_2_3_3_is_graded_or_pass_and_fail) {
+    Field field{1, 9, {}};
+    for (TeamNumber number = 1; number <= 10; ++number) {
+        Entrant entrant;
+        entrant.number = number;
+        entrant.score = Points{number == 1 ? 300 : number <= 6 ? 200 : 100};
+        for (TeamNumber other = 2; other <= 6; ++other) {
+            if (number == 1 || number > 6 || other == number || other + number == 5) continue;
+            entrant.barred.push_back(other);
+        }
+        field.entrants.push_back(entrant);
+    }
+    const FideTeamSettings pass_or_fail{Seating::ByNumber, LookAhead::EvenOrNothing};
+    EXPECT_EQ(tests::text_of(*pair_fide_team(field, {})), "1-4 2-3 5-7 6-8 9-10 ");
+    EXPECT_EQ(tests::text_of(*pair_fide_team(field, pass_or_fail)), "1-2 3-7 4-8 5-9 6-10 ");
+}
+
 // The sample of nine teams and seven rounds, halves of the first.
 TEST(FideTeamPositions, the_sample_without_colours_is_paired_as_it_was_played) {
     struct Match {

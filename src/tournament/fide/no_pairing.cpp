@@ -15,9 +15,7 @@ namespace {
 // it.
 [[nodiscard]] Graph graph_with_bye(const RankedField& ranked) {
     const std::size_t teams = ranked.entrants.size();
-    std::vector<Vertex> all;
-    for (Vertex vertex = 0; vertex < teams; ++vertex) all.push_back(vertex);
-    if (teams % 2 == 0) return part_of(ranked.may_meet, all);
+    if (teams % 2 == 0) return ranked.may_meet;
     Graph graph{teams + 1};
     for (Vertex one = 0; one < teams; ++one) {
         for (Vertex other = 0; other < one; ++other) {

@@ -39,7 +39,7 @@ namespace {
 }
 
 [[nodiscard]] std::string upfloat_text(const Upfloat& upfloat) {
-    const std::string text =
+    std::string text =
         capital(team_text(upfloat.team)) + " comes up from " + to_string(upfloat.from) + ": ";
     switch (upfloat.basis) {
         case FloatBasis::OddGroup: return text + "the group was odd.";

@@ -109,6 +109,7 @@ struct Quality {
     const std::size_t fewest_floated = question.fewest_floated_among_best(count);
     for (int tries = 0; tries < kTries; ++tries) {
         std::vector<Vertex> set;
+        set.reserve(count);
         for (const std::size_t place : places) set.push_back(question.lower[place]);
         if (count_floated(question.field, set) == fewest_floated && question.is_legal(set) &&
             question.excess(set) == 0) {

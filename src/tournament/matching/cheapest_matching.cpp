@@ -141,8 +141,8 @@ class CheapestSearch {
         for (Vertex vertex = 0; vertex < graph_.size(); ++vertex) {
             if (nodes_[top_[vertex]].side == Side::Even) queue_.push_back(vertex);
         }
-        for (std::size_t next = 0; next < queue_.size(); ++next) {
-            const Vertex vertex = queue_[next];
+        for (std::size_t next = 0; next < queue_.size();) {
+            const Vertex vertex = queue_[next++];
             const bool added = graph_.any_neighbour(vertex, [&](Vertex other) {
                 if (top_[vertex] == top_[other] || slack(vertex, other) != 0) return false;
                 if (nodes_[top_[other]].side == Side::Outside) {

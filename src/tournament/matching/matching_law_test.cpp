@@ -15,7 +15,7 @@ namespace {
 
 using base::Prng;
 
-constexpr int kGraphs = 2'000 * TANDEM_PATIENCE;
+constexpr int kGraphs = 400 * TANDEM_PATIENCE;
 
 [[nodiscard]] Graph random_graph(Prng& chance, std::size_t most) {
     Graph graph{1 + chance.below(most)};

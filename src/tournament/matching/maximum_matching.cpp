@@ -64,8 +64,8 @@ bool MaximumMatching::search(Vertex root) {
     even_.assign(even_.size(), false);
     queue_.clear();
     reach(root);
-    for (std::size_t next = 0; next < queue_.size(); ++next) {
-        const Vertex vertex = queue_[next];
+    for (std::size_t next = 0; next < queue_.size();) {
+        const Vertex vertex = queue_[next++];
         const bool found = graph_.any_neighbour(vertex, [&](Vertex other) {
             if (base_[vertex] == base_[other] || mate_[vertex] == other) return false;
             if (even_[other]) {
