@@ -136,6 +136,12 @@ struct Hall::Inside {
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
     void begin(Table& table, Now now);
+    // They are no member any more: their connections are told, and who is nowhere is forgotten.
+    void is_gone_from(const TableCode& code, const PersonId& person);
+    // A full table has room for one more, if somebody gives way.
+    void make_room_at(Table& table);
+    // Whom the owner has blocked are no members, but for who plays in the match that is on.
+    void show_blocked_out(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
     // Whether a table has had its time without anybody, and no match is on there. All tables are
     // looked at each second, so whatever empties one need not think of it.

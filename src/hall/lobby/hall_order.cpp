@@ -177,6 +177,11 @@ void Hall::blocks(const PersonId& person, std::set<PersonId> blocked, Now now) {
             hall.tell_room(match, to_room::Blocks{which, found->second.blocked}, now);
         }
     }
+    const std::set<TableCode> codes = found->second.tables;
+    for (const TableCode& code : codes) {
+        Table* const at = hall.table(code);
+        if (at != nullptr && at->owner() == person) hall.show_blocked_out(*at, now);
+    }
 }
 
 bool Hall::may(Use use, const PersonId& person, const std::string& address, Now now) {

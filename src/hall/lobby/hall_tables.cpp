@@ -158,6 +158,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     if (!is_member && has_blocked(at->owner(), asker.who.id)) {
         return refused(what.kName, Refusal::NotWelcome);
     }
+    if (!is_member && at->members().size() >= config.members) make_room_at(*at);
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
@@ -171,8 +172,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
-    people.at(asker.who.id).tables.erase(what.code);
-    tell(asker.who.id, wire::tell::Left{what.code});
+    is_gone_from(what.code, asker.who.id);
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {
@@ -358,16 +358,40 @@ void Hall::Inside::begin(Table& table, Now now) {
     table.begun(open(std::move(opening), now));
 }
 
+void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person) {
+    const auto someone = people.find(person);
+    if (someone == people.end()) return;
+    someone->second.tables.erase(code);
+    tell(person, wire::tell::Left{code});
+    const Someone& who = someone->second;
+    if (who.connections.empty() && who.tables.empty()) people.erase(someone);
+}
+
+void Hall::Inside::make_room_at(Table& table) {
+    const auto away = table.gives_way();
+    if (!away || table.leave(*away)) return;
+    is_gone_from(table.code(), *away);
+}
+
+void Hall::Inside::show_blocked_out(Table& table, Now now) {
+    std::vector<PersonId> unwelcome;
+    for (const wire::Member& member : table.members()) {
+        const bool plays = table.match_is_on() && table.seat_of(member.person);
+        if (!plays && has_blocked(table.owner(), member.person)) unwelcome.push_back(member.person);
+    }
+    for (const PersonId& person : unwelcome) {
+        if (table.leave(person)) continue;
+        wait_no_more(person, now);
+        is_gone_from(table.code(), person);
+    }
+    if (!unwelcome.empty()) table_changed(table, now);
+}
+
 void Hall::Inside::drop_table(const TableCode& code, Now now) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
     for (const wire::Member& member : gone->members()) {
-        const auto someone = people.find(member.person);
-        if (someone == people.end()) continue;
-        someone->second.tables.erase(code);
-        tell(member.person, wire::tell::Left{code});
-        const Someone& who = someone->second;
-        if (who.connections.empty() && who.tables.empty()) people.erase(someone);
+        is_gone_from(code, member.person);
     }
     tables.erase(code);
     empty_since.erase(code);

@@ -201,7 +201,7 @@ TEST(Order, who_is_blocked_does_not_come_to_a_table_of_who_blocked_them) {
     world.hall().blocks(person("a:ann"), {person("g:bo")}, world.now());
     const ConnectionId again = world.connect("g:bo", "Bo");
     world.ask(again, ask::Enter{code});
-    EXPECT_EQ(world.inbox(again).why(), "") << "who is there already stays";
+    EXPECT_EQ(world.inbox(again).why(), "not-welcome") << "who is there already goes";
 }
 
 TEST(Order, who_is_blocked_is_not_heard_in_matches_by_who_blocked_them) {

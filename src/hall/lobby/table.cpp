@@ -58,7 +58,10 @@ Table::Table(TableCode code, const Person& owner, wire::Settings settings, std::
 
 Table::Table(TableState kept, std::uint64_t number) : state_(std::move(kept)), number_(number) {
     state_.match_is_on = false;
-    for (wire::Member& member : state_.members) member.present = member.kind == PersonKind::Bot;
+    for (wire::Member& member : state_.members) {
+        member.present = member.kind == PersonKind::Bot;
+        if (!member.present) away_.push_back(member.person);
+    }
     for (wire::TableSeat& seat : state_.seats) seat.ready = seat.person.is_bot();
 }
 
@@ -103,6 +106,18 @@ bool Table::has_people() const {
 
 bool Table::has_left(const PersonId& person) const {
     return std::ranges::find(state_.left, person) != state_.left.end();
+}
+
+std::optional<PersonId> Table::gives_way() const {
+    for (const bool waits_for_turn : {false, true}) {
+        const auto found = std::ranges::find_if(away_, [&](const PersonId& person) {
+            const wire::Member* const who = member(person);
+            return who != nullptr && who->plays == waits_for_turn && !seat_of(person) &&
+                   person != owner();
+        });
+        if (found != away_.end()) return *found;
+    }
+    return std::nullopt;
 }
 
 EnumArray<Seat, Person> Table::line_up() const {
@@ -150,7 +165,7 @@ wire::TableLine Table::line() const {
 
 std::optional<Refusal> Table::enter(const Person& person, std::size_t most) {
     if (wire::Member* const known = find(person.id)) {
-        known->present = true;
+        present(person.id);
         known->name = person.name;
         std::erase(state_.left, person.id);
         return std::nullopt;
@@ -171,6 +186,7 @@ std::optional<Refusal> Table::leave(const PersonId& person) {
         return std::nullopt;
     }
     std::erase_if(state_.members, [&](const wire::Member& each) { return each.person == person; });
+    std::erase(away_, person);
     if (owner() == person) {
         const auto heir = std::ranges::find_if(
             state_.members, [](const wire::Member& each) { return each.kind != PersonKind::Bot; });
@@ -291,12 +307,16 @@ void Table::rename(const PersonId& person, const std::string& name) {
 }
 
 void Table::present(const PersonId& person) {
-    if (wire::Member* const who = find(person)) who->present = true;
+    wire::Member* const who = find(person);
+    if (who == nullptr) return;
+    who->present = true;
+    std::erase(away_, person);
 }
 
 void Table::absent(const PersonId& person) {
     wire::Member* const who = find(person);
     if (who == nullptr) return;
+    if (who->present) away_.push_back(person);
     who->present = false;
     const auto seat = seat_of(person);
     if (seat && !state_.match_is_on) state_.seats[*seat].ready = false;
