@@ -90,6 +90,12 @@ void Hall::Inside::tell_rooms_at_tables_of(const Person& who, Now now) {
     }
 }
 
+void Hall::Inside::cannot_play(const TableCode& code, const PersonId& person, Now now) {
+    const Table* const at = table(code);
+    if (at == nullptr || !at->match_is_on()) return;
+    tell_room(*at->match(), to_room::CannotPlay{person}, now);
+}
+
 void Hall::connected(ConnectionId which, const Person& who, const std::string& address, Now now) {
     Inside& hall = *inside_;
     Inside::Someone& someone = hall.people[who.id];
@@ -168,6 +174,7 @@ void Hall::closed(ConnectionId which, Now now) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
         table->absent(person);
+        hall.cannot_play(code, person, now);
         hall.presence_changed(*table, now);
     }
     hall.tell_rooms_of(person, to_room::Absent{person}, now);

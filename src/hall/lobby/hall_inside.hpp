@@ -102,6 +102,9 @@ struct Hall::Inside {
     // Somebody has come or gone: the rooms in which they have a seat hear of it.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
 
+    // The room of the match at a table hears that somebody cannot play for anybody.
+    void cannot_play(const TableCode& code, const PersonId& person, Now now);
+
     // The rooms of the matches at their tables hear that they are back.
     void tell_rooms_at_tables_of(const Person& who, Now now);
 
@@ -137,9 +140,9 @@ struct Hall::Inside {
     void call(const Person& who, Now now);
     void begin(Table& table, Now now);
     // They are no member any more: their connections are told, and who is nowhere is forgotten.
-    void is_gone_from(const TableCode& code, const PersonId& person);
+    void is_gone_from(const TableCode& code, const PersonId& person, Now now);
     // A full table has room for one more, if somebody gives way.
-    void make_room_at(Table& table);
+    void make_room_at(Table& table, Now now);
     // Whom the owner has blocked are no members, but for who plays in the match that is on.
     void show_blocked_out(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);

@@ -158,7 +158,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     if (!is_member && has_blocked(at->owner(), asker.who.id)) {
         return refused(what.kName, Refusal::NotWelcome);
     }
-    if (!is_member && at->members().size() >= config.members) make_room_at(*at);
+    if (!is_member && at->members().size() >= config.members) make_room_at(*at, asker.now);
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
@@ -172,7 +172,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
-    is_gone_from(what.code, asker.who.id);
+    is_gone_from(what.code, asker.who.id, asker.now);
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {
@@ -358,7 +358,8 @@ void Hall::Inside::begin(Table& table, Now now) {
     table.begun(open(std::move(opening), now));
 }
 
-void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person) {
+void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person, Now now) {
+    cannot_play(code, person, now);
     const auto someone = people.find(person);
     if (someone == people.end()) return;
     someone->second.tables.erase(code);
@@ -367,10 +368,10 @@ void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person) {
     if (who.connections.empty() && who.tables.empty()) people.erase(someone);
 }
 
-void Hall::Inside::make_room_at(Table& table) {
+void Hall::Inside::make_room_at(Table& table, Now now) {
     const auto away = table.gives_way();
     if (!away || table.leave(*away)) return;
-    is_gone_from(table.code(), *away);
+    is_gone_from(table.code(), *away, now);
 }
 
 void Hall::Inside::show_blocked_out(Table& table, Now now) {
@@ -382,7 +383,7 @@ void Hall::Inside::show_blocked_out(Table& table, Now now) {
     for (const PersonId& person : unwelcome) {
         if (table.leave(person)) continue;
         wait_no_more(person, now);
-        is_gone_from(table.code(), person);
+        is_gone_from(table.code(), person, now);
     }
     if (!unwelcome.empty()) table_changed(table, now);
 }
@@ -391,7 +392,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
     for (const wire::Member& member : gone->members()) {
-        is_gone_from(code, member.person);
+        is_gone_from(code, member.person, now);
     }
     tables.erase(code);
     empty_since.erase(code);

@@ -307,7 +307,7 @@ TEST(Hall, shows_who_takes_over_a_seat_the_match_from_there) {
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "no-substitute") << "A.black plays already";
     const ask::Substitute takes_over{four.match, BBlack, "g:eve"};
     const std::size_t before = world.inbox(eve).all<tell::Match>().size();
-    for (const ConnectionId one : {eve, four.at[AWhite], four.at[ABlack], four.at[BWhite]}) {
+    for (const ConnectionId one : {four.at[AWhite], four.at[ABlack], four.at[BWhite], eve}) {
         world.ask(one, takes_over);
     }
     ASSERT_EQ(world.inbox(eve).all<tell::Match>().size(), before + 1);

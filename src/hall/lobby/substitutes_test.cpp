@@ -57,7 +57,7 @@ TEST(Substitutes, take_no_seat_in_a_match_that_a_flag_has_ended) {
     world.ask(eve, ask::Enter{four.code});
     world.disconnect(four.at[BBlack]);
     world.pass(10'000);
-    for (const ConnectionId each : {eve, four.at[AWhite], four.at[ABlack]}) {
+    for (const ConnectionId each : {four.at[AWhite], four.at[ABlack], eve}) {
         world.ask(each, ask::Substitute{four.match, BBlack, "g:Eve"});
     }
     EXPECT_FALSE(four.view().over.has_value());
@@ -160,7 +160,7 @@ TEST(Substitutes, give_the_seat_back_when_its_owner_does) {
     world.ask(eve, ask::Watch{four.match, 0});
     world.disconnect(four.at[BBlack]);
     world.pass(10'000);
-    for (const ConnectionId each : {eve, four.at[AWhite], four.at[ABlack], four.at[BWhite]}) {
+    for (const ConnectionId each : {four.at[AWhite], four.at[ABlack], four.at[BWhite], eve}) {
         world.ask(each, ask::Substitute{four.match, BBlack, "g:eve"});
     }
     ASSERT_EQ(world.inbox(eve).last<tell::Match>().yours, std::vector<std::optional<Seat>>{BBlack});
@@ -186,7 +186,7 @@ TEST(Substitutes, read_what_their_team_says_while_they_play_and_nothing_from_bef
     world.ask(eve, ask::Watch{four.match, 0});
     world.disconnect(four.at[BBlack]);
     world.pass(10'000);
-    for (const ConnectionId each : {eve, four.at[AWhite], four.at[ABlack], four.at[BWhite]}) {
+    for (const ConnectionId each : {four.at[AWhite], four.at[ABlack], four.at[BWhite], eve}) {
         world.ask(each, ask::Substitute{four.match, BBlack, "g:eve"});
     }
     say("middle plan");
@@ -268,6 +268,68 @@ TEST(Substitutes, may_be_called_by_the_director_where_nobody_of_the_team_is_ther
     world.ask(dan, ask::Substitute{match, AWhite, "g:eve"});
     world.ask(eve, ask::Substitute{match, AWhite, "g:eve"});
     EXPECT_EQ(world.inbox(eve).last<tell::Match>().yours, std::vector<std::optional<Seat>>{AWhite});
+}
+
+// A match that B.black is away from, and a member of its table who could play.
+struct Away {
+    Away() {
+        world.ask(eve, ask::Enter{four.code});
+        world.ask(eve, ask::Watch{four.match, 0});
+        world.disconnect(four.at[BBlack]);
+        world.pass(10'000);
+    }
+    void want(ConnectionId by, const std::string& person) {
+        world.ask(by, ask::Substitute{four.match, BBlack, person});
+        world.pass(300);
+    }
+    [[nodiscard]] std::vector<wire::Substitution> wishes() {
+        return world.inbox(four.at[AWhite]).last<tell::Presence>().agreed;
+    }
+    [[nodiscard]] std::string player() {
+        return world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].name;
+    }
+
+    World world;
+    Four four{world, patient()};
+    ConnectionId eve = world.connect("g:eve", "Eve");
+};
+
+TEST(Substitutes, are_named_by_the_players_and_do_not_put_themselves_forward) {
+    Away at;
+    for (int i = 0; i < 30; ++i) {
+        const std::string name = "s" + std::to_string(i);
+        const ConnectionId stranger = at.world.connect("g:" + name, name);
+        at.world.ask(stranger, ask::Enter{at.four.code});
+        at.want(stranger, "g:" + name);
+        EXPECT_EQ(at.world.inbox(stranger).why(), "not-seated");
+        at.world.disconnect(stranger);
+    }
+    EXPECT_TRUE(at.wishes().empty());
+    at.want(at.four.at[AWhite], "g:eve");
+    at.want(at.eve, "g:eve");
+    EXPECT_EQ(at.wishes().size(), 2U);
+    // Whose name nobody says any more has said nothing.
+    at.want(at.four.at[AWhite], "");
+    EXPECT_TRUE(at.wishes().empty());
+}
+
+TEST(Substitutes, have_said_nothing_once_they_are_gone) {
+    for (const bool leaves : {false, true}) {
+        Away at;
+        for (const Seat seat : {AWhite, ABlack}) at.want(at.four.at[seat], "g:eve");
+        at.want(at.eve, "g:eve");
+        EXPECT_EQ(at.wishes().size(), 3U);
+        if (leaves) at.world.ask(at.eve, ask::Leave{at.four.code});
+        if (!leaves) at.world.disconnect(at.eve);
+        at.world.pass(300);
+        EXPECT_EQ(at.wishes().size(), 2U);
+        if (!leaves) at.eve = at.world.connect("g:eve", "Eve");
+        if (leaves) at.world.ask(at.eve, ask::Enter{at.four.code});
+        at.want(at.four.at[BWhite], "g:eve");
+        EXPECT_EQ(at.player(), "B.black");
+        at.want(at.eve, "g:eve");
+        EXPECT_EQ(at.player(), "Eve");
+    }
 }
 
 }  // namespace

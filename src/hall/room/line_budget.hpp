@@ -32,7 +32,8 @@ class LineBudget {
     [[nodiscard]] base::Payer<MatchUse> payer(const PersonId& person);
 
     const Limits* limits_;
-    // In the order in which they first did something; few have anything to do with a match.
+    // In the order in which they first did something: players, directors and whom they have named.
+    // A stranger's commands are refused before they are paid for.
     std::vector<std::pair<PersonId, base::Purse<MatchUse>>> purses_;
 };
 

@@ -56,6 +56,10 @@ struct Absent {
 struct Back {
     Person who;
 };
+// Somebody is not at the table of the match any more, or not connected.
+struct CannotPlay {
+    PersonId person;
+};
 // Half the round-trip time, as just measured.
 struct Lag {
     PersonId person;
@@ -103,6 +107,7 @@ using ToRoom = std::variant<
     to_room::Present,
     to_room::Absent,
     to_room::Back,
+    to_room::CannotPlay,
     to_room::Lag,
     to_room::Propose,
     to_room::Written,

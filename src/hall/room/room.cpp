@@ -270,6 +270,10 @@ void Room::take(const to_room::Back& message, Now now, Outbox& out) {
     presence_changed(now, out);
 }
 
+void Room::take(const to_room::CannotPlay& message, Now now, Outbox& out) {
+    if (substitution_.cannot_play(message.person)) presence_changed(now, out);
+}
+
 void Room::take(const to_room::Lag& message, Now now, Outbox& out) {
     if (cast_.lags(message.person, message.lag)) presence_changed(now, out);
 }
@@ -278,6 +282,11 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
     const bool is_asked = message.instead && message.instead->id == message.person;
     if (!cast_.may_watch(message.person) && !is_asked) {
         const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::NoSuchMatch);
+        return refuse(message.from, why, out);
+    }
+    // Strangers pay nothing, for a purse for each would be what they leave behind.
+    if (!substitution_.hears(message.person, message.seat, cast_)) {
+        const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::NotSeated);
         return refuse(message.from, why, out);
     }
     if (budget_.pay(message.person, MatchUse::Command, now.mono)) {
@@ -308,6 +317,7 @@ void Room::replace(Seat seat, const Person& instead, std::string how, Now now, O
     log_.seat(taken);
     file_as_director(match::action::Note{std::move(how)}, now, out);
     cast_.takes(seat, instead, taken.line, now);
+    substitution_.forget_unheard(cast_);
     bots_.replace(seat);
     out.write(taken);
     report_cast(out);

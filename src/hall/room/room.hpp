@@ -64,6 +64,7 @@ class Room {
     void take(const to_room::Present& message, Now now, Outbox& out);
     void take(const to_room::Absent& message, Now now, Outbox& out);
     void take(const to_room::Back& message, Now now, Outbox& out);
+    void take(const to_room::CannotPlay& message, Now now, Outbox& out);
     void take(const to_room::Lag& message, Now now, Outbox& out);
     void take(const to_room::Propose& message, Now now, Outbox& out);
     void take(const to_room::Written& message, Now now, Outbox& out);

@@ -7,6 +7,14 @@
 
 namespace tandem::hall {
 
+namespace {
+
+[[nodiscard]] bool has_a_say(const PersonId& person, const Cast& cast) {
+    return cast.seat_of(person) || cast.may_direct(person);
+}
+
+}  // namespace
+
 std::vector<wire::Substitution> Substitution::views() const {
     std::vector<wire::Substitution> views;
     views.reserve(wishes_.size());
@@ -14,20 +22,24 @@ std::vector<wire::Substitution> Substitution::views() const {
     return views;
 }
 
+bool Substitution::hears(const PersonId& by, Seat seat, const Cast& cast) const {
+    return has_a_say(by, cast) || std::ranges::any_of(wishes_, [&](const Wish& wish) {
+               return wish.seat == seat && wish.instead.id == by && has_a_say(wish.by, cast);
+           });
+}
+
 std::optional<Refusal> Substitution::propose(
     Wish wish, const Cast& cast, const Config& config, Now now) {
-    const bool is_asked = wish.instead.id == wish.by;  // who would play says so too
-    const bool has_a_say = cast.seat_of(wish.by) || cast.may_direct(wish.by);
-    if (!has_a_say && !is_asked) return Refusal::NotSeated;
+    const bool of_themselves = wish.instead.id == wish.by || wish.instead.id.is_nobody();
+    if (!has_a_say(wish.by, cast) && !of_themselves) return Refusal::NotSeated;
     const Cast::Player& player = cast[wish.seat];
     if (player.present || now.mono - player.away_since < config.away) return Refusal::NotAway;
     const bool somebody = !wish.instead.id.is_nobody();
-    const bool is_needed_elsewhere =
-        cast.seat_of(wish.instead.id) || cast.may_direct(wish.instead.id);
-    if (somebody && is_needed_elsewhere) return Refusal::NoSubstitute;
+    if (somebody && has_a_say(wish.instead.id, cast)) return Refusal::NoSubstitute;
     std::erase_if(
         wishes_, [&](const Wish& each) { return each.by == wish.by && each.seat == wish.seat; });
     if (somebody) wishes_.push_back(std::move(wish));
+    forget_unheard(cast);
     return std::nullopt;
 }
 
@@ -55,6 +67,20 @@ bool Substitution::agreed(Seat seat, const Person& instead, const Cast& cast) co
 
 void Substitution::settle(Seat seat) {
     std::erase_if(wishes_, [&](const Wish& wish) { return wish.seat == seat; });
+}
+
+void Substitution::forget_unheard(const Cast& cast) {
+    std::vector<Wish> heard;
+    for (const Wish& wish : wishes_) {
+        if (hears(wish.by, wish.seat, cast)) heard.push_back(wish);
+    }
+    wishes_ = std::move(heard);
+}
+
+bool Substitution::cannot_play(const PersonId& person) {
+    return std::erase_if(wishes_, [&](const Wish& wish) {
+               return wish.by == person && wish.instead.id == person;
+           }) > 0;
 }
 
 }  // namespace tandem::hall

@@ -20,8 +20,12 @@ class Substitution {
     };
 
     [[nodiscard]] std::vector<wire::Substitution> views() const;
+    // Whether that person's wish for a seat counts: they play in the match, direct it, or have been
+    // named for the seat by somebody who does.
+    [[nodiscard]] bool hears(const PersonId& by, Seat seat, const Cast& cast) const;
 
-    // Records a wish; with nobody as `instead`, withdraws the earlier one.
+    // Records a wish; with nobody as `instead`, withdraws the earlier one. Whoever has only been
+    // named speaks for nobody else. Needs: `hears` it.
     [[nodiscard]] std::optional<Refusal> propose(
         Wish wish, const Cast& cast, const Config& config, Now now);
     // Whether all who play and are there want that person on that seat; bots have no word. One of
@@ -29,6 +33,11 @@ class Substitution {
     [[nodiscard]] bool agreed(Seat seat, const Person& instead, const Cast& cast) const;
     // The player is back, or another has the seat: what was wanted for it is past.
     void settle(Seat seat);
+    // Drops the wishes that do not count any more.
+    void forget_unheard(const Cast& cast);
+    // That person cannot play for anybody at present; if they were willing to, they have to say so
+    // again. True where they were.
+    bool cannot_play(const PersonId& person);
 
   private:
     [[nodiscard]] bool wants(const PersonId& who, Seat seat, const Person& instead) const;
