@@ -99,5 +99,21 @@ TEST(PrivateTables, are_no_matter_where_a_table_is_public) {
     }
 }
 
+TEST(PrivateTables, show_what_was_played_to_nobody_who_comes_afterwards) {
+    World world;
+    Four four{world, listed(Listing::Private)};
+    ASSERT_EQ(four.act(AWhite, R"({"do":"resign"})"), "");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    world.ask(bo, ask::Enter{four.code});
+    EXPECT_FALSE(watches(world, bo, four.match)) << "a member by now, but not then";
+    world.ask(four.at[AWhite], ask::Change{four.code, listed(Listing::Public)});
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{four.code});
+    EXPECT_FALSE(watches(world, eve, four.match));
+    EXPECT_FALSE(may_read(world, "g:eve"));
+    EXPECT_FALSE(may_read(world, "g:bo"));
+    EXPECT_TRUE(watches(world, four.at[BBlack], four.match));
+}
+
 }  // namespace
 }  // namespace tandem::hall

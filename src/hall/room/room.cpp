@@ -226,8 +226,9 @@ void Room::refuse(ConnectionId to, wire::tell::Refused why, Outbox& out) {
 // Watching
 
 void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
-    const bool is_member = message.at_table == Standing::Member;
-    if (is_member && cast_.invite(message.person, kMostInvited)) {
+    // Whoever comes to the table when the match is over was not there.
+    const bool was_there = message.at_table == Standing::Member && log_.phase() != Phase::Over;
+    if (was_there && cast_.invite(message.person, kMostInvited)) {
         out.write(row::Invited{log_.match(), message.person});
     }
     if (cast_.may_watch(message.person)) {
