@@ -16,6 +16,10 @@ namespace {
 using bughouse::Seat;
 
 constexpr Millis kStuck{1'000};
+// Parties that one look takes at most, but for the last row of it, and when it goes on: some
+// milliseconds of each tenth of a second.
+constexpr std::uint64_t kLookedAtAtOnce = 10'000;
+constexpr Millis kGoesOn{100};
 
 [[nodiscard]] bool has(const Party& party, const PersonId& person) {
     return std::ranges::find(party.people, person, &Person::id) != party.people.end();
@@ -55,10 +59,11 @@ void QuickPlay::add(Party party) {
     if (party.fill == Fill::Bots) with_bots_.emplace(party.since, id);
     group.people += party.people.size();
     if (const auto stuck = stuck_.find(id); stuck != stuck_.end()) {
-        stuck->second.somebody_joined = true;
+        stuck->second.again = true;
     } else if (group.people >= 4) {
         full_.insert(id);
     }
+    group.has_newcomers = group.next > 0;
     group.parties.push_back(std::move(party));
     changed_.insert(id);
 }
@@ -71,11 +76,16 @@ std::optional<Party> QuickPlay::remove(const PersonId& person) {
     const auto found =
         std::ranges::find_if(group.parties, [&](const Party& each) { return has(each, person); });
     Party party = std::move(*found);
+    if (std::cmp_less(found - group.parties.begin(), group.next)) --group.next;
     group.parties.erase(found);
     group.people -= party.people.size();
     for (const Person& one : party.people) group_of_.erase(one.id);
     if (party.fill == Fill::Bots) with_bots_.erase(with_bots_.find({party.since, id}));
-    if (group.people < 4) full_.erase(id);
+    if (group.people < 4) {
+        full_.erase(id);
+        group.next = 0;
+        group.has_newcomers = false;
+    }
     changed_.insert(id);
     if (group.parties.empty()) {
         changed_.erase(id);
@@ -90,7 +100,7 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience, const StayApar
     for (auto at = stuck_.begin(); at != stuck_.end();) {
         const auto& [id, stuck] = *at;
         const bool over = stuck.until <= now;
-        const bool again = stuck.somebody_joined && groups_.at(id).people >= 4;
+        const bool again = stuck.again && groups_.at(id).people >= 4;
         if (over && again) full_.insert(id);
         at = over ? stuck_.erase(at) : std::next(at);
     }
@@ -98,52 +108,73 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience, const StayApar
         const GroupId id = *full_.begin();
         if (auto found = find_in(id, now, patience, stay_apart)) return found;
         full_.erase(id);
-        if (met_apart_) stuck_[id] = {now + kStuck, false};
+        Group& group = groups_.at(id);
+        if (group.next > 0) {
+            stuck_[id] = {now + kGoesOn, true};
+        } else if (met_apart_) {
+            stuck_[id] = {now + kStuck, std::exchange(group.has_newcomers, false)};
+        }
     }
     const bool due = !with_bots_.empty() && with_bots_.begin()->first + patience <= now;
-    return due ? find_in(with_bots_.begin()->second, now, patience, stay_apart) : std::nullopt;
+    if (!due) return std::nullopt;
+    Group& group = groups_.at(with_bots_.begin()->second);
+    const auto first = std::ranges::find(group.parties, Fill::Bots, &Party::fill);
+    const auto place = static_cast<std::size_t>(first - group.parties.begin());
+    return find_for(group, place, now, patience, stay_apart);
 }
 
 std::optional<Found> QuickPlay::find_in(
     GroupId id, Millis now, Millis patience, const StayApart& stay_apart) {
-    const std::vector<Party>& waiting = groups_.at(id).parties;
-    met_apart_ = false;
-    for (const Party& first : waiting) {
-        const bool impatient = first.fill == Fill::Bots && now - first.since >= patience;
-        std::vector<const Party*> group;
-        std::size_t people = 0;
-        for (const Party& party : waiting) {
-            ++looked_at_;
-            if (&party < &first || people + party.people.size() > 4) continue;
-            const bool apart = std::ranges::any_of(
-                group, [&](const Party* other) { return are_apart(party, *other, stay_apart); });
-            met_apart_ = met_apart_ || apart;
-            if (apart) continue;
-            group.push_back(&party);
-            people += party.people.size();
-        }
-        const bool nobody_minds = std::ranges::all_of(
-            group, [](const Party* party) { return party->fill == Fill::Bots; });
-        if (impatient && people < 4 && !nobody_minds) {
-            std::erase_if(group, [](const Party* party) { return party->fill != Fill::Bots; });
-            people = 0;  // no four of people
-        }
-        if (people != 4 && !impatient) continue;
-        Found found{seated(group), first.terms};
-        std::vector<PersonId> gone;
-        gone.reserve(group.size());
-        for (const Party* const party : group) gone.push_back(party->people.front().id);
-        for (const PersonId& person : gone) remove(person);
-        return found;
+    Group& group = groups_.at(id);
+    met_apart_ = group.next > 0;
+    const std::uint64_t most = looked_at_ + kLookedAtAtOnce;
+    for (std::size_t first = group.next; first < group.parties.size(); ++first) {
+        group.next = first;
+        if (looked_at_ >= most) return std::nullopt;
+        if (auto found = find_for(group, first, now, patience, stay_apart)) return found;
     }
+    group.next = 0;
     return std::nullopt;
+}
+
+std::optional<Found> QuickPlay::find_for(
+    Group& group, std::size_t first, Millis now, Millis patience, const StayApart& stay_apart) {
+    const Party& party = group.parties[first];
+    const bool impatient = party.fill == Fill::Bots && now - party.since >= patience;
+    std::vector<const Party*> chosen;
+    std::size_t people = 0;
+    for (std::size_t i = first; i < group.parties.size() && people < 4; ++i) {
+        const Party& each = group.parties[i];
+        ++looked_at_;
+        if (people + each.people.size() > 4) continue;
+        const bool apart = std::ranges::any_of(
+            chosen, [&](const Party* other) { return are_apart(each, *other, stay_apart); });
+        met_apart_ = met_apart_ || apart;
+        if (apart) continue;
+        chosen.push_back(&each);
+        people += each.people.size();
+    }
+    const bool nobody_minds =
+        std::ranges::all_of(chosen, [](const Party* one) { return one->fill == Fill::Bots; });
+    if (impatient && people < 4 && !nobody_minds) {
+        std::erase_if(chosen, [](const Party* one) { return one->fill != Fill::Bots; });
+        people = 0;  // no four of people
+    }
+    if (people != 4 && !impatient) return std::nullopt;
+    Found found{seated(chosen), party.terms};
+    std::vector<PersonId> gone;
+    gone.reserve(chosen.size());
+    for (const Party* const one : chosen) gone.push_back(one->people.front().id);
+    group.next = 0;
+    for (const PersonId& person : gone) remove(person);
+    return found;
 }
 
 std::optional<Millis> QuickPlay::due(Millis patience) const {
     std::optional<Millis> first;
     if (!with_bots_.empty()) first = with_bots_.begin()->first + patience;
     for (const auto& [id, stuck] : stuck_) {
-        if (!stuck.somebody_joined || groups_.at(id).people < 4) continue;
+        if (!stuck.again || groups_.at(id).people < 4) continue;
         if (!first || stuck.until < *first) first = stuck.until;
     }
     return first;

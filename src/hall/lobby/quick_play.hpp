@@ -55,7 +55,8 @@ class QuickPlay {
     // The party in which they waited: none of it waits any more, their partner neither.
     std::optional<Party> remove(const PersonId& person);
     // Four who can play, the longest waiting first, and no two who stay apart; they do not wait any
-    // more. After `patience` bots take the seats that are free where nobody minds.
+    // more. After `patience` bots take the seats that are free where nobody minds. Where many stay
+    // apart, it looks at some and goes on when it is `due`.
     [[nodiscard]] std::optional<Found> find(
         Millis now, Millis patience, const StayApart& stay_apart);
     // When `find` may find somebody by time alone.
@@ -78,20 +79,27 @@ class QuickPlay {
         std::vector<Party> parties;  // the longest waiting first
         std::size_t people = 0;
         std::size_t told = 0;  // people, when `take_changed` was asked
+        std::size_t next = 0;  // the party for whom others are looked for next
+        bool has_newcomers = false;  // since a look that has not come to its end began
     };
 
+    // Looks for others for one party after another, as far as it gets.
     [[nodiscard]] std::optional<Found> find_in(
         GroupId id, Millis now, Millis patience, const StayApart& stay_apart);
+    // Those who play with the party at that place, if there are enough: they wait no more.
+    [[nodiscard]] std::optional<Found> find_for(
+        Group& group, std::size_t first, Millis now, Millis patience, const StayApart& stay_apart);
 
     std::map<GroupId, Group> groups_;
     std::map<std::string, GroupId> by_terms_;  // as a log writes them
     std::map<PersonId, GroupId> group_of_;
     std::set<GroupId> full_;  // four or more people
     // That made no four because some stay apart, and when they are looked at again, if somebody
-    // joined: who comes and goes there must not cost the others.
+    // joined or the look has not come to its end: who comes and goes there, and however many they
+    // are, must not cost the others.
     struct Stuck {
         Millis until{};
-        bool somebody_joined = false;
+        bool again = false;
     };
     std::map<GroupId, Stuck> stuck_;
     bool met_apart_ = false;  // in the last group that was looked at

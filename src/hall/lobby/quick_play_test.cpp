@@ -190,21 +190,72 @@ TEST(QuickPlay, those_who_stay_apart_cost_the_others_nothing_by_coming_and_going
         quick.add(parties.back());
     }
     EXPECT_FALSE(quick.find(Millis{0}, Millis{5'000}, everybody).has_value());
-    EXPECT_EQ(quick.looked_at(), kPeople * kPeople);
+    EXPECT_EQ(quick.looked_at(), kPeople * (kPeople + 1) / 2);
     EXPECT_EQ(quick.due(Millis{5'000}), std::nullopt) << "nobody has joined since";
     for (const Party& party : parties) {
         quick.remove(party.people[0].id);
         quick.add(party);
         EXPECT_FALSE(quick.find(Millis{500}, Millis{5'000}, everybody).has_value());
     }
-    EXPECT_EQ(quick.looked_at(), kPeople * kPeople);
+    EXPECT_EQ(quick.looked_at(), kPeople * (kPeople + 1) / 2);
     EXPECT_EQ(quick.due(Millis{5'000}), Millis{1'000});
     EXPECT_FALSE(quick.find(Millis{1'000}, Millis{5'000}, everybody).has_value());
-    EXPECT_EQ(quick.looked_at(), 2 * kPeople * kPeople);
+    EXPECT_EQ(quick.looked_at(), kPeople * (kPeople + 1));
     EXPECT_FALSE(quick.find(Millis{2'000}, Millis{5'000}, nobody).has_value());
     quick.remove(parties.front().people[0].id);
     quick.add(parties.front());
     EXPECT_TRUE(quick.find(Millis{2'000}, Millis{5'000}, nobody).has_value());
+}
+
+// Six hundred who have all blocked one another, and behind them four who have not.
+TEST(QuickPlay, looks_at_so_many_at_once_and_goes_on_soon) {
+    QuickPlay quick;
+    const auto add = [&](const std::string& name) {
+        quick.add({{{person("g:" + name), name}}, wire::usual_terms(), Fill::People, Millis{0}});
+    };
+    const StayApart strangers = [](const PersonId& one, const PersonId& other) {
+        return one.text().starts_with("g:x") || other.text().starts_with("g:x");
+    };
+    for (int i = 0; i < 600; ++i) add("x" + std::to_string(i));
+    for (const std::string name : {"ann", "bo", "cy"}) add(name);
+    Millis now{0};
+    std::optional<Found> found = quick.find(now, Millis{5'000}, strangers);
+    add("di");  // while that goes on
+    int looks = 1;
+    for (; !found && looks < 200; ++looks) {
+        const auto due = quick.due(Millis{5'000});
+        ASSERT_TRUE(due.has_value());
+        ASSERT_GT(*due, now);
+        now = *due;
+        const std::uint64_t before = quick.looked_at();
+        found = quick.find(now, Millis{5'000}, strangers);
+        EXPECT_LE(quick.looked_at() - before, 10'700U);
+    }
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->four[AWhite], (Person{person("g:ann"), "ann"}));
+    EXPECT_LE(looks, 40);
+    EXPECT_EQ(quick.people(), 600U);
+}
+
+// Who takes bots gets them, however many there are whom they stay apart from.
+TEST(QuickPlay, gives_bots_to_whoever_has_waited_by_one_look) {
+    QuickPlay quick;
+    const StayApart everybody = [](const PersonId& /*one*/, const PersonId& /*other*/) {
+        return true;
+    };
+    for (int i = 0; i < 600; ++i) {
+        const std::string name = std::to_string(i);
+        const Fill fill = i == 599 ? Fill::Bots : Fill::People;
+        quick.add({{{person("g:" + name), name}}, wire::usual_terms(), fill, Millis{0}});
+    }
+    for (Millis now{0}; now < Millis{5'000}; now = now + Millis{100}) {
+        EXPECT_FALSE(quick.find(now, Millis{5'000}, everybody).has_value());
+    }
+    const std::uint64_t before = quick.looked_at();
+    const auto found = quick.find(Millis{5'000}, Millis{5'000}, everybody);
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->four[AWhite].name, "599");
+    EXPECT_LE(quick.looked_at() - before, 10'700U);
 }
 
 // Everybody may have made one table.
