@@ -37,8 +37,8 @@ class Table {
     [[nodiscard]] bool has_people() const;
     // Whether somebody has a seat in the match that is on, and is not at the table any more.
     [[nodiscard]] bool has_left(const PersonId& person) const;
-    // Who makes room for a newcomer where it is full: of those who are away, have no seat and do not
-    // own it, whoever has been away the longest; who waits for a turn comes last.
+    // Who makes room for a newcomer where it is full: of those who are away, have no seat and do
+    // not own it, whoever has been away the longest; who waits for a turn comes last.
     [[nodiscard]] std::optional<PersonId> gives_way() const;
     [[nodiscard]] EnumArray<Seat, Person> line_up() const;
     // The director of its matches, if a person is.
