@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hall/budget.hpp"
 #include "rulebook/books/books.hpp"
 #include "server/api/import_games.hpp"
 #include "server/api/match_json.hpp"
@@ -124,6 +125,47 @@ TEST_F(RecordsTest, an_imported_game_comes_back_as_bpgn_log_and_json) {
         moments.back().at("view").at("boards").at("A").at("fen"),
         body.at("verdict").at("boards").at("A"));
     EXPECT_EQ(moments.back().at("view").at("clocks_ms"), body.at("verdict").at("clocks_ms"));
+}
+
+// So many notes of the director, after the lines of kLog.
+[[nodiscard]] std::string log_with_notes(std::string log, std::size_t notes) {
+    for (std::size_t i = 0; i < notes; ++i) {
+        log += R"({"at": 500, "by": "director", "do": "note", "text": "x"})";
+        log += '\n';
+    }
+    return log;
+}
+
+TEST_F(RecordsTest, an_imported_log_ends_where_one_that_is_played_does) {
+    const std::size_t most = hall::Limits{}.lines;
+    const auto too_long =
+        import(here_, "application/jsonl", log_with_notes(std::string{kLog}, most));
+    EXPECT_EQ(too_long.status, 422);
+    EXPECT_EQ(text(too_long, "why"), "bad-record");
+    EXPECT_EQ(text(too_long, "say"), "a log of 10005 lines: 10000 at most are imported");
+    EXPECT_TRUE(import_log(log_with_notes(std::string{kLog}, most - 5), terms()));
+    EXPECT_FALSE(import_log(log_with_notes(std::string{kLog}, most - 4), terms()));
+}
+
+// Once a match is over, each view of it says how, with a name that may be long.
+TEST_F(RecordsTest, a_record_that_would_be_too_big_is_not_made) {
+    std::string log{kLog};
+    log.replace(log.find("Ann"), 3, 200'000, 'n');
+    const auto imported = import(here_, "application/jsonl", log_with_notes(log, 600));
+    ASSERT_EQ(imported.status, 201) << imported.body;
+    const hall::MatchId id = first_id(imported);
+    const auto json = send(here_, "GET", "/api/matches/" + id.text());
+    EXPECT_EQ(json.status, 422);
+    EXPECT_EQ(text(json, "why"), "too-big");
+    EXPECT_EQ(send(here_, "GET", "/matches/" + id.text() + ".jsonl").status, 200);
+}
+
+TEST_F(RecordsTest, a_record_is_made_up_to_so_many_bytes) {
+    const row::StoredMatch match = played();
+    const auto whole = match_json(match, kMostRecordBytes);
+    ASSERT_TRUE(whole);
+    EXPECT_TRUE(match_json(match, whole->size()));
+    EXPECT_FALSE(match_json(match, whole->size() / 2));
 }
 
 TEST_F(RecordsTest, what_is_stored_of_an_import_has_no_fault) {
@@ -387,7 +429,7 @@ TEST_F(RecordsTest, its_views_name_who_had_the_seat_at_their_line) {
         row::StoredMatch match = played();
         match.lines.back().command = kResigns;
         match.seats.back().line = taken_at;
-        const auto body = boost::json::parse(match_json(match));
+        const auto body = boost::json::parse(*match_json(match, kMostRecordBytes));
         const auto& moments = body.at("lines").as_array().back().at("moments").as_array();
         return std::string{moments.back().at("view").at("over").at("say").as_string()};
     };
