@@ -6,6 +6,8 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -213,6 +215,49 @@ TEST_F(RecordsTest, the_same_game_is_the_same_match) {
     EXPECT_EQ(first.body, second.body);
     const auto list = boost::json::parse(send(here_, "GET", "/api/matches").body);
     EXPECT_EQ(list.at("matches").as_array().size(), 1);
+}
+
+// What cannot be read is paid for as well.
+TEST_F(RecordsTest, whoever_imports_pays_for_its_bytes_and_so_does_their_address) {
+    const std::string much(10'000'000, 'x');
+    const auto status = [&](TestVisitor& client) {
+        return import(client, "text/plain", much).status;
+    };
+    TestVisitor ann = enrolled("Ann");
+    EXPECT_EQ(status(ann), 415);
+    EXPECT_EQ(status(ann), 415);
+    EXPECT_EQ(status(ann), 429);
+    for (int i = 1; i < 10; ++i) {
+        TestVisitor other = enrolled("Other" + std::to_string(i));
+        EXPECT_EQ(status(other), 415);
+        EXPECT_EQ(status(other), 415);
+    }
+    TestVisitor last = enrolled("Last");
+    EXPECT_EQ(status(last), 429);
+    last.address = "198.51.100.9";
+    EXPECT_EQ(status(last), 415);
+    clock_.pass(base::Millis{3'600'000});
+    EXPECT_EQ(status(ann), 415);
+}
+
+TEST_F(RecordsTest, imports_take_turns_by_address) {
+    TestVisitor there{.cookie = "", .bearer = "", .address = "::1"};
+    std::vector<std::string> order;
+    const auto begin = [&](const TestVisitor& client, std::string who) {
+        Request asked = request(client, "POST", "/api/import");
+        asked.type = "application/x-bpgn";
+        asked.body = std::string{kGame};
+        routes_.answer(asked, [&order, who = std::move(who)](const Response& given) {
+            if (given.status == 201) order.push_back(who);
+            if (given.status == 503) order.emplace_back("refused");
+        });
+    };
+    for (int i = 0; i < 12; ++i) begin(here_, "much");
+    begin(there, "one");
+    mailbox_.run_until([&order] { return order.size() == 13; });
+    std::erase(order, "refused");
+    ASSERT_EQ(order.size(), 10);
+    EXPECT_EQ(order.at(1), "one");
 }
 
 TEST_F(RecordsTest, a_game_that_cannot_be_replayed_is_refused_with_its_place_and_nothing_kept) {
