@@ -135,9 +135,13 @@ class Archive {
     [[nodiscard]] std::vector<MatchLine> search(
         const Query& query, std::optional<std::chrono::milliseconds> most = {});
 
-    // A match that was not played here, whole and closed.
+    // Called when whoever else writes may do so; what it throws ends what it was called by.
+    using Between = std::function<void()>;
+    // A match that was not played here, closed, for readers whole or not there. It is written in
+    // pieces, with `between` called before each but the first. One that was cut short begins anew.
+    // Needs: nobody imports a match of the same id meanwhile.
     // Errors: Failure, also where its id is taken.
-    void import(const hall::row::StoredMatch& match);
+    void import(const hall::row::StoredMatch& match, const Between& between = {});
     // A match that brought the server down is not loaded again; its log stays.
     void set_aside(const hall::MatchId& id);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <deque>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +26,8 @@ using soci::into;
 using soci::use;
 
 constexpr int kMostOfAPage = 1000;
+// Of a match that is imported, in one transaction.
+constexpr std::size_t kLinesTogether = 300;
 
 // The end of a match as its columns say it.
 struct EndColumns {
@@ -135,7 +138,8 @@ struct Seatings {
     std::string officials;
     std::string access;
     session << "select code, wall_ms, header, settings, officials, access, rulebook, "
-               "ended_ms, winner, board, reason, plies from matches where id = :id",
+               "ended_ms, winner, board, reason, plies from matches where id = :id and "
+               "state <> 3",
         use(id), into(opened.code), into(opened.wall_ms), into(opened.header), into(settings),
         into(officials), into(access), into(opened.rulebook), into(end.ended.wall_ms, end.is_over),
         into(end.ended.winner), into(end.ended.board), into(end.ended.reason),
@@ -299,6 +303,7 @@ class Search {
 [[nodiscard]] bool go_on_after(soci::session& session, const Query& query, Search& search) {
     Search before{kAll};
     before.where("id = :id", storable(query.before).text());
+    before.where("state <> 3");
     if (query.reader) before.where(may_know(*query.reader));
     const auto found = before.read(session, 1);
     if (found.empty()) return false;
@@ -345,6 +350,7 @@ void where_rulebook(Search& search, const std::string& name) {
             "exists (select 1 from seatings as n where n.match_id = id and n.folded = :folded)",
             name);
     }
+    search.where("state <> 3");
     if (query.ended_only) search.where("ended_ms is not null");
     if (query.set_aside_only) search.where("state = 2");
     if (query.reader) search.where(may_know(*query.reader));
@@ -359,6 +365,19 @@ void where_rulebook(Search& search, const std::string& name) {
         line.names = std::move(seatings_of.names);
     }
     return found;
+}
+
+// What is left of a match whose import was cut short.
+void forget_arriving(soci::session& session, const hall::MatchId& id) {
+    const int arriving = static_cast<int>(MatchState::Arriving);
+    int found = 0;
+    session << "select count(*) from matches where id = :id and state = :arriving", use(id),
+        use(arriving), into(found);
+    if (found == 0) return;
+    session << "delete from lines where match_id = :id", use(id);
+    session << "delete from seatings where match_id = :id", use(id);
+    session << "delete from invitations where match_id = :id", use(id);
+    session << "delete from matches where id = :id", use(id);
 }
 
 }  // namespace
@@ -392,16 +411,32 @@ std::vector<MatchLine> Archive::search(
     return most ? inside_->reading_within(*most, ask) : inside_->reading(ask);
 }
 
-void Archive::import(const row::StoredMatch& match) {
+// Row by row, with whoever else writes let in between a few hundred lines and the next. Until the
+// last of them the match is arriving, so nobody reads half of it.
+void Archive::import(const row::StoredMatch& match, const Between& between) {
+    inside_->changing([&](soci::session& session) {
+        forget_arriving(session, storable(match.opened.match));
+        RowWriter{session, Taken::Never}.write(match.opened);
+        mark_arriving(session, storable(match.opened.match));
+    });
+    for (std::span<const row::StoredLine> rest = match.lines; !rest.empty();) {
+        const auto some = rest.first(std::min(rest.size(), kLinesTogether));
+        if (between) between();
+        inside_->changing([&](soci::session& session) {
+            RowWriter writer{session, Taken::Never};
+            for (const row::StoredLine& line : some) writer.write(line);
+        });
+        rest = rest.subspan(some.size());
+    }
+    if (between) between();
     inside_->changing([&](soci::session& session) {
         RowWriter writer{session, Taken::Never};
-        writer.write(match.opened);
-        for (const row::StoredLine& line : match.lines) writer.write(line);
         for (const row::SeatTaken& seat : match.seats) writer.write(seat);
         for (const hall::PersonId& person : match.invited) {
             writer.write(row::Invited{match.opened.match, person});
         }
         if (match.ended) writer.write(*match.ended);
+        mark_arrived(session, storable(match.opened.match));
         writer.write(row::MatchClosed{match.opened.match});
     });
 }

@@ -67,6 +67,42 @@ TEST_P(ArchiveOn, an_id_that_is_taken_imports_nothing) {
     EXPECT_EQ(archive.match(kFirstMatch), match);
 }
 
+// Whoever holds on to the database in between would wait for themselves here.
+TEST_P(ArchiveOn, a_match_from_elsewhere_lets_others_write_and_is_whole_or_not_there) {
+    Archive archive{url()};
+    Archive other{url()};
+    row::StoredMatch match = sample_match(kFirstMatch, 1'000);
+    match.ended = row::MatchEnded{kFirstMatch, 1'500, "one", "A", "checkmate", 30};
+    int times = 0;
+    archive.import(match, [&] {
+        ++times;
+        other.import(match_at(hall::MatchId{"other" + std::to_string(times)}, 900 + times, "two"));
+        EXPECT_EQ(other.match(kFirstMatch), std::nullopt);
+        EXPECT_TRUE(other.stored().matches.empty());
+        EXPECT_EQ(found(other, {}).size(), static_cast<std::size_t>(times));
+        EXPECT_TRUE(found(other, {.before = kFirstMatch}).empty());
+    });
+    EXPECT_GT(times, 3);
+    EXPECT_EQ(archive.match(kFirstMatch), match);
+}
+
+TEST_P(ArchiveOn, an_import_that_was_cut_short_begins_anew) {
+    Archive archive{url()};
+    row::StoredMatch match = sample_match(kFirstMatch, 1'000);
+    match.ended = row::MatchEnded{kFirstMatch, 1'500, "one", "A", "checkmate", 30};
+    int times = 0;
+    const auto cut_short = [&times] {
+        if (++times == 3) throw Failure("the power went");
+    };
+    EXPECT_THROW(archive.import(match, cut_short), Failure);
+    EXPECT_EQ(archive.match(kFirstMatch), std::nullopt);
+    EXPECT_TRUE(archive.stored().matches.empty());
+    match.opened.wall_ms += 1;
+    for (row::StoredLine& line : match.lines) ++line.wall_ms;
+    archive.import(match);
+    EXPECT_EQ(archive.match(kFirstMatch), match);
+}
+
 TEST_P(ArchiveOn, a_match_that_is_set_aside_is_not_gone_on_from_and_stays) {
     Archive archive{url()};
     const row::StoredMatch match = sample_match(kFirstMatch, 3);

@@ -309,6 +309,13 @@ class KeepBeat {
     soci::statement upsert_;
 };
 
+void change_state(soci::session& session, const hall::MatchId& id, MatchState from, MatchState to) {
+    const int then = static_cast<int>(from);
+    const int now = static_cast<int>(to);
+    session << "update matches set state = :now where id = :id and state = :then", use(now),
+        use(id), use(then);
+}
+
 }  // namespace
 
 struct RowWriter::Inside {
@@ -357,11 +364,16 @@ void RowWriter::write(const hall::row::Write& row) {
     std::visit([this](const auto& what) { inside_->write(what); }, row);
 }
 
+void mark_arriving(soci::session& session, const hall::MatchId& id) {
+    change_state(session, id, MatchState::On, MatchState::Arriving);
+}
+
+void mark_arrived(soci::session& session, const hall::MatchId& id) {
+    change_state(session, id, MatchState::Arriving, MatchState::On);
+}
+
 void mark_aside(soci::session& session, const hall::MatchId& id) {
-    const int on = static_cast<int>(MatchState::On);
-    const int aside = static_cast<int>(MatchState::SetAside);
-    session << "update matches set state = :aside where id = :id and state = :on", use(aside),
-        use(id), use(on);
+    change_state(session, id, MatchState::On, MatchState::SetAside);
 }
 
 }  // namespace tandem::store

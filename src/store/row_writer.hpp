@@ -12,7 +12,12 @@
 namespace tandem::store {
 
 // How far a match is, in the column `state`.
-enum class MatchState : std::uint8_t { On, Closed, SetAside };
+enum class MatchState : std::uint8_t {
+    On,
+    Closed,
+    SetAside,
+    Arriving,  // from elsewhere, with rows still to come: for readers it is not there
+};
 
 // Where a match that was asked for is known by its id already.
 enum class Taken : std::uint8_t {
@@ -37,6 +42,11 @@ class RowWriter {
     struct Inside;
     std::unique_ptr<Inside> inside_;
 };
+
+// Marks a match that was opened just now as arriving, and one that has arrived as on.
+// Errors: soci_error.
+void mark_arriving(soci::session& session, const hall::MatchId& id);
+void mark_arrived(soci::session& session, const hall::MatchId& id);
 
 // Marks a match that is on as set aside: it is not gone on with, and its log stays.
 // Errors: soci_error.

@@ -37,31 +37,36 @@ using Names = base::EnumArray<bughouse::Seat, std::string>;
 
 class Tracer {
   public:
-    Tracer(const match::Header& header, const Names& names, std::span<const row::SeatTaken> taken)
+    Tracer(
+        const match::Header& header,
+        const Names& names,
+        std::span<const row::SeatTaken> taken,
+        const Visit& visit)
         : names_(names),
           taken_(taken),
+          visit_(visit),
           replay_(header),
-          folded_(header),
-          before_(view_of(folded_, names, Millis{0})) {}
+          folded_(header) {}
 
     // The next commands, which share a stamp.
-    void take(std::span<const match::Command> batch) {
+    [[nodiscard]] Follow take(std::span<const match::Command> batch) {
         const match::Line first = replay_.next_line();
         std::vector<Event> events;
         replay_.take(batch, events);
-        tell(events, first);
+        return tell(events, first);
     }
-    [[nodiscard]] Course done() {
+    // Nothing is left to come.
+    [[nodiscard]] Follow conclude() {
         const match::Line last = replay_.next_line() - 1;
         std::vector<Event> events;
         replay_.conclude(events);
-        tell(events, last);
-        return {std::move(before_), std::move(moments_), replay_.verdict()};
+        return tell(events, last);
     }
+    [[nodiscard]] match::Verdict verdict() const { return replay_.verdict(); }
 
   private:
     // `line` stands for that of what a clock did.
-    void tell(std::span<const Event> events, match::Line line) {
+    [[nodiscard]] Follow tell(std::span<const Event> events, match::Line line) {
         while (!events.empty()) {
             const auto now = events.first(length_of_moment(events));
             Moment moment;
@@ -73,35 +78,55 @@ class Tracer {
                 row::names_as_of(static_cast<std::int64_t>(moment.line), names_, taken_);
             moment.view = view_of(folded_, names, now.front().at);
             events_ += now.size();
-            moments_.push_back(std::move(moment));
             events = events.subspan(now.size());
+            if (visit_(std::move(moment)) == Follow::NoFurther) return Follow::NoFurther;
         }
+        return Follow::On;
     }
 
     const Names& names_;
     std::span<const row::SeatTaken> taken_;
+    const Visit& visit_;
     match::LogReplay replay_;
     match::State folded_;
-    wire::MatchView before_;
-    std::vector<Moment> moments_;
     std::size_t events_ = 0;
 };
 
 }  // namespace
+
+wire::MatchView view_before(const match::Header& header, const Names& names) {
+    return view_of(match::State{header}, names, Millis{0});
+}
+
+std::optional<match::Verdict> follow(
+    const match::Header& header,
+    std::span<const match::Command> commands,
+    const Names& names,
+    std::span<const row::SeatTaken> taken,
+    const Visit& visit) {
+    Tracer tracer{header, names, taken, visit};
+    while (!commands.empty()) {
+        std::size_t alike = 1;
+        while (alike < commands.size() && commands[alike].at == commands.front().at) ++alike;
+        if (tracer.take(commands.first(alike)) == Follow::NoFurther) return std::nullopt;
+        commands = commands.subspan(alike);
+    }
+    if (tracer.conclude() == Follow::NoFurther) return std::nullopt;
+    return tracer.verdict();
+}
 
 Course course_of(
     const match::Header& header,
     std::span<const match::Command> commands,
     const Names& names,
     std::span<const row::SeatTaken> taken) {
-    Tracer tracer{header, names, taken};
-    while (!commands.empty()) {
-        std::size_t alike = 1;
-        while (alike < commands.size() && commands[alike].at == commands.front().at) ++alike;
-        tracer.take(commands.first(alike));
-        commands = commands.subspan(alike);
-    }
-    return tracer.done();
+    std::vector<Moment> moments;
+    const auto keep = [&moments](Moment moment) {
+        moments.push_back(std::move(moment));
+        return Follow::On;
+    };
+    const match::Verdict verdict = *follow(header, commands, names, taken, keep);
+    return {view_before(header, names), std::move(moments), verdict};
 }
 
 }  // namespace tandem::hall

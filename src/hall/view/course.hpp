@@ -3,6 +3,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +29,22 @@ struct Course {
     std::vector<Moment> moments;
     match::Verdict verdict;
 };
+
+enum class Follow : std::uint8_t { On, NoFurther };
+using Visit = std::function<Follow(Moment moment)>;
+
+// How a match stands before its first line.
+[[nodiscard]] wire::MatchView view_before(
+    const match::Header& header, const base::EnumArray<bughouse::Seat, std::string>& names);
+
+// Tells `visit` each moment of a whole log, of which it holds one at a time, and gives the verdict;
+// nothing where `visit` wants no more. The rest is as with course_of.
+[[nodiscard]] std::optional<match::Verdict> follow(
+    const match::Header& header,
+    std::span<const match::Command> commands,
+    const base::EnumArray<bughouse::Seat, std::string>& names,
+    std::span<const row::SeatTaken> taken,
+    const Visit& visit);
 
 // What the arbiter makes of a whole log: commands of one stamp are one batch, and after the last
 // of them nothing more comes. The sentences of a view name who has the seat at its line: those of

@@ -51,6 +51,34 @@ TEST(Course, gives_what_a_clock_does_to_the_line_that_comes_next) {
     EXPECT_EQ(course.moments[1].view.at, 1'000);
 }
 
+// Whoever directs rules on the oldest first, and then sees the next.
+TEST(Course, shows_the_oldest_of_many_claims) {
+    match::Header header = match::tests::header(rulebook::kNsb, match::Authority::Clock);
+    header.rulebook.switches.repetition.occurrences = 3;
+    std::vector<Command> commands{director(0, action::Start{})};
+    for (int i = 0; i < 200; ++i) {
+        commands.push_back(by(i, AWhite, action::Claim{.what = match::ClaimKind::Repetition}));
+    }
+    const Course course = course_of(header, commands, Names{}, {});
+    const auto& pending = course.moments.back().view.pending;
+    ASSERT_EQ(pending.size(), kMostPending);
+    EXPECT_EQ(pending.front(), 3);
+}
+
+TEST(Course, is_followed_no_further_than_is_wanted) {
+    const match::Header header = match::tests::header(rulebook::kNsb, match::Authority::Strict);
+    const std::vector<Command> commands{
+        director(0, action::Start{}),
+        play(1'000, AWhite, "e2e4"),
+        by(2'000, BBlack, action::Resign{})};
+    int seen = 0;
+    const auto verdict = follow(header, commands, Names{}, {}, [&seen](Moment /*moment*/) {
+        return ++seen < 2 ? Follow::On : Follow::NoFurther;
+    });
+    EXPECT_EQ(seen, 2);
+    EXPECT_EQ(verdict, std::nullopt);
+}
+
 // A reply that mates is completed by the opponent's press, which completes their own turn first.
 // Law: TRN 8; TRN 18.
 TEST(Course, has_a_moment_for_each_turn_that_a_line_completes) {

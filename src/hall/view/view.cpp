@@ -118,6 +118,7 @@ wire::MatchView view_of(
     view.stops = stop_views(state, at);
     view.offers = offer_views(state);
     for (const match::Ruling& ruling : state.history.rulings) {
+        if (view.pending.size() == kMostPending) break;
         if (ruling.pending) view.pending.push_back(ruling.line);
     }
     view.infractions = infraction_views(state);

@@ -3,6 +3,7 @@
 #include "server/api/import_games.hpp"
 
 #include <optional>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -88,6 +89,13 @@ constexpr std::string_view kUnfinished = "unfinished";
     return match;
 }
 
+// Whether a log is longer than one that is played here can be.
+[[nodiscard]] std::optional<std::string> too_long(const MatchLog& log) {
+    const std::size_t lines = log.commands.size();
+    if (lines <= kMostImportedLines) return std::nullopt;
+    return fmt::format("a log of {} lines: {} at most are imported", lines, kMostImportedLines);
+}
+
 // A game that was read, as a match; `number` is its own in the text.
 [[nodiscard]] Result<row::StoredMatch, ImportFault> match_of(
     const Game& game, std::size_t number, const ImportTerms& terms) {
@@ -101,6 +109,7 @@ constexpr std::string_view kUnfinished = "unfinished";
     }
     const auto log = record::to_match_log(canonical(game, *replayed), *replayed, used);
     if (!log) return fail(ImportFault{number, game.place, log.error().why});
+    if (auto say = too_long(*log)) return fail(ImportFault{number, game.place, std::move(*say)});
     return stored(*log, terms);
 }
 
@@ -152,6 +161,7 @@ Imported import_log(std::string_view text, const ImportTerms& terms) {
         const record::LogError& error = log.error();
         return fail(ImportFault{1, {.line = error.line, .column = 1}, describe(error)});
     }
+    if (auto say = too_long(*log)) return fail(ImportFault{1, {}, std::move(*say)});
     return std::vector{stored(*log, terms)};
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "hall/budget.hpp"
 #include "hall/port/rows.hpp"
 #include "record/game/game.hpp"
 #include "rulebook/rulebook.hpp"
@@ -35,9 +36,11 @@ struct ImportTerms {
 using Imported = base::Result<std::vector<hall::row::StoredMatch>, ImportFault>;
 
 inline constexpr std::size_t kMostImported = 200;
+// Of one match: as many as one that is played here may have.
+inline constexpr std::size_t kMostImportedLines = hall::Limits{}.lines;
 
 // The games of a BPGN text. Errors: the first game that cannot be read or replayed; none in it;
-// more than kMostImported.
+// more than kMostImported. A match of more than kMostImportedLines is refused, here and below.
 [[nodiscard]] Imported import_bpgn(std::string_view text, const ImportTerms& terms);
 // The two boards of a match as chess.com tells them.
 [[nodiscard]] Imported import_chesscom(

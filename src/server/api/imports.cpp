@@ -9,11 +9,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "base/check.hpp"
 #include "rulebook/books/books.hpp"
 #include "rulebook/rulebook.hpp"
 #include "server/http/answers.hpp"
@@ -31,12 +33,18 @@ using store::Failure;
 
 constexpr std::size_t kWaiting = 8;
 constexpr std::size_t kPeople = 10'000;
-constexpr base::Rate kImports{20, 10};  // of a person
+constexpr std::size_t kPayers = 10'000;
+constexpr double kPeopleOfAnAddress = 10;
 
-[[nodiscard]] base::Allowance<Importing> allowance() {
-    base::Allowance<Importing> each;
-    each[Importing::Import] = kImports;
-    return each;
+// Of so many people.
+[[nodiscard]] base::Allowance<Importing> allowance(const ImportsConfig& config, double people) {
+    const auto times = [people](const base::Rate& rate) {
+        return base::Rate{rate.at_once * people, rate.per_minute * people};
+    };
+    base::Allowance<Importing> all;
+    all[Importing::Import] = times(config.imports);
+    all[Importing::Bytes] = times(config.bytes);
+    return all;
 }
 
 using Convert = std::function<Imported()>;
@@ -123,12 +131,26 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
 
 }  // namespace
 
-Imports::Imports(Worker& worker, Sessions& sessions, const Post& post, ReadClock clock)
+struct Imports::Kept {
+    std::string payer;
+    std::vector<StoredMatch> matches;
+    Respond respond;
+    boost::json::array ids = {};  // of those that are written
+};
+
+Imports::Imports(
+    Worker& worker,
+    Sessions& sessions,
+    const Post& post,
+    ReadClock clock,
+    const ImportsConfig& config)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
-      often_(allowance(), kPeople),
-      side_(post, kWaiting) {}
+      of_people_(allowance(config, 1), kPeople),
+      of_addresses_(allowance(config, kPeopleOfAnAddress), kPayers),
+      waiting_(kWaiting),
+      side_(post, 1) {}
 
 void Imports::add_to(Routes& routes) {
     routes.add("POST", "/api/import", [this](const Request& request, const Respond& respond) {
@@ -145,12 +167,24 @@ void Imports::take(const Request& request, const Respond& respond) {
             if (!*who || (*who)->person.kind() != hall::PersonKind::Account) {
                 return respond(refusal(403, "needs-account", "That takes an account."));
             }
-            const Millis now = clock_().mono;
-            const auto unpaid = spend(Importing::Import, 1, now, {often_.of(person.text(), now)});
-            if (unpaid) return respond(too_often_answer(unpaid->wait.value_or(base::kMaxSpan)));
+            const auto wait = unpaid(person, subscriber(request.address), request.body->size());
+            if (wait) return respond(too_often_answer(*wait));
         }
         read(request, person, respond);
     });
+}
+
+std::optional<Millis> Imports::unpaid(
+    const hall::PersonId& person, const std::string& payer, std::size_t bytes) {
+    const Millis now = clock_().mono;
+    const auto pay = [&](Importing use, double tokens) {
+        return spend(
+            use, tokens, now, {of_people_.of(person.text(), now), of_addresses_.of(payer, now)});
+    };
+    auto refused = pay(Importing::Import, 1);
+    if (!refused) refused = pay(Importing::Bytes, static_cast<double>(bytes));
+    if (!refused) return std::nullopt;
+    return refused->wait.value_or(base::kMaxSpan);
 }
 
 void Imports::read(const Request& request, const hall::PersonId& person, const Respond& respond) {
@@ -161,32 +195,53 @@ void Imports::read(const Request& request, const hall::PersonId& person, const R
          .person = person,
          .wall_ms = base::count(clock_().wall)});
     if (!convert) return respond(std::move(convert.error()));
-    const auto done = std::make_shared<std::optional<Imported>>();
-    const bool taken = side_.take(
-        [done, convert = std::move(*convert)] { *done = convert(); },
-        [this, payer = subscriber(request.address), done, respond] {
-            if (!**done) return respond(refused((**done).error()));
-            keep(payer, std::move(***done), respond);
-        });
-    if (!taken) respond(busy_answer());
+    const std::string payer = subscriber(request.address);
+    const bool taken = waiting_.put(
+        {.payer = payer, .convert = std::move(*convert), .respond = respond},
+        {.rank = 0, .group = payer, .payer = person.text()});
+    if (!taken) return respond(busy_answer());
+    next();
 }
 
-void Imports::keep(
-    const std::string& payer, std::vector<StoredMatch> matches, const Respond& respond) {
-    worker_.ask(
-        payer,
-        [matches = std::move(matches)](Archive& archive) {
-            boost::json::array ids;
-            for (const StoredMatch& match : matches) {
-                if (!archive.match(match.opened.match)) archive.import(match);
-                ids.push_back(boost::json::value(match.opened.match.text()));
-            }
-            return ids;
-        },
-        [respond](Result<boost::json::array, Failure> ids) {
-            if (!ids) return respond(busy_answer());
-            respond(json_answer(201, boost::json::object{{"matches", std::move(*ids)}}));
+void Imports::next() {
+    if (busy_) return;
+    auto job = waiting_.take();
+    if (!job) return;
+    busy_ = true;
+    const auto done = std::make_shared<std::optional<Imported>>();
+    const bool taken = side_.take(
+        [done, convert = std::move(job->convert)] { *done = convert(); },
+        [this, payer = std::move(job->payer), done, respond = std::move(job->respond)] {
+            if (!**done) return answer(respond, refused((**done).error()));
+            keep(std::make_shared<Kept>(payer, std::move(***done), respond));
         });
+    CHECK(taken);
+}
+
+// Match by match, so that others are served by the worker in between.
+void Imports::keep(const std::shared_ptr<Kept>& kept) {
+    if (kept->ids.size() == kept->matches.size()) {
+        boost::json::object body{{"matches", std::move(kept->ids)}};
+        return answer(kept->respond, json_answer(201, body));
+    }
+    worker_.ask(
+        kept->payer,
+        [kept](Archive& archive) {
+            const StoredMatch& match = kept->matches[kept->ids.size()];
+            if (!archive.match(match.opened.match)) archive.import(match);
+        },
+        [this, kept](const Result<void, Failure>& written) {
+            if (!written) return answer(kept->respond, busy_answer());
+            const hall::MatchId& id = kept->matches[kept->ids.size()].opened.match;
+            kept->ids.push_back(boost::json::value(id.text()));
+            keep(kept);
+        });
+}
+
+void Imports::answer(const Respond& respond, Response response) {
+    busy_ = false;
+    next();
+    respond(std::move(response));
 }
 
 }  // namespace tandem::server

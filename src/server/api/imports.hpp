@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
 
 #include "base/budget.hpp"
 #include "base/enum_names.hpp"
@@ -11,19 +16,33 @@
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
+#include "server/ops/fair_queue.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
 
 namespace tandem::server {
 
-enum class Importing : std::uint8_t { Import };
+enum class Importing : std::uint8_t { Import, Bytes };
 consteval auto names_of(Importing /*type*/) {
-    return base::names<Importing>({{Importing::Import, "import"}});
+    return base::names<Importing>({{Importing::Import, "import"}, {Importing::Bytes, "bytes"}});
 }
+
+// What a person may import; an address may ten times as much.
+struct ImportsConfig {
+    base::Rate imports{.at_once = 20, .per_minute = 10};
+    base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};  // as they are sent
+};
 
 class Imports {
   public:
-    Imports(Worker& worker, Sessions& sessions, const Post& post, ReadClock clock);
+    // One import is done at a time, in turn for all addresses.
+    // Needs: all of them outlive it.
+    Imports(
+        Worker& worker,
+        Sessions& sessions,
+        const Post& post,
+        ReadClock clock,
+        const ImportsConfig& config);
 
     // POST /api/import.
     void add_to(Routes& routes);
@@ -31,16 +50,31 @@ class Imports {
     void take(const Request& request, const Respond& respond);
 
   private:
+    // One request, until it is answered.
+    struct Job {
+        std::string payer;  // an address
+        std::function<Imported()> convert;
+        Respond respond;
+    };
+    // Matches that are being written, one after another.
+    struct Kept;
+
+    // How long it takes until an import of so many bytes can be paid for; nothing if it is paid.
+    [[nodiscard]] std::optional<Millis> unpaid(
+        const hall::PersonId& person, const std::string& payer, std::size_t bytes);
     void read(const Request& request, const hall::PersonId& person, const Respond& respond);
-    void keep(
-        const std::string& payer,
-        std::vector<hall::row::StoredMatch> matches,
-        const Respond& respond);
+    // Begins the next, unless one is under way.
+    void next();
+    void keep(const std::shared_ptr<Kept>& kept);
+    void answer(const Respond& respond, Response response);
 
     Worker& worker_;
     Sessions& sessions_;
     ReadClock clock_;
-    base::Purses<Importing> often_;
+    base::Purses<Importing> of_people_;
+    base::Purses<Importing> of_addresses_;
+    FairQueue<Job> waiting_;
+    bool busy_ = false;
     SideThread side_;  // for games are replayed and officiated, which takes its time
 };
 

@@ -154,30 +154,46 @@ template <record::Described T>
         ended->plies};
 }
 
-// What the arbiter makes of it; nothing where it cannot be replayed.
-[[nodiscard]] std::optional<hall::Course> course_of(const row::StoredMatch& match) {
-    const auto log = record::read_match_log(store::match_log_of(match), {});
-    if (!log) return std::nullopt;
-    return hall::course_of(log->header, log->commands, match.opened.names, match.seats);
-}
-
-// Each line with its moments.
-[[nodiscard]] std::vector<LineAnswer> lines_of(
-    const row::StoredMatch& match, const std::optional<hall::Course>& course) {
+[[nodiscard]] std::vector<LineAnswer> lines_of(const row::StoredMatch& match) {
     std::vector<LineAnswer> lines;
-    std::size_t next = 0;  // moment
+    lines.reserve(match.lines.size());
     for (const row::StoredLine& row : match.lines) {
-        LineAnswer line{row.line, row.at, {row.command}, row.lag_ms, {}};
-        while (course && next < course->moments.size() && course->moments[next].line <= row.line) {
-            const hall::Moment& moment = course->moments[next++];
-            line.moments.push_back(
-                {moment.view.at,
-                 {record::to_json(moment.events, moment.first_event)},
-                 {hall::wire::to_json(moment.view)}});
-        }
-        lines.push_back(std::move(line));
+        lines.push_back({row.line, row.at, {row.command}, row.lag_ms, {}});
     }
     return lines;
+}
+
+// Whether all of it is there, or would be more than `most` bytes.
+enum class Filled : std::uint8_t { Whole, TooBig };
+
+// Adds what the arbiter makes of a log: the verdict, how it stands before the first line, and the
+// moments of each line.
+[[nodiscard]] Filled fill(
+    MatchAnswer& answer,
+    const record::MatchLog& log,
+    const row::StoredMatch& match,
+    std::size_t most) {
+    std::size_t bytes = 0;
+    for (const LineAnswer& line : answer.lines) bytes += line.command.json.size();
+    std::size_t at = 0;  // the line
+    const auto visit = [&](const hall::Moment& moment) {
+        while (at < answer.lines.size() && answer.lines[at].line < moment.line) ++at;
+        if (at == answer.lines.size()) return hall::Follow::On;
+        MomentAnswer told{
+            moment.view.at,
+            {record::to_json(moment.events, moment.first_event)},
+            {hall::wire::to_json(moment.view)}};
+        bytes += told.events.json.size() + told.view.json.size();
+        if (bytes > most) return hall::Follow::NoFurther;
+        answer.lines[at].moments.push_back(std::move(told));
+        return hall::Follow::On;
+    };
+    const auto verdict =
+        hall::follow(log.header, log.commands, match.opened.names, match.seats, visit);
+    if (!verdict) return Filled::TooBig;
+    answer.verdict = {record::object_json(*verdict)};
+    answer.before = {hall::wire::to_json(hall::view_before(log.header, match.opened.names))};
+    return Filled::Whole;
 }
 
 }  // namespace
@@ -194,9 +210,8 @@ row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person
         std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, person, parts); });
 }
 
-std::string match_json(const row::StoredMatch& match) {
+std::optional<std::string> match_json(const row::StoredMatch& match, std::size_t most) {
     const row::MatchOpened& opened = match.opened;
-    const std::optional<hall::Course> course = course_of(match);
     MatchAnswer answer;
     answer.match = opened.match;
     answer.wall_ms = opened.wall_ms;
@@ -212,11 +227,10 @@ std::string match_json(const row::StoredMatch& match) {
     }
     answer.ended = ended_answer(match.ended);
     answer.header = {opened.header};
-    if (course) {
-        answer.verdict = {record::object_json(course->verdict)};
-        answer.before = {hall::wire::to_json(course->before)};
-    }
-    answer.lines = lines_of(match, course);
+    answer.lines = lines_of(match);
+    // One that cannot be replayed is told as it is stored.
+    const auto log = record::read_match_log(store::match_log_of(match), {});
+    if (log && fill(answer, *log, match, most) == Filled::TooBig) return std::nullopt;
     return written(answer);
 }
 

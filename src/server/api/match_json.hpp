@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -20,8 +22,12 @@ namespace tandem::server {
 [[nodiscard]] hall::row::StoredMatch as_seen_by(
     hall::row::StoredMatch match, const hall::PersonId& person);
 
+// More than twice what 10,000 lines of play come to.
+inline constexpr std::size_t kMostRecordBytes = 67'108'864;
 // All of it: {"match": …, "header": …, "people": …, "lines": […], "ended": …, "verdict": …}.
-[[nodiscard]] std::string match_json(const hall::row::StoredMatch& match);
+// Nothing where its lines would be more than `most` bytes, which then are not held either.
+[[nodiscard]] std::optional<std::string> match_json(
+    const hall::row::StoredMatch& match, std::size_t most);
 // Whether a list may go on beyond its last line.
 enum class MorePages : std::uint8_t { None, Perhaps };
 // A page of a list: {"matches": [{"match": …, "people": …, "ended": …}, …], "before": …}.

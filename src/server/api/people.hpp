@@ -20,6 +20,7 @@ struct PeopleConfig {
     SessionsConfig sessions;
     AccountsConfig accounts;
     RecordsConfig records;
+    ImportsConfig imports;
 };
 
 class People {

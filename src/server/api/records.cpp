@@ -48,6 +48,11 @@ constexpr std::size_t kLongestWord = 200;
     return refusal(503, "too-slow", "This search takes too long. Please search by less.");
 }
 
+[[nodiscard]] Response too_big_answer() {
+    return refusal(
+        422, "too-big", "This record is too big to be shown. Its match log can still be read.");
+}
+
 [[nodiscard]] Response bad_query(const std::string& say) { return refusal(400, "bad-query", say); }
 
 // What changes only with the program.
@@ -273,10 +278,12 @@ void Records::tell_by(const Request& request, const Respond& respond, const Writ
 
 void Records::tell(const Request& request, const Respond& respond) {
     tell_by(request, respond, [](const StoredMatch& match) {
+        auto json = match_json(match, kMostRecordBytes);
+        if (!json) return too_big_answer();
         return Response{
             .status = 200,
             .type = "application/json",
-            .body = match_json(match),
+            .body = std::move(*json),
             .headers = {{"Cache-Control", "private, no-cache"}}};
     });
 }

@@ -6,9 +6,12 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "hall/budget.hpp"
 #include "rulebook/books/books.hpp"
 #include "server/api/import_games.hpp"
 #include "server/api/match_json.hpp"
@@ -126,6 +129,47 @@ TEST_F(RecordsTest, an_imported_game_comes_back_as_bpgn_log_and_json) {
     EXPECT_EQ(moments.back().at("view").at("clocks_ms"), body.at("verdict").at("clocks_ms"));
 }
 
+// So many notes of the director, after the lines of kLog.
+[[nodiscard]] std::string log_with_notes(std::string log, std::size_t notes) {
+    for (std::size_t i = 0; i < notes; ++i) {
+        log += R"({"at": 500, "by": "director", "do": "note", "text": "x"})";
+        log += '\n';
+    }
+    return log;
+}
+
+TEST_F(RecordsTest, an_imported_log_ends_where_one_that_is_played_does) {
+    const std::size_t most = hall::Limits{}.lines;
+    const auto too_long =
+        import(here_, "application/jsonl", log_with_notes(std::string{kLog}, most));
+    EXPECT_EQ(too_long.status, 422);
+    EXPECT_EQ(text(too_long, "why"), "bad-record");
+    EXPECT_EQ(text(too_long, "say"), "a log of 10005 lines: 10000 at most are imported");
+    EXPECT_TRUE(import_log(log_with_notes(std::string{kLog}, most - 5), terms()));
+    EXPECT_FALSE(import_log(log_with_notes(std::string{kLog}, most - 4), terms()));
+}
+
+// Once a match is over, each view of it says how, with a name that may be long.
+TEST_F(RecordsTest, a_record_that_would_be_too_big_is_not_made) {
+    std::string log{kLog};
+    log.replace(log.find("Ann"), 3, 200'000, 'n');
+    const auto imported = import(here_, "application/jsonl", log_with_notes(log, 600));
+    ASSERT_EQ(imported.status, 201) << imported.body;
+    const hall::MatchId id = first_id(imported);
+    const auto json = send(here_, "GET", "/api/matches/" + id.text());
+    EXPECT_EQ(json.status, 422);
+    EXPECT_EQ(text(json, "why"), "too-big");
+    EXPECT_EQ(send(here_, "GET", "/matches/" + id.text() + ".jsonl").status, 200);
+}
+
+TEST_F(RecordsTest, a_record_is_made_up_to_so_many_bytes) {
+    const row::StoredMatch match = played();
+    const auto whole = match_json(match, kMostRecordBytes);
+    ASSERT_TRUE(whole);
+    EXPECT_TRUE(match_json(match, whole->size()));
+    EXPECT_FALSE(match_json(match, whole->size() / 2));
+}
+
 TEST_F(RecordsTest, what_is_stored_of_an_import_has_no_fault) {
     const auto matches = import_bpgn(kGame, terms());
     ASSERT_TRUE(matches);
@@ -171,6 +215,49 @@ TEST_F(RecordsTest, the_same_game_is_the_same_match) {
     EXPECT_EQ(first.body, second.body);
     const auto list = boost::json::parse(send(here_, "GET", "/api/matches").body);
     EXPECT_EQ(list.at("matches").as_array().size(), 1);
+}
+
+// What cannot be read is paid for as well.
+TEST_F(RecordsTest, whoever_imports_pays_for_its_bytes_and_so_does_their_address) {
+    const std::string much(10'000'000, 'x');
+    const auto status = [&](TestVisitor& client) {
+        return import(client, "text/plain", much).status;
+    };
+    TestVisitor ann = enrolled("Ann");
+    EXPECT_EQ(status(ann), 415);
+    EXPECT_EQ(status(ann), 415);
+    EXPECT_EQ(status(ann), 429);
+    for (int i = 1; i < 10; ++i) {
+        TestVisitor other = enrolled("Other" + std::to_string(i));
+        EXPECT_EQ(status(other), 415);
+        EXPECT_EQ(status(other), 415);
+    }
+    TestVisitor last = enrolled("Last");
+    EXPECT_EQ(status(last), 429);
+    last.address = "198.51.100.9";
+    EXPECT_EQ(status(last), 415);
+    clock_.pass(base::Millis{3'600'000});
+    EXPECT_EQ(status(ann), 415);
+}
+
+TEST_F(RecordsTest, imports_take_turns_by_address) {
+    TestVisitor there{.cookie = "", .bearer = "", .address = "::1"};
+    std::vector<std::string> order;
+    const auto begin = [&](const TestVisitor& client, std::string who) {
+        Request asked = request(client, "POST", "/api/import");
+        asked.type = "application/x-bpgn";
+        asked.body = std::string{kGame};
+        routes_.answer(asked, [&order, who = std::move(who)](const Response& given) {
+            if (given.status == 201) order.push_back(who);
+            if (given.status == 503) order.emplace_back("refused");
+        });
+    };
+    for (int i = 0; i < 12; ++i) begin(here_, "much");
+    begin(there, "one");
+    mailbox_.run_until([&order] { return order.size() == 13; });
+    std::erase(order, "refused");
+    ASSERT_EQ(order.size(), 10);
+    EXPECT_EQ(order.at(1), "one");
 }
 
 TEST_F(RecordsTest, a_game_that_cannot_be_replayed_is_refused_with_its_place_and_nothing_kept) {
@@ -387,7 +474,7 @@ TEST_F(RecordsTest, its_views_name_who_had_the_seat_at_their_line) {
         row::StoredMatch match = played();
         match.lines.back().command = kResigns;
         match.seats.back().line = taken_at;
-        const auto body = boost::json::parse(match_json(match));
+        const auto body = boost::json::parse(*match_json(match, kMostRecordBytes));
         const auto& moments = body.at("lines").as_array().back().at("moments").as_array();
         return std::string{moments.back().at("view").at("over").at("say").as_string()};
     };

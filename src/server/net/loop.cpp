@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <unordered_set>
 #include <utility>
 
 #include "base/check.hpp"
@@ -231,10 +232,11 @@ void Loop::sessions_over(const std::vector<std::string>& hashes) {
     // A handshake takes seconds at most; what ended long before it cannot be met there any more.
     if (over_.size() > kMostOver) over_.clear();
     over_.insert(hashes.begin(), hashes.end());
+    const std::unordered_set<std::string> ended{hashes.begin(), hashes.end()};
     for (const Ways& ways : ways_) {
         for (const auto& [id, way] : ways) {
-            const bool ends = std::ranges::find(hashes, way.session) != hashes.end();
-            if (ends) way.transport->close(CloseCode::SessionOver, kSessionOver);
+            if (!ended.contains(way.session)) continue;
+            way.transport->close(CloseCode::SessionOver, kSessionOver);
         }
     }
 }

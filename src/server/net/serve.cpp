@@ -30,6 +30,8 @@ PeopleConfig people_of(const Config& config) {
     people.records.longest = std::chrono::milliseconds{config.times.search_ms};
     people.records.archive_ms = {
         config.limits.archive_ms_at_once, config.limits.archive_ms_per_minute};
+    people.imports.bytes = {
+        config.limits.import_bytes_at_once, config.limits.import_bytes_per_minute};
     return people;
 }
 

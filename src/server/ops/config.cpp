@@ -229,6 +229,8 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.least_bytes_per_second", size_limit<&Limits::least_bytes_per_second>()},
     {"limits.archive_ms_at_once", rate_limit<&Limits::archive_ms_at_once>()},
     {"limits.archive_ms_per_minute", rate_limit<&Limits::archive_ms_per_minute>()},
+    {"limits.import_bytes_at_once", rate_limit<&Limits::import_bytes_at_once>()},
+    {"limits.import_bytes_per_minute", rate_limit<&Limits::import_bytes_per_minute>()},
     {"limits.work_ms_at_once", rate_limit<&Limits::work_ms_at_once>()},
     {"limits.work_ms_per_second", rate_limit<&Limits::work_ms_per_second>()},
     {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>()},
