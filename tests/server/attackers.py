@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import socket
 import subprocess
 import sys
@@ -63,16 +64,32 @@ class House:
 
     async def answer(self, path, method="GET", body=None, headers=()):
         """The status and the text of what HTTP answers."""
+        content = b"" if body is None else json.dumps(body).encode()
+        status, _, text = await self.exchange(path, method, content, headers)
+        return status, text
+
+    async def account(self):
+        """The cookie of a new account."""
+        name = "".join(random.choices("abcdefgh", k=12))
+        body = json.dumps({"name": name, "password": name}).encode()
+        _, head, _ = await self.exchange("/api/accounts", "POST", body)
+        cookie = re.search(r"[\w-]*tandem_session=[^;]+", head)
+        if not cookie:
+            raise Gone
+        return cookie.group(0)
+
+    async def exchange(self, path, method, content, headers=(), kind="application/json"):
+        """The status, the head and the text of what HTTP answers."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
-            content = b"" if body is None else json.dumps(body).encode()
             lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}",
                      "Connection: close", f"X-Forwarded-For: {self.address}", *headers,
-                     "Content-Type: application/json", f"Content-Length: {len(content)}"]
+                     f"Content-Type: {kind}", f"Content-Length: {len(content)}"]
             writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content)
             line = await asyncio.wait_for(reader.readline(), 60)
             rest = await asyncio.wait_for(reader.read(), 60)
-            return int(line.split()[1]), rest.partition(b"\r\n\r\n")[2].decode()
+            head, _, text = rest.partition(b"\r\n\r\n")
+            return int(line.split()[1]), head.decode(), text.decode()
         except (IndexError, ValueError) as why:
             raise Gone from why
         finally:
@@ -358,12 +375,23 @@ async def guests(house):
 
 
 async def imports(house):
-    """Two megabytes each time, from somebody who may not import."""
-    body = {"bpgn": "[Event \"x\"]\n" + "1A. e4 1a. e5 " * 140_000}
+    """Logs as long as they may be, never the same, from an account, and two megabytes each time from
+    somebody who may not import."""
+    cookie = await house.account()
+    numbers = itertools.count()
+    much = {"bpgn": "[Event \"x\"]\n" + "1A. e4 1a. e5 " * 140_000}
+    note = '{"at": 9, "by": "director", "do": "note", "text": "x"}\n'
+
+    async def log():
+        names = json.dumps({seat: f"{seat} {next(numbers)}" for seat in SEATS})
+        text = f'{{"tandem": 1, "rulebook": "nsb", "seats": {names}}}\n' + note * 9_000
+        status, _, _ = await house.exchange("/api/import", "POST", text.encode(),
+                                            [f"Cookie: {cookie}"], "application/jsonl")
+        return status == 201
 
     async def send():
-        return await house.ask("/api/import", "POST", body) < 500
-    return await house.at_once(2, send)
+        return await house.ask("/api/import", "POST", much) < 500
+    return sum(await asyncio.gather(house.at_once(4, log), house.at_once(2, send)))
 
 
 async def frames(house):

@@ -9,8 +9,8 @@
 
 namespace tandem::hall {
 
-// Of the claims that wait for a ruling the oldest are shown: a log may have thousands, and each view
-// would list them all.
+// Of the claims that wait for a ruling the oldest are shown: a log may have thousands, and each
+// view would list them all.
 inline constexpr std::size_t kMostPending = 64;
 
 // At the stamp `at`, which is not before that of the last line.
