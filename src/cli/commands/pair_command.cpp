@@ -110,6 +110,7 @@ void print_reasons(
 
 [[nodiscard]] std::string pairs_json(const TournamentFile& file, const RoundPairing& pairing) {
     std::vector<std::string> pairs;
+    pairs.reserve(pairing.pairs.size());
     for (const auto& [first, second] : pairing.pairs) {
         pairs.push_back(fmt::format("[{}, {}]", file.number(first), file.number(second)));
     }
@@ -126,6 +127,7 @@ void print_json(
     const RoundPairing& pairing,
     const std::vector<std::string>& reasons) {
     std::vector<std::string> quoted;
+    quoted.reserve(reasons.size());
     for (const std::string& reason : reasons) quoted.push_back(json_string(reason));
     fmt::print(
         "{{\"round\": {}, \"system\": {}, {}, \"reasons\": [{}]}}\n",

@@ -115,6 +115,7 @@ void print_text(const TournamentFile& file, const Standings& standings) {
 void print_json(const TournamentFile& file, const Standings& standings) {
     for (const Standing& row : standings.rows) {
         std::vector<std::string> values;
+        values.reserve(row.values.size());
         for (std::size_t i = 0; i < row.values.size(); ++i) {
             values.push_back(fmt::format(
                 "{}: {}",

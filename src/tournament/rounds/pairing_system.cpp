@@ -40,6 +40,7 @@ namespace {
     const Field& field, const RoundPairing& pairing, const PairingRules& rules) {
     const PairingReasons reasons = explain(field, pairing, rules.fide);
     std::vector<std::string> sentences;
+    sentences.reserve(reasons.pairs.size() + 1);
     for (const PairReason& reason : reasons.pairs) sentences.push_back(to_text(reason));
     if (reasons.bye) sentences.push_back(to_text(*reasons.bye));
     return sentences;
@@ -52,6 +53,7 @@ namespace {
     const PairingRules& rules) {
     const UsChessReasons reasons = us_chess_reasons(field, us_settings(table, rules), pairing);
     std::vector<std::string> sentences;
+    sentences.reserve(reasons.pairs.size() + 1);
     for (const UsPairReason& reason : reasons.pairs) sentences.push_back(to_text(reason, table));
     if (reasons.bye) sentences.push_back(to_text(*reasons.bye, table));
     return sentences;

@@ -101,6 +101,7 @@ Standings standings(const Crosstable& table, RoundNumber after, const StandingsS
     const Reckoning of{table, after, settings};
     std::vector<Ranked> order = by_score(of);
     std::vector<Column> columns;
+    columns.reserve(settings.tie_breaks.size());
     for (const TieBreak& tie_break : settings.tie_breaks) {
         columns.push_back(break_ties(of, order, tie_break));
     }

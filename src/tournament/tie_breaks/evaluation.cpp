@@ -176,7 +176,7 @@ bool is_lower_better(const TieBreak& tie_break) {
 
 // The table with its last round drawn, and what follows from it.
 struct Evaluation::Drawn {
-    Drawn(const Reckoning& played)
+    explicit Drawn(const Reckoning& played)
         : table(with_round_drawn(played.table(), played.rounds())),
           of(table, played.rounds(), played.settings()) {}
 
@@ -204,7 +204,10 @@ Evaluation::Evaluation(const Reckoning& of, const TieBreak& tie_break)
 
 Evaluation::~Evaluation() = default;
 
-const Reckoning& Evaluation::base() const { return drawn_ ? drawn_->of : of_; }
+const Reckoning& Evaluation::base() const {
+    if (drawn_ == nullptr) return of_;
+    return drawn_->of;
+}
 
 void Evaluation::list_terms(TeamNumber team, std::vector<Term>& terms) const {
     terms.clear();
@@ -321,6 +324,7 @@ std::optional<Amount> Evaluation::conclude(const std::vector<Term>& terms) const
         }
         case Conclusion::PerfectPerformance: {
             std::vector<std::int64_t> ratings;
+            ratings.reserve(terms.size());
             for (const Term& term : terms) {
                 ratings.push_back(term.value.ten_thousandths / kAmountOfOne);
             }
