@@ -165,7 +165,7 @@ class Crowded {
         world_.ask(which, ask::Watch{match.id, 0});
         if (may_enter(match, person)) watched_[which].insert(match.id);
     }
-    // Two never learn the code of a private table, and look for its match all the same.
+    // Two never learn the code of a private table, and still look for its match.
     [[nodiscard]] static bool may_enter(const Playing& match, const std::string& person) {
         const bool is_stranger = person == "g:other0" || person == "g:other1";
         return match.listing == Listing::Public || !is_stranger;

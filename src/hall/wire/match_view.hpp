@@ -54,7 +54,7 @@ BOOST_DESCRIBE_STRUCT(HeldView, (), (by, reason))
 struct BoardView {
     std::string fen;  // completed turns, reserve in brackets
     std::vector<MadeView> made;  // in the order in which they were made
-    std::optional<std::string> stands;  // the FEN after these moves; absent if there are none
+    std::optional<std::string> stands;  // the FEN after these moves; absent without any
     std::optional<std::string> last;  // the move completed last, unless it was taken back
     chess::Color turn{};
     std::optional<chess::Color> running;  // whose clock runs
