@@ -80,7 +80,8 @@ def main():
                and (entry["file"] in named if named
                     else tests or not entry["file"].endswith("_test.cpp"))]
     version = subprocess.run([TOOL, "--version"], capture_output=True, check=True).stdout
-    common = (ROOT / ".clang-tidy").read_bytes() + version
+    settings = [ROOT / ".clang-tidy", *sorted(ROOT.glob("src/**/.clang-tidy"))]
+    common = b"".join(each.read_bytes() for each in settings) + version
     PASSED.mkdir(exist_ok=True)
     kept = set()
     if "--afresh" not in wishes and KEPT.exists():

@@ -30,7 +30,6 @@ using base::Result;
 using hall::row::StoredMatch;
 using store::Archive;
 using store::Failure;
-using store::MatchLine;
 using store::Query;
 
 constexpr int kMostLines = 100;

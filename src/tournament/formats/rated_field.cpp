@@ -6,7 +6,8 @@
 #include <map>
 #include <string_view>
 
-#include "tournament/formats/weighted_matching.hpp"
+#include "tournament/matching/graph.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 
@@ -106,13 +107,15 @@ std::size_t least_alone(const RatedField& field, const std::vector<Rank>& ranks,
     std::size_t avoided = field.most_barred;
     if (worst < Meeting::Strict) avoided += largest_school(field, ranks);
     if (ranks.size() >= surely_paired(avoided)) return ranks.size() % 2;
-    std::vector<MatchingEdge> edges;
-    for (std::size_t i = 0; i < ranks.size(); ++i) {
-        for (std::size_t j = i + 1; j < ranks.size(); ++j) {
-            if (meeting(field, ranks[i], ranks[j]) <= worst) edges.push_back({i, j, {}});
+    Graph may_meet{ranks.size()};
+    for (Vertex i = 0; i < ranks.size(); ++i) {
+        for (Vertex j = i + 1; j < ranks.size(); ++j) {
+            if (meeting(field, ranks[i], ranks[j]) <= worst) may_meet.join(i, j);
         }
     }
-    return least_unmatched(ranks.size(), edges);
+    MaximumMatching matching{may_meet};
+    matching.grow();
+    return matching.alone();
 }
 
 }  // namespace tandem::tournament

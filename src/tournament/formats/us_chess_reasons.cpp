@@ -32,17 +32,17 @@ class Reasons {
 
     [[nodiscard]] UsChessReasons all() const {
         UsChessReasons reasons;
-        for (std::size_t i = 0; i < pairs_.size(); ++i) {
-            const auto& [upper, lower] = pairs_[i];
+        for (const RankPair& pair : pairs_) {
+            const auto [upper, lower] = pair;
             UsPairReason reason;
             reason.pair = {number(upper), number(lower)};
             reason.from = field_.teams[upper].entrant->score;
             reason.to = field_.teams[lower].entrant->score;
             reason.of_one_school = meeting(field_, upper, lower) != Meeting::Free;
             if (group(upper) == group(lower)) {
-                explain_halves(reason, pairs_[i]);
+                explain_halves(reason, pair);
             } else {
-                explain_odd_team(reason, pairs_[i]);
+                explain_odd_team(reason, pair);
             }
             reasons.pairs.push_back(reason);
         }

@@ -1,4 +1,4 @@
-// LEMON's matchings, with costs of two parts.
+// LEMON's matching, with costs of two parts.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/formats/weighted_matching.hpp"
 
@@ -100,14 +100,6 @@ std::optional<Matching> least_cost_matching(
         mates[i] = static_cast<std::size_t>(Graph::id(mate));
     }
     return mates;
-}
-
-std::size_t least_unmatched(std::size_t vertices, const std::vector<MatchingEdge>& edges) {
-    Graph graph;
-    build(graph, vertices, edges);
-    lemon::MaxMatching<Graph> matching(graph);
-    matching.run();
-    return vertices - 2 * static_cast<std::size_t>(matching.matchingSize());
 }
 
 }  // namespace tandem::tournament

@@ -1,4 +1,4 @@
-// Perfect matchings of least cost, and of the largest number, by the library LEMON.
+// Perfect matchings of least cost, by the library LEMON.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // LEMON 1.3.1 does not compile as C++20 or later, so weighted_matching.cpp is compiled as C++17 and
@@ -33,10 +33,6 @@ using Matching = std::vector<std::size_t>;
 // The same edges in the same order give the same matching. O(n m log n).
 // Needs: the sum of any n costs is below 2^60 in both parts; no two vertices have two edges.
 [[nodiscard]] std::optional<Matching> least_cost_matching(
-    std::size_t vertices, const std::vector<MatchingEdge>& edges);
-
-// How many vertices a matching can leave alone at the least; the costs do not count.
-[[nodiscard]] std::size_t least_unmatched(
     std::size_t vertices, const std::vector<MatchingEdge>& edges);
 
 }  // namespace tandem::tournament

@@ -49,16 +49,11 @@ struct EdgeTable {
     return edges;
 }
 
-TEST(WeightedMatching, of_nobody_is_empty) {
-    EXPECT_TRUE(least_cost_matching(0, {})->empty());
-    EXPECT_EQ(least_unmatched(0, {}), 0U);
-}
+TEST(WeightedMatching, of_nobody_is_empty) { EXPECT_TRUE(least_cost_matching(0, {})->empty()); }
 
 TEST(WeightedMatching, does_not_exist_where_someone_is_left) {
     EXPECT_FALSE(least_cost_matching(3, {{0, 1, {}}, {1, 2, {}}, {0, 2, {}}}));
     EXPECT_FALSE(least_cost_matching(4, {{0, 1, {}}, {0, 2, {}}, {0, 3, {}}}));
-    EXPECT_EQ(least_unmatched(3, {{0, 1, {}}, {1, 2, {}}, {0, 2, {}}}), 1U);
-    EXPECT_EQ(least_unmatched(4, {{0, 1, {}}, {0, 2, {}}, {0, 3, {}}}), 2U);
 }
 
 TEST(WeightedMatching, puts_the_high_part_first) {
@@ -82,7 +77,6 @@ RC_GTEST_PROP(WeightedMatching, costs_the_least_of_all, ()) {
     const auto mates = least_cost_matching(table.vertices, edges);
     const auto least = least_of_all(table, std::vector<bool>(table.vertices));
     RC_ASSERT(mates.has_value() == least.has_value());
-    RC_ASSERT((least_unmatched(table.vertices, edges) == 0) == least.has_value());
     if (!mates) return;
     Sum sum{0, 0};
     for (std::size_t i = 0; i < table.vertices; ++i) {
