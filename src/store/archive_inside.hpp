@@ -53,7 +53,7 @@ struct Archive::Inside {
     // The same where `change(session)` writes, all of it or nothing.
     template <typename Change>
     auto changing(Change change) {
-        const Turn turn{parse_url(url).dialect};
+        const Turn turn{parse_url(url).dialect, Writer::Other};
         return in_transaction([&](soci::session& session) {
             if constexpr (std::is_void_v<decltype(change(session))>) {
                 change(session);

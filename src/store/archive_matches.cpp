@@ -27,7 +27,7 @@ using soci::use;
 
 constexpr int kMostOfAPage = 1000;
 // Of a match that is imported, in one transaction.
-constexpr std::size_t kLinesTogether = 300;
+constexpr std::size_t kLinesTogether = 25;
 
 // The end of a match as its columns say it.
 struct EndColumns {
@@ -411,7 +411,7 @@ std::vector<MatchLine> Archive::search(
     return most ? inside_->reading_within(*most, ask) : inside_->reading(ask);
 }
 
-// Row by row, with whoever else writes let in between a few hundred lines and the next. Until the
+// Row by row, with whoever else writes let in between a few lines and the next. Until the
 // last of them the match is arriving, so nobody reads half of it.
 void Archive::import(const row::StoredMatch& match, const Between& between) {
     inside_->changing([&](soci::session& session) {

@@ -149,7 +149,7 @@ struct Journal::Inside {
 
     void write_all(
         const std::vector<hall::row::Write>& rows, std::optional<Unwritable>& unwritable) {
-        const Turn turn{connection->dialect()};
+        const Turn turn{connection->dialect(), Writer::Journal};
         soci::transaction transaction{connection->session()};
         for (std::size_t i = 0; i < rows.size(); ++i) {
             try {
