@@ -263,7 +263,7 @@ void Hall::misread(ConnectionId which, wire::tell::Refused why) {
     hall.tell(which, std::move(why));
 }
 
-// What would have to be written down of a table. It may be left all the same.
+// What changes a table, and so has to be written to the store. Leaving a table is always allowed.
 template <typename M>
 constexpr bool kChangesATable = boost::mp11::mp_contains<
     boost::mp11::mp_list<

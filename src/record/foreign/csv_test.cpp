@@ -1,4 +1,4 @@
-// Tables of games, and tables that are none.
+// Tables of games, and text that is not one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/foreign/csv.hpp"
 
