@@ -193,10 +193,10 @@ std::optional<wire::tell::Refused> Room::too_much(const to_room::Do& message, No
 bool Room::is_full() const { return log_.lines().size() >= config_->limits.lines; }
 
 std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
-    const bool of_server = filing.person.is_nobody();
+    const bool annuls = std::holds_alternative<match::action::Annul>(filing.command.action);
     auto why = log_.file(std::move(filing), now, out);
     note_lines(now);
-    if (is_full() && !of_server && !log_.state().over) {
+    if (is_full() && !annuls && !log_.state().over) {
         file_as_director(match::action::Annul{"the log of this match is full"}, now, out);
     }
     return why;
