@@ -242,6 +242,9 @@ struct Server::Inside {
     // What to go on from. A match of which the run before has died is set aside.
     [[nodiscard]] hall::row::Stored read_stored(const hall::Config& how) {
         store::Archive archive{url};
+        if (const auto gone = archive.forget_arriving(); gone > 0) {
+            log_warning("forgotten", {{"imports cut short", gone}});
+        }
         hall::row::Stored stored = archive.stored();
         if (!archive.died_at_its_start(run)) return stored;
         log_warning("the last run died at its start", {{"matches", stored.matches.size()}});

@@ -231,6 +231,7 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.archive_ms_per_minute", rate_limit<&Limits::archive_ms_per_minute>()},
     {"limits.import_bytes_at_once", rate_limit<&Limits::import_bytes_at_once>()},
     {"limits.import_bytes_per_minute", rate_limit<&Limits::import_bytes_per_minute>()},
+    {"limits.import_lines", size_limit<&Limits::import_lines>()},
     {"limits.work_ms_at_once", rate_limit<&Limits::work_ms_at_once>()},
     {"limits.work_ms_per_second", rate_limit<&Limits::work_ms_per_second>()},
     {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>()},
