@@ -31,7 +31,9 @@ using hall::row::StoredMatch;
 using store::Archive;
 using store::Failure;
 
-constexpr std::size_t kWaiting = 8;
+// In all, each with its text; and of one address, however many accounts it has.
+constexpr std::size_t kWaiting = 32;
+constexpr std::size_t kWaitingOfAddress = 8;
 constexpr std::size_t kPeople = 10'000;
 constexpr std::size_t kPayers = 10'000;
 constexpr double kPeopleOfAnAddress = 10;
@@ -157,7 +159,7 @@ Imports::Imports(
       lines_(config.lines),
       of_people_(allowance(config, 1), kPeople),
       of_addresses_(allowance(config, kPeopleOfAnAddress), kPayers),
-      waiting_(kWaiting),
+      waiting_(kWaiting, kWaitingOfAddress),
       side_(post, 1) {}
 
 void Imports::add_to(Routes& routes) {

@@ -149,43 +149,6 @@ TEST_F(RecordsTest, an_imported_log_ends_where_one_that_is_played_does) {
     EXPECT_FALSE(import_log(log_with_notes(std::string{kLog}, most - 4), terms()));
 }
 
-TEST_F(RecordsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
-    Sessions sessions{worker_, clock_.read(), {}, {}};
-    Imports imports{
-        archive_worker_, sessions, mailbox_.post(), clock_.read(), ImportsConfig{.kept_lines = 25}};
-    Routes routes;
-    imports.add_to(routes);
-    const auto import_as = [&](TestVisitor& client, std::string_view type, std::string body) {
-        Request asked = request(client, "POST", "/api/import");
-        asked.type = type;
-        asked.body = std::move(body);
-        std::optional<Response> response;
-        routes.answer(asked, [&response](Response given) { response = std::move(given); });
-        mailbox_.run_until([&response] { return response.has_value(); });
-        return *response;
-    };
-    TestVisitor ann = enrolled("Ann");
-    TestVisitor bob = enrolled("Bob");
-    const std::string log{kLog};  // 5 lines, and the header
-    const std::string longer = log_with_notes(log, 10);
-    EXPECT_EQ(import_as(ann, "application/jsonl", log).status, 201);
-    EXPECT_EQ(import_as(ann, "application/jsonl", longer).status, 201);
-    EXPECT_EQ(import_as(ann, "application/jsonl", log).status, 201) << "it is there already";
-    const auto refused = import_as(ann, "application/jsonl", log_with_notes(log, 1));
-    EXPECT_EQ(refused.status, 403);
-    EXPECT_EQ(text(refused, "why"), "too-many-lines");
-    EXPECT_EQ(import_as(bob, "application/jsonl", log_with_notes(log, 1)).status, 201);
-    std::string many;
-    for (const char* name : {"Eve", "Flo", "Gus"}) {
-        many += std::string{kGame}.replace(kGame.find("Ann"), 3, name);
-    }
-    EXPECT_EQ(import_as(bob, "application/x-bpgn", many).status, 403);
-    Request list = request(here_, "GET", "/api/matches");
-    list.query = {{"name", "Eve"}};
-    EXPECT_TRUE(boost::json::parse(answer(list).body).at("matches").as_array().empty());
-    EXPECT_EQ(import_as(here_, "application/x-bpgn", many).status, 201) << "the server's machine";
-}
-
 // Once a match is over, each view of it says how, with a name that may be long.
 TEST_F(RecordsTest, a_record_that_would_be_too_big_is_not_made) {
     std::string log{kLog};
