@@ -100,6 +100,16 @@ std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
     }
 }
 
+// Of the server's thread, for an address.
+base::Allowance<TurnsUse> thread_of(const Limits& limits) {
+    base::Allowance<TurnsUse> allowance;
+    allowance[TurnsUse::WorkMs] =
+        base::Rate::per_second(limits.work_ms_at_once, limits.work_ms_per_second);
+    allowance[TurnsUse::HandshakeMs] =
+        base::Rate::per_second(limits.handshake_ms_at_once, limits.handshake_ms_per_second);
+    return allowance;
+}
+
 std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     try {
         return std::make_shared<const StaticFiles>(config.web);
@@ -176,8 +186,7 @@ struct Server::Inside {
               {.post = [this](auto task) { asio::post(io, std::move(task)); },
                .read_clock = [] { return chrono::steady_clock::now().time_since_epoch(); },
                .wake_at = [this](Millis when) { wake_turns_at(when); }},
-              base::Rate::per_second(
-                  config.limits.work_ms_at_once, config.limits.work_ms_per_second)},
+              thread_of(config.limits)},
           wake_timer{io.get_executor()},
           turns_timer{io.get_executor()},
           tick_timer{io.get_executor()},

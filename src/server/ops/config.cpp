@@ -234,6 +234,8 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.import_lines", size_limit<&Limits::import_lines>()},
     {"limits.work_ms_at_once", rate_limit<&Limits::work_ms_at_once>()},
     {"limits.work_ms_per_second", rate_limit<&Limits::work_ms_per_second>()},
+    {"limits.handshake_ms_at_once", rate_limit<&Limits::handshake_ms_at_once>()},
+    {"limits.handshake_ms_per_second", rate_limit<&Limits::handshake_ms_per_second>()},
     {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>()},
     {"limits.guests_per_minute", entry<&EntryRates::guests, &Rate::per_minute>()},
     {"limits.logins_at_once", entry<&EntryRates::logins, &Rate::at_once>()},

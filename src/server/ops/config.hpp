@@ -51,6 +51,10 @@ struct Limits {
     // Of the server's thread, for what an address sends.
     double work_ms_at_once = 1'000;
     double work_ms_per_second = 100;
+    // The same for its handshakes of TLS: of a venue of three hundred, each of whom opens six
+    // connections, with a slow key.
+    double handshake_ms_at_once = 60'000;
+    double handshake_ms_per_second = 100;
     EntryRates entry;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;
