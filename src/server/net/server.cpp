@@ -100,16 +100,6 @@ std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
     }
 }
 
-// Of the server's thread, for an address.
-base::Allowance<TurnsUse> thread_of(const Limits& limits) {
-    base::Allowance<TurnsUse> allowance;
-    allowance[TurnsUse::WorkMs] =
-        base::Rate::per_second(limits.work_ms_at_once, limits.work_ms_per_second);
-    allowance[TurnsUse::HandshakeMs] =
-        base::Rate::per_second(limits.handshake_ms_at_once, limits.handshake_ms_per_second);
-    return allowance;
-}
-
 std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     try {
         return std::make_shared<const StaticFiles>(config.web);

@@ -16,6 +16,15 @@ using std::chrono::nanoseconds;
 
 }  // namespace
 
+base::Allowance<TurnsUse> thread_of(const Limits& limits) {
+    base::Allowance<TurnsUse> allowance;
+    allowance[TurnsUse::WorkMs] =
+        base::Rate::per_second(limits.work_ms_at_once, limits.work_ms_per_second);
+    allowance[TurnsUse::HandshakeMs] =
+        base::Rate::per_second(limits.handshake_ms_at_once, limits.handshake_ms_per_second);
+    return allowance;
+}
+
 Turns::Turns(Parts parts, const base::Allowance<TurnsUse>& allowance)
     : parts_{std::move(parts)},
       purses_{allowance, kRemembered} {}

@@ -21,6 +21,7 @@
 
 #include "base/budget.hpp"
 #include "base/time.hpp"
+#include "server/ops/config.hpp"
 #include "server/ops/side_thread.hpp"
 
 namespace tandem::server {
@@ -36,6 +37,9 @@ consteval auto names_of(TurnsUse /*type*/) {
     return base::names<TurnsUse>(
         {{TurnsUse::WorkMs, "work-ms"}, {TurnsUse::HandshakeMs, "handshake-ms"}});
 }
+
+// What an address may use of them.
+[[nodiscard]] base::Allowance<TurnsUse> thread_of(const Limits& limits);
 
 // Whose turn it is.
 struct TurnOf {
