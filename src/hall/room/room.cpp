@@ -235,7 +235,7 @@ void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
         publisher_.watch(message, log_, cast_, now, out);
         return tend_bots(now, out);
     }
-    refuse(message.which, refused(wire::ask::Watch::kName, Refusal::NoSuchMatch), out);
+    refuse(message.which, refused_watch(log_.match(), Refusal::NoSuchMatch), out);
 }
 
 void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {

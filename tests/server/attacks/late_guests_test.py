@@ -45,6 +45,7 @@ class LateGuests(unittest.IsolatedAsyncioTestCase):
         guest = await Player.come(self.server.port, cookie, LATE)
         await guest.say("watch", match=match, since=0)
         told = await guest.until_any("match", "refused")
+        self.assertEqual(told["match"], match)
         guest.close()
         return found, told["t"], told.get("why")
 
