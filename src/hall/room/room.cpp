@@ -394,6 +394,10 @@ void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
     if (!log_.state().over) file_as_director(match::action::Annul{message.why}, now, out);
 }
 
+void Room::take(const to_room::PaidBy& message, Now /*now*/, Outbox& /*out*/) {
+    bots_.are_paid_by(message.payer);
+}
+
 void Room::pause(const std::vector<BoardId>& boards, Now now, Outbox& out) {
     for (const BoardId board : boards) {
         file_as_director(match::action::Pause{scope_of(board)}, now, out);
