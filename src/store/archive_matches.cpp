@@ -52,6 +52,7 @@ struct Seatings {
     row::EnumArray<Seat, hall::PersonId> people;
     row::EnumArray<Seat, std::string> names;
     std::vector<row::SeatTaken> later;
+    bool are_whole = true;  // not where a row is of no seat that there is
 };
 
 [[nodiscard]] Seatings read_seatings(soci::session& session, const hall::MatchId& match) {
@@ -70,6 +71,10 @@ struct Seatings {
          into(one.name));
     query.execute();
     while (query.fetch()) {
+        if (seat < 0 || std::cmp_greater_equal(seat, base::all_of<Seat>().size())) {
+            found.are_whole = false;
+            continue;
+        }
         one.seat = static_cast<Seat>(seat);
         one.person = person_of(person);
         if (one.line > 0) {
@@ -155,6 +160,7 @@ struct Seatings {
     opened.access = access_of(access);
     found->ended = end.end_of(id);
     Seatings seatings = read_seatings(session, id);
+    if (!seatings.are_whole) opened.origin = {};
     opened.people = std::move(seatings.people);
     opened.names = std::move(seatings.names);
     found->seats = std::move(seatings.later);

@@ -129,6 +129,24 @@ TEST_P(ArchiveOn, imports_that_were_cut_short_are_forgotten_with_all_their_rows)
     EXPECT_TRUE(archive.has(kFirstMatch));
 }
 
+// A row that no program has written used to be read past the end of the four.
+TEST_P(ArchiveOn, a_seat_that_there_is_not_costs_its_match_alone) {
+    Archive archive{url()};
+    archive.import(match_at(kFirstMatch, 1000, "one"));
+    archive.import(match_at(kSecondMatch, 2000, "one"));
+    for (const std::string seat : {"7", "-1", "1000", "2147483647"}) {
+        {
+            Connection connection{url()};
+            connection.session() << "update seatings set seat = " + seat +
+                                        " where match_id = 'm1' and (seat > 2 or seat < 0)";
+            connection.session() << "update matches set state = 0 where id = 'm1'";
+        }
+        EXPECT_EQ(archive.match(kFirstMatch)->opened.origin, row::Origin{}) << seat;
+        EXPECT_EQ(archive.stored().matches.size(), 1U) << seat;
+        EXPECT_EQ(archive.search({}).size(), 2U) << seat;
+    }
+}
+
 TEST_P(ArchiveOn, whether_there_is_a_match_is_a_question_of_its_own) {
     Archive archive{url()};
     archive.import(
