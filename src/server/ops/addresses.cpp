@@ -59,7 +59,7 @@ namespace {
 
 std::optional<std::string> canonical_address(std::string_view text) {
     text = without_port(text);
-    const std::string plain{text.substr(0, text.find('%'))};
+    std::string plain{text.substr(0, text.find('%'))};
     if (parse_ipv4(plain)) return plain;
     const auto parsed = parse_ipv6(plain);
     if (!parsed) return std::nullopt;
