@@ -20,6 +20,7 @@
 #include "record/log/match_log.hpp"
 #include "record/log/object_writer.hpp"
 #include "rulebook/rulebook.hpp"
+#include "store/archive/replayed.hpp"
 
 namespace tandem::server {
 

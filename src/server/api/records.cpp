@@ -20,6 +20,7 @@
 #include "server/identity/accounts.hpp"
 #include "server/identity/names.hpp"
 #include "server/ops/addresses.hpp"
+#include "store/archive/replayed.hpp"
 
 namespace tandem::server {
 

@@ -15,6 +15,7 @@
 #include "rulebook/books/books.hpp"
 #include "server/api/import_games.hpp"
 #include "server/api/match_json.hpp"
+#include "store/archive/replayed.hpp"
 #include "support/hall/person.hpp"
 #include "support/server/people.hpp"
 

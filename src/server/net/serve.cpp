@@ -11,7 +11,7 @@
 #include "server/bots/engine_pool.hpp"
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
-#include "store/archive.hpp"
+#include "store/archive/archive.hpp"
 
 namespace tandem::server {
 

@@ -37,7 +37,7 @@
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/trial.hpp"
-#include "store/journal.hpp"
+#include "store/journal/journal.hpp"
 
 namespace tandem::server {
 

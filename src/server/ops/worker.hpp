@@ -13,8 +13,8 @@
 
 #include "base/result.hpp"
 #include "server/ops/side_thread.hpp"
-#include "store/archive.hpp"
-#include "store/failure.hpp"
+#include "store/archive/archive.hpp"
+#include "store/database/failure.hpp"
 
 namespace tandem::server {
 
