@@ -12,7 +12,8 @@ namespace tandem::store {
 using soci::into;
 using soci::use;
 
-Archive::Archive(const std::string& url) : inside_(std::make_unique<Inside>(url)) {}
+Archive::Archive(const std::string& url, LogCopied log_copied)
+    : inside_(std::make_unique<Inside>(url, log_copied)) {}
 
 Archive::~Archive() = default;
 

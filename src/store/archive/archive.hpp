@@ -16,6 +16,7 @@
 #include <boost/describe.hpp>
 
 #include "hall/port/rows.hpp"
+#include "store/database/connection.hpp"
 
 namespace tandem::store {
 
@@ -120,7 +121,8 @@ BOOST_DESCRIBE_STRUCT(Block, (), (person, name, wall_ms))
 class Archive {
   public:
     // Errors: Failure.
-    explicit Archive(const std::string& url);
+    explicit Archive(const std::string& url) : Archive(url, LogCopied::ByItself) {}
+    Archive(const std::string& url, LogCopied log_copied);
     ~Archive();
     Archive(const Archive&) = delete;
     Archive& operator=(const Archive&) = delete;

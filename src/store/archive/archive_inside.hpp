@@ -19,8 +19,8 @@
 namespace tandem::store {
 
 struct Archive::Inside {
-    explicit Inside(std::string address) : url(std::move(address)) {
-        connection.emplace(url);
+    Inside(std::string address, LogCopied how) : url(std::move(address)), log_copied(how) {
+        connection.emplace(url, log_copied);
         migrate(*connection, migrations());
     }
 
@@ -66,13 +66,15 @@ struct Archive::Inside {
     }
 
     std::string url;
+    LogCopied log_copied;
     std::optional<Connection> connection;
 
   private:
     template <typename Act>
     [[nodiscard]] auto in_transaction(Act act) {
         try {
-            if (!connection || !connection->session().is_connected()) connection.emplace(url);
+            if (!connection || !connection->session().is_connected())
+                connection.emplace(url, log_copied);
             soci::transaction transaction{connection->session()};
             auto result = act(connection->session());
             transaction.commit();

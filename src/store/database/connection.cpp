@@ -8,9 +8,9 @@
 #include <thread>
 
 #include <soci/postgresql/soci-postgresql.h>
-#include <soci/sqlite3/soci-sqlite3.h>
 
 #include "store/database/failure.hpp"
+#include "store/database/sqlite.hpp"
 
 namespace tandem::store {
 
@@ -18,10 +18,6 @@ namespace {
 
 [[nodiscard]] const soci::backend_factory& factory_of(Dialect dialect) {
     return dialect == Dialect::Sqlite ? *soci::factory_sqlite3() : *soci::factory_postgresql();
-}
-
-[[nodiscard]] sqlite_api::sqlite3* sqlite_of(soci::session& session) {
-    return static_cast<soci::sqlite3_session_backend*>(session.get_backend())->conn_;
 }
 
 // Waits a moment for another connection's lock, the `times`th time. SQLite's own handler soon waits
@@ -53,12 +49,20 @@ void enter_wal_mode(soci::session& session, std::chrono::milliseconds most) {
     }
 }
 
+// Bytes of SQLite's write-ahead log that stay on disk once it is begun anew: to write over them
+// takes less than to make the file longer.
+constexpr int kLogKept = 67'108'864;
+
 // Needs: `busy` lives as long as the session.
-void set_up_sqlite(soci::session& session, std::chrono::milliseconds& busy) {
+void set_up_sqlite(soci::session& session, std::chrono::milliseconds& busy, LogCopied log_copied) {
     sqlite_api::sqlite3_busy_handler(sqlite_of(session), wait_for_lock, &busy);
     enter_wal_mode(session, busy);
     session << "pragma synchronous = full";
     session << "pragma foreign_keys = on";
+    if (log_copied == LogCopied::ByItself) return;
+    session << "pragma wal_autocheckpoint = 0";
+    // A log that somebody kept from being begun anew gives its room back when it is.
+    session << "pragma journal_size_limit = " + std::to_string(kLogKept);
 }
 
 void set_up_postgres(soci::session& session) {
@@ -74,11 +78,11 @@ void set_up_postgres(soci::session& session) {
 
 }  // namespace
 
-Connection::Connection(const std::string& url) : address_(parse_url(url)) {
+Connection::Connection(const std::string& url, LogCopied log_copied) : address_(parse_url(url)) {
     try {
         session_.open(factory_of(dialect()), address_.parameters);
         if (dialect() == Dialect::Sqlite) {
-            set_up_sqlite(session_, busy_);
+            set_up_sqlite(session_, busy_, log_copied);
         } else {
             set_up_postgres(session_);
         }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 #include <soci/soci.h>
@@ -11,11 +12,18 @@
 
 namespace tandem::store {
 
+// Who copies what is committed from SQLite's write-ahead log into the file.
+enum class LogCopied : std::uint8_t {
+    ByItself,  // within the commit that makes the log long
+    Elsewhere,  // by Checkpoints, which this process has
+};
+
 class Connection {
   public:
     // What is committed on it is on disk; the tables may be missing or of another version.
     // Errors: Failure.
-    explicit Connection(const std::string& url);
+    explicit Connection(const std::string& url) : Connection(url, LogCopied::ByItself) {}
+    Connection(const std::string& url, LogCopied log_copied);
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 

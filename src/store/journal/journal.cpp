@@ -13,6 +13,7 @@
 #include <thread>
 #include <utility>
 
+#include "store/database/checkpoints.hpp"
 #include "store/database/connection.hpp"
 #include "store/database/database_file.hpp"
 #include "store/database/failure.hpp"
@@ -56,10 +57,11 @@ struct Journal::Inside {
     Inside(std::string address, JournalTells who, const std::string& name)
         : url(std::move(address)),
           tells(std::move(who)),
-          connection(std::in_place, url) {
+          connection(std::in_place, url, LogCopied::Elsewhere) {
         own(*connection);
         migrate(*connection, migrations());
         file.emplace(url);
+        checkpoints.emplace(url, tells.on_long_log);
         if (!name.empty()) run = begin_run(*connection, name);
         connection->limit(kPatience);
     }
@@ -131,7 +133,7 @@ struct Journal::Inside {
 
     void open() {
         if (!connection) {
-            connection.emplace(url);
+            connection.emplace(url, LogCopied::Elsewhere);
             own(*connection);
             if (run > 0) check_run(*connection, run);
             connection->limit(kPatience);
@@ -213,6 +215,7 @@ struct Journal::Inside {
     std::int64_t run = 0;  // its number
     std::optional<Connection> connection;
     std::optional<DatabaseFile> file;
+    std::optional<Checkpoints> checkpoints;
     std::optional<RowWriter> writer;
     bool in_trouble = false;
     std::vector<Aside> asides;  // of the batch in hand
@@ -244,9 +247,15 @@ Journal::~Journal() {
 }
 
 bool Journal::finish(milliseconds most) {
+    const auto until = steady_clock::now() + most;
     inside_->stop();
-    std::unique_lock lock{inside_->mutex};
-    return inside_->ended.wait_for(lock, most, [this] { return inside_->has_ended; });
+    {
+        std::unique_lock lock{inside_->mutex};
+        const auto has_ended = [this] { return inside_->has_ended; };
+        if (!inside_->ended.wait_until(lock, until, has_ended)) return false;
+    }
+    const auto left = std::chrono::duration_cast<milliseconds>(until - steady_clock::now());
+    return inside_->checkpoints->finish(std::max(left, milliseconds{0}));
 }
 
 void Journal::submit(std::vector<hall::row::Write> writes) {
@@ -271,6 +280,7 @@ Journal::Figures Journal::take_figures() {
     figures.seconds.assign(inside_->recent.begin(), inside_->recent.end());
     inside_->recent.clear();
     figures.queued = inside_->queue.size() + inside_->in_hand;
+    figures.log_bytes = inside_->checkpoints->log_bytes();
     return figures;
 }
 

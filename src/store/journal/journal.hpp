@@ -32,6 +32,9 @@ struct JournalTells {
     // thread.
     std::function<void(hall::MatchId match, std::string why)> on_aside =
         [](const hall::MatchId& /*match*/, const std::string& /*why*/) {};
+    // SQLite's write-ahead log has become too long, because somebody reads an old state of the
+    // database; it has so many bytes. Or it is short again, with 0. On a thread of its own.
+    std::function<void(std::uint64_t bytes)> on_long_log = [](std::uint64_t /*bytes*/) {};
 };
 
 class Journal {
@@ -61,6 +64,7 @@ class Journal {
         std::uint64_t writes = 0;
         std::vector<double> seconds;  // of each commit, at most the last 4096
         std::size_t queued = 0;
+        std::uint64_t log_bytes = 0;  // of SQLite's write-ahead log
     };
     [[nodiscard]] Figures take_figures();
 
