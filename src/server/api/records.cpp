@@ -240,6 +240,7 @@ void Records::find(
         [make](Archive& archive) {
             const auto began = std::chrono::steady_clock::now();
             Made made{.response = make(archive), .took = {}};
+            made.response.body.shrink_to_fit();  // it may wait for its reader
             made.took = std::chrono::ceil<std::chrono::milliseconds>(
                 std::chrono::steady_clock::now() - began);
             return made;

@@ -64,7 +64,11 @@ std::string fault_of(const row::StoredMatch& match) {
 }
 
 std::string match_log_of(const row::StoredMatch& match) {
-    std::string text = match.opened.header + '\n';
+    std::size_t bytes = match.opened.header.size() + 1;
+    for (const row::StoredLine& line : match.lines) bytes += line.command.size() + 1;
+    std::string text;
+    text.reserve(bytes);
+    text += match.opened.header + '\n';
     for (const row::StoredLine& line : match.lines) text += line.command + '\n';
     return text;
 }
