@@ -20,6 +20,7 @@ ROOMS = {
     "tournament": ["crosstable", "matching", "pairing", "fide", "formats", "tie_breaks",
                    "standings", "trf", "rounds"],
     "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
+    "store": ["database", "rows", "journal", "archive"],
     "server": ["ops", "http", "identity", "api", "bots", "net"],
     "cli": ["io", "print", "commands", ""],
 }

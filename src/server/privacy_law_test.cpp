@@ -19,6 +19,7 @@
 #include "hall/port/stored_replay.hpp"
 #include "server/api/match_json.hpp"
 #include "server/identity/secrets.hpp"
+#include "store/archive/replayed.hpp"
 #include "support/base/seed.hpp"
 #include "support/hall/crowded_hall.hpp"
 #include "support/server/people.hpp"

@@ -17,7 +17,7 @@
 #include "server/net/serve.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/logging.hpp"
-#include "store/failure.hpp"
+#include "store/database/failure.hpp"
 
 namespace tandem::cli {
 

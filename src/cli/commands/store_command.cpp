@@ -16,8 +16,10 @@
 #include "cli/io/failure.hpp"
 #include "cli/print/json.hpp"
 #include "hall/ids.hpp"
-#include "store/archive.hpp"
-#include "store/failure.hpp"
+#include "store/archive/archive.hpp"
+#include "store/archive/replayed.hpp"
+#include "store/database/backup.hpp"
+#include "store/database/failure.hpp"
 
 namespace tandem::cli {
 

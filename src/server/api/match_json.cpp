@@ -20,6 +20,7 @@
 #include "record/log/match_log.hpp"
 #include "record/log/object_writer.hpp"
 #include "rulebook/rulebook.hpp"
+#include "store/archive/replayed.hpp"
 
 namespace tandem::server {
 
@@ -119,9 +120,11 @@ struct ListAnswer {
 };
 BOOST_DESCRIBE_STRUCT(ListAnswer, (), (matches, before))
 
+// `bytes`: about as many as it will have, so that it does not grow by doubling.
 template <record::Described T>
-[[nodiscard]] std::string written(const T& answer) {
+[[nodiscard]] std::string written(const T& answer, std::size_t bytes) {
     std::string text;
+    text.reserve(bytes);
     record::ObjectWriter{text, record::kTightWithNull}.write(answer);
     return text;
 }
@@ -183,6 +186,8 @@ enum class Filled : std::uint8_t { Whole, TooBig };
             moment.view.at,
             {record::to_json(moment.events, moment.first_event)},
             {hall::wire::to_json(moment.view)}};
+        told.events.json.shrink_to_fit();
+        told.view.json.shrink_to_fit();
         bytes += told.events.json.size() + told.view.json.size();
         if (bytes > most) return hall::Follow::NoFurther;
         answer.lines[at].moments.push_back(std::move(told));
@@ -194,6 +199,22 @@ enum class Filled : std::uint8_t { Whole, TooBig };
     answer.verdict = {record::object_json(*verdict)};
     answer.before = {hall::wire::to_json(hall::view_before(log.header, match.opened.names))};
     return Filled::Whole;
+}
+
+// About as many as it has in JSON, and hardly ever fewer.
+[[nodiscard]] std::size_t bytes_of(const MatchAnswer& answer) {
+    constexpr std::size_t kHead = 4'096;
+    constexpr std::size_t kLine = 128;
+    constexpr std::size_t kMoment = 64;
+    std::size_t bytes = kHead + answer.header.json.size();
+    if (answer.before) bytes += answer.before->json.size();
+    for (const LineAnswer& line : answer.lines) {
+        bytes += kLine + line.command.json.size();
+        for (const MomentAnswer& moment : line.moments) {
+            bytes += kMoment + moment.events.json.size() + moment.view.json.size();
+        }
+    }
+    return bytes;
 }
 
 }  // namespace
@@ -231,7 +252,7 @@ std::optional<std::string> match_json(const row::StoredMatch& match, std::size_t
     // One that cannot be replayed is told as it is stored.
     const auto log = record::read_match_log(store::match_log_of(match), {});
     if (log && fill(answer, *log, match, most) == Filled::TooBig) return std::nullopt;
-    return written(answer);
+    return written(answer, bytes_of(answer));
 }
 
 std::string list_json(std::span<const store::MatchLine> lines, MorePages more) {
@@ -245,7 +266,7 @@ std::string list_json(std::span<const store::MatchLine> lines, MorePages more) {
              ended_answer(line.ended)});
     }
     if (more == MorePages::Perhaps) answer.before = lines.back().match;
-    return written(answer);
+    return written(answer, 0);
 }
 
 std::string rulebook_id(const std::string& stored) {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "hall/port/rows.hpp"
-#include "store/archive.hpp"
+#include "store/archive/archive.hpp"
 
 namespace tandem::server {
 

@@ -11,6 +11,7 @@
 #include "server/http/answers.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
+#include "store/archive/replayed.hpp"
 
 namespace tandem::server {
 

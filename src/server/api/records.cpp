@@ -20,6 +20,7 @@
 #include "server/identity/accounts.hpp"
 #include "server/identity/names.hpp"
 #include "server/ops/addresses.hpp"
+#include "store/archive/replayed.hpp"
 
 namespace tandem::server {
 
@@ -239,6 +240,7 @@ void Records::find(
         [make](Archive& archive) {
             const auto began = std::chrono::steady_clock::now();
             Made made{.response = make(archive), .took = {}};
+            made.response.body.shrink_to_fit();  // it may wait for its reader
             made.took = std::chrono::ceil<std::chrono::milliseconds>(
                 std::chrono::steady_clock::now() - began);
             return made;

@@ -15,6 +15,7 @@
 #include "rulebook/books/books.hpp"
 #include "server/api/import_games.hpp"
 #include "server/api/match_json.hpp"
+#include "store/archive/replayed.hpp"
 #include "support/hall/person.hpp"
 #include "support/server/people.hpp"
 
@@ -168,6 +169,15 @@ TEST_F(RecordsTest, a_record_is_made_up_to_so_many_bytes) {
     ASSERT_TRUE(whole);
     EXPECT_TRUE(match_json(match, whole->size()));
     EXPECT_FALSE(match_json(match, whole->size() / 2));
+}
+
+TEST_F(RecordsTest, a_record_takes_no_more_memory_than_it_is_long) {
+    const std::string log = log_with_notes(std::string{kLog}, 600);
+    const auto whole = match_json(import_log(log, terms())->front(), kMostRecordBytes);
+    EXPECT_LT(whole->capacity(), whole->size() * 5 / 4) << "while it is made";
+    const auto id = first_id(import(here_, "application/jsonl", log));
+    const auto told = send(here_, "GET", "/api/matches/" + id.text());
+    EXPECT_EQ(told.body.capacity(), told.body.size()) << "while it waits";
 }
 
 TEST_F(RecordsTest, what_is_stored_of_an_import_has_no_fault) {

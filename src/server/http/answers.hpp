@@ -16,7 +16,7 @@
 #include "base/time.hpp"
 #include "record/log/object_writer.hpp"
 #include "server/http/http.hpp"
-#include "store/failure.hpp"
+#include "store/database/failure.hpp"
 
 namespace tandem::server {
 

@@ -21,7 +21,7 @@
 #include "server/ops/clock.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
-#include "store/archive.hpp"
+#include "store/archive/archive.hpp"
 
 namespace tandem::server {
 

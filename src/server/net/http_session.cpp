@@ -419,8 +419,8 @@ class HttpSession {
             return head_only_ || response.status == 204 || response.status == 304;
         };
         // What was made for this client alone waits in memory until they have taken it.
-        if (!is_bare() && !held_.has_room_for(response.body.size())) response = busy_answer();
-        held_.hold(is_bare() ? 0 : response.body.size());
+        if (!is_bare() && !held_.has_room_for(response.body.capacity())) response = busy_answer();
+        held_.hold(is_bare() ? 0 : response.body.capacity());
         if (response.status >= 400) ++context_.metrics.traffic().refused;
         Answer message{http::int_to_status(static_cast<unsigned>(response.status)), 11};
         message.result(static_cast<unsigned>(response.status));

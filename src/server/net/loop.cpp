@@ -27,6 +27,13 @@ constexpr Millis kOneAge{10};
 constexpr std::size_t kMostOver = 100'000;
 constexpr const char* kSessionOver = "the session is over";
 
+// Without spare room: what waits for slow readers is counted by its size. Short ones may have some.
+std::string fitted(std::string text) {
+    constexpr std::size_t kShort = 1'024;
+    if (text.size() >= kShort) text.shrink_to_fit();
+    return text;
+}
+
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
 
 }  // namespace
@@ -65,7 +72,8 @@ void Loop::tell(const hall::Send& send) {
     for (const ConnectionId to : send.to) {
         const Way* const way = way_of(to);
         if (way == nullptr) continue;
-        if (!text) text = std::make_shared<const std::string>(hall::wire::to_json(send.what));
+        if (!text)
+            text = std::make_shared<const std::string>(fitted(hall::wire::to_json(send.what)));
         way->transport->send(text);
     }
 }

@@ -11,7 +11,8 @@
 #include "server/bots/engine_pool.hpp"
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
-#include "store/archive.hpp"
+#include "server/ops/memory.hpp"
+#include "store/archive/archive.hpp"
 
 namespace tandem::server {
 
@@ -52,6 +53,7 @@ void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
 
 Ended serve(
     const Config& config, const std::function<void(const std::vector<std::string>&)>& ready) {
+    give_back_large_memory();
     const InstanceLock only{database_url(config)};
     Server server{config};
     const Renamed renamed = [&server](const hall::PersonId& person, const std::string& name) {

@@ -37,7 +37,7 @@
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/trial.hpp"
-#include "store/journal.hpp"
+#include "store/journal/journal.hpp"
 
 namespace tandem::server {
 
@@ -194,7 +194,9 @@ struct Server::Inside {
                        asio::post(io, [this, match = std::move(match), why = std::move(why)] {
                            loop->set_aside(match, why);
                        });
-                   }},
+                   },
+               .on_long_log =
+                   [](std::uint64_t bytes) { log_warning("write-ahead log", {{"bytes", bytes}}); }},
               run},
           people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
           archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
@@ -228,7 +230,7 @@ struct Server::Inside {
 
     // Whom the owners of tables have blocked is not let in there, whether they are here or not.
     void keep_apart(const std::vector<hall::TableState>& tables) {
-        store::Archive archive{url};
+        store::Archive archive{url, store::LogCopied::Elsewhere};
         for (const hall::TableState& table : tables) {
             std::set<hall::PersonId> people;
             for (const store::Block& each : archive.blocks(table.owner)) people.insert(each.person);
@@ -240,7 +242,7 @@ struct Server::Inside {
 
     // What to go on from. A match of which the run before has died is set aside.
     [[nodiscard]] hall::row::Stored read_stored(const hall::Config& how) {
-        store::Archive archive{url};
+        store::Archive archive{url, store::LogCopied::Elsewhere};
         if (const auto gone = archive.forget_arriving(); gone > 0) {
             log_warning("forgotten", {{"imports cut short", gone}});
         }
@@ -478,6 +480,8 @@ struct Server::Inside {
         metrics.total("tandem_commits_total", "Commits of the journal.", number(commits));
         metrics.total("tandem_writes_total", "Rows written.", number(writes));
         metrics.gauge("tandem_unwritten", "Rows that wait to be written.", number(wrote.queued));
+        metrics.gauge(
+            "tandem_log_bytes", "SQLite's write-ahead log, in use.", number(wrote.log_bytes));
         metrics.gauge(
             "tandem_reads_waiting",
             "Reads that wait.",

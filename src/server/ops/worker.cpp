@@ -21,7 +21,7 @@ constexpr std::size_t kMostPayers = 1'000'000;
 
 struct Worker::Inside {
     Inside(const std::string& url, Post post_by)
-        : archive(url),
+        : archive(url, store::LogCopied::Elsewhere),
           post(std::move(post_by)),
           thread(post, kMostPayers) {}
 

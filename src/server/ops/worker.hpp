@@ -13,8 +13,8 @@
 
 #include "base/result.hpp"
 #include "server/ops/side_thread.hpp"
-#include "store/archive.hpp"
-#include "store/failure.hpp"
+#include "store/archive/archive.hpp"
+#include "store/database/failure.hpp"
 
 namespace tandem::server {
 
@@ -23,7 +23,8 @@ inline constexpr const char* kHouse = "";
 
 class Worker {
   public:
-    // Opens the archive of `url`. Errors: store::Failure.
+    // Opens the archive of `url`, to which a journal of this process writes as well: it makes the
+    // checkpoints. Errors: store::Failure.
     Worker(const std::string& url, Post post);
     // Does what it has begun and drops the rest.
     ~Worker();

@@ -20,7 +20,7 @@
 #include "base/check.hpp"
 #include "hall/port/stored_replay.hpp"
 #include "record/log/event_json.hpp"
-#include "store/failure.hpp"
+#include "store/database/failure.hpp"
 #include "support/store/databases.hpp"
 
 namespace tandem::store::tests {

@@ -13,8 +13,8 @@
 
 #include "hall/ids.hpp"
 #include "hall/port/rows.hpp"
-#include "store/connection.hpp"
-#include "store/journal.hpp"
+#include "store/database/connection.hpp"
+#include "store/journal/journal.hpp"
 
 namespace tandem::store::tests {
 

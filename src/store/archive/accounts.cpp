@@ -1,0 +1,239 @@
+// Accounts and sessions, which the journal does not write.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/archive/archive.hpp"
+
+#include <algorithm>
+
+#include "store/archive/archive_inside.hpp"
+#include "store/rows/text.hpp"
+
+namespace tandem::store {
+
+using soci::into;
+using soci::use;
+
+Archive::Archive(const std::string& url, LogCopied log_copied)
+    : inside_(std::make_unique<Inside>(url, log_copied)) {}
+
+Archive::~Archive() = default;
+
+bool Archive::add_account(const std::string& key, const Account& account) {
+    const Account kept{storable(account.name), storable(account.password), account.wall_ms};
+    const std::string kept_key = storable(key);
+    return inside_->changing([&](soci::session& session) {
+        soci::statement insert =
+            (session.prepare << "insert into accounts (folded, name, password, wall_ms) values "
+                                "(:folded, :name, :password, :wall_ms) on conflict do nothing",
+             use(kept_key),
+             use(kept.name),
+             use(kept.password),
+             use(kept.wall_ms));
+        insert.execute(true);
+        return insert.get_affected_rows() == 1;
+    });
+}
+
+std::optional<Account> Archive::account(const std::string& key) {
+    const std::string kept_key = storable(key);
+    return inside_->reading([&](soci::session& session) {
+        std::optional<Account> found{std::in_place};
+        session << "select name, password, wall_ms from accounts where folded = :folded",
+            use(kept_key), into(found->name), into(found->password), into(found->wall_ms);
+        if (!session.got_data()) found.reset();
+        return found;
+    });
+}
+
+void Archive::change_password(const std::string& key, const std::string& password) {
+    const std::string kept_key = storable(key);
+    const std::string kept = storable(password);
+    inside_->changing([&](soci::session& session) {
+        session << "update accounts set password = :password where folded = :folded", use(kept),
+            use(kept_key);
+    });
+}
+
+std::vector<std::string> Archive::account_names() {
+    return inside_->reading([&](soci::session& session) {
+        std::vector<std::string> names;
+        std::string name;
+        soci::statement query = (session.prepare << "select name from accounts", into(name));
+        query.execute();
+        while (query.fetch()) names.push_back(name);
+        return names;
+    });
+}
+
+void Archive::know_login(const std::string& mark, std::int64_t until_ms) {
+    const std::string key = storable(mark);
+    inside_->changing([&](soci::session& session) {
+        session << "insert into logins (mark, until_ms) values (:mark, :until_ms) "
+                   "on conflict (mark) do update set until_ms = excluded.until_ms",
+            use(key), use(until_ms);
+    });
+}
+
+bool Archive::knows_login(const std::string& mark, std::int64_t now_ms) {
+    const std::string key = storable(mark);
+    return inside_->reading([&](soci::session& session) {
+        int found = 0;
+        session << "select count(*) from logins where mark = :mark and until_ms > :now_ms",
+            use(key), use(now_ms), into(found);
+        return found > 0;
+    });
+}
+
+void Archive::add_session(const Session& session) {
+    Session kept = session;
+    const std::string person = storable(session.person.text());
+    for (std::string* text : {&kept.hash, &kept.name, &kept.label, &kept.folded, &kept.look}) {
+        *text = storable(std::move(*text));
+    }
+    inside_->changing([&](soci::session& database) {
+        database << "insert into sessions (hash, person, name, label, wall_ms, until_ms, "
+                    "folded, look) values (:hash, :person, :name, :label, :wall_ms, :until_ms, "
+                    ":folded, :look)",
+            use(kept.hash), use(person), use(kept.name), use(kept.label), use(kept.wall_ms),
+            use(kept.until_ms), use(kept.folded), use(kept.look);
+    });
+}
+
+std::optional<Session> Archive::session(const std::string& hash, std::int64_t now_ms) {
+    const std::string key = storable(hash);
+    return inside_->reading([&](soci::session& database) {
+        std::optional<Session> found{std::in_place};
+        found->hash = key;
+        std::string person;
+        database << "select person, name, label, wall_ms, until_ms, folded, look from sessions "
+                    "where hash = :hash and until_ms > :now_ms",
+            use(key), use(now_ms), into(person), into(found->name), into(found->label),
+            into(found->wall_ms), into(found->until_ms), into(found->folded), into(found->look);
+        if (!database.got_data()) return std::optional<Session>{};
+        found->person = person_of(person);
+        return found;
+    });
+}
+
+std::vector<Session> Archive::guests_like(const std::string& name_folded, const std::string& look) {
+    const std::string key = storable(name_folded);
+    const std::string kept_look = storable(look);
+    return inside_->reading([&](soci::session& database) {
+        std::vector<Session> found;
+        Session one;
+        std::string person;
+        soci::statement query =
+            (database.prepare
+                 << "select hash, person, name, label, wall_ms, until_ms, folded, look "
+                    "from sessions where folded = :folded or look = :look order by wall_ms, hash",
+             use(key),
+             use(kept_look),
+             into(one.hash),
+             into(person),
+             into(one.name),
+             into(one.label),
+             into(one.wall_ms),
+             into(one.until_ms),
+             into(one.folded),
+             into(one.look));
+        query.execute();
+        while (query.fetch()) {
+            one.person = person_of(person);
+            if (one.person.kind() == hall::PersonKind::Guest) found.push_back(one);
+        }
+        return found;
+    });
+}
+
+void Archive::rename_session(const Session& session) {
+    const std::string key = storable(session.hash);
+    const std::string name = storable(session.name);
+    const std::string name_folded = storable(session.folded);
+    const std::string look = storable(session.look);
+    inside_->changing([&](soci::session& database) {
+        database << "update sessions set name = :name, folded = :folded, look = :look "
+                    "where hash = :hash",
+            use(name), use(name_folded), use(look), use(key);
+    });
+}
+
+void Archive::prolong_session(const std::string& hash, std::int64_t until_ms) {
+    const std::string key = storable(hash);
+    inside_->changing([&](soci::session& database) {
+        database << "update sessions set until_ms = :until_ms where hash = :hash", use(until_ms),
+            use(key);
+    });
+}
+
+void Archive::end_session(const std::string& hash) {
+    const std::string key = storable(hash);
+    inside_->changing([&](soci::session& database) {
+        database << "delete from sessions where hash = :hash", use(key);
+    });
+}
+
+std::vector<std::string> Archive::end_sessions(
+    const hall::PersonId& person, const std::string& but_hash, Ends ends) {
+    const std::string key = storable(person.text());
+    const std::string kept = storable(but_hash);
+    const std::string which = ends == Ends::Cookies ? " and label = ''" : "";
+    return inside_->changing([&](soci::session& database) {
+        std::vector<std::string> hashes;
+        std::string hash;
+        soci::statement query =
+            (database.prepare << "select hash from sessions where person = :person and "
+                                 "hash <> :hash" +
+                                     which,
+             use(key),
+             use(kept),
+             into(hash));
+        query.execute();
+        while (query.fetch()) hashes.push_back(hash);
+        database << "delete from sessions where person = :person and hash <> :hash" + which,
+            use(key), use(kept);
+        return hashes;
+    });
+}
+
+std::vector<Session> Archive::tokens(const hall::PersonId& person) {
+    const std::string key = storable(person.text());
+    return inside_->reading([&](soci::session& database) {
+        std::vector<Session> found;
+        Session one;
+        one.person = person;
+        soci::statement query =
+            (database.prepare
+                 << "select hash, name, label, wall_ms, until_ms, folded, look from sessions "
+                    "where person = :person and label <> '' order by wall_ms, hash",
+             use(key),
+             into(one.hash),
+             into(one.name),
+             into(one.label),
+             into(one.wall_ms),
+             into(one.until_ms),
+             into(one.folded),
+             into(one.look));
+        query.execute();
+        while (query.fetch()) found.push_back(one);
+        return found;
+    });
+}
+
+std::int64_t Archive::forget_sessions(std::int64_t now_ms) {
+    return inside_->changing([&](soci::session& database) {
+        std::int64_t over_ms = now_ms;
+        database << "select coalesce(min(wall_ms), :now_ms) from (select wall_ms from runs "
+                    "where wall_ms > 0 order by number desc limit 3) as last_runs",
+            use(now_ms), into(over_ms);
+        over_ms = std::min(over_ms, now_ms);
+        soci::statement erase =
+            (database.prepare << "delete from sessions where until_ms <= :over_ms", use(over_ms));
+        erase.execute(true);
+        const auto gone = static_cast<std::int64_t>(erase.get_affected_rows());
+        database << "delete from logins where until_ms <= :over_ms", use(over_ms);
+        database << "delete from blocks where person like 'g:%' and person not in "
+                    "(select person from sessions)";
+        return gone;
+    });
+}
+
+}  // namespace tandem::store

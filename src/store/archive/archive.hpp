@@ -1,0 +1,222 @@
+// The archive: reads back what was written, and keeps accounts and sessions.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every call blocks on the database, and one archive is for one thread at a time. Each throws
+// Failure when the database does.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/describe.hpp>
+
+#include "hall/port/rows.hpp"
+#include "store/database/connection.hpp"
+
+namespace tandem::store {
+
+// That are kept, of all people, and of one.
+inline constexpr std::int64_t kReports = 10'000;
+inline constexpr std::int64_t kBlocks = 500;
+
+// A match in a list.
+struct MatchLine {
+    hall::MatchId match;
+    std::int64_t wall_ms = 0;  // when it was opened
+    std::string rulebook;
+    hall::Access access{};
+    hall::row::EnumArray<hall::row::Seat, hall::PersonId> people;
+    hall::row::EnumArray<hall::row::Seat, std::string> names;
+    std::optional<hall::row::MatchEnded> ended;
+    bool set_aside = false;
+
+    [[nodiscard]] bool operator==(const MatchLine&) const = default;
+};
+
+// Which matches are looked for; an empty member asks for nothing.
+struct Query {
+    std::string person = {};  // who had a seat: the text of an id
+    std::string name = {};  // the name of a player, capitals aside
+    std::string rulebook = {};
+    std::string reason = {};  // how it ended
+    std::string winner = {};
+    bool ended_only = true;
+    bool set_aside_only = false;
+    // Only matches that they may know of, as hall::may_watch has it; nobody: those for anybody.
+    std::optional<hall::PersonId> reader = {};
+    // The match after which the page goes on: the last of the one before.
+    hall::MatchId before = {};
+    int most = 50;
+};
+
+struct Account {
+    std::string name;  // as written
+    std::string password;  // its Argon2id hash, as libsodium writes it
+    std::int64_t wall_ms = 0;  // since when
+
+    [[nodiscard]] bool operator==(const Account&) const = default;
+};
+
+// Who comes with a cookie or a token. Only the hash of the secret is kept.
+struct Session {
+    std::string hash;
+    hall::PersonId person;
+    std::string name;
+    std::string label;  // of a token for programs; "" for a cookie
+    std::int64_t wall_ms = 0;  // since when
+    std::int64_t until_ms = 0;
+    // The name without capitals and what it looks like, by which guests are found.
+    std::string folded = {};
+    std::string look = {};
+
+    [[nodiscard]] bool operator==(const Session&) const = default;
+};
+
+// What the operator has done.
+struct Deed {
+    std::int64_t id = 0;
+    std::int64_t wall_ms = 0;
+    std::string who;  // a user of the operating system
+    std::string what;  // "mute", "close"
+    std::string whom;  // a person, a network, a match, a table, a sanction
+    std::string why;
+
+    [[nodiscard]] bool operator==(const Deed&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Deed, (), (id, wall_ms, who, what, whom, why))
+
+// What somebody tells the operator of another.
+struct Report {
+    std::int64_t id = 0;
+    std::int64_t wall_ms = 0;
+    hall::PersonId person;  // who tells
+    std::string name;
+    hall::PersonId whom;  // of whom
+    std::string whom_name;
+    hall::MatchId match;  // where it was, if there
+    hall::TableCode code;
+    std::string why;  // in their words
+    std::string talk;  // that was said last, a line each
+
+    [[nodiscard]] bool operator==(const Report&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(
+    Report, (), (id, wall_ms, person, name, whom, whom_name, match, code, why, talk))
+
+// Somebody who is blocked.
+struct Block {
+    hall::PersonId person;
+    std::string name;  // as they were called then
+    std::int64_t wall_ms = 0;
+
+    [[nodiscard]] bool operator==(const Block&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Block, (), (person, name, wall_ms))
+
+class Archive {
+  public:
+    // Errors: Failure.
+    explicit Archive(const std::string& url) : Archive(url, LogCopied::ByItself) {}
+    Archive(const std::string& url, LogCopied log_copied);
+    ~Archive();
+    Archive(const Archive&) = delete;
+    Archive& operator=(const Archive&) = delete;
+
+    // What the hall goes on from: matches that were opened and not closed, tables, the last beat.
+    [[nodiscard]] hall::row::Stored stored();
+    // Whether there is a match of that id.
+    [[nodiscard]] bool has(const hall::MatchId& id);
+    // A match whole, also one that is on; nothing if there is none of that id.
+    [[nodiscard]] std::optional<hall::row::StoredMatch> match(const hall::MatchId& id);
+    // The newest first.
+    // Errors: Failure; TooSlow where it takes longer than that, if it is said.
+    [[nodiscard]] std::vector<MatchLine> search(
+        const Query& query, std::optional<std::chrono::milliseconds> most = {});
+
+    // Called when whoever else writes may do so; what it throws ends what it was called by.
+    using Between = std::function<void()>;
+    // A match that was not played here, closed, for readers whole or not there. It is written in
+    // pieces, with `between` called before each but the first. One that was cut short begins anew.
+    // Needs: nobody imports a match of the same id meanwhile.
+    // Errors: Failure, also where its id is taken.
+    void import(const hall::row::StoredMatch& match, const Between& between = {});
+    // Forgets what is left of imports that were cut short; how many there were.
+    // Needs: nobody imports meanwhile.
+    std::int64_t forget_arriving();
+    // What that person has imported, in lines as `imported_lines` counts them.
+    [[nodiscard]] std::int64_t imported_by(const hall::PersonId& person);
+    // A match that brought the server down is not loaded again; its log stays.
+    void set_aside(const hall::MatchId& id);
+
+    // The run of that name has outlived its start. Or whether the one before it has not.
+    void is_up(const std::string& run);
+    [[nodiscard]] bool died_at_its_start(const std::string& next_run);
+
+    // `key`: the name as names are told apart; whoever asks folds it. Whether it was added; not if
+    // there is one of that key.
+    [[nodiscard]] bool add_account(const std::string& key, const Account& account);
+    [[nodiscard]] std::optional<Account> account(const std::string& key);
+    void change_password(const std::string& key, const std::string& password);
+    // The names of all accounts.
+    [[nodiscard]] std::vector<std::string> account_names();
+
+    // Marks of where an account has logged in from; each lasts until its time is over.
+    void know_login(const std::string& mark, std::int64_t until_ms);
+    [[nodiscard]] bool knows_login(const std::string& mark, std::int64_t now_ms);
+
+    void add_session(const Session& session);
+    // Nothing where there is none, or its time is over at `now_ms`.
+    [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
+    // The sessions of guests whose name is that without capitals, or looks so; the oldest first.
+    [[nodiscard]] std::vector<Session> guests_like(
+        const std::string& name_folded, const std::string& look);
+    // Puts the names of this session in place of those of the same hash.
+    void rename_session(const Session& session);
+    void prolong_session(const std::string& hash, std::int64_t until_ms);
+    void end_session(const std::string& hash);
+    enum class Ends : std::uint8_t { Cookies, All };
+    // Ends the sessions of a person, but one: those by cookie, or tokens too; the hashes of those.
+    std::vector<std::string> end_sessions(
+        const hall::PersonId& person, const std::string& but_hash, Ends ends);
+    // The tokens of a person.
+    [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
+    // Forgets sessions and logins whose time is over, also by the clocks of the last runs: one that
+    // was wrong for once ends nobody's session and forgets no device. And whom guests of such
+    // sessions had blocked. How many sessions.
+    std::int64_t forget_sessions(std::int64_t now_ms);
+
+    // Keeping order
+
+    // The id of the deed is given; of a sanction it becomes the id, too.
+    void note(Deed deed);
+    [[nodiscard]] hall::Sanction lay_on(hall::Sanction sanction, Deed deed);
+    // False where there is no sanction of that id.
+    [[nodiscard]] bool lift(std::int64_t sanction, Deed deed);
+    // Those in force at `now_ms`, in the order of their ids; others are forgotten.
+    [[nodiscard]] std::vector<hall::Sanction> sanctions(std::int64_t now_ms);
+    // The newest first.
+    [[nodiscard]] std::vector<Deed> deeds(int most);
+    // Of more than kReports the oldest are forgotten.
+    void add_report(Report report);
+    [[nodiscard]] std::vector<Report> reports(int most);
+    // Those whom a person has blocked, the oldest first.
+    [[nodiscard]] std::vector<Block> blocks(const hall::PersonId& person);
+    // False where they have blocked kBlocks already.
+    [[nodiscard]] bool block(const hall::PersonId& person, const Block& whom);
+    void unblock(const hall::PersonId& person, const hall::PersonId& whom);
+
+  private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+// How many lines a match counts as that is imported: its own and its header, each of them once more
+// for each KiB that it is long.
+[[nodiscard]] std::int64_t imported_lines(const hall::row::StoredMatch& match);
+
+}  // namespace tandem::store

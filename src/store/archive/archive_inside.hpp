@@ -1,0 +1,92 @@
+// What an archive keeps between two calls, and how each call reaches the database.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hall/port/sanction.hpp"
+#include "store/archive/archive.hpp"
+#include "store/database/connection.hpp"
+#include "store/database/failure.hpp"
+#include "store/database/migrations.hpp"
+#include "store/database/turn.hpp"
+#include "store/database/url.hpp"
+
+namespace tandem::store {
+
+struct Archive::Inside {
+    Inside(std::string address, LogCopied how) : url(std::move(address)), log_copied(how) {
+        connection.emplace(url, log_copied);
+        migrate(*connection, migrations());
+    }
+
+    // What `ask(session)` gives; all that it reads is of one moment.
+    // Errors: Failure.
+    template <typename Ask>
+    [[nodiscard]] auto reading(Ask ask) {
+        return in_transaction([&](soci::session& session) {
+            if (connection->dialect() == Dialect::Postgres) {
+                session << "set transaction isolation level repeatable read";
+            }
+            return ask(session);
+        });
+    }
+    // The same where it may take so long.
+    // Errors: Failure; TooSlow.
+    template <typename Ask>
+    [[nodiscard]] auto reading_within(std::chrono::milliseconds most, Ask ask) {
+        if (most <= std::chrono::milliseconds{0}) throw TooSlow("there is no time for it");
+        const auto until = std::chrono::steady_clock::now() + most;
+        try {
+            return reading([&](soci::session& session) {
+                const Deadline deadline{*connection, most};
+                return ask(session);
+            });
+        } catch (const Failure& failure) {
+            if (std::chrono::steady_clock::now() < until) throw;
+            throw TooSlow(failure.what());
+        }
+    }
+    // The same where `change(session)` writes, all of it or nothing.
+    template <typename Change>
+    auto changing(Change change) {
+        const Turn turn{parse_url(url).dialect, Writer::Other};
+        return in_transaction([&](soci::session& session) {
+            if constexpr (std::is_void_v<decltype(change(session))>) {
+                change(session);
+                return true;
+            } else {
+                return change(session);
+            }
+        });
+    }
+
+    std::string url;
+    LogCopied log_copied;
+    std::optional<Connection> connection;
+
+  private:
+    template <typename Act>
+    [[nodiscard]] auto in_transaction(Act act) {
+        try {
+            if (!connection || !connection->session().is_connected())
+                connection.emplace(url, log_copied);
+            soci::transaction transaction{connection->session()};
+            auto result = act(connection->session());
+            transaction.commit();
+            return result;
+        } catch (const soci::soci_error& error) {
+            connection.reset();
+            throw Failure(in_words(error));
+        }
+    }
+};
+
+// Of all sanctions, in force or not, in the order of their ids.
+[[nodiscard]] std::vector<hall::Sanction> all_sanctions(soci::session& session);
+
+}  // namespace tandem::store

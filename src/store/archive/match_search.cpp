@@ -1,0 +1,198 @@
+// The conditions of a search, and the order in which its matches are read.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/archive/match_search.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <boost/json/serialize.hpp>
+
+#include "store/archive/match_reader.hpp"
+#include "store/rows/id_columns.hpp"
+#include "store/rows/match_state.hpp"
+#include "store/rows/text.hpp"
+
+namespace tandem::store {
+
+namespace {
+
+using soci::into;
+using soci::use;
+
+constexpr int kMostOfAPage = 1000;
+
+// A condition, and the values that it names in their order.
+struct Condition {
+    std::string sql;
+    std::vector<std::string> values;
+};
+
+// The rule of hall::may_watch. Officials are stored as JSON text; few matches have any, and a
+// partial index finds those.
+[[nodiscard]] Condition may_know(const hall::PersonId& reader) {
+    if (reader.is_nobody()) return {"access = 'anybody'", {}};
+    const std::string& person = reader.text();
+    return {
+        "(access = 'anybody' or "
+        "id in (select match_id from seatings where person = :reader_seat "
+        "union select match_id from invitations where person = :reader_invited "
+        "union select id from matches where officials <> '[]' and "
+        "replace(officials, :reader_office, '') <> officials))",
+        {storable(person),
+         storable(person),
+         storable("\"person\":" + boost::json::serialize(boost::json::value(person)))}};
+}
+
+// From which table matches are read in the order of their age, so that as few as possible are
+// read: that of all, or that of the seats of one person or name.
+struct Source {
+    std::string_view from;
+    std::string_view age;
+    std::string_view id;
+};
+constexpr Source kAll{"matches", "wall_ms", "id"};
+constexpr Source kSeats{
+    "seatings as s cross join matches on id = s.match_id", "s.wall_ms", "s.match_id"};
+constexpr Source kSeatsOnPostgres{
+    "seatings as s join matches on id = s.match_id", "s.wall_ms", "s.match_id"};
+
+// A query whose conditions are joined as they are needed, with the values that they name.
+class Search {
+  public:
+    explicit Search(const Source& source)
+        : source_(source),
+          sql_(
+              "select id, matches.wall_ms, rulebook, access, ended_ms, winner, board, reason, "
+              "plies, state from ") {
+        sql_ += source.from;
+    }
+
+    [[nodiscard]] const Source& source() const { return source_; }
+
+    // Needs: each `:value` of a condition is named nowhere else.
+    void where(Condition condition) {
+        sql_ += conditions_++ == 0 ? " where " : " and ";
+        sql_ += condition.sql;
+        for (std::string& value : condition.values) texts_.push_back(std::move(value));
+    }
+    void where(const std::string& sql) { where(Condition{sql, {}}); }
+    void where(const std::string& sql, std::string value) {
+        where(Condition{sql, {std::move(value)}});
+    }
+
+    [[nodiscard]] std::vector<MatchLine> read(soci::session& session, int most) {
+        std::vector<MatchLine> found;
+        MatchLine one;
+        EndColumns end;
+        std::string access;
+        int state = 0;
+        sql_ += " order by ";
+        sql_ += source_.age;
+        sql_ += " desc, ";
+        sql_ += source_.id;
+        sql_ += " desc limit " + std::to_string(most);
+        soci::statement query{session};
+        for (const std::string& text : texts_) query.exchange(use(text));
+        query.exchange(into(one.match));
+        query.exchange(into(one.wall_ms));
+        query.exchange(into(one.rulebook));
+        query.exchange(into(access));
+        query.exchange(into(end.ended.wall_ms, end.is_over));
+        query.exchange(into(end.ended.winner));
+        query.exchange(into(end.ended.board));
+        query.exchange(into(end.ended.reason));
+        query.exchange(into(end.ended.plies));
+        query.exchange(into(state));
+        query.alloc();
+        query.prepare(sql_);
+        query.define_and_bind();
+        query.execute();
+        while (query.fetch()) {
+            one.access = access_of(access);
+            one.ended = end.end_of(one.match);
+            one.set_aside = state == static_cast<int>(MatchState::SetAside);
+            found.push_back(one);
+        }
+        return found;
+    }
+
+  private:
+    Source source_;
+    std::string sql_;
+    int conditions_ = 0;
+    std::deque<std::string> texts_;
+};
+
+// Whether there is such a match; then what comes after it is asked for.
+[[nodiscard]] bool go_on_after(soci::session& session, const Query& query, Search& search) {
+    Search before{kAll};
+    before.where("id = :id", storable(query.before).text());
+    before.where("state <> 3");
+    if (query.reader) before.where(may_know(*query.reader));
+    const auto found = before.read(session, 1);
+    if (found.empty()) return false;
+    const std::string wall_ms = std::to_string(found.front().wall_ms);
+    std::string condition = "(";
+    condition += search.source().age;
+    condition += ", ";
+    condition += search.source().id;
+    condition += ") < (" + wall_ms + ", :before)";
+    search.where(condition, found.front().match.text());
+    return true;
+}
+
+// Of each match one of the seats that a person or a name has had.
+// Needs: the column is one of seatings.
+void where_seated(Search& search, const std::string& column, const std::string& value) {
+    search.where("s." + column + " = :seated", value);
+    search.where(
+        "not exists (select 1 from seatings as t where t.match_id = s.match_id and t." + column +
+        " = s." + column + " and (t.line, t.seat) < (s.line, s.seat))");
+}
+
+// The names of house rulebooks may be long; the index has their beginning. The rest is said so that
+// SQLite does not take it for a reason to read all matches by their age.
+void where_rulebook(Search& search, const std::string& name) {
+    search.where(
+        {"substr(rulebook, 1, 64) = substr(:rulebook_start, 1, 64) and rulebook || '' = :rulebook",
+         {name, name}});
+}
+
+}  // namespace
+
+std::vector<MatchLine> find_matches(soci::session& session, const Query& query, Dialect dialect) {
+    const std::string name = folded(storable(query.name));
+    const bool by_seat = !query.person.empty() || !name.empty();
+    // SQLite reads tables that are joined crosswise in their order, and so sorts nothing.
+    Search search{!by_seat ? kAll : dialect == Dialect::Sqlite ? kSeats : kSeatsOnPostgres};
+    if (!query.person.empty()) {
+        where_seated(search, "person", storable(query.person));
+    } else if (!name.empty()) {
+        where_seated(search, "folded", name);
+    }
+    if (!query.person.empty() && !name.empty()) {
+        search.where(
+            "exists (select 1 from seatings as n where n.match_id = id and n.folded = :folded)",
+            name);
+    }
+    search.where("state <> 3");
+    if (query.ended_only) search.where("ended_ms is not null");
+    if (query.set_aside_only) search.where("state = 2");
+    if (query.reader) search.where(may_know(*query.reader));
+    if (!query.rulebook.empty()) where_rulebook(search, storable(query.rulebook));
+    if (!query.reason.empty()) search.where("reason = :reason", storable(query.reason));
+    if (!query.winner.empty()) search.where("winner = :winner", storable(query.winner));
+    if (!query.before.is_empty() && !go_on_after(session, query, search)) return {};
+    auto found = search.read(session, std::clamp(query.most, 1, kMostOfAPage));
+    for (MatchLine& line : found) {
+        Seatings seatings_of = read_seatings(session, line.match);
+        line.people = std::move(seatings_of.people);
+        line.names = std::move(seatings_of.names);
+    }
+    return found;
+}
+
+}  // namespace tandem::store

@@ -1,0 +1,19 @@
+// Looks for matches: one query made of the conditions that were asked for.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <soci/soci.h>
+
+#include "store/archive/archive.hpp"
+#include "store/database/url.hpp"
+
+namespace tandem::store {
+
+// The newest first.
+// Errors: soci_error.
+[[nodiscard]] std::vector<MatchLine> find_matches(
+    soci::session& session, const Query& query, Dialect dialect);
+
+}  // namespace tandem::store

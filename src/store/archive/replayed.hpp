@@ -1,0 +1,29 @@
+// A stored match held against the arbiter, as a match log, and as others may read it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "hall/port/rows.hpp"
+#include "match/model/audience.hpp"
+
+namespace tandem::store {
+
+// What is wrong with the log of a stored match: that it cannot be read, that its lines have a gap,
+// or that its commands do not lead to the events beside them. Empty: nothing.
+[[nodiscard]] std::string fault_of(const hall::row::StoredMatch& match);
+// Its match log, whole, as docs/match-log.md has it.
+[[nodiscard]] std::string match_log_of(const hall::row::StoredMatch& match);
+// The match as `viewers` may read it. What they may not read is redacted in its command, and its
+// line has no events; all lines stay, so that every number stays what it was. A command that cannot
+// be read might be anything: it becomes a note without text, for everybody.
+[[nodiscard]] hall::row::StoredMatch as_read_by(
+    hall::row::StoredMatch match, match::Viewers viewers);
+// The same for viewers who differ from line to line.
+[[nodiscard]] hall::row::StoredMatch as_read_by(
+    hall::row::StoredMatch match,
+    const std::function<match::Viewers(std::int64_t line)>& viewers_at);
+
+}  // namespace tandem::store

@@ -1,0 +1,35 @@
+// The file of a SQLite database, watched: whether it is still the one that was opened.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include <sys/types.h>
+
+#include "store/database/failure.hpp"
+
+namespace tandem::store {
+
+// The file is another one, or there is none. What is written to the open one is lost with it,
+// unless it is put back.
+class FileGone : public Failure {
+  public:
+    using Failure::Failure;
+};
+
+class DatabaseFile {
+  public:
+    // The file of that URL as it is now; of PostgreSQL none.
+    // Errors: Failure where it cannot be seen.
+    explicit DatabaseFile(const std::string& url);
+
+    // Errors: FileGone.
+    void look() const;
+
+  private:
+    std::string path_;
+    dev_t device_{};
+    ino_t number_{};
+};
+
+}  // namespace tandem::store

@@ -1,0 +1,180 @@
+// The steps of the tables: from none, from an older version, and not from a newer one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database/migrations.hpp"
+
+#include <array>
+#include <atomic>
+#include <barrier>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "store/archive/archive.hpp"
+#include "store/database/failure.hpp"
+#include "support/store/databases.hpp"
+
+namespace tandem::store {
+namespace {
+
+class MigrationsOn : public tests::EitherDatabase {};
+
+INSTANTIATE_TEST_SUITE_P(
+    Either,
+    MigrationsOn,
+    testing::Values(Dialect::Sqlite, Dialect::Postgres),
+    testing::PrintToStringParamName());
+
+[[nodiscard]] int count(Connection& connection, const std::string& what) {
+    int number = -1;
+    connection.session() << "select count(*) from " + what, soci::into(number);
+    return number;
+}
+
+TEST(Migrations, are_numbered_without_a_gap) {
+    int number = 0;
+    for (const Migration& step : migrations()) EXPECT_EQ(step.number, ++number);
+}
+
+TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_it) {
+    const hall::row::StoredMatch match = tests::sample_match(tests::kFirstMatch, 3);
+    for (std::size_t known = 1; known < migrations().size(); ++known) {
+        Connection old{url()};
+        migrate(old, migrations().first(known));
+        EXPECT_EQ(count(old, "migrations"), static_cast<int>(known));
+    }
+    {
+        Journal journal{url(), tests::deaf()};
+        journal.submit(tests::writes_of(match));
+    }
+    Connection connection{url()};
+    EXPECT_EQ(count(connection, "migrations"), static_cast<int>(migrations().size()));
+    Archive archive{url()};
+    EXPECT_EQ(archive.match(tests::kFirstMatch), match);
+    EXPECT_TRUE(archive.add_account("ann", {"Ann", "$argon2id$1", 1000}));
+}
+
+TEST_P(MigrationsOn, who_directed_alone_is_the_chief_from_then_on) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(2));
+        for (const auto* const values :
+             {"'directed', 'KTFX', 1, '{}', '{}', 'a:ann'",
+              "'served', 'KTFX', 2, '{}', '{}', ''"}) {
+            old.session() << "insert into matches (id, code, wall_ms, header, settings, director, "
+                             "rulebook, state, winner, board, reason, plies) values (" +
+                                 std::string{values} + ", 'nsb', 0, '', '', '', 0)";
+        }
+    }
+    Connection connection{url()};
+    migrate(connection, migrations());
+    Archive archive{url()};
+    using hall::wire::Official;
+    const auto directed = archive.match(hall::MatchId{"directed"});
+    ASSERT_TRUE(directed.has_value());
+    EXPECT_EQ(
+        directed->opened.officials,
+        (std::vector{Official{*hall::PersonId::parse("a:ann"), "", hall::Office::FloorChief}}));
+    EXPECT_EQ(directed->opened.access, hall::Access::Anybody);
+    EXPECT_TRUE(archive.match(hall::MatchId{"served"})->opened.officials.empty());
+}
+
+TEST_P(MigrationsOn, who_directed_gets_the_name_that_is_known_of_them) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(2));
+        const auto run = [&](const std::string& sql) { old.session() << sql; };
+        for (const std::string who : {"a:ann", "g:bo", "g:cy", "g:quote", "a:gone"}) {
+            run("insert into matches (id, code, wall_ms, header, settings, director, rulebook, "
+                "state, winner, board, reason, plies) values ('by " +
+                who + "', '', 1, '{}', '{}', '" + who + "', 'nsb', 0, '', '', '', 0)");
+        }
+        run("insert into accounts values ('ann', 'Ann', '$', 1)");
+        run("insert into sessions values ('h', 'g:bo', 'Bo', '', 1, 2)");
+        run("insert into seatings values ('by a:ann', 0, 1, 'g:cy', 'Cy', 'cy')");
+        run("insert into seatings values ('by a:ann', 0, 2, 'g:quote', 'Qu\"ote\\', 'x')");
+    }
+    Archive archive{url()};
+    const auto name_of = [&](const std::string& who) {
+        const auto match = archive.match(hall::MatchId{"by " + who});
+        EXPECT_EQ(match->opened.officials.size(), 1U) << who;
+        EXPECT_EQ(match->opened.officials[0].person.text(), who);
+        return match->opened.officials[0].name;
+    };
+    EXPECT_EQ(name_of("a:ann"), "Ann");
+    EXPECT_EQ(name_of("g:bo"), "Bo");
+    EXPECT_EQ(name_of("g:cy"), "Cy");
+    EXPECT_EQ(name_of("g:quote"), "");
+    EXPECT_EQ(name_of("a:gone"), "");
+}
+
+TEST_P(MigrationsOn, guests_who_were_there_before_are_found_by_what_they_look_like) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(2));
+        old.session() << "insert into sessions values ('h', 'g:bo', 'MIl01_m-Z', '', 1, 2)";
+    }
+    Archive archive{url()};
+    const auto found = archive.guests_like("mil01_m-z", "");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].look, "rnllol_rn-z");
+}
+
+TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {
+    std::vector<Migration> newer{migrations().begin(), migrations().end()};
+    newer.push_back({static_cast<int>(newer.size()) + 1, "later", "create table later (a text);"});
+    Connection connection{url()};
+    migrate(connection, newer);
+    EXPECT_THROW(Journal(url(), tests::deaf()), Failure);
+    EXPECT_THROW(Archive{url()}, Failure);
+}
+
+TEST_P(MigrationsOn, a_step_that_fails_leaves_nothing_of_itself) {
+    const std::array steps{
+        Migration{1, "good", "create table good (a text);"},
+        Migration{2, "bad", "create table half (a text); create table good (a text);"}};
+    Connection connection{url()};
+    EXPECT_THROW(migrate(connection, steps), Failure);
+    Connection fresh{url()};
+    EXPECT_EQ(count(fresh, "migrations"), 1);
+    EXPECT_EQ(count(fresh, "good"), 0);
+    EXPECT_THROW((void)count(fresh, "half"), soci::soci_error);
+}
+
+TEST(Connection, many_may_open_a_new_file_at_once) {
+    for (int round = 0; round < 50; ++round) {
+        const tests::Folder folder;
+        std::barrier together{6};
+        std::atomic<int> refused = 0;
+        const auto open = [&] {
+            together.arrive_and_wait();
+            try {
+                Connection connection{folder.sqlite_url()};
+                migrate(connection, migrations());
+            } catch (const Failure&) {
+                ++refused;
+            }
+        };
+        std::vector<std::thread> programs;
+        for (int i = 0; i < 6; ++i) programs.emplace_back(open);
+        for (std::thread& program : programs) program.join();
+        ASSERT_EQ(refused, 0) << "in round " << round;
+    }
+}
+
+TEST_P(MigrationsOn, programs_that_start_at_once_take_each_step_once) {
+    std::vector<std::thread> programs;
+    programs.reserve(4);
+    for (int i = 0; i < 4; ++i) {
+        programs.emplace_back([this] {
+            Connection connection{url()};
+            migrate(connection, migrations());
+        });
+    }
+    for (std::thread& program : programs) program.join();
+    Connection connection{url()};
+    EXPECT_EQ(count(connection, "migrations"), static_cast<int>(migrations().size()));
+}
+
+}  // namespace
+}  // namespace tandem::store
