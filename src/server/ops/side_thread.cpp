@@ -15,10 +15,10 @@ namespace tandem::server {
 namespace {
 
 // Of ten shares of a processor that both want, the server's thread gets nine.
-constexpr int kNiceness = 10;
+constexpr int kNicer = 10;
 
 // Linux takes this for the calling thread alone. Where it is refused, nothing is lost but time.
-void stand_back() { ::setpriority(PRIO_PROCESS, 0, kNiceness); }
+void stand_back() { ::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + kNicer); }
 
 }  // namespace
 

@@ -30,29 +30,29 @@ Turns::Turns(Parts parts, const base::Allowance<TurnsUse>& allowance)
       purses_{allowance, kRemembered} {}
 
 void Turns::Line::put(const std::string& session, Work work) {
-    std::deque<Work>& works = by_session[session];
-    if (works.empty()) order.push_back(session);
-    works.push_back(std::move(work));
+    if (by_session.size() >= kKept && by_session.size() >= 2 * order.size()) {
+        std::erase_if(by_session, [](const auto& each) { return each.second.works.empty(); });
+    }
+    Session& own = by_session[session];
+    if (own.works.empty()) order.push_back(&own);
+    own.works.push_back(std::move(work));
 }
 
 Turns::Work Turns::Line::take() {
-    const std::string session = std::move(order.front());
+    Session& next = *order.front();
     order.pop_front();
-    const auto works = by_session.find(session);
-    Work work = std::move(works->second.front());
-    works->second.pop_front();
-    if (works->second.empty()) {
-        by_session.erase(works);
-    } else {
-        order.push_back(session);
-    }
+    Work work = std::move(next.works.front());
+    next.works.pop_front();
+    if (!next.works.empty()) order.push_back(&next);
     return work;
 }
 
 void Turns::wait(const TurnOf& whose, Work work) {
-    const Payer payer{whose.address, whose.use};
-    const auto [found, is_new] = lines_.try_emplace(payer);
-    if (is_new) order_.push_back(payer);
+    if (lines_.size() >= kKept && lines_.size() >= 2 * (order_.size() + late_.size())) {
+        std::erase_if(lines_, [](const auto& each) { return each.second.order.empty(); });
+    }
+    const auto found = lines_.try_emplace({whose.address, whose.use}).first;
+    if (found->second.order.empty()) order_.push_back(&*found);
     found->second.put(whose.session, std::move(work));
     ++waiting_;
     begin();
@@ -66,40 +66,39 @@ void Turns::begin() {
 
 void Turns::take_one() {
     begun_ = false;
-    const auto payer = next_payer();
-    if (!payer) return;
-    const auto found = lines_.find(*payer);
-    Work work = found->second.take();
+    Lines::value_type* const next = next_line();
+    if (next == nullptr) return;
+    auto& [payer, line] = *next;
+    Work work = line.take();
     --waiting_;
-    if (found->second.order.empty()) {
-        lines_.erase(found);
-    } else {
-        order_.push_back(*payer);
-    }
+    if (!line.order.empty()) order_.push_back(next);
     begin();
+    if (payer.address.empty()) return work();
+    const std::string address = payer.address;  // the line may be forgotten meanwhile
+    const TurnsUse use = payer.use;
     const nanoseconds began = parts_.read_clock();
     work();
-    if (payer->address.empty()) return;
     const double took = milliseconds(parts_.read_clock() - began);
-    const auto [purse, allowance] = purses_.of(payer->address, now());
-    (*purse)[payer->use].spend((*allowance)[payer->use], now(), took);
+    const auto [purse, allowance] = purses_.of(address, now());
+    (*purse)[use].spend((*allowance)[use], now(), took);
 }
 
-std::optional<Turns::Payer> Turns::next_payer() {
+Turns::Lines::value_type* Turns::next_line() {
     while (!order_.empty()) {
-        Payer payer = std::move(order_.front());
+        Lines::value_type* const next = order_.front();
         order_.pop_front();
-        if (payer.address.empty()) return payer;
+        const Payer& payer = next->first;
+        if (payer.address.empty()) return next;
         const auto [purse, allowance] = purses_.of(payer.address, now());
         const auto wait = (*purse)[payer.use].wait((*allowance)[payer.use], now(), 0);
-        if (!wait || *wait == Millis{0}) return payer;
+        if (!wait || *wait == Millis{0}) return next;
         const Millis at = now() + *wait;
-        late_.push_back(std::move(payer));
+        late_.push_back(next);
         if (woken_at_ && *woken_at_ <= at) continue;
         woken_at_ = at;
         parts_.wake_at(at);
     }
-    return std::nullopt;
+    return nullptr;
 }
 
 void Turns::passed() {

@@ -76,27 +76,34 @@ class Turns {
 
         [[nodiscard]] auto operator<=>(const Payer&) const = default;
     };
-    // What waits of one, and the order of its sessions.
+    // What waits of one, and the order of its sessions. Those with nothing are kept for a while, since
+    // whoever plays comes again at once.
     struct Line {
-        std::unordered_map<std::string, std::deque<Work>> by_session;
-        std::deque<std::string> order;
+        struct Session {
+            std::deque<Work> works;
+        };
+
+        std::unordered_map<std::string, Session> by_session;
+        std::deque<Session*> order;
 
         void put(const std::string& session, Work work);
         [[nodiscard]] Work take();
     };
+    using Lines = std::map<Payer, Line>;
+    static constexpr std::size_t kKept = 1'024;  // of lines, and of sessions of a line
     static constexpr std::size_t kRemembered = 100'000;
 
     void begin();
     void take_one();
-    // The next with work who is not late.
-    [[nodiscard]] std::optional<Payer> next_payer();
+    // The next with work who is not late; nullptr: nobody.
+    [[nodiscard]] Lines::value_type* next_line();
     [[nodiscard]] Millis now() const;
 
     Parts parts_;
     base::Purses<TurnsUse> purses_;
-    std::map<Payer, Line> lines_;
-    std::deque<Payer> order_;  // of those who are not late
-    std::deque<Payer> late_;
+    Lines lines_;
+    std::deque<Lines::value_type*> order_;  // of those with work who are not late
+    std::deque<Lines::value_type*> late_;
     std::size_t waiting_ = 0;
     bool begun_ = false;  // a turn is posted
     std::optional<Millis> woken_at_;  // for which `wake_at` was asked
