@@ -76,8 +76,8 @@ class Turns {
 
         [[nodiscard]] auto operator<=>(const Payer&) const = default;
     };
-    // What waits of one, and the order of its sessions. Those with nothing are kept for a while, since
-    // whoever plays comes again at once.
+    // What waits of one, and the order of its sessions. Those with nothing are kept for a while,
+    // since whoever plays comes again at once.
     struct Line {
         struct Session {
             std::deque<Work> works;
