@@ -1,0 +1,159 @@
+// Results, their corrections, forfeits and replays.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "tournament/director/decide_one.hpp"
+#include "tournament/director/leg_results.hpp"
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+// Results follow play: none is agreed on beforehand.
+// Law: NSB 16a; SN5 16a; TRN 15; FBX 22.
+[[nodiscard]] std::optional<Refused> not_started(const Event& event, const RoundId& round) {
+    if (event.get<Round>(round).started) return std::nullopt;
+    return Refused{EventRefusal::RoundNotStarted, {.number = round.round}};
+}
+
+// Tells that later rounds were paired by what the leg was before: they stay as they are.
+void warn_of_later_rounds(const Event& event, const LegId& leg, Decision& decision) {
+    const RoundNumber last = last_paired(event, leg.division);
+    if (last > leg.round) {
+        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
+    }
+}
+
+// A play-off leg ends when somebody wins it.
+[[nodiscard]] bool is_tied(const Division& division, const Encounter& encounter) {
+    const auto score = score_of(division, encounter);
+    if (!score || score->one.legs != score->two.legs) return false;
+    return std::ranges::all_of(
+        encounter.legs.begin() + static_cast<std::ptrdiff_t>(division.legs),
+        encounter.legs.end(),
+        [](const Leg& leg) { return leg.result && leg.result->winner == LegWinner::Draw; });
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::EnterResult& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const RoundId round{wanted.leg.division, wanted.leg.round};
+    if (auto refused = not_started(setting.event, round)) return base::fail(std::move(*refused));
+    const Leg& leg = place->leg();
+    if (leg.result && !leg.provisional) return refuse(EventRefusal::ResultThere);
+    const auto result = completed(leg, wanted.result);
+    if (!result) return base::fail(result.error());
+    Decision decision =
+        to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
+    if (leg.result && leg.result->winner != result->winner) {
+        warn_of_later_rounds(setting.event, wanted.leg, decision);
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const Leg& leg = place->leg();
+    if (!leg.result) return refuse(EventRefusal::ResultMissing);
+    const auto result = completed(leg, wanted.result);
+    if (!result) return base::fail(result.error());
+    if (*result == *leg.result && !leg.provisional) return refuse(EventRefusal::SameResult);
+    Decision decision =
+        to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
+    if (leg.result->winner != result->winner || leg.result->played != result->played) {
+        warn_of_later_rounds(setting.event, wanted.leg, decision);
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::Provide& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const RoundId round{wanted.leg.division, wanted.leg.round};
+    if (auto refused = not_started(setting.event, round)) return base::fail(std::move(*refused));
+    const Leg& leg = place->leg();
+    // A firm result makes way only while it is disputed.
+    if (leg.result && !leg.provisional && !is_disputed(setting.event, wanted.leg)) {
+        return refuse(EventRefusal::ResultThere);
+    }
+    const auto result = completed(leg, wanted.result);
+    if (!result) return base::fail(result.error());
+    return to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, true));
+}
+
+Decided decide_one(const Setting& setting, const action::NoShow& wanted) {
+    const Encounter* const encounter = setting.event.find<Encounter>(wanted.encounter);
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
+    }
+    LegResult result{
+        .winner = LegWinner::Nobody, .reason = match::Reason::Forfeit, .played = false};
+    if (wanted.team) {
+        const auto side = encounter->side_of(*wanted.team);
+        if (!side) return refuse(EventRefusal::NotInEncounter, {.teams = {*wanted.team}});
+        result.winner = winner_of(!*side);
+    }
+    Encounter now = *encounter;
+    for (Leg& leg : now.legs) {
+        if (!leg.result) leg.result = result;
+    }
+    if (now == *encounter) return refuse(EventRefusal::NothingLeft);
+    return to_put(wanted.encounter, std::move(now));
+}
+
+// Law: NSB 20; SN5 20; FIDE 7.1.
+Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const RoundId round{wanted.leg.division, wanted.leg.round};
+    if (auto refused = not_started(setting.event, round)) return base::fail(std::move(*refused));
+    Encounter now = *place->encounter;
+    Leg& leg = now.legs[place->index];
+    leg.annulled.push_back(leg.result.value_or(
+        LegResult{.winner = LegWinner::Nobody, .reason = match::Reason::Annulled}));
+    leg.result.reset();
+    leg.provisional = false;
+    Decision decision = to_put(wanted.leg.encounter(), std::move(now));
+    warn_of_later_rounds(setting.event, wanted.leg, decision);
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::AddLeg& wanted) {
+    const Encounter* const encounter = setting.event.find<Encounter>(wanted.encounter);
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
+    }
+    const Division& division = setting.event.get<Division>(wanted.encounter.division);
+    if (division.format != Format::KnockOut) return refuse(EventRefusal::NoKnockOut);
+    if (!is_tied(division, *encounter)) return refuse(EventRefusal::NotTied);
+    Encounter now = *encounter;
+    now.legs.emplace_back();
+    return to_put(wanted.encounter, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted) {
+    const std::uint32_t next = next_number<PlayOff>(setting.event);
+    if (wanted.play_off.value != next) {
+        return refuse(EventRefusal::WrongNumber, {.number = next});
+    }
+    if (setting.event.find<Division>(wanted.division) == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division.text});
+    }
+    if (wanted.teams.size() < 2) return refuse(EventRefusal::FewTeams);
+    for (auto team = wanted.teams.begin(); team != wanted.teams.end(); ++team) {
+        if (!is_in(setting.event, *team, wanted.division)) {
+            return refuse(EventRefusal::TeamNotInDivision, {.teams = {*team}});
+        }
+        if (std::find(std::next(team), wanted.teams.end(), *team) != wanted.teams.end()) {
+            return refuse(EventRefusal::TeamTwice, {.teams = {*team}});
+        }
+    }
+    return to_put(wanted.play_off, PlayOff{.division = wanted.division, .teams = wanted.teams});
+}
+
+}  // namespace tandem::tournament
