@@ -12,8 +12,10 @@
 #include <fmt/format.h>
 
 #include "cli/io/child_program.hpp"
+#include "cli/io/failure.hpp"
 #include "tournament/rounds/generate.hpp"
 #include "tournament/rounds/pairing_system.hpp"
+#include "tournament/simulation/simulated_event.hpp"
 #include "tournament/standings/standings.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
@@ -103,6 +105,35 @@ void tell_pairing(
         1e3 * paired.worst_round);
 }
 
+// Commands a second that an event of that size is decided at, from nothing.
+void tell_event(int rounds, Format format) {
+    tournament::SimulationOptions options;
+    options.teams = kLarge;
+    options.rounds = kAllRounds;
+    const tournament::EventLog log = simulate_event(1, options);
+    double best = std::numeric_limits<double>::infinity();
+    for (int round = 0; round < rounds; ++round) {
+        const double before = own_cpu_seconds();
+        tournament::Course course{log.header};
+        for (const auto& command : log.commands) {
+            if (!course.advance(command)) throw Failure{"A command of the event is refused."};
+        }
+        best = std::min(best, own_cpu_seconds() - before);
+    }
+    fmt::print(
+        fmt::runtime(
+            format == Format::Json
+                ? "{{\"bench\": \"tournament\", \"what\": \"event\", \"teams\": {}, \"rounds\": "
+                  "{}, "
+                  "\"commands\": {}, \"ms\": {:.2f}, \"commands_per_second\": {:.0f}}}\n"
+                : "an event, {} teams, {} rounds: {} commands in {:.2f} ms, {:.0f} a second\n"),
+        options.teams,
+        options.rounds,
+        log.commands.size(),
+        1e3 * best,
+        static_cast<double>(log.commands.size()) / best);
+}
+
 }  // namespace
 
 void bench_tournament(int rounds, Format format) {
@@ -121,6 +152,7 @@ void bench_tournament(int rounds, Format format) {
     tell_pairing("us-chess", large, best_pairing(large, us_chess, rounds), format);
     tell_pairing(
         "us-chess, schools kept apart", schools, best_pairing(schools, us_chess, rounds), format);
+    tell_event(rounds, format);
     const double ranked = best_standings(play(large, fide).table, rounds);
     fmt::print(
         fmt::runtime(
