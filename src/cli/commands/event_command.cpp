@@ -16,7 +16,10 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/print/sheet.hpp"
+#include "record/bpgn/bpgn.hpp"
+#include "record/convert/convert.hpp"
 #include "tournament/entries/entries.hpp"
+#include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
@@ -24,6 +27,8 @@
 #include "tournament/report/results.hpp"
 #include "tournament/report/sheets.hpp"
 #include "tournament/report/table_results.hpp"
+#include "tournament/simulation/simulated_event.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
 
@@ -76,6 +81,10 @@ struct EventOptions {
     bool pair = false;
     bool explain = false;
     bool append = false;
+    bool trf = false;
+    std::string records;  // a folder
+    std::optional<std::uint64_t> seed;
+    tournament::SimulationOptions simulation;
     std::string by = std::string{tournament::kOrganiser};
     std::string at;  // "": now
 };
@@ -347,11 +356,48 @@ Exit enter(EventFile& file, const EventOptions& options) {
     return Exit::Done;
 }
 
+// Interchange
+
+Exit write_trf_of(const Event& event, const EventOptions& options) {
+    const DivisionKey key = division_of(event, options);
+    const auto format = event.get<tournament::Division>(key).format;
+    const bool fide = format == tournament::Format::FideTeam;
+    const auto file = trf_of(
+        tournament::crosstable_of(event, key).table,
+        fide ? tournament::TrfSystem::SwissTeam : tournament::TrfSystem::Custom);
+    if (!file) throw Failure{describe(file.error())};
+    write_file("-", write_trf(*file));
+    return Exit::Done;
+}
+
+// Each match log that was kept, and the same as BPGN where that can hold it.
+Exit write_records(const Event& event, const std::string& folder) {
+    for (const auto& [leg, kept] : event.all<tournament::LegRecord>()) {
+        const std::string name =
+            fmt::format("{}/{}-{}-{}-{}", folder, leg.division.text, leg.round, leg.table, leg.leg);
+        write_file(name + ".jsonl", kept.log);
+        const auto log = record::read_match_log(kept.log, {});
+        if (!log) continue;
+        if (const auto game = record::to_game(*log)) {
+            write_file(name + ".bpgn", record::to_bpgn(*game));
+        }
+    }
+    return Exit::Done;
+}
+
 Exit run(const EventOptions& options) {
+    if (options.seed) {
+        const tournament::EventLog log = simulate_event(*options.seed, options.simulation);
+        write_file("-", write_event_log(log));
+        return Exit::Done;
+    }
+    if (options.file.empty()) throw Failure{"Name an event log, or \"-\" for standard input."};
     EventFile file = read_event(options.file);
     const bool enters = !options.commands.empty() || !options.entries.empty() ||
                         !options.results.empty() || options.pair;
     if (enters) return enter(file, options);
+    if (options.trf) return write_trf_of(file.course.event(), options);
+    if (!options.records.empty()) return write_records(file.course.event(), options.records);
     if (!options.show.empty()) {
         show(file.course.event(), options);
     } else if (options.json) {
@@ -377,7 +423,7 @@ void add_event(CLI::App& app, Exit& exit) {
         "  tandem event k12.jsonl --results typed.txt --append\n"
         "  tandem event k12.jsonl --show standings");
     auto options = std::make_shared<EventOptions>();
-    command->add_option("LOG", options->file, "\"-\": standard input")->required();
+    command->add_option("LOG", options->file, "\"-\": standard input");
     command->add_flag("--json", options->json, "For programs");
     command->add_option("--show", options->show, "A sheet instead of the course")
         ->check(CLI::IsMember(
@@ -391,6 +437,11 @@ void add_event(CLI::App& app, Exit& exit) {
     command->add_flag("--pair", options->pair, "Pairs the next round");
     command->add_flag("--explain", options->explain, "Why each table is paired so");
     command->add_flag("--append", options->append, "Adds the commands to LOG");
+    command->add_flag("--trf", options->trf, "A division as TRF26");
+    command->add_option("--records", options->records, "Writes the kept match logs into a folder");
+    command->add_option("--simulate", options->seed, "Prints the log of an event by chance");
+    command->add_option("--teams", options->simulation.teams, "Of the simulated event")
+        ->check(CLI::Range(std::size_t{16}, tournament::kMostTeams));
     command->add_option("--by", options->by, "Who enters them; otherwise the organiser");
     command->add_option("--at", options->at, "When, as 2013-04-05T10:03; otherwise now");
     command->callback([options, &exit] { exit = run(*options); });

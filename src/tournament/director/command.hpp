@@ -254,6 +254,14 @@ struct NoShow {
     std::optional<TeamId> team;  // nothing: both
     [[nodiscard]] bool operator==(const NoShow&) const = default;
 };
+// The match log of a leg.
+struct AttachRecord {
+    static constexpr std::string_view kName = "record";
+    static constexpr Role kRole = Role::Desk;
+    LegId leg;
+    std::string log;
+    [[nodiscard]] bool operator==(const AttachRecord&) const = default;
+};
 // What was played does not count, and the leg is played again with the same line-ups.
 struct AnnulLeg {
     static constexpr std::string_view kName = "annul";
@@ -384,6 +392,7 @@ using EventAction = std::variant<
     action::CorrectResult,
     action::Provide,
     action::NoShow,
+    action::AttachRecord,
     action::AnnulLeg,
     action::AddLeg,
     action::RecordPlayOff,

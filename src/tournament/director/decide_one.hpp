@@ -72,6 +72,7 @@ template <typename Noun>
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::CorrectResult& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Provide& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::NoShow& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AttachRecord& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AddLeg& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted);

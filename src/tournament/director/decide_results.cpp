@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "match/arbiter/log_replay.hpp"
+#include "record/log/match_log.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
 #include "tournament/event/crosstable_of.hpp"
@@ -34,6 +36,22 @@ void warn_of_later_rounds(const Event& event, const LegId& leg, Decision& decisi
         encounter.legs.begin() + static_cast<std::ptrdiff_t>(division.legs),
         encounter.legs.end(),
         [](const Leg& leg) { return leg.result && leg.result->winner == LegWinner::Draw; });
+}
+
+[[nodiscard]] LegWinner leg_winner(const match::Verdict& verdict) {
+    if (!verdict.winner) return LegWinner::Nobody;
+    switch (*verdict.winner) {
+        case match::Winner::One: return LegWinner::One;
+        case match::Winner::Two: return LegWinner::Two;
+        case match::Winner::Draw: return LegWinner::Draw;
+    }
+    __builtin_unreachable();
+}
+
+// A log that stands inside another has no files beside it.
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_other_rulebooks(
+    std::string_view /*path*/) {
+    return base::fail(std::string{"a house rulebook must stand in the log itself"});
 }
 
 }  // namespace
@@ -104,6 +122,24 @@ Decided decide_one(const Setting& setting, const action::NoShow& wanted) {
     }
     if (now == *encounter) return refuse(EventRefusal::NothingLeft);
     return to_put(wanted.encounter, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const auto log = record::read_match_log(wanted.log, no_other_rulebooks);
+    if (!log) {
+        return refuse(
+            EventRefusal::BadRecord,
+            {.text = "line " + std::to_string(log.error().line) + ": " + describe(log.error())});
+    }
+    Decision decision = to_put(wanted.leg, LegRecord{wanted.log});
+    const match::Verdict verdict = match::officiate(log->header, log->commands).verdict;
+    const auto& result = place->leg().result;
+    if (result && verdict.over && leg_winner(verdict) != result->winner) {
+        decision.notices.push_back({NoticeKind::RecordDiffers, {.number = wanted.leg.table}});
+    }
+    return decision;
 }
 
 // Law: NSB 20; SN5 20; FIDE 7.1.

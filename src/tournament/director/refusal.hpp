@@ -75,6 +75,7 @@ enum class EventRefusal : std::uint8_t {
     ResultMissing,
     SameResult,
     Contradiction,  // `text` says which
+    BadRecord,  // `text` says why
     NothingLeft,  // every leg has a result
     NotTied,
     NoKnockOut,
@@ -152,6 +153,7 @@ consteval auto names_of(EventRefusal /*type*/) {
         {ResultMissing, "result-missing"},
         {SameResult, "same-result"},
         {Contradiction, "contradiction"},
+        {BadRecord, "bad-record"},
         {NothingLeft, "nothing-left"},
         {NotTied, "not-tied"},
         {NoKnockOut, "no-knock-out"},
@@ -206,6 +208,7 @@ enum class NoticeKind : std::uint8_t {
     StillPaired,  // the team, in round `number`: a no-show there, or a new pairing
     LaterRounds,  // those up to `number` were paired by the earlier result
     History,  // the player's `number` earlier incidents
+    RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
     MatchesOfHis,  // expelled from the room, he has a match of his own
 };
@@ -227,6 +230,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {StillPaired, "still-paired"},
         {LaterRounds, "later-rounds"},
         {History, "history"},
+        {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},
         {MatchesOfHis, "own-match"},
     });

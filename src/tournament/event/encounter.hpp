@@ -80,6 +80,15 @@ struct Leg {
     [[nodiscard]] bool has_line_ups() const { return white[Side::One] && white[Side::Two]; }
 };
 
+// The match log of a leg, where one was kept.
+struct LegRecord {
+    using Key = LegId;
+
+    std::string log;  // as docs/match-log.md has it
+
+    [[nodiscard]] bool operator==(const LegRecord&) const = default;
+};
+
 struct Encounter {
     using Key = EncounterId;
 

@@ -95,6 +95,7 @@ std::string_view noun_name(const Change& change) {
         "free-agent",
         "round",
         "encounter",
+        "record",
         "incident",
         "dispute",
         "adjustment",

@@ -4,7 +4,7 @@
 // A value, changed by `apply` alone. Each kind of noun has a table by its key.
 //
 //   Official   Division ─┬─ Team (two players)     FreeAgent
-//                        ├─ Round ── Encounter ── legs
+//                        ├─ Round ── Encounter ── legs, LegRecord
 //                        └─ Separation, PlayOff
 //   Incident   Dispute (testimony, rulings, appeals)   PointAdjustment
 #pragma once
@@ -63,6 +63,7 @@ using Change = std::variant<
     Put<FreeAgent>,
     Put<Round>,
     Put<Encounter>,
+    Put<LegRecord>,
     Put<Incident>,
     Put<Dispute>,
     Put<PointAdjustment>,
@@ -112,6 +113,7 @@ class Event {
         NounTable<FreeAgent>,
         NounTable<Round>,
         NounTable<Encounter>,
+        NounTable<LegRecord>,
         NounTable<Incident>,
         NounTable<Dispute>,
         NounTable<PointAdjustment>,

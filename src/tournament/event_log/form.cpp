@@ -12,7 +12,7 @@ using base::fail;
 namespace json = boost::json;
 
 // No text of a log is longer.
-constexpr std::size_t kMostTextBytes = 10'000;
+constexpr std::size_t kMostTextBytes = std::size_t{1} << 20U;
 
 [[nodiscard]] std::string but(std::string_view wanted, const json::value& value) {
     return std::string{wanted} + " expected, not " + record::log_json::shown(value);

@@ -53,6 +53,7 @@ BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered))
 BOOST_DESCRIBE_STRUCT(Round, (), (bye, accelerated_to, numbers, started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
 BOOST_DESCRIBE_STRUCT(Leg, (), (white, result, provisional, no_clock, annulled))
+BOOST_DESCRIBE_STRUCT(LegRecord, (), (log))
 BOOST_DESCRIBE_STRUCT(Encounter, (), (one, two, legs, inspected, director_calls))
 BOOST_DESCRIBE_STRUCT(Incident, (), (at, by, who, what, where, in_leg, in_event, measure, text))
 BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
@@ -96,6 +97,7 @@ BOOST_DESCRIBE_STRUCT(EnterResult, (), (leg, result))
 BOOST_DESCRIBE_STRUCT(CorrectResult, (), (leg, result, why))
 BOOST_DESCRIBE_STRUCT(Provide, (), (leg, result))
 BOOST_DESCRIBE_STRUCT(NoShow, (), (encounter, team))
+BOOST_DESCRIBE_STRUCT(AttachRecord, (), (leg, log))
 BOOST_DESCRIBE_STRUCT(AnnulLeg, (), (leg, why))
 BOOST_DESCRIBE_STRUCT(AddLeg, (), (encounter))
 BOOST_DESCRIBE_STRUCT(RecordPlayOff, (), (play_off, division, teams))
@@ -154,6 +156,8 @@ template <>
 inline constexpr Inline kRule<&event_action::Provide::result>{};
 template <>
 inline constexpr Inline kRule<&event_action::NoShow::encounter>{};
+template <>
+inline constexpr Inline kRule<&event_action::AttachRecord::leg>{};
 template <>
 inline constexpr Inline kRule<&event_action::AnnulLeg::leg>{};
 template <>

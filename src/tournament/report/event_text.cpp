@@ -129,6 +129,7 @@ namespace {
         case EventRefusal::SameResult: return "That is the result already.";
         case EventRefusal::Contradiction:
             return fmt::format("The result contradicts itself: look at “{}”.", about.text);
+        case EventRefusal::BadRecord: return fmt::format("This is no match log: {}.", about.text);
         case EventRefusal::NothingLeft: return "Every leg there has a result.";
         case EventRefusal::NotTied: return "That encounter is not tied, or not over.";
         case EventRefusal::NoKnockOut: return "Only a knock-out has play-off legs.";
@@ -186,6 +187,9 @@ namespace {
                 "The rounds up to {} were paired before this, and stay as they are.", about.number);
         case NoticeKind::History:
             return fmt::format("Earlier incidents of the same person: {}.", about.number);
+        case NoticeKind::RecordDiffers:
+            return fmt::format(
+                "By its record, table {} ended otherwise than was entered.", about.number);
         case NoticeKind::ResultStays:
             return fmt::format("The result at table {} stays as it is.", about.number);
         case NoticeKind::MatchesOfHis:
@@ -316,6 +320,9 @@ class CommandText {
             "{}: {} did not come.",
             at_table(a.encounter),
             a.team ? team(*a.team) : std::string{"both teams"});
+    }
+    [[nodiscard]] std::string operator()(const action::AttachRecord& a) const {
+        return fmt::format("{}: its match log is kept.", at_table(a.leg));
     }
     [[nodiscard]] std::string operator()(const action::AnnulLeg& a) const {
         return fmt::format("{}: annulled, to be played again: {}.", at_table(a.leg), a.why);
