@@ -77,8 +77,8 @@ class Output {
 // All of a file at once. Errors: Failure.
 void write_file(const std::string& path, std::string_view text);
 
-// Adds lines to a file that is as it was read, `before`, so that nothing of somebody else's is passed
-// over; on disk when it returns.
+// Adds lines to a file that is as it was read, `before`, so that nothing of somebody else's is
+// passed over; on disk when it returns.
 // Errors: Failure; the file is then as it was.
 void append_lines(const std::string& path, std::string_view before, std::string_view lines);
 

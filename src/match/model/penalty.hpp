@@ -27,8 +27,8 @@ struct Penalty {
     [[nodiscard]] bool operator==(const Penalty&) const = default;
 };
 
-// The penalty for the infraction number `nth` of a player and kind, from 1. Nothing where the rulebook
-// knows no such infraction.
+// The penalty for the infraction number `nth` of a player and kind, from 1. Nothing where the
+// rulebook knows no such infraction.
 [[nodiscard]] std::optional<Penalty> penalty_for(
     rulebook::BookId book,
     const rulebook::Switches& switches,

@@ -103,7 +103,7 @@ Decided Course::turn_back(
         return refuse(&from == &done_ ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo);
     }
     if (official_of(event_, command.by)->role < from.back().role) {
-        return refuse(EventRefusal::NotYoursToUndo, {.text = std::string{name(from.back().role)}});
+        return refuse(EventRefusal::NotYourRole, {.text = std::string{name(from.back().role)}});
     }
     Step step = std::move(from.back());
     from.pop_back();

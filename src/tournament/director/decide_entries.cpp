@@ -302,7 +302,7 @@ namespace {
         if (!player || *player == which) now.is_here[which] = is_here;
     }
     if (now == *team) {
-        return refuse(is_here ? EventRefusal::AlreadyHere : EventRefusal::NotHere, {.teams = {id}});
+        return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
     }
     return to_put(id, std::move(now));
 }

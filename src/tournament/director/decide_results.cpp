@@ -80,7 +80,7 @@ Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) 
     if (!leg.result) return refuse(EventRefusal::ResultMissing);
     const auto result = completed(leg, wanted.result);
     if (!result) return base::fail(result.error());
-    if (*result == *leg.result && !leg.provisional) return refuse(EventRefusal::SameResult);
+    if (*result == *leg.result && !leg.provisional) return refuse(EventRefusal::AlreadySo);
     Decision decision =
         to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
     if (leg.result->winner != result->winner || leg.result->played != result->played) {

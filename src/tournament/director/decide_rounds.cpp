@@ -324,7 +324,7 @@ Decided decide_one(const Setting& setting, const action::Inspect& wanted) {
     if (encounter == nullptr) {
         return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
     }
-    if (encounter->inspected[wanted.board]) return refuse(EventRefusal::AlreadyInspected);
+    if (encounter->inspected[wanted.board]) return refuse(EventRefusal::AlreadySo);
     Encounter now = *encounter;
     now.inspected[wanted.board] = true;
     return to_put(wanted.encounter, std::move(now));
@@ -342,7 +342,7 @@ Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted) {
     if (event.get<Round>(wanted.encounter.round_id()).started) {
         return refuse(EventRefusal::RoundStarted, {.number = wanted.encounter.round});
     }
-    if (encounter->director_calls) return refuse(EventRefusal::AlreadyAgreed);
+    if (encounter->director_calls) return refuse(EventRefusal::AlreadySo);
     Encounter now = *encounter;
     now.director_calls = true;
     return to_put(wanted.encounter, std::move(now));
@@ -360,7 +360,7 @@ Decided decide_one(const Setting& setting, const action::NoClock& wanted) {
         return refuse(EventRefusal::NotInThisBook);
     }
     if (leg->result) return refuse(EventRefusal::ResultThere);
-    if (leg->no_clock[wanted.board]) return refuse(EventRefusal::ClockMissingThere);
+    if (leg->no_clock[wanted.board]) return refuse(EventRefusal::AlreadySo);
     Encounter now = *encounter;
     Leg& changed = now.legs[wanted.leg.leg - 1];
     changed.no_clock[wanted.board] = true;

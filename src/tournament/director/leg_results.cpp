@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/director/leg_results.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "tournament/director/line_ups.hpp"
 #include "tournament/event/questions.hpp"
 
@@ -11,24 +14,20 @@ namespace {
 
 using match::Reason;
 
+constexpr std::array kReasonsOfDraws{
+    Reason::BothFlags,
+    Reason::Agreement,
+    Reason::Repetition,
+    Reason::FiftyMoves,
+    Reason::Stalemate};
+constexpr std::array kReasonsOfWins{
+    Reason::Checkmate, Reason::IllegalMove, Reason::Flag, Reason::Resignation};
+
 [[nodiscard]] bool is_of_a_draw(Reason reason) {
-    switch (reason) {
-        case Reason::BothFlags:
-        case Reason::Agreement:
-        case Reason::Repetition:
-        case Reason::FiftyMoves:
-        case Reason::Stalemate: return true;
-        default: return false;
-    }
+    return std::ranges::find(kReasonsOfDraws, reason) != kReasonsOfDraws.end();
 }
 [[nodiscard]] bool is_of_a_win(Reason reason) {
-    switch (reason) {
-        case Reason::Checkmate:
-        case Reason::IllegalMove:
-        case Reason::Flag:
-        case Reason::Resignation: return true;
-        default: return false;
-    }
+    return std::ranges::find(kReasonsOfWins, reason) != kReasonsOfWins.end();
 }
 
 // What a board's outcome makes of the leg, if that board decides.

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/director/refusal.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "rulebook/parameters.hpp"
 
 namespace tandem::tournament {
@@ -17,46 +20,51 @@ using Matter = Said Matters::*;
 
 [[nodiscard]] Articles under(BookId book, Matter matter) {
     Articles articles;
-    if (matter == nullptr) return articles;
     for (const std::string_view article : (book->matters.*matter).articles) {
         articles.push(cited_under(book, article));
     }
     return articles;
 }
 
-[[nodiscard]] Matter matter_of(EventRefusal why) {
-    switch (why) {
-        case EventRefusal::SamePlayerTwice: return &Matters::team_size;
-        case EventRefusal::RosterLocked: return &Matters::team_substitutes;
-        case EventRefusal::PlayerElsewhere:
-        case EventRefusal::NoGrade:
-        case EventRefusal::TooOld: return &Matters::divisions;
-        case EventRefusal::LineUpsTold: return &Matters::lineup;
-        case EventRefusal::RoundNotStarted: return &Matters::draw_agreement;
-        case EventRefusal::NotInThisBook: return &Matters::no_clock_at_board;
-        case EventRefusal::NoFurtherAppeal:
-        case EventRefusal::NotThisLevel:
-        case EventRefusal::OwnRuling:
-        case EventRefusal::DisputeOpen: return &Matters::appeals;
-        case EventRefusal::AlreadyAgreed: return &Matters::flag_director;
-        default: return nullptr;
-    }
-}
+struct MatterOfRefusal {
+    EventRefusal why;
+    Matter matter;
+};
+constexpr std::array kMattersOfRefusals{
+    MatterOfRefusal{EventRefusal::SamePlayerTwice, &Matters::team_size},
+    MatterOfRefusal{EventRefusal::RosterLocked, &Matters::team_substitutes},
+    MatterOfRefusal{EventRefusal::PlayerElsewhere, &Matters::divisions},
+    MatterOfRefusal{EventRefusal::NoGrade, &Matters::divisions},
+    MatterOfRefusal{EventRefusal::TooOld, &Matters::divisions},
+    MatterOfRefusal{EventRefusal::LineUpsTold, &Matters::lineup},
+    MatterOfRefusal{EventRefusal::RoundNotStarted, &Matters::draw_agreement},
+    MatterOfRefusal{EventRefusal::NotInThisBook, &Matters::no_clock_at_board},
+    MatterOfRefusal{EventRefusal::NoFurtherAppeal, &Matters::appeals},
+    MatterOfRefusal{EventRefusal::NotThisLevel, &Matters::appeals},
+    MatterOfRefusal{EventRefusal::OwnRuling, &Matters::appeals},
+    MatterOfRefusal{EventRefusal::DisputeOpen, &Matters::appeals}};
 
-[[nodiscard]] Matter matter_of(NoticeKind kind) {
-    switch (kind) {
-        case NoticeKind::Late:
-        case NoticeKind::MissedRounds: return &Matters::late_registration;
-        case NoticeKind::Rematch: return &Matters::pairing_rematch;
-        case NoticeKind::LineUpsAssumed: return &Matters::lineup;
-        case NoticeKind::MatchesOfHis: return &Matters::spectators;
-        default: return nullptr;
-    }
-}
+struct MatterOfNotice {
+    NoticeKind kind;
+    Matter matter;
+};
+constexpr std::array kMattersOfNotices{
+    MatterOfNotice{NoticeKind::Late, &Matters::late_registration},
+    MatterOfNotice{NoticeKind::MissedRounds, &Matters::late_registration},
+    MatterOfNotice{NoticeKind::Rematch, &Matters::pairing_rematch},
+    MatterOfNotice{NoticeKind::LineUpsAssumed, &Matters::lineup},
+    MatterOfNotice{NoticeKind::MatchesOfHis, &Matters::spectators}};
 
 }  // namespace
 
-Articles cited(BookId book, EventRefusal why) { return under(book, matter_of(why)); }
-Articles cited(BookId book, NoticeKind kind) { return under(book, matter_of(kind)); }
+Articles cited(BookId book, EventRefusal why) {
+    const auto found = std::ranges::find(kMattersOfRefusals, why, &MatterOfRefusal::why);
+    return found == kMattersOfRefusals.end() ? Articles{} : under(book, found->matter);
+}
+
+Articles cited(BookId book, NoticeKind kind) {
+    const auto found = std::ranges::find(kMattersOfNotices, kind, &MatterOfNotice::kind);
+    return found == kMattersOfNotices.end() ? Articles{} : under(book, found->matter);
+}
 
 }  // namespace tandem::tournament

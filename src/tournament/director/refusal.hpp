@@ -39,11 +39,9 @@ enum class EventRefusal : std::uint8_t {
     NoGrade,
     TooOld,
     RosterLocked,
-    DivisionsDiffer,  // of two free agents
     NotPlaying,
     StillPlaying,
     Expelled,
-    AlreadyHere,
     NotHere,
     ByeThere,
     NoBye,
@@ -67,13 +65,10 @@ enum class EventRefusal : std::uint8_t {
     LineUpByRule,
     OtherTeamFirst,
     NotInThisBook,
-    AlreadyAgreed,
-    AlreadyInspected,
-    ClockMissingThere,  // that was said before
+    AlreadySo,  // nothing would change
     // Of results
     ResultThere,
     ResultMissing,
-    SameResult,
     Contradiction,  // `text` says which
     BadRecord,  // `text` says why
     NothingLeft,  // every leg has a result
@@ -93,7 +88,6 @@ enum class EventRefusal : std::uint8_t {
     // Of the log
     NothingToUndo,
     NothingToRedo,
-    NotYoursToUndo,
 };
 consteval auto names_of(EventRefusal /*type*/) {
     using enum EventRefusal;
@@ -120,11 +114,9 @@ consteval auto names_of(EventRefusal /*type*/) {
         {NoGrade, "no-grade"},
         {TooOld, "too-old"},
         {RosterLocked, "roster-locked"},
-        {DivisionsDiffer, "divisions-differ"},
         {NotPlaying, "not-playing"},
         {StillPlaying, "still-playing"},
         {Expelled, "expelled"},
-        {AlreadyHere, "already-here"},
         {NotHere, "not-here"},
         {ByeThere, "bye-there"},
         {NoBye, "no-bye"},
@@ -146,12 +138,9 @@ consteval auto names_of(EventRefusal /*type*/) {
         {LineUpByRule, "line-up-by-rule"},
         {OtherTeamFirst, "other-team-first"},
         {NotInThisBook, "not-in-this-book"},
-        {AlreadyAgreed, "already-agreed"},
-        {AlreadyInspected, "already-inspected"},
-        {ClockMissingThere, "clock-missing-there"},
+        {AlreadySo, "already-so"},
         {ResultThere, "result-there"},
         {ResultMissing, "result-missing"},
-        {SameResult, "same-result"},
         {Contradiction, "contradiction"},
         {BadRecord, "bad-record"},
         {NothingLeft, "nothing-left"},
@@ -168,7 +157,6 @@ consteval auto names_of(EventRefusal /*type*/) {
         {OwnRuling, "own-ruling"},
         {NothingToUndo, "nothing-to-undo"},
         {NothingToRedo, "nothing-to-redo"},
-        {NotYoursToUndo, "not-yours-to-undo"},
     });
 }
 

@@ -102,15 +102,11 @@ constexpr std::array kHeadings{
     return letters;
 }
 
+// The same of the second player of a row; what is not of players stays what it is.
 [[nodiscard]] Column of_second(Column column) {
-    switch (column) {
-        case Column::Name: return Column::Name2;
-        case Column::Grade: return Column::Grade2;
-        case Column::Rating: return Column::Rating2;
-        case Column::School: return Column::School2;
-        case Column::Id: return Column::Id2;
-        default: return column;
-    }
+    constexpr int kBetween = static_cast<int>(Column::Name2) - static_cast<int>(Column::Name);
+    if (column < Column::Name || column > Column::Id) return column;
+    return static_cast<Column>(static_cast<int>(column) + kBetween);
 }
 
 [[nodiscard]] std::optional<Column> by_heading(std::string_view letters) {

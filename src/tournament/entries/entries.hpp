@@ -77,8 +77,8 @@ struct EntryError {
 
 inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;
 
-// Reads a list. Separators are commas, semicolons or tabs, whichever the head has most of. `otherwise`
-// is the division of rows that name none.
+// Reads a list. Separators are commas, semicolons or tabs, whichever the head has most of.
+// `otherwise` is the division of rows that name none.
 // Errors: all, in the order of their places; nothing is read then.
 [[nodiscard]] base::Result<Entries, std::vector<EntryError>> read_entries(
     std::string_view bytes, const std::optional<DivisionKey>& otherwise);

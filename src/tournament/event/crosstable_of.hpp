@@ -20,13 +20,13 @@ struct DivisionTable {
     [[nodiscard]] TeamId team(TeamNumber number) const { return teams[number - 1]; }
     // The round in which two teams played each other; 0: none.
     [[nodiscard]] RoundNumber round_of(TeamId one, TeamId two) const;
-    // Whether a team has had points without play: a bye of the pairing or a full one, a forfeit win.
+    // Whether a team has had points without play: the pairing's bye, a full one, a forfeit win.
     [[nodiscard]] bool had_bye(TeamId team) const;
 };
 
-// The order of the pairing numbers when that round is paired: by strength among all who have entered
-// up to round 4 of a Swiss, so that late entries are inserted and ratings corrected; afterwards, and
-// from the first round on in other formats, whoever is new comes last.
+// The order of the pairing numbers when that round is paired: by strength among all who have
+// entered up to round 4 of a Swiss, so that late entries are inserted and ratings corrected;
+// afterwards, and from the first round on in other formats, whoever is new comes last.
 // Law: C.04.2 2.3, C.04.2 2.4; US Chess 28B.
 [[nodiscard]] std::vector<TeamId> numbering(
     const Event& event, const DivisionKey& division, RoundNumber round);

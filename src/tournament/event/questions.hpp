@@ -1,5 +1,4 @@
-// What is asked of an event again and again: who belongs to a division, which round comes next,
-// who sits where.
+// What is asked of an event again and again: who is where, and which round is next.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -14,6 +14,8 @@ namespace tandem::tournament {
 
 // "17 Lincoln Knights"
 [[nodiscard]] std::string team_text(const Event& event, TeamId team);
+// "17 Lincoln Knights, 3 Rooks and 4 Bishops"
+[[nodiscard]] std::string teams_text(const Event& event, const std::vector<TeamId>& teams);
 // "Ann Adams (17 Lincoln Knights)", or whoever else in words.
 [[nodiscard]] std::string offender_text(const Event& event, const Offender& who);
 // "Lincoln Knights won on board A by checkmate"
