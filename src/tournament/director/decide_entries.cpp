@@ -102,6 +102,10 @@ struct Except {
     const Setting& setting, TeamId id, const Division& division, Team team) {
     Decision decision;
     const RoundNumber paired = last_paired(setting.event, team.division);
+    // Everybody meets everybody, or a bracket is filled: there is no place for one more.
+    if (paired > 0 && division.format != Format::FideTeam && division.format != Format::UsChess) {
+        return refuse(EventRefusal::AlreadyPaired, {.number = paired});
+    }
     for (RoundNumber round = 1; round <= paired; ++round) {
         team.byes[round] = static_cast<ByeKind>(division.missed_rounds);
     }
@@ -283,6 +287,7 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
             .name = wanted.name,
             .players = players,
             .registered = std::max(first.registered, second.registered)});
+    if (!decided) return decided;
     decided->changes.push_back(take_away<FreeAgent>(first_id));
     decided->changes.push_back(take_away<FreeAgent>(second_id));
     return decided;

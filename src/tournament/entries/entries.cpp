@@ -136,11 +136,19 @@ constexpr std::array kHeadings{
     return std::nullopt;
 }
 
+// Without blanks at both ends; those that do not break a line are two bytes.
 [[nodiscard]] std::string trimmed(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r\n\xC2\xA0";
-    const std::size_t begin = text.find_first_not_of(kBlanks);
-    if (begin == std::string_view::npos) return "";
-    return std::string{text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin)};
+    constexpr std::array<std::string_view, 5> kBlanks{" ", "\t", "\r", "\n", "\xC2\xA0"};
+    const auto begins = [&](std::string_view blank) { return text.starts_with(blank); };
+    const auto ends = [&](std::string_view blank) { return text.ends_with(blank); };
+    const auto none = kBlanks.end();
+    for (auto at = none; (at = std::ranges::find_if(kBlanks, begins)) != none;) {
+        text.remove_prefix(at->size());
+    }
+    for (auto at = none; (at = std::ranges::find_if(kBlanks, ends)) != none;) {
+        text.remove_suffix(at->size());
+    }
+    return std::string{text};
 }
 
 [[nodiscard]] char separator_of(std::string_view text) {

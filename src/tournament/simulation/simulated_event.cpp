@@ -199,6 +199,7 @@ class Simulation {
     }
 
     void play_round(const RoundId& round) {
+        if (last_paired(event(), round.division) + 1 != round.round) return;
         const auto proposal = propose(event(), round);
         if (!proposal) return;
         if (!enter("dora", action::PairRound{round, proposal->pairs, proposal->bye})) return;
