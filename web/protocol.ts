@@ -571,6 +571,7 @@ export interface TellRefused {
   why: HallRefusal | ArbiterRefusal;
   say: string;
   articles: string[];
+  match?: string;
 }
 
 export interface TellDone {

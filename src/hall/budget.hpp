@@ -75,4 +75,8 @@ struct Limits {
     [[nodiscard]] bool operator==(const Limits&) const = default;
 };
 
+// That a room may add to a log that is full, at most: it annuls the match, and goes on with what it
+// was filing.
+inline constexpr std::size_t kLinesOfRoom = 16;
+
 }  // namespace tandem::hall

@@ -128,6 +128,8 @@ class Archive {
 
     // What the hall goes on from: matches that were opened and not closed, tables, the last beat.
     [[nodiscard]] hall::row::Stored stored();
+    // Whether there is a match of that id.
+    [[nodiscard]] bool has(const hall::MatchId& id);
     // A match whole, also one that is on; nothing if there is none of that id.
     [[nodiscard]] std::optional<hall::row::StoredMatch> match(const hall::MatchId& id);
     // The newest first.
@@ -142,6 +144,11 @@ class Archive {
     // Needs: nobody imports a match of the same id meanwhile.
     // Errors: Failure, also where its id is taken.
     void import(const hall::row::StoredMatch& match, const Between& between = {});
+    // Forgets what is left of imports that were cut short; how many there were.
+    // Needs: nobody imports meanwhile.
+    std::int64_t forget_arriving();
+    // What that person has imported, in lines as `imported_lines` counts them.
+    [[nodiscard]] std::int64_t imported_by(const hall::PersonId& person);
     // A match that brought the server down is not loaded again; its log stays.
     void set_aside(const hall::MatchId& id);
 
@@ -206,6 +213,10 @@ class Archive {
     struct Inside;
     std::unique_ptr<Inside> inside_;
 };
+
+// How many lines a match counts as that is imported: its own and its header, each of them once more
+// for each KiB that it is long.
+[[nodiscard]] std::int64_t imported_lines(const hall::row::StoredMatch& match);
 
 // Whether there is a database to open: an archive would make a new one where there is no file. Of
 // PostgreSQL always; it makes none.

@@ -52,6 +52,7 @@ struct Seatings {
     row::EnumArray<Seat, hall::PersonId> people;
     row::EnumArray<Seat, std::string> names;
     std::vector<row::SeatTaken> later;
+    bool are_whole = true;  // not where a row is of no seat that there is
 };
 
 [[nodiscard]] Seatings read_seatings(soci::session& session, const hall::MatchId& match) {
@@ -70,6 +71,10 @@ struct Seatings {
          into(one.name));
     query.execute();
     while (query.fetch()) {
+        if (seat < 0 || std::cmp_greater_equal(seat, base::all_of<Seat>().size())) {
+            found.are_whole = false;
+            continue;
+        }
         one.seat = static_cast<Seat>(seat);
         one.person = person_of(person);
         if (one.line > 0) {
@@ -155,6 +160,7 @@ struct Seatings {
     opened.access = access_of(access);
     found->ended = end.end_of(id);
     Seatings seatings = read_seatings(session, id);
+    if (!seatings.are_whole) opened.origin = {};
     opened.people = std::move(seatings.people);
     opened.names = std::move(seatings.names);
     found->seats = std::move(seatings.later);
@@ -367,17 +373,31 @@ void where_rulebook(Search& search, const std::string& name) {
     return found;
 }
 
+void forget(soci::session& session, const hall::MatchId& id) {
+    session << "delete from lines where match_id = :id", use(id);
+    session << "delete from seatings where match_id = :id", use(id);
+    session << "delete from invitations where match_id = :id", use(id);
+    session << "delete from matches where id = :id", use(id);
+}
+
 // What is left of a match whose import was cut short.
-void forget_arriving(soci::session& session, const hall::MatchId& id) {
+void forget_cut_short(soci::session& session, const hall::MatchId& id) {
     const int arriving = static_cast<int>(MatchState::Arriving);
     int found = 0;
     session << "select count(*) from matches where id = :id and state = :arriving", use(id),
         use(arriving), into(found);
     if (found == 0) return;
-    session << "delete from lines where match_id = :id", use(id);
-    session << "delete from seatings where match_id = :id", use(id);
-    session << "delete from invitations where match_id = :id", use(id);
-    session << "delete from matches where id = :id", use(id);
+    forget(session, id);
+}
+
+void count_imported(soci::session& session, const row::StoredMatch& match) {
+    const auto* const from = std::get_if<row::Imported>(&match.opened.origin);
+    if (from == nullptr || from->by.is_nobody()) return;
+    const std::string person = storable(from->by.text());
+    const std::int64_t lines = imported_lines(match);
+    session << "insert into imported (person, lines) values (:person, :lines) "
+               "on conflict (person) do update set lines = imported.lines + excluded.lines",
+        use(person), use(lines);
 }
 
 }  // namespace
@@ -398,6 +418,16 @@ row::Stored Archive::stored() {
     });
 }
 
+bool Archive::has(const hall::MatchId& id) {
+    const hall::MatchId key = storable(id);
+    return inside_->reading([&](soci::session& session) {
+        int found = 0;
+        session << "select count(*) from matches where id = :id and state <> 3", use(key),
+            into(found);
+        return found > 0;
+    });
+}
+
 std::optional<row::StoredMatch> Archive::match(const hall::MatchId& id) {
     const hall::MatchId key = storable(id);
     return inside_->reading([&](soci::session& session) { return read_match(session, key); });
@@ -415,7 +445,7 @@ std::vector<MatchLine> Archive::search(
 // last of them the match is arriving, so nobody reads half of it.
 void Archive::import(const row::StoredMatch& match, const Between& between) {
     inside_->changing([&](soci::session& session) {
-        forget_arriving(session, storable(match.opened.match));
+        forget_cut_short(session, storable(match.opened.match));
         RowWriter{session, Taken::Never}.write(match.opened);
         mark_arriving(session, storable(match.opened.match));
     });
@@ -438,7 +468,40 @@ void Archive::import(const row::StoredMatch& match, const Between& between) {
         if (match.ended) writer.write(*match.ended);
         mark_arrived(session, storable(match.opened.match));
         writer.write(row::MatchClosed{match.opened.match});
+        count_imported(session, match);
     });
+}
+
+std::int64_t Archive::forget_arriving() {
+    return inside_->changing([](soci::session& session) {
+        std::vector<hall::MatchId> ids;
+        hall::MatchId id;
+        soci::statement query =
+            (session.prepare << "select id from matches where state = 3 order by id", into(id));
+        query.execute();
+        while (query.fetch()) ids.push_back(id);
+        for (const hall::MatchId& each : ids) forget(session, each);
+        return static_cast<std::int64_t>(ids.size());
+    });
+}
+
+std::int64_t Archive::imported_by(const hall::PersonId& person) {
+    const std::string key = storable(person.text());
+    return inside_->reading([&](soci::session& session) {
+        std::int64_t lines = 0;
+        session << "select coalesce(sum(lines), 0) from imported where person = :person", use(key),
+            into(lines);
+        return lines;
+    });
+}
+
+std::int64_t imported_lines(const row::StoredMatch& match) {
+    constexpr std::size_t kKib = 1'024;
+    std::size_t lines = 1 + match.opened.header.size() / kKib;
+    for (const row::StoredLine& line : match.lines) {
+        lines += 1 + (line.command.size() + line.events.size()) / kKib;
+    }
+    return static_cast<std::int64_t>(lines);
 }
 
 void Archive::set_aside(const hall::MatchId& id) {

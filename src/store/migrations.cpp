@@ -203,6 +203,15 @@ create table invitations (
 create index invitations_by_match on invitations (match_id);
 )";
 
+// What accounts have imported counts from this step on.
+constexpr std::string_view kImportedLines = R"(
+create table imported (
+    person text not null primary key,
+    lines bigint not null
+);
+create index matches_arriving on matches (id) where state = 3;
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -213,6 +222,7 @@ constexpr std::array kMigrations{
     Migration{7, "looks of names, known logins", kLooks},
     Migration{8, "sanctions, reports and blocks", kOrder},
     Migration{9, "invitations to private matches", kInvitations},
+    Migration{10, "lines that accounts have imported", kImportedLines},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -28,6 +28,7 @@ PAGE_REQUESTS = 19  # that a page makes when it opens
 TABS = 2
 RENAMES = 2
 SEATS = 4
+HANDSHAKES, HANDSHAKE_MS = 6, 3  # of a browser that opens a page, with a slow key
 QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
 
 
@@ -199,6 +200,8 @@ def venue(most):
             ("connections_per_address", LIMITS.size("connections_per_address"), VENUE),
             ("requests_at_once", LIMITS.size("requests_at_once"), VENUE * PAGE_REQUESTS),
             ("queues_bytes_per_address", LIMITS.size("queues_bytes_per_address"), VENUE * QUEUED),
+            ("handshake_ms_at_once", LIMITS.size("handshake_ms_at_once"),
+             VENUE * HANDSHAKES * HANDSHAKE_MS),
             ("guests_at_once", LIMITS.rate("guests")[0], VENUE),
             ("logins_at_once", LIMITS.rate("logins")[0], VENUE)):
         most.note(what, limit, used, whose)

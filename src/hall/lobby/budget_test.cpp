@@ -175,6 +175,21 @@ TEST(Budget, of_a_match_ends_it_when_its_log_is_full) {
     EXPECT_LE(lines, 22U);
 }
 
+// The server notes that it was away, and pauses both boards: a log that is full must not go on.
+TEST(Budget, of_a_match_ends_it_also_where_the_server_fills_its_log) {
+    Config config;
+    config.limits.lines = 20;
+    World world{config};
+    Four four{world};
+    const auto lines = [&] { return world.kept().stored().matches.at(0).lines.size(); };
+    while (lines() < 19) four.act(AWhite, kHello);
+    world.crash(1'000);
+    four.come_back();
+    ASSERT_TRUE(four.view().over.has_value());
+    EXPECT_EQ(four.view().over->reason, match::Reason::Annulled);
+    EXPECT_LE(lines(), 20 + kLinesOfRoom);
+}
+
 TEST(Budget, has_an_address_pay_for_its_tables_after_a_restart_as_well) {
     Config config = at_once();
     config.limits.address[Use::Table] = base::Rate::quota(2);

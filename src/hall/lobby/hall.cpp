@@ -52,6 +52,9 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         matches[match.opened.match].code = match.opened.code;
         rooms.resume(match, stored.last_beat, now, out);
         if (!rooms.has(match.opened.match)) matches.erase(match.opened.match);
+        const auto maker = paid.find(match.opened.code);
+        if (maker == paid.end()) continue;
+        static_cast<void>(rooms.tell(match.opened.match, to_room::PaidBy{maker->second}, now, out));
     }
     for (const TableState& kept : stored.tables) {
         const bool on = kept.match_is_on && kept.match && rooms.has(*kept.match);
@@ -205,6 +208,8 @@ void Hall::Inside::pay_for_tables_of_before(
         const bool is_theirs = of != paid.end() && of->second == Payer{person, ""};
         if (!is_theirs) continue;
         of->second.address = address;
+        const auto& match = table(code)->match();
+        if (match) tell_room(*match, to_room::PaidBy{of->second}, now);
         // Even where the address has no more of them: it has these.
         const auto [purse, allowance] = of_address.of(address, now.mono);
         (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);

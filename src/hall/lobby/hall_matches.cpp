@@ -80,7 +80,7 @@ void Hall::Inside::set_aside(const MatchId& id, Now now) {
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& what) {
     if (pay(asker.who.id, asker.address, Use::Watch, asker.now)) {
-        return refused(what.kName, Refusal::TooFast);
+        return refused_watch(what.match, Refusal::TooFast);
     }
     const Match* const of = match(what.match);
     const bool is_member = of != nullptr && own_table(asker, of->code) != nullptr;
@@ -91,7 +91,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
         people.at(asker.who.id).blocked,
         is_member ? Standing::Member : Standing::Stranger};
     if (!tell_room(what.match, watch, asker.now)) {
-        return refused(what.kName, Refusal::NoSuchMatch);
+        return refused_watch(what.match, Refusal::NoSuchMatch);
     }
     connections.at(static_cast<std::uint64_t>(asker.which)).watches.insert(what.match);
     return std::nullopt;

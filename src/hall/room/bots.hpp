@@ -41,6 +41,8 @@ class Bots {
     [[nodiscard]] std::vector<match::Command> says(Seat seat, const Thought& answer, Now now);
     // Lets them hear what their partners say, and look again at whatever has happened.
     void hear(const match::Command& command);
+    // Who pays for what they ask.
+    void are_paid_by(const Payer& payer) { payer_ = payer; }
     // Somebody else sits there.
     void replace(Seat seat) { bots_[seat] = {}; }
 

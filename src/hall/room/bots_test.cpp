@@ -225,6 +225,38 @@ TEST(Bots, play_alone_when_their_owner_says_so) {
     EXPECT_TRUE(world.inbox(ann).last<tell::Table>().match.has_value());
 }
 
+// Their address is not kept: it is known again when they are back.
+TEST(Bots, are_paid_for_by_whoever_made_their_table_after_a_restart_too) {
+    World world;
+    std::vector<Think> asked;
+    world.engine = [&](const Think& think) -> std::optional<Thought> {
+        asked.push_back(think);
+        return Thought{think.ticket, "", {}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.7");
+    world.ask(ann, ask::Create{patient()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    const ConnectionId bo = world.connect("g:bo", "Bo", "192.0.2.8");
+    world.ask(bo, ask::Enter{code});
+    world.ask(bo, ask::Sit{code, ABlack});
+    for (const Seat seat : {AWhite, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    for (const ConnectionId each : {ann, bo}) world.ask(each, ask::Ready{code, true});
+    world.pass(10'000);
+    ASSERT_FALSE(asked.empty());
+    EXPECT_EQ(asked.back().payer, (Payer{person("g:ann"), "192.0.2.7"}));
+    world.crash(1'000);
+    asked.clear();
+    static_cast<void>(world.connect("g:bo", "Bo", "192.0.2.8"));
+    world.pass(10'000);
+    ASSERT_FALSE(asked.empty());
+    EXPECT_EQ(asked.back().payer, (Payer{person("g:ann"), ""}));
+    static_cast<void>(world.connect("g:ann", "Ann", "192.0.2.9"));
+    asked.clear();
+    world.pass(10'000);
+    ASSERT_FALSE(asked.empty());
+    EXPECT_EQ(asked.back().payer, (Payer{person("g:ann"), "192.0.2.9"}));
+}
+
 TEST(Bots, that_play_alone_think_only_while_somebody_watches) {
     World world;
     std::vector<Think> asked;

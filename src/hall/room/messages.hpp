@@ -90,6 +90,10 @@ struct SetAside {};
 struct Annul {
     std::string why;
 };
+// Who pays for its bots from here on.
+struct PaidBy {
+    Payer payer;
+};
 struct Answered {
     Seat seat{};
     Thought thought;
@@ -115,6 +119,7 @@ using ToRoom = std::variant<
     to_room::Release,
     to_room::SetAside,
     to_room::Annul,
+    to_room::PaidBy,
     to_room::Answered,
     to_room::Passed>;
 

@@ -193,10 +193,10 @@ std::optional<wire::tell::Refused> Room::too_much(const to_room::Do& message, No
 bool Room::is_full() const { return log_.lines().size() >= config_->limits.lines; }
 
 std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
-    const bool of_server = filing.person.is_nobody();
+    const bool annuls = std::holds_alternative<match::action::Annul>(filing.command.action);
     auto why = log_.file(std::move(filing), now, out);
     note_lines(now);
-    if (is_full() && !of_server && !log_.state().over) {
+    if (is_full() && !annuls && !log_.state().over) {
         file_as_director(match::action::Annul{"the log of this match is full"}, now, out);
     }
     return why;
@@ -235,7 +235,7 @@ void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
         publisher_.watch(message, log_, cast_, now, out);
         return tend_bots(now, out);
     }
-    refuse(message.which, refused(wire::ask::Watch::kName, Refusal::NoSuchMatch), out);
+    refuse(message.which, refused_watch(log_.match(), Refusal::NoSuchMatch), out);
 }
 
 void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {
@@ -392,6 +392,10 @@ void Room::take(const to_room::Release& /*message*/, Now now, Outbox& out) {
 
 void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
     if (!log_.state().over) file_as_director(match::action::Annul{message.why}, now, out);
+}
+
+void Room::take(const to_room::PaidBy& message, Now /*now*/, Outbox& /*out*/) {
+    bots_.are_paid_by(message.payer);
 }
 
 void Room::pause(const std::vector<BoardId>& boards, Now now, Outbox& out) {

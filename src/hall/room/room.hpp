@@ -72,6 +72,7 @@ class Room {
     void take(const to_room::Release& message, Now now, Outbox& out);
     void take(const to_room::SetAside& message, Now now, Outbox& out);
     void take(const to_room::Annul& message, Now now, Outbox& out);
+    void take(const to_room::PaidBy& message, Now now, Outbox& out);
     void take(const to_room::Answered& message, Now now, Outbox& out);
     void take(const to_room::Passed& message, Now now, Outbox& out);
 

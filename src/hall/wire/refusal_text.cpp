@@ -56,4 +56,10 @@ wire::tell::Refused refused(std::string_view re, Refusal why, std::string say) {
     return {std::string{re}, std::nullopt, std::string{hall::name(why)}, std::move(say), {}};
 }
 
+wire::tell::Refused refused_watch(const MatchId& match, Refusal why) {
+    wire::tell::Refused answer = refused(wire::ask::Watch::kName, why);
+    answer.match = match;
+    return answer;
+}
+
 }  // namespace tandem::hall

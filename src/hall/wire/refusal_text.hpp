@@ -16,5 +16,7 @@ namespace tandem::hall {
 // The answer to a message of that name, in these words or in better ones.
 [[nodiscard]] wire::tell::Refused refused(std::string_view re, Refusal why);
 [[nodiscard]] wire::tell::Refused refused(std::string_view re, Refusal why, std::string say);
+// The answer to a `watch`.
+[[nodiscard]] wire::tell::Refused refused_watch(const MatchId& match, Refusal why);
 
 }  // namespace tandem::hall

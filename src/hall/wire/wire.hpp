@@ -374,10 +374,11 @@ struct Refused {
     std::string why;  // a stable code: of docs/protocol.md, or of the arbiter
     std::string say;  // a sentence
     std::vector<std::string> articles;
+    std::optional<MatchId> match = {};  // of a `watch`
 
     [[nodiscard]] bool operator==(const Refused&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, say, articles))
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, say, articles, match))
 
 // A `do` that had been done already.
 struct Done {

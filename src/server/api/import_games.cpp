@@ -90,10 +90,10 @@ constexpr std::string_view kUnfinished = "unfinished";
 }
 
 // Whether a log is longer than one that is played here can be.
-[[nodiscard]] std::optional<std::string> too_long(const MatchLog& log) {
+[[nodiscard]] std::optional<std::string> too_long(const MatchLog& log, const ImportTerms& terms) {
     const std::size_t lines = log.commands.size();
-    if (lines <= kMostImportedLines) return std::nullopt;
-    return fmt::format("a log of {} lines: {} at most are imported", lines, kMostImportedLines);
+    if (lines <= terms.most_lines) return std::nullopt;
+    return fmt::format("a log of {} lines: {} at most are imported", lines, terms.most_lines);
 }
 
 // A game that was read, as a match; `number` is its own in the text.
@@ -109,7 +109,8 @@ constexpr std::string_view kUnfinished = "unfinished";
     }
     const auto log = record::to_match_log(canonical(game, *replayed), *replayed, used);
     if (!log) return fail(ImportFault{number, game.place, log.error().why});
-    if (auto say = too_long(*log)) return fail(ImportFault{number, game.place, std::move(*say)});
+    if (auto say = too_long(*log, terms))
+        return fail(ImportFault{number, game.place, std::move(*say)});
     return stored(*log, terms);
 }
 
@@ -161,7 +162,7 @@ Imported import_log(std::string_view text, const ImportTerms& terms) {
         const record::LogError& error = log.error();
         return fail(ImportFault{1, {.line = error.line, .column = 1}, describe(error)});
     }
-    if (auto say = too_long(*log)) return fail(ImportFault{1, {}, std::move(*say)});
+    if (auto say = too_long(*log, terms)) return fail(ImportFault{1, {}, std::move(*say)});
     return std::vector{stored(*log, terms)};
 }
 

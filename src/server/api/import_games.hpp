@@ -25,22 +25,23 @@ struct ImportFault {
     [[nodiscard]] bool operator==(const ImportFault&) const = default;
 };
 
+inline constexpr std::size_t kMostImported = 200;
+// Of one match: as many as one that is played here can have, unless other limits are set.
+inline constexpr std::size_t kMostImportedLines = hall::Limits{}.lines + hall::kLinesOfRoom;
+
 // With what games become matches.
 struct ImportTerms {
     rulebook::Rulebook rulebook;  // of games that do not name one
     std::string source;  // "bpgn", "chesscom", "log"
     hall::PersonId person;  // who imports them
     std::int64_t wall_ms = 0;
+    std::size_t most_lines = kMostImportedLines;
 };
 
 using Imported = base::Result<std::vector<hall::row::StoredMatch>, ImportFault>;
 
-inline constexpr std::size_t kMostImported = 200;
-// Of one match: as many as one that is played here may have.
-inline constexpr std::size_t kMostImportedLines = hall::Limits{}.lines;
-
 // The games of a BPGN text. Errors: the first game that cannot be read or replayed; none in it;
-// more than kMostImported. A match of more than kMostImportedLines is refused, here and below.
+// more than kMostImported. A match of more than `most_lines` is refused, here and below.
 [[nodiscard]] Imported import_bpgn(std::string_view text, const ImportTerms& terms);
 // The two boards of a match as chess.com tells them.
 [[nodiscard]] Imported import_chesscom(

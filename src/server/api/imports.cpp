@@ -31,7 +31,9 @@ using hall::row::StoredMatch;
 using store::Archive;
 using store::Failure;
 
-constexpr std::size_t kWaiting = 8;
+// In all, each with its text; and of one address, however many accounts it has.
+constexpr std::size_t kWaiting = 32;
+constexpr std::size_t kWaitingOfAddress = 8;
 constexpr std::size_t kPeople = 10'000;
 constexpr std::size_t kPayers = 10'000;
 constexpr double kPeopleOfAnAddress = 10;
@@ -116,6 +118,11 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
         "application/json."));
 }
 
+[[nodiscard]] Response no_more_kept() {
+    return refusal(
+        403, "too-many-lines", "You have imported as much as this server keeps of one account.");
+}
+
 // 422 "bad-record", with the place beside the sentence.
 [[nodiscard]] Response refused(const ImportFault& fault) {
     boost::json::object body{
@@ -133,6 +140,7 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
 
 struct Imports::Kept {
     std::string payer;
+    hall::PersonId person;
     std::vector<StoredMatch> matches;
     Respond respond;
     boost::json::array ids = {};  // of those that are written
@@ -147,9 +155,11 @@ Imports::Imports(
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
+      kept_lines_(config.kept_lines),
+      lines_(config.lines),
       of_people_(allowance(config, 1), kPeople),
       of_addresses_(allowance(config, kPeopleOfAnAddress), kPayers),
-      waiting_(kWaiting),
+      waiting_(kWaiting, kWaitingOfAddress),
       side_(post, 1) {}
 
 void Imports::add_to(Routes& routes) {
@@ -193,11 +203,16 @@ void Imports::read(const Request& request, const hall::PersonId& person, const R
         {.rulebook = rulebook::builtin(rulebook::kNsb),
          .source = "",
          .person = person,
-         .wall_ms = base::count(clock_().wall)});
+         .wall_ms = base::count(clock_().wall),
+         .most_lines = lines_});
     if (!convert) return respond(std::move(convert.error()));
     const std::string payer = subscriber(request.address);
+    const bool has_quota = !is_loopback(request.address);
     const bool taken = waiting_.put(
-        {.payer = payer, .convert = std::move(*convert), .respond = respond},
+        {.payer = payer,
+         .person = has_quota ? person : hall::PersonId{},
+         .convert = std::move(*convert),
+         .respond = respond},
         {.rank = 0, .group = payer, .payer = person.text()});
     if (!taken) return respond(busy_answer());
     next();
@@ -211,11 +226,33 @@ void Imports::next() {
     const auto done = std::make_shared<std::optional<Imported>>();
     const bool taken = side_.take(
         [done, convert = std::move(job->convert)] { *done = convert(); },
-        [this, payer = std::move(job->payer), done, respond = std::move(job->respond)] {
+        [this,
+         payer = std::move(job->payer),
+         person = std::move(job->person),
+         done,
+         respond = std::move(job->respond)] {
             if (!**done) return answer(respond, refused((**done).error()));
-            keep(std::make_shared<Kept>(payer, std::move(***done), respond));
+            begin_keeping(std::make_shared<Kept>(payer, person, std::move(***done), respond));
         });
     CHECK(taken);
+}
+
+void Imports::begin_keeping(const std::shared_ptr<Kept>& kept) {
+    if (kept->person.is_nobody()) return keep(kept);
+    worker_.ask(
+        kept->payer,
+        [kept, most = kept_lines_](Archive& archive) {
+            std::int64_t lines = archive.imported_by(kept->person);
+            for (const StoredMatch& match : kept->matches) {
+                if (!archive.has(match.opened.match)) lines += store::imported_lines(match);
+            }
+            return lines <= most;
+        },
+        [this, kept](const Result<bool, Failure>& may) {
+            if (!may) return answer(kept->respond, busy_answer());
+            if (!*may) return answer(kept->respond, no_more_kept());
+            keep(kept);
+        });
 }
 
 // Match by match, so that others are served by the worker in between.
@@ -228,7 +265,7 @@ void Imports::keep(const std::shared_ptr<Kept>& kept) {
         kept->payer,
         [kept](Archive& archive) {
             const StoredMatch& match = kept->matches[kept->ids.size()];
-            if (!archive.match(match.opened.match)) archive.import(match);
+            if (!archive.has(match.opened.match)) archive.import(match);
         },
         [this, kept](const Result<void, Failure>& written) {
             if (!written) return answer(kept->respond, busy_answer());

@@ -31,6 +31,8 @@ consteval auto names_of(Importing /*type*/) {
 struct ImportsConfig {
     base::Rate imports{.at_once = 20, .per_minute = 10};
     base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};  // as they are sent
+    std::int64_t kept_lines = 1'000'000;  // that are kept of a person, as the archive counts them
+    std::size_t lines = kMostImportedLines;  // of one match
 };
 
 class Imports {
@@ -53,6 +55,7 @@ class Imports {
     // One request, until it is answered.
     struct Job {
         std::string payer;  // an address
+        hall::PersonId person;  // whose quota of lines it counts for; nobody's: there is none
         std::function<Imported()> convert;
         Respond respond;
     };
@@ -65,12 +68,16 @@ class Imports {
     void read(const Request& request, const hall::PersonId& person, const Respond& respond);
     // Begins the next, unless one is under way.
     void next();
+    // Looks whether all of them may be kept, and then keeps them.
+    void begin_keeping(const std::shared_ptr<Kept>& kept);
     void keep(const std::shared_ptr<Kept>& kept);
     void answer(const Respond& respond, Response response);
 
     Worker& worker_;
     Sessions& sessions_;
     ReadClock clock_;
+    std::int64_t kept_lines_;
+    std::size_t lines_;
     base::Purses<Importing> of_people_;
     base::Purses<Importing> of_addresses_;
     FairQueue<Job> waiting_;

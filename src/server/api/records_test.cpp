@@ -139,12 +139,12 @@ TEST_F(RecordsTest, an_imported_game_comes_back_as_bpgn_log_and_json) {
 }
 
 TEST_F(RecordsTest, an_imported_log_ends_where_one_that_is_played_does) {
-    const std::size_t most = hall::Limits{}.lines;
+    const std::size_t most = kMostImportedLines;
     const auto too_long =
         import(here_, "application/jsonl", log_with_notes(std::string{kLog}, most));
     EXPECT_EQ(too_long.status, 422);
     EXPECT_EQ(text(too_long, "why"), "bad-record");
-    EXPECT_EQ(text(too_long, "say"), "a log of 10005 lines: 10000 at most are imported");
+    EXPECT_EQ(text(too_long, "say"), "a log of 10021 lines: 10016 at most are imported");
     EXPECT_TRUE(import_log(log_with_notes(std::string{kLog}, most - 5), terms()));
     EXPECT_FALSE(import_log(log_with_notes(std::string{kLog}, most - 4), terms()));
 }

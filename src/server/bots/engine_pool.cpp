@@ -61,7 +61,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         : io(context),
           config(std::move(configured)),
           tells(std::move(told)),
-          queue(config.waiting),
+          queue(config.waiting, config.waiting_of_address),
           patience(context) {
         // A write to an engine that has just died is an error to be told, no reason to die too.
         std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c)

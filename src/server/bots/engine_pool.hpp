@@ -31,7 +31,8 @@ using base::Millis;
 struct EnginePoolConfig {
     ChildCommand command{.program = "/proc/self/exe", .arguments = {"engine"}};
     std::size_t processes = 2;
-    std::size_t waiting = 512;  // questions, beside those that are being answered
+    std::size_t waiting = 2'048;  // questions, beside those that are being answered
+    std::size_t waiting_of_address = 512;
     Millis limit{2'000};  // for an answer
     Millis patience{10'000};  // of a question, in all
     std::size_t most_output = 65'536;  // bytes in an answer

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "server/ops/addresses.hpp"
+
 namespace tandem::server {
 
 namespace {
@@ -136,9 +138,13 @@ std::string client_behind(
         const bool last = comma == std::string_view::npos;
         const std::string_view before =
             trimmed(last ? forwarded_for : forwarded_for.substr(comma + 1));
-        if (before.empty() || before.size() > 45) return client;  // no address is longer
-        client = before;
         forwarded_for = last ? std::string_view{} : forwarded_for.substr(0, comma);
+        if (before.empty() && !last) continue;
+        if (before.empty()) return client;
+        const auto address = canonical_address(before);
+        // Somebody, but nobody who is known: least of all the proxy's own machine.
+        if (!address) return kUnknownClient;
+        client = *address;
     }
     return client;
 }

@@ -41,6 +41,9 @@ enum class Carrier : unsigned char { Plain, Tls };
     Carrier carrier,
     const std::vector<std::string>& allowed);
 
+// Who asks where a proxy says something that is no address: all of those together.
+inline constexpr const char* kUnknownClient = "unknown";
+
 // Who asks: the peer, or, while that is one of `proxies`, whom it says that it asks for.
 [[nodiscard]] std::string client_behind(
     const std::string& peer,

@@ -81,5 +81,19 @@ TEST(RequestText, only_proxies_that_are_known_are_believed) {
     EXPECT_EQ(client_behind("10.0.0.1", "10.0.0.2", proxies), "10.0.0.2");
 }
 
+// Limits and bans are of an address, and the proxy's own machine has neither.
+TEST(RequestText, what_a_proxy_says_is_an_address_whatever_way_it_is_written_or_nobody_s) {
+    const std::vector<std::string> proxies{"127.0.0.1"};
+    EXPECT_EQ(client_behind("127.0.0.1", "::FFFF:5.6.7.8", proxies), "5.6.7.8");
+    EXPECT_EQ(client_behind("127.0.0.1", "5.6.7.8:4711", proxies), "5.6.7.8");
+    EXPECT_EQ(client_behind("127.0.0.1", "[2001:DB8:0::1]:4711", proxies), "2001:db8::1");
+    EXPECT_EQ(client_behind("127.0.0.1", "5.6.7.8, ", proxies), "5.6.7.8");
+    EXPECT_EQ(client_behind("127.0.0.1", "5.6.7.8, ,, 127.0.0.1", proxies), "5.6.7.8");
+    EXPECT_EQ(client_behind("127.0.0.1", " , ", proxies), "127.0.0.1");
+    for (const char* const none : {"127.foo", "unknown", "5.6.7.8, _hidden", "127.0.0.1.evil"}) {
+        EXPECT_EQ(client_behind("127.0.0.1", none, proxies), kUnknownClient) << none;
+    }
+}
+
 }  // namespace
 }  // namespace tandem::server

@@ -28,7 +28,7 @@ namespace tandem::server {
 struct AccountsConfig {
     std::vector<std::string> names;  // of all accounts that there are
     PasswordCost cost = interactive_cost();
-    std::size_t hashes_waiting = 1'024;
+    std::size_t hashes_waiting = 3'000;  // of one address: ten times a venue
 };
 
 struct Credentials;  // a name and a password that were sent

@@ -274,6 +274,44 @@ TEST_F(AccountsTest, a_venue_logs_in_and_registers_from_one_address) {
     }
 }
 
+// All at once, and behind as many as one address can have waiting.
+TEST_F(AccountsTest, a_venue_logs_in_beside_an_address_that_logs_in_without_end) {
+    std::vector<Request> people;
+    for (int i = 0; i < 300; ++i) {
+        const std::string name = "Name" + std::to_string(i);
+        enrolled(name);
+        Request asked = request(TestVisitor{}, "POST", "/api/login");
+        asked.body = R"({"name":")" + name + R"(","password":"12345678"})";
+        people.push_back(std::move(asked));
+    }
+    TestVisitor attacker;
+    attacker.address = "203.0.113.5";
+    std::map<int, int> flooded;
+    std::map<int, int> came;
+    const auto ask = [this](const Request& asked, std::map<int, int>& statuses) {
+        routes_.answer(asked, [&](const Response& response) { ++statuses[response.status]; });
+    };
+    for (int i = 0; i < 3'500; ++i) {
+        Request asked = request(attacker, "POST", "/api/login");
+        asked.body = R"({"name":"Zoe)" + std::to_string(i) + R"(","password":"12345678"})";
+        ask(asked, flooded);
+    }
+    mailbox_.run_until([&] { return !flooded.empty(); });
+    for (const Request& asked : people) ask(asked, came);
+    mailbox_.run_until([&] { return came[200] + came[429] + came[503] == 300; });
+    EXPECT_EQ(came[200], 300);
+    EXPECT_LT(flooded[401], 1'500) << "they take turns";
+    // Of one account, somebody logs in twice.
+    TestVisitor again;
+    const std::string& body = *people[0].body;
+    EXPECT_EQ(send(again, "POST", "/api/login", body).status, 200);
+    TestVisitor other;
+    EXPECT_EQ(send(other, "POST", "/api/login", body).status, 200);
+    for (TestVisitor* each : {&again, &other}) {
+        EXPECT_EQ(text(send(*each, "GET", "/api/me"), "name"), "Name0");
+    }
+}
+
 TEST_F(AccountsTest, a_guest_who_renames_without_end_is_put_off_and_stays_who_they_are) {
     TestVisitor client;
     send(client, "POST", "/api/session");

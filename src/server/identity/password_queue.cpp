@@ -9,9 +9,16 @@
 
 namespace tandem::server {
 
+namespace {
+
+// As many as can be connected: each connection asks for one thing at a time.
+constexpr std::size_t kMostOfAll = 20'000;
+
+}  // namespace
+
 PasswordQueue::PasswordQueue(const Post& post, PasswordCost cost, std::size_t most)
     : cost_{cost},
-      waiting_{most},
+      waiting_{kMostOfAll, most},
       side_{post, 1} {}
 
 bool PasswordQueue::hash(

@@ -17,11 +17,11 @@ namespace tandem::server {
 
 class PasswordQueue {
   public:
-    // `most` may wait at a time.
+    // `most` of one who asks may wait at a time.
     PasswordQueue(const Post& post, PasswordCost cost, std::size_t most);
 
     // Both call their last, on the server's thread. `payer`: who asks, as a subscriber. Whether it
-    // was taken: not with too many waiting.
+    // was taken: not with too many of theirs waiting.
     [[nodiscard]] bool hash(
         const std::string& payer,
         const std::string& password,

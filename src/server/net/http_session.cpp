@@ -195,11 +195,7 @@ class HttpSession {
 
     Task<void> serve() {
         if (stream_.tls() != nullptr) {
-            lowest().expires_after(ms(context_.config.times.head_ms));
-            error_code error;
-            co_await stream_.tls()->async_handshake(
-                asio::ssl::stream_base::server, asio::redirect_error(kAwait, error));
-            if (error) co_return;
+            if (!co_await shake_hands()) co_return;
         }
         bool goes_on = true;
         while (goes_on) {
@@ -222,6 +218,21 @@ class HttpSession {
 
   private:
     [[nodiscard]] PlainStream& lowest() { return stream_.next_layer(); }
+
+    // Whether TLS is spoken. The address pays for it; a proxy speaks for many, and pays for none.
+    Task<bool> shake_hands() {
+        const std::vector<std::string>& proxies = context_.config.proxies;
+        const bool proxy = std::ranges::find(proxies, visitor_.peer) != proxies.end();
+        TurningStream& below = stream_.tls()->next_layer();
+        const std::string payer = proxy ? std::string{} : hall_address(visitor_.peer);
+        below.take_turns(context_.turns, {payer, "", TurnsUse::HandshakeMs});
+        lowest().expires_after(ms(context_.config.times.head_ms));
+        error_code error;
+        co_await stream_.tls()->async_handshake(
+            asio::ssl::stream_base::server, asio::redirect_error(kAwait, error));
+        below.take_no_turns();
+        co_return !error;
+    }
 
     // Whether another request may follow.
     Task<bool> serve_one() {

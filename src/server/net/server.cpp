@@ -176,8 +176,7 @@ struct Server::Inside {
               {.post = [this](auto task) { asio::post(io, std::move(task)); },
                .read_clock = [] { return chrono::steady_clock::now().time_since_epoch(); },
                .wake_at = [this](Millis when) { wake_turns_at(when); }},
-              base::Rate::per_second(
-                  config.limits.work_ms_at_once, config.limits.work_ms_per_second)},
+              thread_of(config.limits)},
           wake_timer{io.get_executor()},
           turns_timer{io.get_executor()},
           tick_timer{io.get_executor()},
@@ -242,6 +241,9 @@ struct Server::Inside {
     // What to go on from. A match of which the run before has died is set aside.
     [[nodiscard]] hall::row::Stored read_stored(const hall::Config& how) {
         store::Archive archive{url};
+        if (const auto gone = archive.forget_arriving(); gone > 0) {
+            log_warning("forgotten", {{"imports cut short", gone}});
+        }
         hall::row::Stored stored = archive.stored();
         if (!archive.died_at_its_start(run)) return stored;
         log_warning("the last run died at its start", {{"matches", stored.matches.size()}});

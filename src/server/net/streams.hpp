@@ -73,7 +73,44 @@ inline Task<void> turn_of(Turns& turns, const TurnOf& whose) {
 }
 
 using PlainStream = beast::basic_stream<asio::ip::tcp, Executor, Meter>;
-using TlsStream = beast::ssl_stream<PlainStream>;
+
+// A plain stream below TLS. What it reads can be handed on in turns: what TLS makes of it, a
+// signature for instance, is then work of that turn.
+class TurningStream : public PlainStream {
+  public:
+    using PlainStream::PlainStream;
+
+    void take_turns(Turns& turns, TurnOf whose) {
+        turns_ = &turns;
+        whose_ = std::move(whose);
+    }
+    void take_no_turns() { turns_ = nullptr; }
+
+    template <typename Buffers, typename Token>
+    auto async_read_some(const Buffers& buffers, Token&& token) {
+        return asio::async_initiate<Token, void(error_code, std::size_t)>(
+            [this](auto handler, const Buffers& into) {
+                if (turns_ == nullptr) return plain().async_read_some(into, std::move(handler));
+                const auto executor = asio::get_associated_executor(handler, get_executor());
+                auto done = [this, handler = std::move(handler)](
+                                error_code error, std::size_t got) mutable {
+                    turns_->wait(whose_, [error, got, handler = std::move(handler)]() mutable {
+                        std::move(handler)(error, got);
+                    });
+                };
+                plain().async_read_some(into, asio::bind_executor(executor, std::move(done)));
+            },
+            token,
+            buffers);
+    }
+
+  private:
+    [[nodiscard]] PlainStream& plain() { return *this; }
+
+    Turns* turns_ = nullptr;  // null: it takes none
+    TurnOf whose_;
+};
+using TlsStream = beast::ssl_stream<TurningStream>;
 
 // Plain or TLS, found out at each operation: so all that is built on it is compiled once.
 //

@@ -47,9 +47,14 @@ struct Limits {
     double archive_ms_per_minute = 10'000;
     double import_bytes_at_once = 20'000'000;  // of a person; of an address ten times as many
     double import_bytes_per_minute = 200'000;
+    std::size_t import_lines = 1'000'000;  // that are kept of an account, in all
     // Of the server's thread, for what an address sends.
     double work_ms_at_once = 1'000;
     double work_ms_per_second = 100;
+    // The same for its handshakes of TLS: of a venue of three hundred, each of whom opens six
+    // connections, with a slow key.
+    double handshake_ms_at_once = 60'000;
+    double handshake_ms_per_second = 100;
     EntryRates entry;
 
     [[nodiscard]] bool operator==(const Limits&) const = default;

@@ -27,16 +27,18 @@ struct Customer {
 template <typename Job>
 class FairQueue {
   public:
-    // `most` may wait at a time, and beyond them one of each who has none waiting, up to as many
-    // again.
-    explicit FairQueue(std::size_t most) : most_{most} {}
+    // Of a group `most_of_group` may wait at a time, of all together `most`, and beyond them one of
+    // each group that has none waiting, up to as many again.
+    FairQueue(std::size_t most, std::size_t most_of_group)
+        : most_{most},
+          most_of_group_{most_of_group} {}
 
     // Whether it was taken.
     [[nodiscard]] bool put(Job job, const Customer& customer) {
-        const bool has_one = std::ranges::any_of(waiting_, [&](const Waiting& each) {
-            return each.customer.group == customer.group && each.customer.payer == customer.payer;
-        });
-        if (size() >= most_ && (has_one || size() >= 2 * most_)) return false;
+        const auto of_group = static_cast<std::size_t>(std::ranges::count_if(
+            waiting_, [&](const Waiting& each) { return each.customer.group == customer.group; }));
+        if (of_group >= most_of_group_) return false;
+        if (size() >= most_ && (of_group > 0 || size() >= 2 * most_)) return false;
         waiting_.push_back({std::move(job), customer, ++jobs_});
         return true;
     }
@@ -107,6 +109,7 @@ class FairQueue {
     }
 
     std::size_t most_;
+    std::size_t most_of_group_;
     std::vector<Waiting> waiting_;
     // When a group, and a payer of it, had their last turn.
     std::map<std::pair<std::string, std::string>, std::uint64_t> served_;

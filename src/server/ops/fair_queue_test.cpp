@@ -24,7 +24,7 @@ class FairQueueTest : public testing::Test {
         return jobs;
     }
 
-    FairQueue<std::string> queue_{6};
+    FairQueue<std::string> queue_{6, 6};
 };
 
 TEST_F(FairQueueTest, gives_everybody_a_turn_whoever_has_most) {
@@ -50,13 +50,27 @@ TEST_F(FairQueueTest, has_a_lower_rank_go_first) {
     EXPECT_EQ(all(), "at once later ");
 }
 
-TEST_F(FairQueueTest, takes_from_those_alone_who_have_nothing_waiting_when_it_is_full) {
-    for (int i = 0; i < 6; ++i) EXPECT_TRUE(put("a", "ann"));
-    EXPECT_FALSE(put("a", "ann"));
-    EXPECT_TRUE(put("b", "bo"));
-    EXPECT_FALSE(put("b", "bo"));
-    for (int i = 0; i < 100; ++i) static_cast<void>(put("x", std::to_string(i)));
+TEST_F(FairQueueTest, takes_from_those_groups_alone_that_have_nothing_waiting_when_it_is_full) {
+    for (int i = 0; i < 6; ++i) EXPECT_TRUE(put("a", "ann", "192.0.2.7"));
+    EXPECT_FALSE(put("a", "ann", "192.0.2.7"));
+    EXPECT_FALSE(put("e", "eve", "192.0.2.7"));
+    EXPECT_TRUE(put("b", "bo", "192.0.2.8"));
+    EXPECT_FALSE(put("b", "bo", "192.0.2.8"));
+    for (int i = 0; i < 100; ++i) static_cast<void>(put("x", "x", std::to_string(i)));
     EXPECT_EQ(queue_.size(), 12U);
+}
+
+TEST_F(FairQueueTest, keeps_room_that_one_group_cannot_fill_however_many_are_in_it) {
+    FairQueue<int> queue{100, 10};
+    const auto put_some = [&](const std::string& group) {
+        int taken = 0;
+        for (int i = 0; i < 50; ++i) taken += queue.put(i, {0, group, std::to_string(i)}) ? 1 : 0;
+        return taken;
+    };
+    EXPECT_EQ(put_some("192.0.2.7"), 10);
+    EXPECT_EQ(put_some("192.0.2.8"), 10);
+    EXPECT_TRUE(queue.take());
+    EXPECT_EQ(put_some("192.0.2.7"), 1);
 }
 
 TEST_F(FairQueueTest, has_what_was_put_back_go_first_of_all) {

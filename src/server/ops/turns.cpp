@@ -10,29 +10,32 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-[[nodiscard]] base::Allowance<TurnsUse> allowance(base::Rate work) {
-    base::Allowance<TurnsUse> each;
-    each[TurnsUse::WorkMs] = work;
-    return each;
-}
-
 [[nodiscard]] double milliseconds(nanoseconds span) {
     return std::chrono::duration<double, std::milli>{span}.count();
 }
 
 }  // namespace
 
-Turns::Turns(Parts parts, base::Rate work)
-    : parts_{std::move(parts)},
-      purses_{allowance(work), kRemembered} {}
+base::Allowance<TurnsUse> thread_of(const Limits& limits) {
+    base::Allowance<TurnsUse> allowance;
+    allowance[TurnsUse::WorkMs] =
+        base::Rate::per_second(limits.work_ms_at_once, limits.work_ms_per_second);
+    allowance[TurnsUse::HandshakeMs] =
+        base::Rate::per_second(limits.handshake_ms_at_once, limits.handshake_ms_per_second);
+    return allowance;
+}
 
-void Turns::Address::put(const std::string& session, Work work) {
+Turns::Turns(Parts parts, const base::Allowance<TurnsUse>& allowance)
+    : parts_{std::move(parts)},
+      purses_{allowance, kRemembered} {}
+
+void Turns::Line::put(const std::string& session, Work work) {
     std::deque<Work>& works = by_session[session];
     if (works.empty()) order.push_back(session);
     works.push_back(std::move(work));
 }
 
-Turns::Work Turns::Address::take() {
+Turns::Work Turns::Line::take() {
     const std::string session = std::move(order.front());
     order.pop_front();
     const auto works = by_session.find(session);
@@ -47,8 +50,9 @@ Turns::Work Turns::Address::take() {
 }
 
 void Turns::wait(const TurnOf& whose, Work work) {
-    const auto [found, is_new] = addresses_.try_emplace(whose.address);
-    if (is_new) order_.push_back(whose.address);
+    const Payer payer{whose.address, whose.use};
+    const auto [found, is_new] = lines_.try_emplace(payer);
+    if (is_new) order_.push_back(payer);
     found->second.put(whose.session, std::move(work));
     ++waiting_;
     begin();
@@ -62,35 +66,35 @@ void Turns::begin() {
 
 void Turns::take_one() {
     begun_ = false;
-    const auto address = next_address();
-    if (!address) return;
-    const auto found = addresses_.find(*address);
+    const auto payer = next_payer();
+    if (!payer) return;
+    const auto found = lines_.find(*payer);
     Work work = found->second.take();
     --waiting_;
     if (found->second.order.empty()) {
-        addresses_.erase(found);
+        lines_.erase(found);
     } else {
-        order_.push_back(*address);
+        order_.push_back(*payer);
     }
     begin();
     const nanoseconds began = parts_.read_clock();
     work();
-    if (address->empty()) return;
+    if (payer->address.empty()) return;
     const double took = milliseconds(parts_.read_clock() - began);
-    const auto [purse, allowance] = purses_.of(*address, now());
-    (*purse)[TurnsUse::WorkMs].spend((*allowance)[TurnsUse::WorkMs], now(), took);
+    const auto [purse, allowance] = purses_.of(payer->address, now());
+    (*purse)[payer->use].spend((*allowance)[payer->use], now(), took);
 }
 
-std::optional<std::string> Turns::next_address() {
+std::optional<Turns::Payer> Turns::next_payer() {
     while (!order_.empty()) {
-        std::string address = std::move(order_.front());
+        Payer payer = std::move(order_.front());
         order_.pop_front();
-        if (address.empty()) return address;
-        const auto [purse, allowance] = purses_.of(address, now());
-        const auto wait = (*purse)[TurnsUse::WorkMs].wait((*allowance)[TurnsUse::WorkMs], now(), 0);
-        if (!wait || *wait == Millis{0}) return address;
+        if (payer.address.empty()) return payer;
+        const auto [purse, allowance] = purses_.of(payer.address, now());
+        const auto wait = (*purse)[payer.use].wait((*allowance)[payer.use], now(), 0);
+        if (!wait || *wait == Millis{0}) return payer;
         const Millis at = now() + *wait;
-        late_.push_back(std::move(address));
+        late_.push_back(std::move(payer));
         if (woken_at_ && *woken_at_ <= at) continue;
         woken_at_ = at;
         parts_.wake_at(at);

@@ -14,12 +14,14 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
 #include "base/budget.hpp"
 #include "base/time.hpp"
+#include "server/ops/config.hpp"
 #include "server/ops/side_thread.hpp"
 
 namespace tandem::server {
@@ -27,15 +29,23 @@ namespace tandem::server {
 using base::Millis;
 
 // What a turn uses up.
-enum class TurnsUse : std::uint8_t { WorkMs };
+enum class TurnsUse : std::uint8_t {
+    WorkMs,
+    HandshakeMs,  // of TLS, in lines of their own: they keep nobody from what has begun
+};
 consteval auto names_of(TurnsUse /*type*/) {
-    return base::names<TurnsUse>({{TurnsUse::WorkMs, "work-ms"}});
+    return base::names<TurnsUse>(
+        {{TurnsUse::WorkMs, "work-ms"}, {TurnsUse::HandshakeMs, "handshake-ms"}});
 }
+
+// What an address may use of them.
+[[nodiscard]] base::Allowance<TurnsUse> thread_of(const Limits& limits);
 
 // Whose turn it is.
 struct TurnOf {
     std::string address;  // that pays for it; "": nobody does
     std::string session;
+    TurnsUse use = TurnsUse::WorkMs;
 };
 
 class Turns {
@@ -47,8 +57,8 @@ class Turns {
         std::function<void(Millis)> wake_at;  // so that `passed` is called then, by that clock
     };
 
-    // `work`: milliseconds of the thread, for an address.
-    Turns(Parts parts, base::Rate work);
+    // `allowance`: milliseconds of the thread, for an address.
+    Turns(Parts parts, const base::Allowance<TurnsUse>& allowance);
 
     // Calls `work` in its turn; never at once.
     void wait(const TurnOf& whose, Work work);
@@ -59,8 +69,15 @@ class Turns {
     [[nodiscard]] std::size_t waiting() const { return waiting_; }
 
   private:
-    // What waits of an address, and the order of its sessions.
-    struct Address {
+    // An address, and what it has to pay with.
+    struct Payer {
+        std::string address;
+        TurnsUse use{};
+
+        [[nodiscard]] auto operator<=>(const Payer&) const = default;
+    };
+    // What waits of one, and the order of its sessions.
+    struct Line {
         std::unordered_map<std::string, std::deque<Work>> by_session;
         std::deque<std::string> order;
 
@@ -71,15 +88,15 @@ class Turns {
 
     void begin();
     void take_one();
-    // The next address with work that is not late.
-    [[nodiscard]] std::optional<std::string> next_address();
+    // The next with work who is not late.
+    [[nodiscard]] std::optional<Payer> next_payer();
     [[nodiscard]] Millis now() const;
 
     Parts parts_;
     base::Purses<TurnsUse> purses_;
-    std::unordered_map<std::string, Address> addresses_;
-    std::deque<std::string> order_;  // of those that are not late
-    std::deque<std::string> late_;
+    std::map<Payer, Line> lines_;
+    std::deque<Payer> order_;  // of those who are not late
+    std::deque<Payer> late_;
     std::size_t waiting_ = 0;
     bool begun_ = false;  // a turn is posted
     std::optional<Millis> woken_at_;  // for which `wake_at` was asked

@@ -131,7 +131,7 @@ class LoneConnection {
              },
          .read_clock = [this] { return std::chrono::milliseconds{base::count(clock_.now.mono)}; },
          .wake_at = [](Millis) {}},
-        base::Rate::per_second(config_.limits.work_ms_at_once, config_.limits.work_ms_per_second)};
+        thread_of(config_.limits)};
     std::uint64_t rows_ = 0;
     Loop loop_{
         hall::Hall{config_.hall, base::seeded(1), "run", {}, clock_.now},

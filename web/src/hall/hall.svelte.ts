@@ -73,7 +73,6 @@ export class Hall {
   #wantsLobby = 0;
   #watched = new Map<string, number>(); // by how many parts of the page
   #subscribed = new Set<string>(); // matches that the hall tells of on this connection
-  #watchesAsked: string[] = []; // matches asked for on this connection and not told, in order
   #unanswered = new Map<string, Unanswered>();
   #goesToTable = false; // the next new table is one that was asked for
   #withBots: Seat | null = null; // there one sits oneself, and bots on the other seats
@@ -88,7 +87,6 @@ export class Hall {
     this.#connection = new Connection(
       `${scheme}//${location.host}/ws`,
       {
-        opened: () => (this.#watchesAsked = []),
         told: (message) => this.#told(message),
         link: (link) => this.#linked(link),
         over: () => {
@@ -282,7 +280,6 @@ export class Hall {
         this.chats.set(message.code, [...(this.chats.get(message.code) ?? []), message].slice(-200));
         return;
       case "match": {
-        this.#watchesAsked = this.#watchesAsked.filter((id) => id !== message.match);
         this.#ownMatch(message.match).tell(message, this.#core);
         // Before anything else is said: what was on its way when the connection broke.
         for (const { ask } of this.#unanswered.values()) {
@@ -383,13 +380,11 @@ export class Hall {
   }
 
   #askToWatch(id: string, since: number): void {
-    if (this.send({ t: "watch", match: id, since })) this.#watchesAsked.push(id);
+    this.send({ t: "watch", match: id, since });
   }
 
-  // A refusal does not name its match. Answers come in the order in which they were asked for,
-  // save for a match that is just being opened: its answer clears what was put down to it.
   #notWatched(refusal: TellRefused): void {
-    const id = this.#watchesAsked.shift();
+    const id = refusal.match;
     if (id === undefined) return;
     this.#subscribed.delete(id);
     const match = this.matches.get(id);

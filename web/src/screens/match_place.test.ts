@@ -67,8 +67,8 @@ function tellMatch(match: string): void {
   const told = { header: {}, officials: [], yours: [], phase: "playing" as const, now: 0, lines: [] };
   Socket.last.says({ t: "match", match, seats, since: 0, line: 1, last: 1, view: unknownView, ...told });
 }
-function refuse(why: HallRefusal, say: string): void {
-  Socket.last.says({ t: "refused", re: "watch", why, say, articles: [] });
+function refuse(why: HallRefusal, say: string, match = "m"): void {
+  Socket.last.says({ t: "refused", re: "watch", why, say, articles: [], match });
 }
 
 // The place of the match "m", once HTTP has answered so.
@@ -114,12 +114,12 @@ test("there is no match where the hall knows of none, either", async () => {
   expect(text()).toBe("There is no such match HTTP: no-such-match. All matches");
 });
 
-test("a refusal is for the match that was asked for first and not told", async () => {
+test("a refusal is for the match that it names", async () => {
   welcome(["other", "gone"]);
   await place(404, "no-such-match");
   expect(watched()).toEqual(["other", "gone", "m"]);
   tellMatch("other");
-  refuse("no-such-match", "There is no such match.");
+  refuse("no-such-match", "There is no such match.", "gone");
   expect(text()).toBe("Looking for the match…");
   refuse("no-such-match", "There is no such match.");
   expect(text()).toContain("There is no such match");

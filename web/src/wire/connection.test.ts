@@ -69,7 +69,7 @@ beforeEach(() => {
   [sockets, timers, links, told, now, overs] = [[], [], [], [], 0, 0];
   connection = new Connection(
     "ws://here/ws",
-    { opened: () => {}, told: (m) => told.push(m), link: (l) => links.push(l), over: () => overs++ },
+    { told: (m) => told.push(m), link: (l) => links.push(l), over: () => overs++ },
     world,
   );
   connection.open();
@@ -81,7 +81,6 @@ test("whoever is shown out is told why, and may give up", () => {
   const shown = new Connection(
     "ws://x",
     {
-      opened: () => {},
       told: () => {},
       link: () => {},
       over: () => {},

@@ -22,7 +22,6 @@ export const browserWorld: World = {
 };
 
 export interface Listener {
-  opened(): void;
   told(message: Tell): void;
   link(link: Link): void;
   over(): void; // the server has ended the session: logged out, or the password was changed
@@ -109,7 +108,6 @@ export class Connection {
       this.#attempt = 0;
       this.listener.link("open");
       this.#watch();
-      this.listener.opened();
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;

@@ -1,0 +1,71 @@
+// Imports: what an account may keep here.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/api/imports.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "support/server/people.hpp"
+
+namespace tandem::server {
+namespace {
+
+using ImportsTest = PeopleTest;
+
+// A log of so many notes.
+[[nodiscard]] std::string log_of(int lines) {
+    std::string log = R"({"tandem": 1, "rulebook": "nsb"})";
+    log += '\n';
+    for (int at = 0; at < lines; ++at) {
+        log += fmt::format(R"({{"at": {}, "by": "director", "do": "note", "text": "x"}})", at);
+        log += '\n';
+    }
+    return log;
+}
+
+TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
+    Sessions sessions{worker_, clock_.read(), {}, {}};
+    Imports imports{
+        archive_worker_, sessions, mailbox_.post(), clock_.read(), ImportsConfig{.kept_lines = 25}};
+    Routes routes;
+    imports.add_to(routes);
+    const auto import_as = [&](TestVisitor& client, std::string_view type, std::string body) {
+        Request asked = request(client, "POST", "/api/import");
+        asked.type = type;
+        asked.body = std::move(body);
+        std::optional<Response> response;
+        routes.answer(asked, [&response](Response given) { response = std::move(given); });
+        mailbox_.run_until([&response] { return response.has_value(); });
+        return *response;
+    };
+    TestVisitor here{.cookie = "", .bearer = "", .address = "127.0.0.1"};
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor bob = enrolled("Bob");
+    const std::string log = log_of(5);
+    const std::string longer = log_of(15);
+    EXPECT_EQ(import_as(ann, "application/jsonl", log).status, 201);
+    EXPECT_EQ(import_as(ann, "application/jsonl", longer).status, 201);
+    EXPECT_EQ(import_as(ann, "application/jsonl", log).status, 201) << "it is there already";
+    const auto refused = import_as(ann, "application/jsonl", log_of(6));
+    EXPECT_EQ(refused.status, 403);
+    EXPECT_EQ(text(refused, "why"), "too-many-lines");
+    EXPECT_EQ(import_as(bob, "application/jsonl", log_of(6)).status, 201);
+    std::string many;
+    for (const char* name : {"Eve", "Flo", "Gus"}) {
+        many += fmt::format("[WhiteA \"{}\"]\n\n", name);
+        many += "1A. e4 {299} 1a. e5 {299} 2A. Bc4 {298} 2a. Nc6 {298} 3A. Qh5 {297} *\n\n";
+    }
+    EXPECT_EQ(import_as(bob, "application/x-bpgn", many).status, 403);
+    Request list = request(here, "GET", "/api/matches");
+    list.query = {{"name", "Eve"}};
+    EXPECT_TRUE(boost::json::parse(answer(list).body).at("matches").as_array().empty());
+    EXPECT_EQ(import_as(here, "application/x-bpgn", many).status, 201) << "the server's machine";
+}
+
+}  // namespace
+}  // namespace tandem::server

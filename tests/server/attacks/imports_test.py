@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One account imports logs without end, each another one, by many connections,
+while a match is on and somebody else imports a game. The moves must be told in time and the other's
+game be there soon; the one who floods is told to wait, and when to try again."""
+import asyncio
+import itertools
+import json
+import pathlib
+import statistics
+import sys
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+# pylint: disable=wrong-import-position
+from attackers import LOST, House  # noqa: E402
+from people import BEHIND_PROXY, SEATS, Player, Server, settings, sit_down, started  # noqa: E402
+
+ATTACKER, HONEST, OTHER = "203.0.113.5", "198.51.100.7", "192.0.2.4"
+SECONDS = 6
+NOTE = '{"at": 9, "by": "director", "do": "note", "text": "x"}\n'
+ROUND = [("A.white", "g1f3"), ("A.black", "g8f6"), ("A.white", "f3g1"), ("A.black", "f6g8")]
+
+
+def log(number, lines):
+    seats = json.dumps({seat: f"{seat} {number}" for seat in SEATS})
+    return (f'{{"tandem": 1, "rulebook": "nsb", "seats": {seats}}}\n' + NOTE * lines).encode()
+
+
+async def send(house, cookie, text):
+    """The status, and whether an answer that refuses says when to come again."""
+    status, head, _ = await house.exchange("/api/import", "POST", text, [f"Cookie: {cookie}"],
+                                           "application/jsonl")
+    return status, "retry-after:" in head.lower()
+
+
+class ImportsTest(unittest.IsolatedAsyncioTestCase):
+    def setUp(self):
+        self.server = Server(config="", arguments=BEHIND_PROXY)
+        self.addCleanup(self.server.close)
+
+    async def flood(self, answers):
+        house, numbers = House(self.server.port, SECONDS, ATTACKER), itertools.count()
+        cookie = await house.account()
+
+        async def one():
+            try:
+                answers.append(await send(house, cookie, log(next(numbers), 1_500)))
+            except LOST:
+                await asyncio.sleep(0.05)
+            return 1
+        await house.at_once(12, one)
+
+    async def moves(self, players, until):
+        """Seconds that each move took until both at the board knew it."""
+        took = []
+        for seat, move in itertools.cycle(ROUND):
+            if time.monotonic() > until:
+                return took
+            begun = time.monotonic()
+            told = await players[seat].play(seat, move)
+            self.assertEqual(told["t"], "line", told)
+            await players["A.black" if seat == "A.white" else "A.white"].catch_up(told["line"])
+            took.append(time.monotonic() - begun)
+            await asyncio.sleep(0.05)
+
+    async def test_a_match_and_another_import_go_on(self):
+        players = {seat: await Player.come(self.server.port, address=HONEST) for seat in SEATS}
+        await sit_down(players, settings())
+        await started(players["A.white"])
+        for player in players.values():
+            await player.catch_up(players["A.white"].line)
+        answers = []
+        flood = asyncio.create_task(self.flood(answers))
+        other = House(self.server.port, SECONDS, OTHER)
+        cookie = await other.account()
+        moves = asyncio.create_task(self.moves(players, time.monotonic() + SECONDS))
+        await asyncio.sleep(SECONDS / 3)
+        begun = time.monotonic()
+        self.assertEqual((await send(other, cookie, log("other", 20)))[0], 201)
+        self.assertLess(time.monotonic() - begun, 10)
+        took = await moves
+        await flood
+        self.assertGreater(len(took), 20)
+        self.assertLess(statistics.median(took), 0.1, sorted(took))
+        self.assertLess(max(took), 2, sorted(took))
+        statuses = {status for status, _ in answers}
+        self.assertLessEqual(statuses, {201, 429, 503})
+        self.assertTrue(statuses & {429, 503}, statuses)
+        self.assertTrue(all(waits for status, waits in answers if status != 201))
+
+
+if __name__ == "__main__":
+    unittest.main()
