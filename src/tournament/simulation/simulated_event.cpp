@@ -123,14 +123,16 @@ class Simulation {
     [[nodiscard]] Player any_player(std::int32_t highest_grade) {
         Player player;
         const std::uint64_t which = people_++;
-        player.name = std::string{any_of(kFirstNames)} + ' ' + any_of(kSurnames) + ' ' +
-                      std::to_string(which);
+        // One at a time: compilers differ in which side of a sum they take first.
+        const std::string first = any_of(kFirstNames);
+        const std::string second = any_of(kSurnames);
+        player.name = first + ' ' + second + ' ' + std::to_string(which);
         player.id = std::to_string(10'000'000 + which);
         player.grade =
             static_cast<std::int32_t>(chance_.below(static_cast<std::uint64_t>(highest_grade) + 1));
         if (!happens(150)) {
             player.rating = static_cast<std::int32_t>(
-                400 + chance_.below(601) + chance_.below(601) + chance_.below(401));
+                400 + chance_.below(601) + chance_.below(601) + chance_.below(601));
         }
         player.school = "School " + std::to_string(1 + chance_.below(options_.teams / 6 + 1));
         return player;
