@@ -45,6 +45,7 @@ class Course {
     // A command that was made, and what takes it back or makes it again.
     struct Step {
         Role role{};
+        std::vector<DivisionKey> divisions;  // that it is about
         std::vector<Change> changes;  // in the order in which they are to be made
     };
 

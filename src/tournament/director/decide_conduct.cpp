@@ -28,10 +28,6 @@ using match::PenaltyChoice;
     __builtin_unreachable();
 }
 
-[[nodiscard]] bool is_for_the_event(Measure measure) {
-    return measure == Measure::LeaveRoom || measure == Measure::ExpelFromEvent;
-}
-
 // How often an offender has done that: in one leg, and over the event, this time included.
 struct Counts {
     std::uint32_t in_leg = 1;
@@ -74,7 +70,8 @@ struct Counts {
     if (!wanted.measure) return book;
     // Whoever does it again and again in the event is the director's (NSB 17, SN5 17).
     const bool is_free = penalty->choice == PenaltyChoice::Director ||
-                         is_for_the_event(*wanted.measure) || counts.in_event > counts.in_leg;
+                         *wanted.measure == Measure::ExpelFromEvent ||
+                         counts.in_event > counts.in_leg;
     if (*wanted.measure != book && !is_free) {
         return refuse(EventRefusal::BookSaysOtherwise, {.text = std::string{name(book)}});
     }
@@ -98,14 +95,15 @@ void lose_leg(const Event& event, const LegId& where, Side loser, Decision& deci
 // Law: NSB 1; NSB 17; SN5 1; SN5 17.
 void expel(const Event& event, const PlayerId& player, Decision& decision) {
     Team team = event.get<Team>(player.team);
-    const RoundNumber last = last_paired(event, team.division);
-    for (const auto& [id, encounter] : encounters_of(event, {team.division, last})) {
+    // Also in a final, and where a leg of an earlier round is to be played again.
+    for (const auto& [id, encounter] : event.all<Encounter>()) {
         const auto side = encounter.side_of(player.team);
         if (!side) continue;
         const bool under_way = event.get<Round>(id.round_id()).started.has_value();
+        const bool is_last = id.round == last_paired(event, id.division);
         Encounter now = encounter;
         for (Leg& leg : now.legs) {
-            if (leg.result && !leg.provisional) continue;
+            if (leg.result && (!leg.provisional || !is_last)) continue;
             leg.result = lost_by(*side);
             leg.result->played = under_way;
             leg.provisional = false;

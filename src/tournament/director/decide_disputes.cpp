@@ -59,6 +59,10 @@ Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
     }
     const auto place = find_place(setting.event, wanted.leg);
     if (!place) return base::fail(place.error());
+    // Before that a new pairing may set others at the table.
+    if (!setting.event.get<Round>(wanted.leg.encounter().round_id()).started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = wanted.leg.round});
+    }
     if (wanted.team && !place->encounter->side_of(*wanted.team)) {
         return refuse(EventRefusal::NotInEncounter, {.teams = {*wanted.team}});
     }

@@ -22,16 +22,25 @@ struct Except {
     std::vector<AgentId> agents;
 };
 
-// Whether a team takes part, has taken part or may do so: whoever withdrew before a first pairing
-// is free to enter anew.
-[[nodiscard]] bool binds_its_players(const Event& event, const Team& team) {
-    return team.status != TeamStatus::Withdrawn || last_paired(event, team.division) > 0;
+[[nodiscard]] bool was_paired(const Event& event, TeamId id) {
+    return std::ranges::any_of(
+               event.all<Encounter>(),
+               [&](const auto& entry) { return entry.second.side_of(id).has_value(); }) ||
+           std::ranges::any_of(
+               event.all<Round>(), [&](const auto& entry) { return entry.second.bye == id; });
+}
+
+// Whether a team takes part, has taken part or may do so: whoever withdrew before they were ever
+// paired is free to enter anew.
+[[nodiscard]] bool binds_its_players(const Event& event, TeamId id, const Team& team) {
+    return team.status != TeamStatus::Withdrawn || was_paired(event, id);
 }
 
 [[nodiscard]] const Player* player_of(const Event& event, const Named& who) {
     if (const auto* const player = std::get_if<PlayerId>(&who)) {
         const Team& team = event.get<Team>(player->team);
-        return binds_its_players(event, team) ? &team.players[player->player] : nullptr;
+        return binds_its_players(event, player->team, team) ? &team.players[player->player]
+                                                            : nullptr;
     }
     return &event.get<FreeAgent>(std::get<AgentId>(who)).player;
 }
@@ -96,23 +105,34 @@ struct Except {
     return std::nullopt;
 }
 
-// A new team, with the byes of a late one.
+// Whether everybody meets everybody, or a bracket is filled: there is no place for one more.
+[[nodiscard]] bool is_full(const Division& division, RoundNumber paired) {
+    return paired > 0 && division.format != Format::FideTeam && division.format != Format::UsChess;
+}
+
+// The byes of whoever comes late into a division.
 // Law: SN5 0.3; US Chess 28K.
+void give_byes(const Event& event, const Division& division, Team& team) {
+    const RoundNumber paired = last_paired(event, team.division);
+    for (RoundNumber round = 1; round <= paired; ++round) {
+        team.byes[round] = static_cast<ByeKind>(division.missed_rounds);
+    }
+    const bool is_late = division.late_from && team.registered >= *division.late_from;
+    if (paired == 0 && is_late && division.late_bye) {
+        team.byes.emplace(1, static_cast<ByeKind>(*division.late_bye));
+    }
+}
+
+// A new team.
 [[nodiscard]] Decided entered(
     const Setting& setting, TeamId id, const Division& division, Team team) {
     Decision decision;
     const RoundNumber paired = last_paired(setting.event, team.division);
-    // Everybody meets everybody, or a bracket is filled: there is no place for one more.
-    if (paired > 0 && division.format != Format::FideTeam && division.format != Format::UsChess) {
-        return refuse(EventRefusal::AlreadyPaired, {.number = paired});
-    }
-    for (RoundNumber round = 1; round <= paired; ++round) {
-        team.byes[round] = static_cast<ByeKind>(division.missed_rounds);
-    }
+    if (is_full(division, paired)) return refuse(EventRefusal::AlreadyPaired, {.number = paired});
+    give_byes(setting.event, division, team);
     if (paired > 0) {
         decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = paired}});
     } else if (division.late_from && team.registered >= *division.late_from) {
-        if (division.late_bye) team.byes[1] = static_cast<ByeKind>(*division.late_bye);
         decision.notices.push_back({NoticeKind::Late, {.teams = {id}}});
     }
     if (auto notice = same_name_in_division(setting.event, id, team)) {
@@ -222,6 +242,13 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     now.division = wanted.division;
     now.name = wanted.name;
     now.players = wanted.players;
+    if (now.division != team->division) {
+        const RoundNumber paired = last_paired(setting.event, now.division);
+        if (is_full(**division, paired)) {
+            return refuse(EventRefusal::AlreadyPaired, {.number = paired});
+        }
+        give_byes(setting.event, **division, now);
+    }
     if (now.name != team->name) {
         if (auto notice = same_name_in_division(setting.event, wanted.team, now)) {
             decision.notices.push_back(std::move(*notice));

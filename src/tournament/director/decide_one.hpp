@@ -42,6 +42,10 @@ template <typename Noun>
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
 
+// Whether these are fewer than two teams of the division, or not all of it, or not all different.
+[[nodiscard]] std::optional<Refused> not_several(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
+
 // The role of an official; the organiser is always there.
 [[nodiscard]] std::optional<Official> official_of(const Event& event, const OfficialKey& key);
 

@@ -17,7 +17,7 @@ namespace {
 // Law: NSB 16a; SN5 16a; TRN 15; FBX 22.
 [[nodiscard]] std::optional<Refused> not_started(const Event& event, const RoundId& round) {
     if (event.get<Round>(round).started) return std::nullopt;
-    return Refused{EventRefusal::RoundNotStarted, {.number = round.round}};
+    return Refused{EventRefusal::NothingPlayed, {.number = round.round}};
 }
 
 // Tells that later rounds were paired by what the leg was before: they stay as they are.
@@ -28,14 +28,17 @@ void warn_of_later_rounds(const Event& event, const LegId& leg, Decision& decisi
     }
 }
 
-// A play-off leg ends when somebody wins it.
+// A tie goes on until somebody wins a play-off leg; one that both lose decides nothing.
 [[nodiscard]] bool is_tied(const Division& division, const Encounter& encounter) {
     const auto score = score_of(division, encounter);
     if (!score || score->one.legs != score->two.legs) return false;
     return std::ranges::all_of(
         encounter.legs.begin() + static_cast<std::ptrdiff_t>(division.legs),
         encounter.legs.end(),
-        [](const Leg& leg) { return leg.result && leg.result->winner == LegWinner::Draw; });
+        [](const Leg& leg) {
+            return leg.result && (leg.result->winner == LegWinner::Draw ||
+                                  leg.result->winner == LegWinner::Nobody);
+        });
 }
 
 [[nodiscard]] LegWinner leg_winner(const match::Verdict& verdict) {
@@ -127,6 +130,10 @@ Decided decide_one(const Setting& setting, const action::NoShow& wanted) {
 Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
     const auto place = find_place(setting.event, wanted.leg);
     if (!place) return base::fail(place.error());
+    // Before that a new pairing may set others at the table.
+    if (!setting.event.get<Round>(wanted.leg.encounter().round_id()).started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = wanted.leg.round});
+    }
     const auto log = record::read_match_log(wanted.log, no_other_rulebooks);
     if (!log) {
         return refuse(
@@ -147,7 +154,9 @@ Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
     const auto place = find_place(setting.event, wanted.leg);
     if (!place) return base::fail(place.error());
     const RoundId round{wanted.leg.division, wanted.leg.round};
-    if (auto refused = not_started(setting.event, round)) return base::fail(std::move(*refused));
+    if (!setting.event.get<Round>(round).started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = round.round});
+    }
     Encounter now = *place->encounter;
     Leg& leg = now.legs[place->index];
     leg.annulled.push_back(leg.result.value_or(
@@ -180,14 +189,8 @@ Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted) 
     if (setting.event.find<Division>(wanted.division) == nullptr) {
         return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division.text});
     }
-    if (wanted.teams.size() < 2) return refuse(EventRefusal::FewTeams);
-    for (auto team = wanted.teams.begin(); team != wanted.teams.end(); ++team) {
-        if (!is_in(setting.event, *team, wanted.division)) {
-            return refuse(EventRefusal::TeamNotInDivision, {.teams = {*team}});
-        }
-        if (std::find(std::next(team), wanted.teams.end(), *team) != wanted.teams.end()) {
-            return refuse(EventRefusal::TeamTwice, {.teams = {*team}});
-        }
+    if (auto refused = not_several(setting.event, wanted.division, wanted.teams)) {
+        return base::fail(std::move(*refused));
     }
     return to_put(wanted.play_off, PlayOff{.division = wanted.division, .teams = wanted.teams});
 }

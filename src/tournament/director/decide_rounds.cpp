@@ -171,6 +171,20 @@ void take_away_encounters(const Event& event, const RoundId& round, Decision& de
 
 }  // namespace
 
+std::optional<Refused> not_several(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
+    if (teams.size() < 2) return Refused{EventRefusal::FewTeams, {}};
+    for (auto team = teams.begin(); team != teams.end(); ++team) {
+        if (!is_in(event, *team, division)) {
+            return Refused{EventRefusal::TeamNotInDivision, {.teams = {*team}}};
+        }
+        if (std::find(teams.begin(), team, *team) != team) {
+            return Refused{EventRefusal::TeamTwice, {.teams = {*team}}};
+        }
+    }
+    return std::nullopt;
+}
+
 Decided decide_one(const Setting& setting, const action::Separate& wanted) {
     const std::uint32_t next = next_number<Separation>(setting.event);
     if (wanted.separation.value != next) {
@@ -179,12 +193,9 @@ Decided decide_one(const Setting& setting, const action::Separate& wanted) {
     if (setting.event.find<Division>(wanted.division) == nullptr) {
         return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division.text});
     }
-    for (const TeamId team : wanted.teams) {
-        if (!is_in(setting.event, team, wanted.division)) {
-            return refuse(EventRefusal::TeamNotInDivision, {.teams = {team}});
-        }
+    if (auto refused = not_several(setting.event, wanted.division, wanted.teams)) {
+        return base::fail(std::move(*refused));
     }
-    if (wanted.teams.size() < 2) return refuse(EventRefusal::FewTeams);
     const RoundNumber first = wanted.first.value_or(1);
     const RoundNumber last = wanted.last.value_or(kMostRounds);
     if (first < 1 || last < first || last > kMostRounds) {
@@ -243,6 +254,9 @@ Decided decide_one(const Setting& setting, const action::UnpairRound& wanted) {
     if ((*round)->started) {
         return refuse(EventRefusal::RoundStarted, {.number = wanted.round.round});
     }
+    // One that never started may be over, where nobody came, and the next may be paired.
+    const RoundNumber last = last_paired(setting.event, wanted.round.division);
+    if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
     Decision decision;
     take_away_encounters(setting.event, wanted.round, decision);
     decision.changes.push_back(take_away<Round>(wanted.round));

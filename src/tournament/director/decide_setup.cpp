@@ -11,8 +11,25 @@ namespace tandem::tournament {
 
 namespace {
 
+// Finalists come from other divisions, and a division with teams of its own is no final: those
+// would be in none.
+[[nodiscard]] bool are_wrong_finalists(
+    const Event& event, const DivisionKey& key, std::vector<TeamId> finalists) {
+    if (finalists.empty()) return false;
+    const auto is_entered_here = [&](const auto& entered) {
+        return entered.second.division == key;
+    };
+    std::ranges::sort(finalists);
+    return std::ranges::adjacent_find(finalists) != finalists.end() ||
+           std::ranges::any_of(
+               finalists, [&](TeamId id) { return event.find<Team>(id) == nullptr; }) ||
+           std::ranges::any_of(event.all<Team>(), is_entered_here) ||
+           std::ranges::any_of(event.all<FreeAgent>(), is_entered_here);
+}
+
 // What is wrong with settings, as the name of the first that is; "" where nothing is.
-[[nodiscard]] std::string_view wrong_setting(const Event& event, const Division& division) {
+[[nodiscard]] std::string_view wrong_setting(
+    const Event& event, const DivisionKey& key, const Division& division) {
     if (division.name.empty()) return "name";
     if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
     if (division.legs < 1 || division.legs > kMostLegs) return "legs";
@@ -28,13 +45,7 @@ namespace {
                prize.cents >= 0;
     });
     if (!prizes_fit) return "prizes";
-    std::vector<TeamId> finalists = division.finalists;
-    std::ranges::sort(finalists);
-    const bool each_once = std::ranges::adjacent_find(finalists) == finalists.end();
-    const bool all_known = std::ranges::all_of(
-        finalists, [&](TeamId team) { return event.find<Team>(team) != nullptr; });
-    if (!each_once || !all_known) return "finalists";
-    return "";
+    return are_wrong_finalists(event, key, division.finalists) ? "finalists" : "";
 }
 
 // What is settled with the first pairing.
@@ -75,7 +86,7 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (!is_key(wanted.division.text)) {
         return refuse(EventRefusal::BadKey, {.text = wanted.division.text});
     }
-    const std::string_view wrong = wrong_setting(setting.event, wanted.settings);
+    const std::string_view wrong = wrong_setting(setting.event, wanted.division, wanted.settings);
     if (!wrong.empty()) return refuse(EventRefusal::BadSettings, {.text = std::string{wrong}});
     const Division* const before = setting.event.find<Division>(wanted.division);
     const RoundNumber paired = last_paired(setting.event, wanted.division);

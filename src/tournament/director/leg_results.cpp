@@ -73,7 +73,11 @@ base::Result<LegResult, Refused> completed(const Leg& leg, LegResult result) {
     if (result.reason && is_win && is_of_a_draw(*result.reason)) return contradiction("reason");
     if (result.reason && !is_win && is_of_a_win(*result.reason)) return contradiction("reason");
     if (result.winner == LegWinner::Nobody && result.board) return contradiction("board");
-    if (!result.played && result.winner == LegWinner::Draw) return contradiction("played");
+    const bool ended_in_play =
+        result.reason && (is_of_a_draw(*result.reason) || is_of_a_win(*result.reason));
+    if (!result.played && (result.winner == LegWinner::Draw || ended_in_play)) {
+        return contradiction("played");
+    }
     for (const BoardId board : base::all_of<BoardId>()) {
         if (!leg.no_clock[board]) continue;
         auto& there = outcome(result, board);

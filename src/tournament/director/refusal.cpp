@@ -37,7 +37,7 @@ constexpr std::array kMattersOfRefusals{
     MatterOfRefusal{EventRefusal::NoGrade, &Matters::divisions},
     MatterOfRefusal{EventRefusal::TooOld, &Matters::divisions},
     MatterOfRefusal{EventRefusal::LineUpsTold, &Matters::lineup},
-    MatterOfRefusal{EventRefusal::RoundNotStarted, &Matters::draw_agreement},
+    MatterOfRefusal{EventRefusal::NothingPlayed, &Matters::draw_agreement},
     MatterOfRefusal{EventRefusal::NotInThisBook, &Matters::no_clock_at_board},
     MatterOfRefusal{EventRefusal::NoFurtherAppeal, &Matters::appeals},
     MatterOfRefusal{EventRefusal::NotThisLevel, &Matters::appeals},

@@ -67,6 +67,7 @@ enum class EventRefusal : std::uint8_t {
     NotInThisBook,
     AlreadySo,  // nothing would change
     // Of results
+    NothingPlayed,  // the round has not started, and results follow play
     ResultThere,
     ResultMissing,
     Contradiction,  // `text` says which
@@ -139,6 +140,7 @@ consteval auto names_of(EventRefusal /*type*/) {
         {OtherTeamFirst, "other-team-first"},
         {NotInThisBook, "not-in-this-book"},
         {AlreadySo, "already-so"},
+        {NothingPlayed, "nothing-played"},
         {ResultThere, "result-there"},
         {ResultMissing, "result-missing"},
         {Contradiction, "contradiction"},

@@ -83,8 +83,9 @@ consteval auto names_of(PairingByeScore /*type*/) {
 struct Division {
     using Key = DivisionKey;
 
-    std::string name;
-    std::optional<std::int32_t> highest_grade;  // of the older player; nothing: open to all
+    std::string name = {};
+    std::optional<std::int32_t> highest_grade =
+        std::nullopt;  // of the older player; nothing: open to all
     Format format = Format::FideTeam;
     RoundNumber rounds = 5;
     std::size_t legs = 2;  // of an encounter
@@ -92,10 +93,10 @@ struct Division {
     LineUpRule line_ups = LineUpRule::Blind;
     CheckIn check_in = CheckIn::NotNeeded;
     std::uint32_t first_table = 1;
-    std::optional<Timestamp> late_from;  // who registers then or later is late
+    std::optional<Timestamp> late_from = std::nullopt;  // who registers then or later is late
     // What teams get for round 1 that register late, but before it is paired; nothing: a director
     // decides for each.
-    std::optional<LateBye> late_bye;
+    std::optional<LateBye> late_bye = std::nullopt;
     // What they get for each round that was paired before they came.
     LateBye missed_rounds = LateBye::Zero;
     PairingByeScore pairing_bye = PairingByeScore::Win;
@@ -105,14 +106,14 @@ struct Division {
     LookAhead look_ahead = LookAhead::Fewest;
     TeamStrength strength = TeamStrength::Average;
     std::int32_t unrated = 0;  // what a player without a rating counts
-    std::string tie_breaks;  // "MMD,SOLK"; "": those usual for the format
+    std::string tie_breaks = {};  // "MMD,SOLK"; "": those usual for the format
     ThirdPlace third_place = ThirdPlace::Shared;  // of a knock-out alone
-    std::vector<Prize> prizes;
+    std::vector<Prize> prizes = {};
     TrophyTies trophy_ties = TrophyTies::TieBreaks;
     PrizesPerTeam prizes_per_team = PrizesPerTeam::One;
     // A final: the teams that come from other divisions, in the order of their seeds. They stay
     // members of those. Empty: the teams that are registered for it.
-    std::vector<TeamId> finalists;
+    std::vector<TeamId> finalists = {};
 
     [[nodiscard]] bool operator==(const Division&) const = default;
 };

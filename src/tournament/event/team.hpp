@@ -16,10 +16,10 @@ namespace tandem::tournament {
 
 struct Player {
     std::string name;
-    std::optional<std::int32_t> grade;  // at school; 0: kindergarten
+    std::optional<std::int32_t> grade = std::nullopt;  // at school; 0: kindergarten
     std::int32_t rating = 0;  // 0: unrated
-    std::string school;  // or club
-    std::string id;  // of a federation
+    std::string school = {};  // or club
+    std::string id = {};  // of a federation
     // Whether this is somebody else than another player of the same name, as the desk has found.
     bool namesake = false;
 
