@@ -90,6 +90,41 @@ namespace {
     return results;
 }
 
+[[nodiscard]] bool is_out(const Event& event, TeamId team) {
+    return event.get<Team>(team).status != TeamStatus::Playing;
+}
+
+[[nodiscard]] bool are_paired(const Event& event, const RoundId& round, TeamId one, TeamId other) {
+    return std::ranges::any_of(encounters_of(event, round), [&](const auto& entry) {
+        return entry.second.side_of(one) && entry.second.side_of(other);
+    });
+}
+
+// A tie that is not paired and cannot be, as one of its teams has left: the other advances, or the
+// better seed where both have.
+[[nodiscard]] std::optional<KnockOutResult> walk_over(
+    const Event& event, const DivisionKey& division, const DivisionTable& made, const Tie& tie) {
+    if (tie.first == kNoTeam || tie.second == kNoTeam) return std::nullopt;
+    const TeamId first = made.team(tie.first);
+    const TeamId second = made.team(tie.second);
+    if (!is_out(event, first) && !is_out(event, second)) return std::nullopt;
+    for (RoundNumber round = 1; round <= last_paired(event, division); ++round) {
+        if (are_paired(event, {division, round}, first, second)) return std::nullopt;
+    }
+    KnockOutResult result;
+    result.first = tie.first;
+    result.second = tie.second;
+    result.ruled = is_out(event, first) && !is_out(event, second) ? tie.second : tie.first;
+    return result;
+}
+
+[[nodiscard]] std::vector<Tie> ties_of(const KnockOut& bracket) {
+    std::vector<Tie> ties;
+    for (const auto& round : bracket.rounds) ties.insert(ties.end(), round.begin(), round.end());
+    if (bracket.third_place) ties.push_back(*bracket.third_place);
+    return ties;
+}
+
 [[nodiscard]] base::Result<Proposal, NoProposal> next_of_bracket(
     const Event& event, const RoundId& round) {
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
@@ -103,8 +138,12 @@ namespace {
     for (const Tie& tie : ties) {
         if (tie.state == TieState::Open) return base::fail(NoProposal{TiesOpen{}});
         if (tie.state == TieState::Bye) continue;
-        proposal.pairs.push_back({made.team(tie.first), made.team(tie.second)});
+        const TeamPair pair{made.team(tie.first), made.team(tie.second)};
+        const bool has_left = is_out(event, pair.one) || is_out(event, pair.two);
+        if (has_left && !are_paired(event, round, pair.one, pair.two)) continue;
+        proposal.pairs.push_back(pair);
     }
+    if (proposal.pairs.empty()) return base::fail(NoProposal{NoTeams{}});
     return proposal;
 }
 
@@ -121,8 +160,19 @@ KnockOut bracket_of(const Event& event, const DivisionKey& division) {
     const DivisionTable made = crosstable_of(event, division);
     std::vector<TeamNumber> seeds;
     for (TeamNumber number = 1; number <= made.teams.size(); ++number) seeds.push_back(number);
-    return knock_out(
-        seeds, results_of(event, division, made), event.get<Division>(division).third_place);
+    const ThirdPlace third_place = event.get<Division>(division).third_place;
+    std::vector<KnockOutResult> results = results_of(event, division, made);
+    KnockOut bracket = knock_out(seeds, results, third_place);
+    // Who advances without play may meet another who has left.
+    for (std::size_t before = results.size() + 1; before != results.size();) {
+        before = results.size();
+        for (const Tie& tie : ties_of(bracket)) {
+            if (tie.state != TieState::ToPlay) continue;
+            if (auto result = walk_over(event, division, made, tie)) results.push_back(*result);
+        }
+        bracket = knock_out(seeds, results, third_place);
+    }
+    return bracket;
 }
 
 base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round) {
