@@ -363,7 +363,7 @@ Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
         return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
     }
     if (team->byes.contains(wanted.round)) {
-        return refuse(EventRefusal::ByeThere, {.teams = {wanted.team}, .number = wanted.round});
+        return refuse(EventRefusal::HasBye, {.teams = {wanted.team}, .number = wanted.round});
     }
     Team now = *team;
     now.byes.emplace(wanted.round, wanted.kind);

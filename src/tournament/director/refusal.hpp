@@ -43,7 +43,6 @@ enum class EventRefusal : std::uint8_t {
     StillPlaying,
     Expelled,
     NotHere,
-    ByeThere,
     NoBye,
     RoundPaired,
     // Of rounds
@@ -119,7 +118,6 @@ consteval auto names_of(EventRefusal /*type*/) {
         {StillPlaying, "still-playing"},
         {Expelled, "expelled"},
         {NotHere, "not-here"},
-        {ByeThere, "bye-there"},
         {NoBye, "no-bye"},
         {RoundPaired, "round-paired"},
         {RoundNotNext, "round-not-next"},

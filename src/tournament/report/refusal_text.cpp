@@ -40,7 +40,6 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::StillPlaying, "{teams} is still playing."},
     {EventRefusal::Expelled, "{teams} has been expelled."},
     {EventRefusal::NotHere, "{teams} is not checked in."},
-    {EventRefusal::ByeThere, "{teams} has a bye in round {number} already."},
     {EventRefusal::NoBye, "{teams} has no bye in round {number}."},
     {EventRefusal::RoundPaired, "Round {number} is paired already."},
     {EventRefusal::RoundNotNext, "The next round to be paired is {number}."},

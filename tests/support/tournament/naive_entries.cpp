@@ -256,7 +256,7 @@ Why NaiveEvent::act(const action::GiveBye& wanted) {
     }
     if (const Why why = still_plays(wanted.team)) return why;
     if (wanted.round <= last_paired(team.division)) return EventRefusal::RoundPaired;
-    if (team.byes.contains(wanted.round)) return EventRefusal::ByeThere;
+    if (team.byes.contains(wanted.round)) return EventRefusal::HasBye;
     team.byes[wanted.round] = wanted.kind;
     return std::nullopt;
 }
