@@ -55,21 +55,29 @@ struct Except {
 
 [[nodiscard]] bool are_one_person(const Player& a, const Player& b) {
     if (!a.id.empty() && !b.id.empty()) return a.id == b.id;
-    return !a.namesake && !b.namesake;
+    return !a.namesake && !b.namesake && name_key(a.name) == name_key(b.name);
+}
+
+// Everybody who may be that player: by name, and by the id of a federation.
+[[nodiscard]] std::vector<Named> like(const Event& event, const Player& player) {
+    std::vector<Named> found = event.named(name_key(player.name));
+    if (player.id.empty()) return found;
+    const std::vector<Named>& by_id = event.named(id_key(player.id));
+    found.insert(found.end(), by_id.begin(), by_id.end());
+    return found;
 }
 
 // Why a player may not enter that division.
 [[nodiscard]] std::optional<Refused> cannot_enter(
     const Event& event, const Division& division, const Player& player, const Except& except) {
-    const std::string key = name_key(player.name);
-    if (key.empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
+    if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
     if (division.highest_grade) {
         if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
         if (*player.grade > *division.highest_grade) {
             return Refused{EventRefusal::TooOld, {.text = player.name}};
         }
     }
-    for (const Named& who : event.named(key)) {
+    for (const Named& who : like(event, player)) {
         const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
         if (other == nullptr || !are_one_person(player, *other)) continue;
         Subject about{.text = player.name};
@@ -88,8 +96,7 @@ struct Except {
     for (const Player* const player : {&first, &second}) {
         if (auto refused = cannot_enter(event, division, *player, except)) return refused;
     }
-    const bool same_name = name_key(first.name) == name_key(second.name);
-    if (same_name && are_one_person(first, second)) {
+    if (are_one_person(first, second)) {
         return Refused{EventRefusal::SamePlayerTwice, {.text = first.name}};
     }
     return std::nullopt;

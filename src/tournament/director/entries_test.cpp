@@ -61,6 +61,11 @@ TEST(Entries, a_player_plays_in_one_division) {
     Player other = player("Jose Martinez", 8);
     other.namesake = true;
     EXPECT_EQ(play.enter(team_of(2, kK12, other, player("Cy", 9))), std::nullopt);
+    Player known = player("Joe Martinez", 8);
+    known.id = "12345678";
+    play.with(team_of(3, kK9, known, player("Di", 9)));
+    known.name = "Joseph M.";
+    EXPECT_EQ(play.enter(team_of(4, kK12, known, player("Ed", 9))), EventRefusal::PlayerElsewhere);
 }
 
 TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {

@@ -11,25 +11,37 @@ namespace tandem::tournament {
 
 namespace {
 
-[[nodiscard]] std::vector<std::pair<std::string, Named>> names_of(TeamId id, const Team& team) {
-    std::vector<std::pair<std::string, Named>> names;
+using Names = std::vector<std::pair<std::string, Named>>;
+
+void add_names(const Player& player, const Named& who, Names& names) {
+    names.emplace_back(name_key(player.name), who);
+    if (!player.id.empty()) names.emplace_back(id_key(player.id), who);
+}
+
+[[nodiscard]] Names names_of(TeamId id, const Team& team) {
+    Names names;
     for (const Partner which : base::all_of<Partner>()) {
-        names.emplace_back(name_key(team.players[which].name), PlayerId{id, which});
+        add_names(team.players[which], PlayerId{id, which}, names);
     }
     return names;
 }
-[[nodiscard]] std::vector<std::pair<std::string, Named>> names_of(
-    AgentId id, const FreeAgent& agent) {
-    return {{name_key(agent.player.name), id}};
+[[nodiscard]] Names names_of(AgentId id, const FreeAgent& agent) {
+    Names names;
+    add_names(agent.player, id, names);
+    return names;
+}
+
+[[nodiscard]] bool same_names(const Player& a, const Player& b) {
+    return a.name == b.name && a.id == b.id;
 }
 
 [[nodiscard]] bool same_names(const Team& a, const Team& b) {
     return std::ranges::all_of(base::all_of<Partner>(), [&](Partner which) {
-        return a.players[which].name == b.players[which].name;
+        return same_names(a.players[which], b.players[which]);
     });
 }
 [[nodiscard]] bool same_names(const FreeAgent& a, const FreeAgent& b) {
-    return a.player.name == b.player.name;
+    return same_names(a.player, b.player);
 }
 
 template <typename Noun>

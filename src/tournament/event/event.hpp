@@ -92,7 +92,8 @@ class Event {
         CHECK(found != nullptr);
         return *found;
     }
-    // Everybody whose name has that key (name_key), in the order in which they came.
+    // Everybody whose name has that key (name_key), or whose id has it (id_key); by team, then
+    // agents.
     [[nodiscard]] const std::vector<Named>& named(const std::string& key) const;
 
     [[nodiscard]] bool operator==(const Event&) const = default;

@@ -57,6 +57,8 @@ using icu::UnicodeString;
 
 }  // namespace
 
+std::string id_key(std::string_view id) { return '#' + std::string{id}; }
+
 std::string name_key(std::string_view name) {
     std::vector<std::string> words(1);
     if (is_plain(name)) {

@@ -11,4 +11,7 @@ namespace tandem::tournament {
 // Martínez", "JOSE MARTINEZ" and "Martinez, José" have one key. "" where it has no letter.
 [[nodiscard]] std::string name_key(std::string_view name);
 
+// An id of a federation among such keys, none of which it can be.
+[[nodiscard]] std::string id_key(std::string_view id);
+
 }  // namespace tandem::tournament

@@ -34,9 +34,8 @@ std::string NaiveEvent::letters(const std::string& name) {
 }
 
 bool NaiveEvent::may_be_one(const Player& one, const Player& other) {
-    if (letters(one.name) != letters(other.name)) return false;
     if (!one.id.empty() && !other.id.empty()) return one.id == other.id;
-    return !one.namesake && !other.namesake;
+    return letters(one.name) == letters(other.name) && !one.namesake && !other.namesake;
 }
 
 int NaiveEvent::letters_apart(const std::string& one, const std::string& other) {
