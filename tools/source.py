@@ -18,7 +18,7 @@ ROOMS = {
     "match": ["model", "fold", "arbiter"],
     "record": ["text", "game", "bpgn", "foreign", "log", "rulebooks", "convert"],
     "tournament": ["crosstable", "matching", "pairing", "fide", "formats", "tie_breaks",
-                   "standings", "trf", "rounds"],
+                   "standings", "trf", "rounds", "event", "director", "event_log", "entries", "report", "simulation"],
     "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
     "server": ["ops", "http", "identity", "api", "bots", "net"],

@@ -38,6 +38,7 @@ int main(int argc, char** argv) {
     tandem::cli::add_convert(app, exit);
     tandem::cli::add_pair(app, exit);
     tandem::cli::add_standings(app, exit);
+    tandem::cli::add_event(app, exit);
     tandem::cli::add_rules(app, exit);
 #ifdef TANDEM_WORLD
     tandem::cli::add_serve(app, exit);

@@ -36,6 +36,7 @@ constexpr std::uint64_t kLargeRow = 1'000'000;
 constexpr std::size_t kStreamBytes = 1'000'000'000;
 
 struct BenchOptions {
+    std::string pairer;  // "": none
     std::vector<std::string> what;
     std::string peer = "fairy-stockfish";
     std::string epd = installed("perft/bughouse.epd");
@@ -263,7 +264,7 @@ void run(const BenchOptions& options) {
     }
     if (wanted("stream")) bench_stream(options);
     if (wanted("tournament")) {
-        bench_tournament(kRounds, options.json ? Format::Json : Format::Text);
+        bench_tournament(options.pairer, kRounds, options.json ? Format::Json : Format::Text);
     }
     if (wanted("serve")) {
         bench_serve(options.serve, options.json ? Format::Json : Format::Text);
@@ -295,6 +296,7 @@ void add_bench(CLI::App& app, Exit& /*exit*/) {
             {"perft", "replay", "officiate", "stream", "tournament", "serve", "relay", "traffic"}));
     command->add_option("--peer", options->peer, "The program to compare perft with")
         ->capture_default_str();
+    command->add_option("--pairer", options->pairer, "Of tournament: bbpPairings, to compare with");
     command->add_option("--epd", options->epd, "Positions with their counts");
     command->add_option("--games", options->games, "A folder with fics_*.bpgn");
     command->add_option("--matches", options->serve.matches, "Of serve: how many")

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/bench_tournament.hpp"
 
+#include <unistd.h>
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <optional>
 #include <string>
@@ -12,10 +14,14 @@
 #include <fmt/format.h>
 
 #include "cli/io/child_program.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
 #include "tournament/rounds/generate.hpp"
 #include "tournament/rounds/pairing_system.hpp"
+#include "tournament/simulation/simulated_event.hpp"
 #include "tournament/standings/standings.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
 
@@ -103,9 +109,87 @@ void tell_pairing(
         1e3 * paired.worst_round);
 }
 
+// Commands a second that an event of that size is decided at, from nothing.
+void tell_event(int rounds, Format format) {
+    tournament::SimulationOptions options;
+    options.teams = kLarge;
+    options.rounds = kAllRounds;
+    const tournament::EventLog log = simulate_event(1, options);
+    double best = std::numeric_limits<double>::infinity();
+    for (int round = 0; round < rounds; ++round) {
+        const double before = own_cpu_seconds();
+        tournament::Course course{log.header};
+        for (const auto& command : log.commands) {
+            if (!course.advance(command)) throw Failure{"A command of the event is refused."};
+        }
+        best = std::min(best, own_cpu_seconds() - before);
+    }
+    fmt::print(
+        fmt::runtime(
+            format == Format::Json
+                ? "{{\"bench\": \"tournament\", \"what\": \"event\", \"teams\": {}, \"rounds\": "
+                  "{}, "
+                  "\"commands\": {}, \"ms\": {:.2f}, \"commands_per_second\": {:.0f}}}\n"
+                : "an event, {} teams, {} rounds: {} commands in {:.2f} ms, {:.0f} a second\n"),
+        options.teams,
+        options.rounds,
+        log.commands.size(),
+        1e3 * best,
+        static_cast<double>(log.commands.size()) / best);
+}
+
+// The records that pairing programs of individuals know, and how many rounds there are.
+[[nodiscard]] std::string as_individuals(const Crosstable& table) {
+    const auto file = trf_of(table, tournament::TrfSystem::Custom);
+    if (!file) throw Failure{describe(file.error())};
+    std::string text;
+    for (const tournament::TrfLine& line : file->lines) {
+        const std::string_view code = std::string_view{line.text()}.substr(0, 3);
+        if (code == "012" || code == "001" || code == "162") text += line.text() + '\r';
+    }
+    return text + fmt::format("XXR {}\r", kAllRounds);
+}
+
+// One round of individuals, as that program pairs it and as C.04.6 does. The systems differ, so
+// this says of both what a director waits for, and no more.
+void tell_pairer(const std::string& pairer, std::size_t individuals, int rounds, Format format) {
+    GenerateOptions options;
+    options.teams = individuals;
+    options.rounds = 3;
+    options.scoring.legs = 1;
+    const Crosstable table = play(options, {}).table;
+    const auto folder = std::filesystem::temp_directory_path();
+    const std::string in = (folder / fmt::format("tandem-bench-{}.trf", getpid())).string();
+    const std::string out = in + ".out";
+    write_file(in, as_individuals(table));
+    double ours = std::numeric_limits<double>::infinity();
+    double theirs = ours;
+    for (int round = 0; round < rounds; ++round) {
+        const double before = own_cpu_seconds();
+        if (!pair_next_round(table, {})) throw Failure{"There is no pairing."};
+        ours = std::min(ours, own_cpu_seconds() - before);
+        const double children = children_cpu_seconds();
+        Peer peer{{pairer, "--dutch", in, "-p", out}, Replies::Ignored};
+        static_cast<void>(peer.finish());
+        theirs = std::min(theirs, children_cpu_seconds() - children);
+    }
+    std::filesystem::remove(in);
+    std::filesystem::remove(out);
+    fmt::print(
+        fmt::runtime(
+            format == Format::Json
+                ? "{{\"bench\": \"tournament\", \"what\": \"a round\", \"teams\": {}, "
+                  "\"ms\": {:.2f}, \"pairer_ms\": {:.1f}, \"ratio\": {:.0f}}}\n"
+                : "a round of {}: {:.2f} ms; the pairer, with colors, {:.1f} ms: {:.0f} times\n"),
+        individuals,
+        1e3 * ours,
+        1e3 * theirs,
+        theirs / ours);
+}
+
 }  // namespace
 
-void bench_tournament(int rounds, Format format) {
+void bench_tournament(const std::string& pairer, int rounds, Format format) {
     GenerateOptions large;
     large.teams = kLarge;
     large.rounds = kAllRounds;
@@ -121,6 +205,12 @@ void bench_tournament(int rounds, Format format) {
     tell_pairing("us-chess", large, best_pairing(large, us_chess, rounds), format);
     tell_pairing(
         "us-chess, schools kept apart", schools, best_pairing(schools, us_chess, rounds), format);
+    tell_event(rounds, format);
+    if (!pairer.empty()) {
+        for (const std::size_t individuals : {100, 200, 400}) {
+            tell_pairer(pairer, individuals, rounds, format);
+        }
+    }
     const double ranked = best_standings(play(large, fide).table, rounds);
     fmt::print(
         fmt::runtime(

@@ -16,6 +16,7 @@ void add_convert(CLI::App& app, Exit& exit);
 void add_officiate(CLI::App& app, Exit& exit);
 void add_pair(CLI::App& app, Exit& exit);
 void add_standings(CLI::App& app, Exit& exit);
+void add_event(CLI::App& app, Exit& exit);
 void add_rules(CLI::App& app, Exit& exit);
 void add_bench(CLI::App& app, Exit& exit);
 void add_store(CLI::App& app, Exit& exit);

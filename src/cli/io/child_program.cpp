@@ -39,6 +39,15 @@ namespace {
 
 }  // namespace
 
+double children_cpu_seconds() {
+    rusage used{};
+    getrusage(RUSAGE_CHILDREN, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
 double own_cpu_seconds() { return seconds_on(CLOCK_PROCESS_CPUTIME_ID); }
 
 Peer::Peer(const std::vector<std::string>& command, Replies replies) : name_(command.front()) {

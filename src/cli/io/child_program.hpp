@@ -13,6 +13,8 @@ namespace tandem::cli {
 
 // Seconds of processor time that this process has used.
 [[nodiscard]] double own_cpu_seconds();
+// Seconds that its children have used which have ended.
+[[nodiscard]] double children_cpu_seconds();
 
 enum class Replies : unsigned char { Heard, Ignored };
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/io/input.hpp"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
 #include <cerrno>
@@ -99,6 +102,69 @@ void write_file(const std::string& path, std::string_view text) {
     Output output{path};
     output.write(text);
     output.finish();
+}
+
+namespace {
+
+// A file that is open, and locked for whoever else adds to it.
+class LockedFile {
+  public:
+    explicit LockedFile(const std::string& path)
+        : path_(path),
+          file_(::open(path.c_str(), O_RDWR)) {
+        if (file_ < 0) fail(path_, "cannot be opened");
+        if (::flock(file_, LOCK_EX) != 0) fail_and_close("cannot be locked");
+    }
+    ~LockedFile() { ::close(file_); }
+    LockedFile(const LockedFile&) = delete;
+    LockedFile& operator=(const LockedFile&) = delete;
+
+    [[nodiscard]] std::size_t size() const {
+        struct stat about{};
+        if (::fstat(file_, &about) != 0) fail(path_, "cannot be read");
+        return static_cast<std::size_t>(about.st_size);
+    }
+    // All of it at the end, or nothing.
+    void add(std::string_view text) {
+        const std::size_t end = size();
+        std::size_t at = end;
+        while (!text.empty()) {
+            const ssize_t written =
+                ::pwrite(file_, text.data(), text.size(), static_cast<off_t>(at));
+            if (written <= 0) return take_back(end);
+            at += static_cast<std::size_t>(written);
+            text.remove_prefix(static_cast<std::size_t>(written));
+        }
+        if (::fsync(file_) != 0) take_back(end);
+    }
+
+  private:
+    void take_back(std::size_t end) {
+        const int why = errno;
+        if (::ftruncate(file_, static_cast<off_t>(end)) == 0) errno = why;
+        fail(path_, "cannot be written");
+    }
+    [[noreturn]] void fail_and_close(std::string_view what) {
+        const int why = errno;
+        ::close(file_);
+        errno = why;
+        fail(path_, what);
+    }
+
+    const std::string& path_;
+    int file_;
+};
+
+}  // namespace
+
+void append_lines(const std::string& path, std::string_view before, std::string_view lines) {
+    if (path == "-") throw Failure{"Nothing can be added to standard input."};
+    LockedFile file{path};
+    if (file.size() != before.size()) {
+        throw Failure{fmt::format("{} has changed since it was read; try again.", path)};
+    }
+    const bool ends = before.empty() || before.ends_with('\n');
+    file.add(ends ? std::string{lines} : '\n' + std::string{lines});
 }
 
 std::string base_name(std::string_view path) {

@@ -77,6 +77,11 @@ class Output {
 // All of a file at once. Errors: Failure.
 void write_file(const std::string& path, std::string_view text);
 
+// Adds lines to a file that is as it was read, `before`, so that nothing of somebody else's is
+// passed over; on disk when it returns.
+// Errors: Failure; the file is then as it was.
+void append_lines(const std::string& path, std::string_view before, std::string_view lines);
+
 // "games/x.bpgn" is "x.bpgn"; of a chess.com pair both are shortened.
 [[nodiscard]] std::string base_name(std::string_view path);
 

@@ -54,10 +54,12 @@ using rulebook::Ladder;
 
 }  // namespace
 
-std::optional<Penalty> next_penalty(const State& state, Seat offender, InfractionKind what) {
-    const rulebook::Switches& switches = state.rules.switches;
+std::optional<Penalty> penalty_for(
+    rulebook::BookId book,
+    const rulebook::Switches& switches,
+    InfractionKind what,
+    std::uint32_t nth) {
     if (is_allowed(switches, what)) return std::nullopt;
-    const std::uint32_t nth = state.infractions[offender][what] + 1;
     const Ladder* const ladder = ladder_for(switches, what);
     const auto step = ladder != nullptr ? rulebook::step_for(*ladder, nth) : std::nullopt;
     const bool fixed = step && !left_to_director(what);
@@ -65,7 +67,12 @@ std::optional<Penalty> next_penalty(const State& state, Seat offender, Infractio
         .step = step ? taken(*step) : StepTaken::Recorded,
         .nth = static_cast<int>(nth),
         .choice = fixed ? PenaltyChoice::Book : PenaltyChoice::Director,
-        .articles = cited(state.rules.book, what)};
+        .articles = cited(book, what)};
+}
+
+std::optional<Penalty> next_penalty(const State& state, Seat offender, InfractionKind what) {
+    const std::uint32_t nth = state.infractions[offender][what] + 1;
+    return penalty_for(state.rules.book, state.rules.switches, what, nth);
 }
 
 }  // namespace tandem::match

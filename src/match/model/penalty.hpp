@@ -27,6 +27,14 @@ struct Penalty {
     [[nodiscard]] bool operator==(const Penalty&) const = default;
 };
 
+// The penalty for the infraction number `nth` of a player and kind, from 1. Nothing where the
+// rulebook knows no such infraction.
+[[nodiscard]] std::optional<Penalty> penalty_for(
+    rulebook::BookId book,
+    const rulebook::Switches& switches,
+    InfractionKind what,
+    std::uint32_t nth);
+
 // The penalty for the next infraction `what` of `offender`, those recorded so far being counted and
 // those lifted on appeal not. Nothing where the rulebook in force knows no such infraction.
 // Law: NSB 11; NSB 12; NSB 13; NSB 14; NSB 17; NSB 23; SN5 11; SN5 12; SN5 13; SN5 14; SN5 17;

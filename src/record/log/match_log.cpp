@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/log/match_log.hpp"
 
-#include <optional>
+#include "record/log/log_lines.hpp"
 
 namespace tandem::record {
 
@@ -10,30 +10,6 @@ using base::fail;
 using base::Result;
 
 namespace {
-
-// Lines as they come, with their numbers.
-class Lines {
-  public:
-    explicit Lines(std::string_view text) : rest_(text) {
-        constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-        if (rest_.starts_with(kByteOrderMark)) rest_.remove_prefix(kByteOrderMark.size());
-    }
-
-    // Nothing where only blanks are left.
-    [[nodiscard]] std::optional<std::string_view> next() {
-        if (rest_.find_first_not_of(" \t\r\n") == std::string_view::npos) return std::nullopt;
-        const std::size_t end = rest_.find('\n');
-        const std::string_view line = rest_.substr(0, end);
-        rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
-        ++number_;
-        return line;
-    }
-    [[nodiscard]] std::size_t number() const { return number_; }
-
-  private:
-    std::string_view rest_;
-    std::size_t number_ = 0;
-};
 
 [[nodiscard]] std::string goes_back(base::Millis before, base::Millis now) {
     return std::to_string(base::count(before)) + " to " + std::to_string(base::count(now));
@@ -60,7 +36,7 @@ std::string describe(const LogError& error) {
 }
 
 Result<MatchLog, LogError> read_match_log(std::string_view text, const RulebookFinder& find) {
-    Lines lines{text};
+    LogLines lines{text};
     const auto first = lines.next();
     if (!first) return fail(LogError{1, LogFault::NoHeader, {}, {}});
     auto header = read_header(*first, lines.number(), find);

@@ -279,7 +279,7 @@ constexpr std::size_t kScoringWidth = 4;
         case Federation:
         case FirstDay:
         case LastDay:
-        case Players:
+        case PlayerCount:
         case RatedPlayers:
         case Teams:
         case Type:

@@ -1,0 +1,75 @@
+// Event logs are read whole and appended to.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/io/event_file.hpp"
+
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
+#include "cli/io/rulebook_option.hpp"
+#include "record/log/log_lines.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using tournament::EventCommand;
+
+[[nodiscard]] std::string at_line(const std::string& path, const record::LogError& error) {
+    return fmt::format("{}:{}: {}", path, error.line, tournament::describe_fault(error));
+}
+
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> find(std::string_view path) {
+    try {
+        return find_rulebook(std::string{path}).rulebook;
+    } catch (const Failure& failure) {
+        return base::fail(std::string{failure.what()});
+    }
+}
+
+}  // namespace
+
+EventFile read_event(const std::string& path) {
+    std::string text = read_file(path);
+    auto log = tournament::read_event_log(text, find);
+    if (!log) throw Failure{at_line(path, log.error())};
+    tournament::Course course{log->header};
+    EventFile event{path, std::move(text), std::move(*log), std::move(course), {}};
+    std::size_t line = 1;
+    for (const EventCommand& command : event.log.commands) {
+        event.lines.push_back(
+            {++line, command.at, tournament::name(command.action), event.course.advance(command)});
+    }
+    return event;
+}
+
+std::vector<EventCommand> read_commands(const std::string& path) {
+    const std::string text = read_file(path);
+    record::LogLines lines{text};
+    std::vector<EventCommand> commands;
+    while (const auto line = lines.next()) {
+        auto command = tournament::read_event_command(*line, lines.number());
+        if (!command) throw Failure{at_line(path, command.error())};
+        commands.push_back(std::move(*command));
+    }
+    return commands;
+}
+
+bool decide_next(EventFile& event, const EventCommand& command) {
+    const std::size_t line = event.log.commands.size() + 2;
+    event.lines.push_back(
+        {line, command.at, tournament::name(command.action), event.course.advance(command)});
+    if (!event.lines.back().decided) return false;
+    event.log.commands.push_back(command);
+    return true;
+}
+
+void append_commands(const EventFile& event, const std::vector<EventCommand>& commands) {
+    std::string text;
+    for (const EventCommand& command : commands) text += to_json(command) + '\n';
+    append_lines(event.path, event.text, text);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,73 @@
+// A text is cut at separators and line ends that are not in quotation marks.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record/foreign/csv_rows.hpp"
+
+namespace tandem::record {
+
+CsvRows::CsvRows(std::string_view text, char separator) : text_(text), separator_(separator) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    if (text_.starts_with(kMark)) text_.remove_prefix(kMark.size());
+}
+
+CsvRow CsvRows::next() {
+    CsvRow row;
+    row.push_back(field());
+    while (!at_end() && text_[at_] == separator_) {
+        step();
+        row.push_back(field());
+    }
+    while (!at_end() && text_[at_] != '\n') step();
+    if (!at_end()) step();
+    return row;
+}
+
+CsvField CsvRows::field() { return !at_end() && text_[at_] == '"' ? quoted() : plain(); }
+
+CsvField CsvRows::plain() {
+    CsvField field{{}, place_};
+    while (!at_end() && text_[at_] != separator_ && text_[at_] != '\n') {
+        if (text_[at_] != '\r') field.text += text_[at_];
+        step();
+    }
+    return field;
+}
+
+CsvField CsvRows::quoted() {
+    step();
+    CsvField field{{}, place_};
+    while (!at_end()) {
+        const bool mark = text_[at_] == '"';
+        if (mark && !(at_ + 1 < text_.size() && text_[at_ + 1] == '"')) break;
+        if (mark) step();
+        field.text += text_[at_];
+        step();
+    }
+    field.closed = !at_end();
+    if (!at_end()) step();
+    return field;
+}
+
+void CsvRows::step() {
+    const bool line_ends = text_[at_] == '\n';
+    place_ = line_ends ? Place{place_.line + 1, 1} : Place{place_.line, place_.column + 1};
+    ++at_;
+}
+
+bool has_text(const CsvField& field) {
+    return field.text.find_first_not_of(" \t\r\n") != std::string::npos;
+}
+
+void append_csv(std::string& out, std::string_view text) {
+    if (text.find_first_of(",;\t\"\r\n") == std::string_view::npos) {
+        out += text;
+        return;
+    }
+    out += '"';
+    for (const char c : text) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    out += '"';
+}
+
+}  // namespace tandem::record

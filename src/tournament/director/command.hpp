@@ -1,0 +1,419 @@
+// What people do at an event: a struct for each action, which is a row of the event log's table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A struct's kName is its `do` in a log, kRole who may do it, and its members are what comes with
+// it; an optional member may be left out. What an action means is not known here.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "tournament/event/event.hpp"
+
+namespace tandem::tournament {
+
+// Two teams at a table, by their numbers in the event; the first is team one.
+struct TeamPair {
+    TeamId one;
+    TeamId two;
+
+    [[nodiscard]] bool operator==(const TeamPair&) const = default;
+};
+
+namespace action {
+
+// Of the event
+
+struct Appoint {
+    static constexpr std::string_view kName = "appoint";
+    static constexpr Role kRole = Role::Organiser;
+    OfficialKey official;
+    std::string name;
+    Role role{};
+    std::optional<DivisionKey> division;
+    [[nodiscard]] bool operator==(const Appoint&) const = default;
+};
+struct Dismiss {
+    static constexpr std::string_view kName = "dismiss";
+    static constexpr Role kRole = Role::Organiser;
+    OfficialKey official;
+    [[nodiscard]] bool operator==(const Dismiss&) const = default;
+};
+// Makes a division, or says anew all that is known of it.
+struct SetDivision {
+    static constexpr std::string_view kName = "division";
+    static constexpr Role kRole = Role::Organiser;
+    DivisionKey division;
+    Division settings;
+    [[nodiscard]] bool operator==(const SetDivision&) const = default;
+};
+struct Note {
+    static constexpr std::string_view kName = "note";
+    static constexpr Role kRole = Role::Desk;
+    std::string text;
+    [[nodiscard]] bool operator==(const Note&) const = default;
+};
+// Of the last command that is not undone; none of these two is one.
+struct Undo {
+    static constexpr std::string_view kName = "undo";
+    static constexpr Role kRole = Role::Desk;
+    [[nodiscard]] bool operator==(const Undo&) const = default;
+};
+struct Redo {
+    static constexpr std::string_view kName = "redo";
+    static constexpr Role kRole = Role::Desk;
+    [[nodiscard]] bool operator==(const Redo&) const = default;
+};
+
+// Of entries
+
+struct Register {
+    static constexpr std::string_view kName = "register";
+    static constexpr Role kRole = Role::Desk;
+    TeamId team;  // the next number
+    DivisionKey division;
+    std::string name;
+    Players players;
+    [[nodiscard]] bool operator==(const Register&) const = default;
+};
+// Says anew what is known of a team. Once it may have been paired its players stay who they are.
+struct Amend {
+    static constexpr std::string_view kName = "amend";
+    static constexpr Role kRole = Role::Desk;
+    TeamId team;
+    DivisionKey division;
+    std::string name;
+    Players players;
+    [[nodiscard]] bool operator==(const Amend&) const = default;
+};
+struct AddAgent {
+    static constexpr std::string_view kName = "add-agent";
+    static constexpr Role kRole = Role::Desk;
+    AgentId agent;  // the next number
+    DivisionKey division;
+    Player player;
+    [[nodiscard]] bool operator==(const AddAgent&) const = default;
+};
+struct RemoveAgent {
+    static constexpr std::string_view kName = "remove-agent";
+    static constexpr Role kRole = Role::Desk;
+    AgentId agent;
+    [[nodiscard]] bool operator==(const RemoveAgent&) const = default;
+};
+// Two free agents become a team.
+struct BringTogether {
+    static constexpr std::string_view kName = "bring-together";
+    static constexpr Role kRole = Role::Desk;
+    std::array<AgentId, 2> agents;
+    TeamId team;  // the next number
+    DivisionKey division;
+    std::string name;
+    [[nodiscard]] bool operator==(const BringTogether&) const = default;
+};
+struct CheckInTeam {
+    static constexpr std::string_view kName = "check-in";
+    static constexpr Role kRole = Role::Desk;
+    TeamId team;
+    std::optional<Partner> player;  // nothing: both
+    [[nodiscard]] bool operator==(const CheckInTeam&) const = default;
+};
+struct CheckOutTeam {
+    static constexpr std::string_view kName = "check-out";
+    static constexpr Role kRole = Role::Desk;
+    TeamId team;
+    std::optional<Partner> player;
+    [[nodiscard]] bool operator==(const CheckOutTeam&) const = default;
+};
+struct GiveBye {
+    static constexpr std::string_view kName = "bye";
+    static constexpr Role kRole = Role::Desk;
+    TeamId team;
+    RoundNumber round = 0;
+    ByeKind kind{};
+    [[nodiscard]] bool operator==(const GiveBye&) const = default;
+};
+struct CancelBye {
+    static constexpr std::string_view kName = "cancel-bye";
+    static constexpr Role kRole = Role::Desk;
+    TeamId team;
+    RoundNumber round = 0;
+    [[nodiscard]] bool operator==(const CancelBye&) const = default;
+};
+struct Withdraw {
+    static constexpr std::string_view kName = "withdraw";
+    static constexpr Role kRole = Role::Desk;
+    TeamId team;
+    std::optional<std::string> why;
+    [[nodiscard]] bool operator==(const Withdraw&) const = default;
+};
+struct ReEnter {
+    static constexpr std::string_view kName = "re-enter";
+    static constexpr Role kRole = Role::Director;
+    TeamId team;
+    [[nodiscard]] bool operator==(const ReEnter&) const = default;
+};
+
+// Of rounds
+
+struct Separate {
+    static constexpr std::string_view kName = "separate";
+    static constexpr Role kRole = Role::Director;
+    SeparationId separation;  // the next number
+    DivisionKey division;
+    std::vector<TeamId> teams;
+    std::optional<RoundNumber> first;
+    std::optional<RoundNumber> last;
+    std::optional<std::string> why;
+    [[nodiscard]] bool operator==(const Separate&) const = default;
+};
+// Pairs a round, or pairs it anew before it has started. The log keeps who plays whom, so that no
+// later version of the program can pair it otherwise.
+struct PairRound {
+    static constexpr std::string_view kName = "pair";
+    static constexpr Role kRole = Role::Director;
+    RoundId round;
+    std::vector<TeamPair> pairs;  // in the order of the tables
+    std::optional<TeamId> bye;
+    [[nodiscard]] bool operator==(const PairRound&) const = default;
+};
+struct UnpairRound {
+    static constexpr std::string_view kName = "unpair";
+    static constexpr Role kRole = Role::Director;
+    RoundId round;
+    [[nodiscard]] bool operator==(const UnpairRound&) const = default;
+};
+struct StartRound {
+    static constexpr std::string_view kName = "start";
+    static constexpr Role kRole = Role::Director;
+    RoundId round;
+    [[nodiscard]] bool operator==(const StartRound&) const = default;
+};
+// Which of a team's players has White in that leg.
+struct LineUp {
+    static constexpr std::string_view kName = "line-up";
+    static constexpr Role kRole = Role::Desk;
+    LegId leg;
+    TeamId team;
+    Partner white{};
+    [[nodiscard]] bool operator==(const LineUp&) const = default;
+};
+struct Inspect {
+    static constexpr std::string_view kName = "inspect";
+    static constexpr Role kRole = Role::Desk;
+    EncounterId encounter;
+    BoardId board{};
+    [[nodiscard]] bool operator==(const Inspect&) const = default;
+};
+struct AgreeOnCalls {
+    static constexpr std::string_view kName = "director-calls";
+    static constexpr Role kRole = Role::Director;
+    EncounterId encounter;
+    [[nodiscard]] bool operator==(const AgreeOnCalls&) const = default;
+};
+struct NoClock {
+    static constexpr std::string_view kName = "no-clock";
+    static constexpr Role kRole = Role::Director;
+    LegId leg;
+    BoardId board{};
+    [[nodiscard]] bool operator==(const NoClock&) const = default;
+};
+struct EnterResult {
+    static constexpr std::string_view kName = "result";
+    static constexpr Role kRole = Role::Desk;
+    LegId leg;
+    LegResult result;
+    [[nodiscard]] bool operator==(const EnterResult&) const = default;
+};
+// A result in place of one that is known, also of earlier rounds.
+struct CorrectResult {
+    static constexpr std::string_view kName = "correct";
+    static constexpr Role kRole = Role::Director;
+    LegId leg;
+    LegResult result;
+    std::string why;
+    [[nodiscard]] bool operator==(const CorrectResult&) const = default;
+};
+// A result to go on with, where none is known yet or the one that is known is disputed.
+struct Provide {
+    static constexpr std::string_view kName = "provisional";
+    static constexpr Role kRole = Role::Director;
+    LegId leg;
+    LegResult result;
+    [[nodiscard]] bool operator==(const Provide&) const = default;
+};
+// Of all legs that have no result: the absent team loses them without play.
+struct NoShow {
+    static constexpr std::string_view kName = "no-show";
+    static constexpr Role kRole = Role::Director;
+    EncounterId encounter;
+    std::optional<TeamId> team;  // nothing: both
+    [[nodiscard]] bool operator==(const NoShow&) const = default;
+};
+// The match log of a leg.
+struct AttachRecord {
+    static constexpr std::string_view kName = "record";
+    static constexpr Role kRole = Role::Desk;
+    LegId leg;
+    std::string log;
+    [[nodiscard]] bool operator==(const AttachRecord&) const = default;
+};
+// What was played does not count, and the leg is played again with the same line-ups.
+struct AnnulLeg {
+    static constexpr std::string_view kName = "annul";
+    static constexpr Role kRole = Role::Director;
+    LegId leg;
+    std::string why;
+    [[nodiscard]] bool operator==(const AnnulLeg&) const = default;
+};
+// One more leg, which decides a tie and scores nothing.
+struct AddLeg {
+    static constexpr std::string_view kName = "play-off-leg";
+    static constexpr Role kRole = Role::Director;
+    EncounterId encounter;
+    [[nodiscard]] bool operator==(const AddLeg&) const = default;
+};
+struct RecordPlayOff {
+    static constexpr std::string_view kName = "play-off";
+    static constexpr Role kRole = Role::Director;
+    PlayOffId play_off;  // the next number
+    DivisionKey division;
+    std::vector<TeamId> teams;
+    [[nodiscard]] bool operator==(const RecordPlayOff&) const = default;
+};
+
+// Of conduct
+
+struct ReportIncident {
+    static constexpr std::string_view kName = "incident";
+    static constexpr Role kRole = Role::Director;
+    IncidentId incident;  // the next number
+    Offender who;
+    Offence what{};
+    std::optional<LegId> where;
+    std::optional<Measure> measure;  // nothing: the book's
+    std::optional<std::string> text;
+    [[nodiscard]] bool operator==(const ReportIncident&) const = default;
+};
+struct AdjustPoints {
+    static constexpr std::string_view kName = "adjust";
+    static constexpr Role kRole = Role::Director;
+    AdjustmentId adjustment;  // the next number
+    TeamId team;
+    RoundNumber round = 0;
+    Points encounters;
+    Points legs;
+    std::string why;
+    [[nodiscard]] bool operator==(const AdjustPoints&) const = default;
+};
+
+// Of disputes
+
+struct RaiseDispute {
+    static constexpr std::string_view kName = "dispute";
+    static constexpr Role kRole = Role::Desk;
+    DisputeId dispute;  // the next number
+    LegId leg;
+    std::optional<BoardId> board;
+    std::optional<TeamId> team;  // who called
+    std::string text;
+    [[nodiscard]] bool operator==(const RaiseDispute&) const = default;
+};
+struct Testify {
+    static constexpr std::string_view kName = "testimony";
+    static constexpr Role kRole = Role::Director;
+    DisputeId dispute;
+    Witness side{};
+    std::string who;
+    std::string text;
+    [[nodiscard]] bool operator==(const Testify&) const = default;
+};
+struct Rule {
+    static constexpr std::string_view kName = "rule";
+    static constexpr Role kRole = Role::Director;
+    DisputeId dispute;
+    std::optional<std::string> article;
+    std::string text;
+    std::optional<LegResult> result;  // what the leg's now is
+    [[nodiscard]] bool operator==(const Rule&) const = default;
+};
+struct AppealRuling {
+    static constexpr std::string_view kName = "appeal";
+    static constexpr Role kRole = Role::Desk;
+    DisputeId dispute;
+    TeamId team;
+    [[nodiscard]] bool operator==(const AppealRuling&) const = default;
+};
+struct RuleOnAppeal {
+    static constexpr std::string_view kName = "rule-on-appeal";
+    static constexpr Role kRole = Role::SectionChief;
+    DisputeId dispute;
+    AppealOutcome outcome{};
+    std::optional<std::string> article;
+    std::string text;
+    std::optional<LegResult> result;
+    [[nodiscard]] bool operator==(const RuleOnAppeal&) const = default;
+};
+
+}  // namespace action
+
+// In the order of the event log's table.
+using EventAction = std::variant<
+    action::Appoint,
+    action::Dismiss,
+    action::SetDivision,
+    action::Note,
+    action::Undo,
+    action::Redo,
+    action::Register,
+    action::Amend,
+    action::AddAgent,
+    action::RemoveAgent,
+    action::BringTogether,
+    action::CheckInTeam,
+    action::CheckOutTeam,
+    action::GiveBye,
+    action::CancelBye,
+    action::Withdraw,
+    action::ReEnter,
+    action::Separate,
+    action::PairRound,
+    action::UnpairRound,
+    action::StartRound,
+    action::LineUp,
+    action::Inspect,
+    action::AgreeOnCalls,
+    action::NoClock,
+    action::EnterResult,
+    action::CorrectResult,
+    action::Provide,
+    action::NoShow,
+    action::AttachRecord,
+    action::AnnulLeg,
+    action::AddLeg,
+    action::RecordPlayOff,
+    action::ReportIncident,
+    action::AdjustPoints,
+    action::RaiseDispute,
+    action::Testify,
+    action::Rule,
+    action::AppealRuling,
+    action::RuleOnAppeal>;
+
+struct EventCommand {
+    Timestamp at;
+    OfficialKey by;
+    EventAction action;
+
+    [[nodiscard]] bool operator==(const EventCommand&) const = default;
+};
+
+// "register"
+[[nodiscard]] std::string_view name(const EventAction& action);
+[[nodiscard]] Role role_for(const EventAction& action);
+
+}  // namespace tandem::tournament

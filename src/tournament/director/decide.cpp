@@ -1,0 +1,167 @@
+// From a command to its decider: first whether this official may give it at all.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/director/decide.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include "tournament/director/decide_one.hpp"
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+// Whether an action says that key of that type.
+template <typename A>
+concept NamesDivision = std::same_as<decltype(A::division), DivisionKey>;
+template <typename A>
+concept NamesRound = std::same_as<decltype(A::round), RoundId>;
+template <typename A>
+concept NamesTeam = std::same_as<decltype(A::team), TeamId>;
+
+template <typename A>
+concept NamesPlace =
+    NamesRound<A> || requires(A action) { action.leg; } || requires(A action) { action.encounter; };
+
+// The divisions of free agents who are taken out of those.
+template <typename A>
+void add_those_of_agents(const Event& event, const A& action, std::vector<DivisionKey>& found) {
+    const auto add = [&](AgentId id) {
+        const FreeAgent* const agent = event.find<FreeAgent>(id);
+        if (agent != nullptr) found.push_back(agent->division);
+    };
+    if constexpr (std::same_as<A, action::RemoveAgent>) add(action.agent);
+    if constexpr (std::same_as<A, action::BringTogether>) {
+        for (const AgentId agent : action.agents) add(agent);
+    }
+}
+
+// The divisions that an action is about: of the place that it names, else of whom it names. A team
+// of a final is there, and not in the division in which it is entered.
+template <typename A>
+[[nodiscard]] std::vector<DivisionKey> divisions_of(const Event& event, const A& action) {
+    std::vector<DivisionKey> found;
+    const auto add_that_of = [&](TeamId id) {
+        const Team* const team = event.find<Team>(id);
+        if (team != nullptr) found.push_back(team->division);
+    };
+    if constexpr (NamesDivision<A>) found.push_back(action.division);
+    if constexpr (NamesRound<A>) found.push_back(action.round.division);
+    if constexpr (requires { action.leg; }) found.push_back(action.leg.division);
+    if constexpr (requires { action.encounter; }) found.push_back(action.encounter.division);
+    if constexpr (std::same_as<A, action::ReportIncident>) {
+        const auto* const player = std::get_if<PlayerId>(&action.who);
+        if (action.where) {
+            found.push_back(action.where->division);
+        } else if (player != nullptr) {
+            add_that_of(player->team);
+        }
+    }
+    if constexpr (requires { action.dispute; } && !NamesPlace<A>) {
+        const Dispute* const dispute = event.find<Dispute>(action.dispute);
+        if (dispute != nullptr) found.push_back(dispute->where.division);
+    } else if constexpr (NamesTeam<A> && !NamesPlace<A>) {
+        add_that_of(action.team);
+    }
+    add_those_of_agents(event, action, found);
+    return found;
+}
+
+[[nodiscard]] std::vector<DivisionKey> divisions_of(const Event& event, const EventAction& any) {
+    return std::visit([&](const auto& action) { return divisions_of(event, action); }, any);
+}
+
+// An official with a division acts in that division alone.
+[[nodiscard]] std::optional<Refused> elsewhere(
+    const Official& official, const std::vector<DivisionKey>& divisions) {
+    if (!official.division || std::ranges::all_of(divisions, [&](const DivisionKey& division) {
+            return division == *official.division;
+        })) {
+        return std::nullopt;
+    }
+    return Refused{EventRefusal::NotYourDivision, {.text = official.division->text}};
+}
+
+[[nodiscard]] std::optional<Refused> not_allowed(const Event& event, const EventCommand& command) {
+    const auto official = official_of(event, command.by);
+    if (!official) return Refused{EventRefusal::UnknownOfficial, {.text = command.by.text}};
+    if (official->role < role_for(command.action)) {
+        return Refused{
+            EventRefusal::NotYourRole, {.text = std::string{name(role_for(command.action))}}};
+    }
+    return elsewhere(*official, divisions_of(event, command.action));
+}
+
+template <typename A>
+concept OfTheLog = std::same_as<A, action::Undo> || std::same_as<A, action::Redo>;
+
+}  // namespace
+
+std::optional<Official> official_of(const Event& event, const OfficialKey& key) {
+    if (key.text == kOrganiser) {
+        return Official{.name = event.header().organiser, .role = Role::Organiser};
+    }
+    const Official* const found = event.find<Official>(key);
+    return found == nullptr ? std::nullopt : std::optional{*found};
+}
+
+Decided decide(const Event& event, const EventCommand& command) {
+    if (auto refused = not_allowed(event, command)) return base::fail(std::move(*refused));
+    const Setting setting{event, command.at, command.by};
+    return std::visit(
+        [&]<typename A>(const A& action) -> Decided {
+            if constexpr (OfTheLog<A>) {
+                CHECK(false);
+                return Decision{};
+            } else {
+                return decide_one(setting, action);
+            }
+        },
+        command.action);
+}
+
+std::vector<Change> Course::make(const std::vector<Change>& changes) {
+    std::vector<Change> back;
+    back.reserve(changes.size());
+    for (const Change& change : changes) back.push_back(apply(event_, change));
+    std::ranges::reverse(back);
+    return back;
+}
+
+Decided Course::turn_back(
+    const EventCommand& command, std::vector<Step>& from, std::vector<Step>& to) {
+    if (auto refused = not_allowed(event_, command)) return base::fail(std::move(*refused));
+    if (from.empty()) {
+        return refuse(&from == &done_ ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo);
+    }
+    const Official official = official_of(event_, command.by).value();
+    if (official.role < from.back().role) {
+        return refuse(EventRefusal::NotYourRole, {.text = std::string{name(from.back().role)}});
+    }
+    if (auto refused = elsewhere(official, from.back().divisions)) {
+        return base::fail(std::move(*refused));
+    }
+    Step step = std::move(from.back());
+    from.pop_back();
+    to.push_back({step.role, step.divisions, make(step.changes)});
+    return Decision{std::move(step.changes), {}};
+}
+
+Decided Course::advance(const EventCommand& command) {
+    if (std::holds_alternative<action::Undo>(command.action)) {
+        return turn_back(command, done_, undone_);
+    }
+    if (std::holds_alternative<action::Redo>(command.action)) {
+        return turn_back(command, undone_, done_);
+    }
+    Decided decided = decide(event_, command);
+    if (decided) {
+        undone_.clear();
+        auto divisions = divisions_of(event_, command.action);
+        done_.push_back({role_for(command.action), std::move(divisions), make(decided->changes)});
+    }
+    return decided;
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,193 @@
+// Incidents with the ladders of the book, expulsions, and points given or taken.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Law: NSB 11; NSB 12; NSB 13; NSB 14; NSB 17; NSB 20; NSB 23; SN5 11; SN5 12; SN5 13; SN5 14;
+// SN5 17; SN5 20; SN5 22; FIDE 13.4.
+#include <algorithm>
+
+#include "match/model/penalty.hpp"
+#include "tournament/director/decide_one.hpp"
+#include "tournament/director/leg_results.hpp"
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+using match::Penalty;
+using match::PenaltyChoice;
+
+[[nodiscard]] Measure measure_of(match::event::StepTaken step) {
+    switch (step) {
+        case match::event::StepTaken::Recorded: return Measure::None;
+        case match::event::StepTaken::Warning: return Measure::Warning;
+        case match::event::StepTaken::Add: return Measure::AddTime;
+        case match::event::StepTaken::Deduct: return Measure::DeductTime;
+        case match::event::StepTaken::Loss: return Measure::LossOfGame;
+    }
+    __builtin_unreachable();
+}
+
+// How often an offender has done that: in one leg, and over the event, this time included.
+struct Counts {
+    std::uint32_t in_leg = 1;
+    std::uint32_t in_event = 1;
+    std::uint32_t of_any_kind = 0;  // earlier, over the event
+};
+
+[[nodiscard]] Counts counted(const Event& event, const action::ReportIncident& wanted) {
+    Counts counts;
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        if (incident.who != wanted.who) continue;
+        ++counts.of_any_kind;
+        if (incident.what != wanted.what) continue;
+        ++counts.in_event;
+        if (wanted.where && incident.where == wanted.where) ++counts.in_leg;
+    }
+    return counts;
+}
+
+// Where a player of a team was in that encounter.
+[[nodiscard]] std::optional<Side> side_in(
+    const Event& event, const PlayerId& player, const std::optional<LegId>& where) {
+    if (!where) return std::nullopt;
+    return event.get<Encounter>(where->encounter()).side_of(player.team);
+}
+
+// What is done about it: what the director says, where the book lets him.
+[[nodiscard]] base::Result<Measure, Refused> measure_for(
+    const Event& event, const action::ReportIncident& wanted, const Counts& counts) {
+    const auto infraction = infraction_of(wanted.what);
+    const auto* const player = std::get_if<PlayerId>(&wanted.who);
+    if (!infraction || player == nullptr || !side_in(event, *player, wanted.where)) {
+        return wanted.measure.value_or(Measure::None);
+    }
+    const rulebook::Rulebook& rulebook = event.header().rulebook;
+    const auto penalty =
+        match::penalty_for(rulebook.base, rulebook.switches, *infraction, counts.in_leg);
+    if (!penalty) return refuse(EventRefusal::NoInfraction);
+    const Measure book = measure_of(penalty->step);
+    if (!wanted.measure) return book;
+    // Whoever does it again and again in the event is the director's (NSB 17, SN5 17).
+    const bool is_free = penalty->choice == PenaltyChoice::Director ||
+                         *wanted.measure == Measure::ExpelFromEvent ||
+                         counts.in_event > counts.in_leg;
+    if (*wanted.measure != book && !is_free) {
+        return refuse(EventRefusal::BookSaysOtherwise, {.text = std::string{name(book)}});
+    }
+    return *wanted.measure;
+}
+
+// The leg goes to the opponents, unless it has ended already.
+void lose_leg(const Event& event, const LegId& where, Side loser, Decision& decision) {
+    const auto place = find_place(event, where);
+    if (!place) return;
+    if (place->leg().result && !place->leg().provisional) {
+        decision.notices.push_back({NoticeKind::ResultStays, {.number = where.table}});
+        return;
+    }
+    decision.changes.push_back(
+        put<Encounter>(where.encounter(), with_result(event, *place, lost_by(loser), false)));
+}
+
+// Nobody takes the place of a player who is expelled: what his team has under way is lost, what is
+// over stands.
+// Law: NSB 1; NSB 17; SN5 1; SN5 17.
+void expel(const Event& event, const PlayerId& player, Decision& decision) {
+    Team team = event.get<Team>(player.team);
+    // Also in a final, and where a leg of an earlier round is to be played again.
+    for (const auto& [id, encounter] : event.all<Encounter>()) {
+        const auto side = encounter.side_of(player.team);
+        if (!side) continue;
+        const bool under_way = event.get<Round>(id.round_id()).started.has_value();
+        const bool is_last = id.round == last_paired(event, id.division);
+        Encounter now = encounter;
+        for (Leg& leg : now.legs) {
+            if (leg.result && (!leg.provisional || !is_last)) continue;
+            leg.result = lost_by(*side);
+            leg.result->played = under_way;
+            leg.provisional = false;
+        }
+        if (now != encounter) decision.changes.push_back(put<Encounter>(id, std::move(now)));
+    }
+    team.status = TeamStatus::Expelled;
+    decision.changes.push_back(put<Team>(player.team, std::move(team)));
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::ReportIncident& wanted) {
+    const Event& event = setting.event;
+    const std::uint32_t next = next_number<Incident>(event);
+    if (wanted.incident.value != next) {
+        return refuse(EventRefusal::WrongNumber, {.number = next});
+    }
+    if (wanted.where) {
+        const auto place = find_place(event, *wanted.where);
+        if (!place) return base::fail(place.error());
+    }
+    const auto* const player = std::get_if<PlayerId>(&wanted.who);
+    if (player != nullptr && event.find<Team>(player->team) == nullptr) {
+        return refuse(EventRefusal::NoSuchTeam, {.number = player->team.value});
+    }
+    if (player == nullptr && std::get<std::string>(wanted.who).empty()) {
+        return refuse(EventRefusal::NoName);
+    }
+    const Counts counts = counted(event, wanted);
+    const auto measure = measure_for(event, wanted, counts);
+    if (!measure) return base::fail(measure.error());
+    Decision decision = to_put(
+        wanted.incident,
+        Incident{
+            .at = setting.at,
+            .by = setting.by,
+            .who = wanted.who,
+            .what = wanted.what,
+            .where = wanted.where,
+            .in_leg = counts.in_leg,
+            .in_event = counts.in_event,
+            .measure = *measure,
+            .text = wanted.text.value_or("")});
+    if (counts.of_any_kind > 0) {
+        decision.notices.push_back({NoticeKind::History, {.number = counts.of_any_kind}});
+    }
+    if (player == nullptr) return decision;
+    const auto side = side_in(event, *player, wanted.where);
+    if (*measure == Measure::LossOfGame && side) lose_leg(event, *wanted.where, *side, decision);
+    if (*measure == Measure::LeaveRoom) {
+        decision.notices.push_back({NoticeKind::MatchesOfHis, {.teams = {player->team}}});
+    }
+    if (*measure == Measure::ExpelFromEvent) expel(event, *player, decision);
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted) {
+    const Event& event = setting.event;
+    const std::uint32_t next = next_number<PointAdjustment>(event);
+    if (wanted.adjustment.value != next) {
+        return refuse(EventRefusal::WrongNumber, {.number = next});
+    }
+    const Team* const team = event.find<Team>(wanted.team);
+    if (team == nullptr) return refuse(EventRefusal::NoSuchTeam, {.number = wanted.team.value});
+    const RoundNumber last = last_paired(event, team->division);
+    if (wanted.round < 1 || wanted.round > last) {
+        return refuse(EventRefusal::NoSuchRound, {.number = wanted.round});
+    }
+    if (wanted.encounters == kNoPoints && wanted.legs == kNoPoints) {
+        return refuse(EventRefusal::NothingAdjusted);
+    }
+    Decision decision = to_put(
+        wanted.adjustment,
+        PointAdjustment{
+            .team = wanted.team,
+            .round = wanted.round,
+            .encounters = wanted.encounters,
+            .legs = wanted.legs,
+            .why = wanted.why});
+    if (last > wanted.round) {
+        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
+    }
+    return decision;
+}
+
+}  // namespace tandem::tournament

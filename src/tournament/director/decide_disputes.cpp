@@ -1,0 +1,152 @@
+// Disputes and appeals: each level once, in the order of the book, and nobody over himself.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Law: NSB 18; SN5 18; TRN 20; FBX 15.
+#include <algorithm>
+
+#include "tournament/director/decide_one.hpp"
+#include "tournament/director/leg_results.hpp"
+#include "tournament/event/name_key.hpp"
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] std::unexpected<Refused> no_dispute(DisputeId dispute) {
+    return refuse(EventRefusal::NoSuchDispute, {.number = dispute.value});
+}
+
+[[nodiscard]] Role role_at(AppealLevel level) {
+    return level == AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
+}
+
+// The same person may have two keys.
+[[nodiscard]] bool are_one(const Event& event, const OfficialKey& a, const OfficialKey& b) {
+    if (a == b) return true;
+    const auto one = official_of(event, a);
+    const auto other = official_of(event, b);
+    return one && other && name_key(one->name) == name_key(other->name);
+}
+
+// The leg's result by a ruling.
+[[nodiscard]] std::optional<Refused> put_result(
+    const Event& event,
+    const Dispute& dispute,
+    const std::optional<LegResult>& result,
+    Decision& decision) {
+    if (!result) return std::nullopt;
+    const auto place = find_place(event, dispute.where);
+    if (!place) return place.error();
+    const auto whole = completed(place->leg(), *result);
+    if (!whole) return whole.error();
+    const bool changes = !place->leg().result || place->leg().result->winner != whole->winner;
+    decision.changes.push_back(
+        put<Encounter>(dispute.where.encounter(), with_result(event, *place, *whole, false)));
+    const RoundNumber last = last_paired(event, dispute.where.division);
+    if (changes && last > dispute.where.round) {
+        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
+    const std::uint32_t next = next_number<Dispute>(setting.event);
+    if (wanted.dispute.value != next) {
+        return refuse(EventRefusal::WrongNumber, {.number = next});
+    }
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    // Before that a new pairing may set others at the table.
+    if (!setting.event.get<Round>(wanted.leg.encounter().round_id()).started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = wanted.leg.round});
+    }
+    if (wanted.team && !place->encounter->side_of(*wanted.team)) {
+        return refuse(EventRefusal::NotInEncounter, {.teams = {*wanted.team}});
+    }
+    return to_put(
+        wanted.dispute,
+        Dispute{
+            .at = setting.at,
+            .where = wanted.leg,
+            .board = wanted.board,
+            .raised_by = wanted.team,
+            .text = wanted.text,
+        });
+}
+
+Decided decide_one(const Setting& setting, const action::Testify& wanted) {
+    const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
+    if (dispute == nullptr) return no_dispute(wanted.dispute);
+    if (wanted.who.empty()) return refuse(EventRefusal::NoName);
+    if (!dispute->is_open()) return refuse(EventRefusal::AlreadyRuled);
+    Dispute now = *dispute;
+    now.testimony.push_back(
+        {.at = setting.at, .side = wanted.side, .who = wanted.who, .text = wanted.text});
+    return to_put(wanted.dispute, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::Rule& wanted) {
+    const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
+    if (dispute == nullptr) return no_dispute(wanted.dispute);
+    if (!dispute->rulings.empty()) return refuse(EventRefusal::AlreadyRuled);
+    Dispute now = *dispute;
+    now.rulings.push_back(
+        {.at = setting.at,
+         .by = setting.by,
+         .article = wanted.article.value_or(""),
+         .text = wanted.text});
+    Decision decision = to_put(wanted.dispute, std::move(now));
+    if (auto refused = put_result(setting.event, *dispute, wanted.result, decision)) {
+        return base::fail(std::move(*refused));
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::AppealRuling& wanted) {
+    const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
+    if (dispute == nullptr) return no_dispute(wanted.dispute);
+    if (dispute->is_open()) return refuse(EventRefusal::NothingRuled);
+    const auto& levels = setting.event.header().rulebook.switches.appeal.levels;
+    if (dispute->appeals.size() >= levels.size()) return refuse(EventRefusal::NoFurtherAppeal);
+    const Encounter& encounter = setting.event.get<Encounter>(dispute->where.encounter());
+    if (!encounter.side_of(wanted.team)) {
+        return refuse(EventRefusal::NotInEncounter, {.teams = {wanted.team}});
+    }
+    Dispute now = *dispute;
+    now.appeals.push_back(
+        {.at = setting.at, .team = wanted.team, .level = levels[dispute->appeals.size()]});
+    return to_put(wanted.dispute, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
+    const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
+    if (dispute == nullptr) return no_dispute(wanted.dispute);
+    if (dispute->appeals.empty() || !dispute->is_open()) return refuse(EventRefusal::NoAppeal);
+    const AppealLevel level = dispute->appeals.back().level;
+    if (official_of(setting.event, setting.by)->role != role_at(level)) {
+        return refuse(EventRefusal::NotThisLevel, {.text = std::string{name(level)}});
+    }
+    if (std::ranges::any_of(dispute->rulings, [&](const Ruling& ruling) {
+            return are_one(setting.event, ruling.by, setting.by);
+        })) {
+        return refuse(EventRefusal::OwnRuling);
+    }
+    Dispute now = *dispute;
+    now.rulings.push_back(
+        {.at = setting.at,
+         .by = setting.by,
+         .level = level,
+         .outcome = wanted.outcome,
+         .article = wanted.article.value_or(""),
+         .text = wanted.text});
+    Decision decision = to_put(wanted.dispute, std::move(now));
+    if (auto refused = put_result(setting.event, *dispute, wanted.result, decision)) {
+        return base::fail(std::move(*refused));
+    }
+    return decision;
+}
+
+}  // namespace tandem::tournament

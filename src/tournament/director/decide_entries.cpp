@@ -1,0 +1,425 @@
+// Teams and free agents: who may enter where, and what happens to whoever comes late.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Law: NSB 1; SN5 0.1; SN5 0.2; SN5 0.3; SN5 1.
+#include <algorithm>
+
+#include "base/nearest.hpp"
+#include "tournament/director/decide_one.hpp"
+#include "tournament/event/name_key.hpp"
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+// How many letters may change in a name that is only spelt otherwise.
+constexpr std::size_t kMostRespelt = 2;
+
+// Who is not looked at where somebody's name is looked for: the entry that is being changed.
+struct Except {
+    std::optional<TeamId> team;
+    std::vector<AgentId> agents;
+};
+
+[[nodiscard]] bool was_paired(const Event& event, TeamId id) {
+    return std::ranges::any_of(
+               event.all<Encounter>(),
+               [&](const auto& entry) { return entry.second.side_of(id).has_value(); }) ||
+           std::ranges::any_of(
+               event.all<Round>(), [&](const auto& entry) { return entry.second.bye == id; });
+}
+
+// Whether a team takes part, has taken part or may do so: whoever withdrew before they were ever
+// paired is free to enter anew.
+[[nodiscard]] bool binds_its_players(const Event& event, TeamId id, const Team& team) {
+    return team.status != TeamStatus::Withdrawn || was_paired(event, id);
+}
+
+[[nodiscard]] const Player* player_of(const Event& event, const Named& who) {
+    if (const auto* const player = std::get_if<PlayerId>(&who)) {
+        const Team& team = event.get<Team>(player->team);
+        return binds_its_players(event, player->team, team) ? &team.players[player->player]
+                                                            : nullptr;
+    }
+    return &event.get<FreeAgent>(std::get<AgentId>(who)).player;
+}
+
+[[nodiscard]] bool is_passed_over(const Named& who, const Except& except) {
+    if (const auto* const player = std::get_if<PlayerId>(&who)) {
+        return except.team == player->team;
+    }
+    const AgentId agent = std::get<AgentId>(who);
+    return std::ranges::find(except.agents, agent) != except.agents.end();
+}
+
+[[nodiscard]] bool are_one_person(const Player& a, const Player& b) {
+    if (!a.id.empty() && !b.id.empty()) return a.id == b.id;
+    return !a.namesake && !b.namesake && name_key(a.name) == name_key(b.name);
+}
+
+// Everybody who may be that player: by name, and by the id of a federation.
+[[nodiscard]] std::vector<Named> like(const Event& event, const Player& player) {
+    std::vector<Named> found = event.named(name_key(player.name));
+    if (player.id.empty()) return found;
+    const std::vector<Named>& by_id = event.named(id_key(player.id));
+    found.insert(found.end(), by_id.begin(), by_id.end());
+    return found;
+}
+
+// Why a player may not enter that division.
+[[nodiscard]] std::optional<Refused> cannot_enter(
+    const Event& event, const Division& division, const Player& player, const Except& except) {
+    if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
+    if (division.highest_grade) {
+        if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
+        if (*player.grade > *division.highest_grade) {
+            return Refused{EventRefusal::TooOld, {.text = player.name}};
+        }
+    }
+    for (const Named& who : like(event, player)) {
+        const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
+        if (other == nullptr || !are_one_person(player, *other)) continue;
+        Subject about{.text = player.name};
+        if (const auto* const of_team = std::get_if<PlayerId>(&who)) {
+            about.teams.push_back(of_team->team);
+        }
+        return Refused{EventRefusal::PlayerElsewhere, std::move(about)};
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::optional<Refused> cannot_enter(
+    const Event& event, const Division& division, const Players& players, const Except& except) {
+    const Player& first = players[Partner::First];
+    const Player& second = players[Partner::Second];
+    for (const Player* const player : {&first, &second}) {
+        if (auto refused = cannot_enter(event, division, *player, except)) return refused;
+    }
+    if (are_one_person(first, second)) {
+        return Refused{EventRefusal::SamePlayerTwice, {.text = first.name}};
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::optional<Notice> same_name_in_division(
+    const Event& event, TeamId id, const Team& team) {
+    for (const auto& [other_id, other] : event.all<Team>()) {
+        if (other_id != id && other.division == team.division && other.name == team.name) {
+            return Notice{NoticeKind::SameTeamName, {.teams = {other_id}, .text = team.name}};
+        }
+    }
+    return std::nullopt;
+}
+
+// Whether everybody meets everybody, or a bracket is filled: there is no place for one more.
+[[nodiscard]] bool is_full(const Division& division, RoundNumber paired) {
+    return paired > 0 && division.format != Format::FideTeam && division.format != Format::UsChess;
+}
+
+// The byes of whoever comes late into a division.
+// Law: SN5 0.3; US Chess 28K.
+void give_byes(const Event& event, const Division& division, Team& team) {
+    const RoundNumber paired = last_paired(event, team.division);
+    for (RoundNumber round = 1; round <= paired; ++round) {
+        team.byes[round] = static_cast<ByeKind>(division.missed_rounds);
+    }
+    const bool is_late = division.late_from && team.registered >= *division.late_from;
+    if (paired == 0 && is_late && division.late_bye) {
+        team.byes.emplace(1, static_cast<ByeKind>(*division.late_bye));
+    }
+}
+
+// A new team.
+[[nodiscard]] Decided entered(
+    const Setting& setting, TeamId id, const Division& division, Team team) {
+    Decision decision;
+    const RoundNumber paired = last_paired(setting.event, team.division);
+    if (is_full(division, paired)) return refuse(EventRefusal::AlreadyPaired, {.number = paired});
+    give_byes(setting.event, division, team);
+    if (paired > 0) {
+        decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = paired}});
+    } else if (division.late_from && team.registered >= *division.late_from) {
+        decision.notices.push_back({NoticeKind::Late, {.teams = {id}}});
+    }
+    if (auto notice = same_name_in_division(setting.event, id, team)) {
+        decision.notices.push_back(std::move(*notice));
+    }
+    decision.changes.push_back(put<Team>(id, std::move(team)));
+    return decision;
+}
+
+[[nodiscard]] base::Result<const Division*, Refused> open_division(
+    const Event& event, const DivisionKey& key) {
+    const Division* const division = event.find<Division>(key);
+    if (division == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = key.text});
+    }
+    // A final is for those who come from elsewhere.
+    if (!division->finalists.empty()) {
+        return refuse(EventRefusal::BadSettings, {.text = "finalists"});
+    }
+    return division;
+}
+
+template <typename Noun>
+[[nodiscard]] std::optional<Refused> not_next(const Event& event, Id<Noun> number) {
+    const std::uint32_t next = next_number<Noun>(event);
+    if (number.value == next && next <= kMostTeams) return std::nullopt;
+    return Refused{EventRefusal::WrongNumber, {.number = next}};
+}
+
+[[nodiscard]] std::unexpected<Refused> no_team(TeamId team) {
+    return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
+}
+
+// Whether the team may have been paired already.
+[[nodiscard]] bool is_locked(const Event& event, const Team& team) {
+    return last_paired(event, team.division) > 0;
+}
+
+// The round that it is paired in and that has not ended for it; 0: none.
+[[nodiscard]] RoundNumber unfinished_round(const Event& event, TeamId id, const Team& team) {
+    const RoundNumber last = last_paired(event, team.division);
+    for (const auto& [key, encounter] : encounters_of(event, {team.division, last})) {
+        if (!encounter.side_of(id)) continue;
+        const bool over = std::ranges::all_of(
+            encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
+        return over ? 0 : last;
+    }
+    return 0;
+}
+
+void warn_if_paired(const Event& event, TeamId id, const Team& team, Decision& decision) {
+    if (const RoundNumber round = unfinished_round(event, id, team)) {
+        decision.notices.push_back({NoticeKind::StillPaired, {.teams = {id}, .number = round}});
+    }
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::Register& wanted) {
+    if (auto refused = not_next(setting.event, wanted.team)) {
+        return base::fail(std::move(*refused));
+    }
+    const auto division = open_division(setting.event, wanted.division);
+    if (!division) return base::fail(division.error());
+    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    if (auto refused = cannot_enter(setting.event, **division, wanted.players, {})) {
+        return base::fail(std::move(*refused));
+    }
+    return entered(
+        setting,
+        wanted.team,
+        **division,
+        Team{
+            .division = wanted.division,
+            .name = wanted.name,
+            .players = wanted.players,
+            .registered = setting.at});
+}
+
+Decided decide_one(const Setting& setting, const action::Amend& wanted) {
+    const Team* const team = setting.event.find<Team>(wanted.team);
+    if (team == nullptr) return no_team(wanted.team);
+    const auto division = open_division(setting.event, wanted.division);
+    if (!division) return base::fail(division.error());
+    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    if (auto refused = cannot_enter(setting.event, **division, wanted.players, {wanted.team, {}})) {
+        return base::fail(std::move(*refused));
+    }
+    Decision decision;
+    if (is_locked(setting.event, *team)) {
+        if (wanted.division != team->division) {
+            return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}});
+        }
+        for (const Partner which : base::all_of<Partner>()) {
+            const std::string& before = team->players[which].name;
+            const std::string& now = wanted.players[which].name;
+            if (base::edit_distance(name_key(before), name_key(now)) > kMostRespelt) {
+                return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}, .text = before});
+            }
+            if (before != now) {
+                decision.notices.push_back(
+                    {NoticeKind::Respelt, {.teams = {wanted.team}, .text = now}});
+            }
+        }
+    }
+    Team now = *team;
+    now.division = wanted.division;
+    now.name = wanted.name;
+    now.players = wanted.players;
+    if (now.division != team->division) {
+        const RoundNumber paired = last_paired(setting.event, now.division);
+        if (is_full(**division, paired)) {
+            return refuse(EventRefusal::AlreadyPaired, {.number = paired});
+        }
+        give_byes(setting.event, **division, now);
+    }
+    if (now.name != team->name) {
+        if (auto notice = same_name_in_division(setting.event, wanted.team, now)) {
+            decision.notices.push_back(std::move(*notice));
+        }
+    }
+    decision.changes.push_back(put<Team>(wanted.team, std::move(now)));
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::AddAgent& wanted) {
+    if (auto refused = not_next(setting.event, wanted.agent)) {
+        return base::fail(std::move(*refused));
+    }
+    const auto division = open_division(setting.event, wanted.division);
+    if (!division) return base::fail(division.error());
+    if (auto refused = cannot_enter(setting.event, **division, wanted.player, {})) {
+        return base::fail(std::move(*refused));
+    }
+    return to_put(
+        wanted.agent,
+        FreeAgent{.division = wanted.division, .player = wanted.player, .registered = setting.at});
+}
+
+Decided decide_one(const Setting& setting, const action::RemoveAgent& wanted) {
+    if (setting.event.find<FreeAgent>(wanted.agent) == nullptr) {
+        return refuse(EventRefusal::NoSuchAgent, {.number = wanted.agent.value});
+    }
+    Decision decision;
+    decision.changes.push_back(take_away<FreeAgent>(wanted.agent));
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::BringTogether& wanted) {
+    const auto [first_id, second_id] = wanted.agents;
+    for (const AgentId agent : wanted.agents) {
+        if (setting.event.find<FreeAgent>(agent) == nullptr) {
+            return refuse(EventRefusal::NoSuchAgent, {.number = agent.value});
+        }
+    }
+    const FreeAgent& first = setting.event.get<FreeAgent>(first_id);
+    const FreeAgent& second = setting.event.get<FreeAgent>(second_id);
+    if (first_id == second_id) {
+        return refuse(EventRefusal::SamePlayerTwice, {.text = first.player.name});
+    }
+    if (auto refused = not_next(setting.event, wanted.team)) {
+        return base::fail(std::move(*refused));
+    }
+    const auto division = open_division(setting.event, wanted.division);
+    if (!division) return base::fail(division.error());
+    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    const Players players{first.player, second.player};
+    const Except themselves{std::nullopt, {first_id, second_id}};
+    if (auto refused = cannot_enter(setting.event, **division, players, themselves)) {
+        return base::fail(std::move(*refused));
+    }
+    // Both came in time if the later of them did.
+    Decided decided = entered(
+        setting,
+        wanted.team,
+        **division,
+        Team{
+            .division = wanted.division,
+            .name = wanted.name,
+            .players = players,
+            .registered = std::max(first.registered, second.registered)});
+    if (!decided) return decided;
+    decided->changes.push_back(take_away<FreeAgent>(first_id));
+    decided->changes.push_back(take_away<FreeAgent>(second_id));
+    return decided;
+}
+
+namespace {
+
+[[nodiscard]] Decided check(
+    const Setting& setting, TeamId id, std::optional<Partner> player, bool is_here) {
+    const Team* const team = setting.event.find<Team>(id);
+    if (team == nullptr) return no_team(id);
+    if (team->status != TeamStatus::Playing) {
+        return refuse(EventRefusal::NotPlaying, {.teams = {id}});
+    }
+    Team now = *team;
+    for (const Partner which : base::all_of<Partner>()) {
+        if (!player || *player == which) now.is_here[which] = is_here;
+    }
+    if (now == *team) {
+        return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
+    }
+    return to_put(id, std::move(now));
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::CheckInTeam& wanted) {
+    return check(setting, wanted.team, wanted.player, true);
+}
+
+Decided decide_one(const Setting& setting, const action::CheckOutTeam& wanted) {
+    return check(setting, wanted.team, wanted.player, false);
+}
+
+Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
+    const Team* const team = setting.event.find<Team>(wanted.team);
+    if (team == nullptr) return no_team(wanted.team);
+    const RoundNumber rounds = setting.event.get<Division>(team->division).rounds;
+    if (wanted.round < 1 || wanted.round > rounds) {
+        return refuse(EventRefusal::NoSuchRound, {.number = wanted.round});
+    }
+    if (team->status != TeamStatus::Playing) {
+        return refuse(EventRefusal::NotPlaying, {.teams = {wanted.team}});
+    }
+    if (wanted.round <= last_paired(setting.event, team->division)) {
+        return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
+    }
+    if (team->byes.contains(wanted.round)) {
+        return refuse(EventRefusal::HasBye, {.teams = {wanted.team}, .number = wanted.round});
+    }
+    Team now = *team;
+    now.byes.emplace(wanted.round, wanted.kind);
+    return to_put(wanted.team, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
+    const Team* const team = setting.event.find<Team>(wanted.team);
+    if (team == nullptr) return no_team(wanted.team);
+    if (wanted.round <= last_paired(setting.event, team->division)) {
+        return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
+    }
+    if (!team->byes.contains(wanted.round)) {
+        return refuse(EventRefusal::NoBye, {.teams = {wanted.team}, .number = wanted.round});
+    }
+    Team now = *team;
+    now.byes.erase(wanted.round);
+    return to_put(wanted.team, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
+    const Team* const team = setting.event.find<Team>(wanted.team);
+    if (team == nullptr) return no_team(wanted.team);
+    if (team->status != TeamStatus::Playing) {
+        return refuse(EventRefusal::NotPlaying, {.teams = {wanted.team}});
+    }
+    Team now = *team;
+    now.status = TeamStatus::Withdrawn;
+    Decision decision = to_put(wanted.team, std::move(now));
+    warn_if_paired(setting.event, wanted.team, *team, decision);
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::ReEnter& wanted) {
+    const Team* const team = setting.event.find<Team>(wanted.team);
+    if (team == nullptr) return no_team(wanted.team);
+    if (team->status == TeamStatus::Playing) {
+        return refuse(EventRefusal::StillPlaying, {.teams = {wanted.team}});
+    }
+    if (team->status == TeamStatus::Expelled) {
+        return refuse(EventRefusal::Expelled, {.teams = {wanted.team}});
+    }
+    const Division& division = setting.event.get<Division>(team->division);
+    if (auto refused = cannot_enter(setting.event, division, team->players, {wanted.team, {}})) {
+        return base::fail(std::move(*refused));
+    }
+    Team now = *team;
+    now.status = TeamStatus::Playing;
+    return to_put(wanted.team, std::move(now));
+}
+
+}  // namespace tandem::tournament

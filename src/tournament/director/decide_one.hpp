@@ -1,0 +1,91 @@
+// How each action is decided, and what the deciders share.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <utility>
+
+#include "tournament/director/decide.hpp"
+
+namespace tandem::tournament {
+
+// What a decider looks at: the event, and who gives the command when.
+struct Setting {
+    const Event& event;
+    Timestamp at;
+    const OfficialKey& by;
+};
+
+[[nodiscard]] inline std::unexpected<Refused> refuse(EventRefusal why, Subject about = {}) {
+    return base::fail(Refused{why, std::move(about)});
+}
+
+template <typename Noun>
+[[nodiscard]] Change put(typename Noun::Key key, std::optional<Noun> now) {
+    return Put<Noun>{std::move(key), std::move(now)};
+}
+template <typename Noun>
+[[nodiscard]] Change take_away(typename Noun::Key key) {
+    return Put<Noun>{std::move(key), std::nullopt};
+}
+// A decision of one change.
+template <typename Noun>
+[[nodiscard]] Decision to_put(typename Noun::Key key, Noun now) {
+    Decision decision;
+    decision.changes.push_back(put<Noun>(std::move(key), std::move(now)));
+    return decision;
+}
+
+// The number that the next noun of a kind has.
+template <typename Noun>
+[[nodiscard]] std::uint32_t next_number(const Event& event) {
+    const auto& all = event.all<Noun>();
+    return all.empty() ? 1 : all.rbegin()->first.value + 1;
+}
+
+// Whether these are fewer than two teams of the division, or not all of it, or not all different.
+[[nodiscard]] std::optional<Refused> not_several(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
+
+// The role of an official; the organiser is always there.
+[[nodiscard]] std::optional<Official> official_of(const Event& event, const OfficialKey& key);
+
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Appoint& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Dismiss& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::SetDivision& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Note& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Register& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Amend& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AddAgent& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::RemoveAgent& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::BringTogether& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::CheckInTeam& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::CheckOutTeam& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::GiveBye& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::CancelBye& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Withdraw& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::ReEnter& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Separate& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::PairRound& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::UnpairRound& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::StartRound& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::LineUp& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Inspect& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::NoClock& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::EnterResult& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::CorrectResult& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Provide& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::NoShow& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AttachRecord& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AddLeg& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::ReportIncident& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Testify& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::Rule& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::AppealRuling& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted);
+
+}  // namespace tandem::tournament

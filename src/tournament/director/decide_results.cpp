@@ -1,0 +1,198 @@
+// Results, their corrections, forfeits and replays.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "match/arbiter/log_replay.hpp"
+#include "record/log/match_log.hpp"
+#include "tournament/director/decide_one.hpp"
+#include "tournament/director/leg_results.hpp"
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+// Results follow play: none is agreed on beforehand.
+// Law: NSB 16a; SN5 16a; TRN 15; FBX 22.
+[[nodiscard]] std::optional<Refused> not_started(const Event& event, const RoundId& round) {
+    if (event.get<Round>(round).started) return std::nullopt;
+    return Refused{EventRefusal::NothingPlayed, {.number = round.round}};
+}
+
+// Tells that later rounds were paired by what the leg was before: they stay as they are.
+void warn_of_later_rounds(const Event& event, const LegId& leg, Decision& decision) {
+    const RoundNumber last = last_paired(event, leg.division);
+    if (last > leg.round) {
+        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
+    }
+}
+
+// A tie goes on until somebody wins a play-off leg; one that both lose decides nothing.
+[[nodiscard]] bool is_tied(const Division& division, const Encounter& encounter) {
+    const auto score = score_of(division, encounter);
+    if (!score || score->one.legs != score->two.legs) return false;
+    return std::ranges::all_of(
+        encounter.legs.begin() + static_cast<std::ptrdiff_t>(division.legs),
+        encounter.legs.end(),
+        [](const Leg& leg) {
+            return leg.result && (leg.result->winner == LegWinner::Draw ||
+                                  leg.result->winner == LegWinner::Nobody);
+        });
+}
+
+[[nodiscard]] LegWinner leg_winner(const match::Verdict& verdict) {
+    if (!verdict.winner) return LegWinner::Nobody;
+    switch (*verdict.winner) {
+        case match::Winner::One: return LegWinner::One;
+        case match::Winner::Two: return LegWinner::Two;
+        case match::Winner::Draw: return LegWinner::Draw;
+    }
+    __builtin_unreachable();
+}
+
+// A log that stands inside another has no files beside it.
+[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_other_rulebooks(
+    std::string_view /*path*/) {
+    return base::fail(std::string{"a house rulebook must stand in the log itself"});
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::EnterResult& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const RoundId round{wanted.leg.division, wanted.leg.round};
+    if (auto refused = not_started(setting.event, round)) return base::fail(std::move(*refused));
+    const Leg& leg = place->leg();
+    if (leg.result && !leg.provisional) return refuse(EventRefusal::ResultThere);
+    const auto result = completed(leg, wanted.result);
+    if (!result) return base::fail(result.error());
+    Decision decision =
+        to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
+    if (leg.result && leg.result->winner != result->winner) {
+        warn_of_later_rounds(setting.event, wanted.leg, decision);
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const Leg& leg = place->leg();
+    if (!leg.result) return refuse(EventRefusal::ResultMissing);
+    const auto result = completed(leg, wanted.result);
+    if (!result) return base::fail(result.error());
+    if (*result == *leg.result && !leg.provisional) return refuse(EventRefusal::AlreadySo);
+    Decision decision =
+        to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
+    if (leg.result->winner != result->winner || leg.result->played != result->played) {
+        warn_of_later_rounds(setting.event, wanted.leg, decision);
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::Provide& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const RoundId round{wanted.leg.division, wanted.leg.round};
+    if (auto refused = not_started(setting.event, round)) return base::fail(std::move(*refused));
+    const Leg& leg = place->leg();
+    // A firm result makes way only while it is disputed.
+    if (leg.result && !leg.provisional && !is_disputed(setting.event, wanted.leg)) {
+        return refuse(EventRefusal::ResultThere);
+    }
+    const auto result = completed(leg, wanted.result);
+    if (!result) return base::fail(result.error());
+    return to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, true));
+}
+
+Decided decide_one(const Setting& setting, const action::NoShow& wanted) {
+    const Encounter* const encounter = setting.event.find<Encounter>(wanted.encounter);
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
+    }
+    LegResult result{
+        .winner = LegWinner::Nobody, .reason = match::Reason::Forfeit, .played = false};
+    if (wanted.team) {
+        const auto side = encounter->side_of(*wanted.team);
+        if (!side) return refuse(EventRefusal::NotInEncounter, {.teams = {*wanted.team}});
+        result.winner = winner_of(!*side);
+    }
+    Encounter now = *encounter;
+    for (Leg& leg : now.legs) {
+        if (!leg.result) leg.result = result;
+    }
+    if (now == *encounter) return refuse(EventRefusal::NothingLeft);
+    return to_put(wanted.encounter, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    // Before that a new pairing may set others at the table.
+    if (!setting.event.get<Round>(wanted.leg.encounter().round_id()).started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = wanted.leg.round});
+    }
+    const auto log = record::read_match_log(wanted.log, no_other_rulebooks);
+    if (!log) {
+        return refuse(
+            EventRefusal::BadRecord,
+            {.text = "line " + std::to_string(log.error().line) + ": " + describe(log.error())});
+    }
+    Decision decision = to_put(wanted.leg, LegRecord{wanted.log});
+    const match::Verdict verdict = match::officiate(log->header, log->commands).verdict;
+    const auto& result = place->leg().result;
+    if (result && verdict.over && leg_winner(verdict) != result->winner) {
+        decision.notices.push_back({NoticeKind::RecordDiffers, {.number = wanted.leg.table}});
+    }
+    return decision;
+}
+
+// Law: NSB 20; SN5 20; FIDE 7.1.
+Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const RoundId round{wanted.leg.division, wanted.leg.round};
+    if (!setting.event.get<Round>(round).started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = round.round});
+    }
+    Encounter now = *place->encounter;
+    Leg& leg = now.legs[place->index];
+    leg.annulled.push_back(leg.result.value_or(
+        LegResult{.winner = LegWinner::Nobody, .reason = match::Reason::Annulled}));
+    leg.result.reset();
+    leg.provisional = false;
+    Decision decision = to_put(wanted.leg.encounter(), std::move(now));
+    warn_of_later_rounds(setting.event, wanted.leg, decision);
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::AddLeg& wanted) {
+    const Encounter* const encounter = setting.event.find<Encounter>(wanted.encounter);
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
+    }
+    const Division& division = setting.event.get<Division>(wanted.encounter.division);
+    if (division.format != Format::KnockOut) return refuse(EventRefusal::NoKnockOut);
+    if (!is_tied(division, *encounter)) return refuse(EventRefusal::NotTied);
+    Encounter now = *encounter;
+    now.legs.emplace_back();
+    return to_put(wanted.encounter, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted) {
+    const std::uint32_t next = next_number<PlayOff>(setting.event);
+    if (wanted.play_off.value != next) {
+        return refuse(EventRefusal::WrongNumber, {.number = next});
+    }
+    if (setting.event.find<Division>(wanted.division) == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division.text});
+    }
+    if (auto refused = not_several(setting.event, wanted.division, wanted.teams)) {
+        return base::fail(std::move(*refused));
+    }
+    return to_put(wanted.play_off, PlayOff{.division = wanted.division, .teams = wanted.teams});
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,393 @@
+// Rounds: who plays whom, the start, line-ups and boards before it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Law: NSB 2; NSB 3; NSB 5; NSB 8b; NSB 20; SN5 2; SN5 3; SN5 5; SN5 8b; TRN 1; FBX 4.
+#include <algorithm>
+#include <set>
+
+#include "tournament/director/decide_one.hpp"
+#include "tournament/director/line_ups.hpp"
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] std::uint32_t unfinished_legs(const Event& event, const RoundId& round) {
+    std::uint32_t missing = 0;
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        missing += static_cast<std::uint32_t>(
+            std::ranges::count_if(encounter.legs, [](const Leg& leg) { return !leg.result; }));
+    }
+    return missing;
+}
+
+// The table of a leg that is disputed and has no provisional result; 0: none.
+[[nodiscard]] std::uint32_t disputed_table(const Event& event, const DivisionKey& division) {
+    for (const auto& [id, dispute] : event.all<Dispute>()) {
+        if (!dispute.is_open() || dispute.where.division != division) continue;
+        const Leg* const leg = find_leg(event, dispute.where);
+        if (leg != nullptr && !leg->provisional) return dispute.where.table;
+    }
+    return 0;
+}
+
+[[nodiscard]] std::uint32_t provisional_legs(const Event& event, const DivisionKey& division) {
+    std::uint32_t found = 0;
+    const auto& all = event.all<Encounter>();
+    for (auto at = all.lower_bound(EncounterId{division, 0, 0});
+         at != all.end() && at->first.division == division;
+         ++at) {
+        found += static_cast<std::uint32_t>(
+            std::ranges::count_if(at->second.legs, [](const Leg& leg) { return leg.provisional; }));
+    }
+    return found;
+}
+
+// Which round is to be paired: the next, or once more the last, while it has not started.
+[[nodiscard]] std::optional<Refused> cannot_pair(
+    const Event& event, const Division& division, const RoundId& wanted) {
+    const RoundNumber last = last_paired(event, wanted.division);
+    if (last > 0 && wanted.round == last) {
+        if (event.get<Round>(wanted).started) {
+            return Refused{EventRefusal::RoundStarted, {.number = last}};
+        }
+    } else if (wanted.round != last + 1) {
+        return Refused{EventRefusal::RoundNotNext, {.number = last + 1}};
+    }
+    if (wanted.round > division.rounds) {
+        return Refused{EventRefusal::NoMoreRounds, {.number = division.rounds}};
+    }
+    if (wanted.round == 1) return std::nullopt;
+    const RoundId before{wanted.division, wanted.round - 1};
+    if (const std::uint32_t missing = unfinished_legs(event, before)) {
+        return Refused{EventRefusal::ResultsMissing, {.number = missing}};
+    }
+    if (const std::uint32_t table = disputed_table(event, wanted.division)) {
+        return Refused{EventRefusal::DisputeOpen, {.number = table}};
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] bool leaves_teams_out(Format format) {
+    return format != Format::FideTeam && format != Format::UsChess;
+}
+
+// Whether everybody is there once who has to be, and nobody else.
+[[nodiscard]] std::optional<Refused> wrong_teams(
+    const Event& event, const Division& division, const action::PairRound& wanted) {
+    std::set<TeamId> seen;
+    const auto look = [&](TeamId id) -> std::optional<Refused> {
+        const Team* const team = event.find<Team>(id);
+        if (team == nullptr) return Refused{EventRefusal::NoSuchTeam, {.number = id.value}};
+        if (!is_in(event, id, wanted.round.division)) {
+            return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
+        }
+        if (team->status != TeamStatus::Playing) {
+            return Refused{EventRefusal::NotPlaying, {.teams = {id}}};
+        }
+        if (has_bye(division, *team, wanted.round.round)) {
+            return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
+        }
+        if (!seen.insert(id).second) return Refused{EventRefusal::TeamTwice, {.teams = {id}}};
+        return std::nullopt;
+    };
+    for (const TeamPair& pair : wanted.pairs) {
+        if (pair.one == pair.two) {
+            return Refused{EventRefusal::PairedWithItself, {.teams = {pair.one}}};
+        }
+        for (const TeamId team : {pair.one, pair.two}) {
+            if (auto refused = look(team)) return refused;
+        }
+    }
+    if (wanted.bye) {
+        if (auto refused = look(*wanted.bye)) return refused;
+    }
+    if (leaves_teams_out(division.format)) return std::nullopt;
+    for (const TeamId id : teams_of(event, wanted.round.division)) {
+        if (is_expected(event, division, id, wanted.round.round) && !seen.contains(id)) {
+            return Refused{EventRefusal::TeamMissing, {.teams = {id}}};
+        }
+    }
+    return std::nullopt;
+}
+
+// What of a pairing the books and the organiser would rather not have.
+void warn_of_pairs(
+    const Event& event,
+    const Division& division,
+    const action::PairRound& wanted,
+    std::vector<Notice>& notices) {
+    const auto& book = event.header().rulebook;
+    const bool rematches_matter = book.switches.pairing.rematch != rulebook::Rematch::Free &&
+                                  division.format != Format::DoubleRoundRobin &&
+                                  division.format != Format::KnockOut;
+    const DivisionTable before =
+        crosstable_of(event, wanted.round.division, wanted.round.round - 1);
+    for (const TeamPair& pair : wanted.pairs) {
+        const RoundNumber met = rematches_matter ? before.round_of(pair.one, pair.two) : 0;
+        if (met > 0) {
+            notices.push_back(
+                {NoticeKind::Rematch, {.teams = {pair.one, pair.two}, .number = met}});
+        }
+        for (const auto& [id, separation] : event.all<Separation>()) {
+            if (separation.division == wanted.round.division &&
+                wanted.round.round >= separation.first && wanted.round.round <= separation.last &&
+                has(separation.teams, pair.one) && has(separation.teams, pair.two)) {
+                notices.push_back({NoticeKind::Separated, {.teams = {pair.one, pair.two}}});
+                break;
+            }
+        }
+        for (const TeamId id : {pair.one, pair.two}) {
+            if (division.check_in == CheckIn::Needed && !event.get<Team>(id).is_checked_in()) {
+                notices.push_back({NoticeKind::NotCheckedIn, {.teams = {id}}});
+            }
+        }
+    }
+    if (wanted.bye && before.had_bye(*wanted.bye)) {
+        notices.push_back({NoticeKind::SecondBye, {.teams = {*wanted.bye}}});
+    }
+}
+
+[[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
+    Encounter encounter{.one = pair.one, .two = pair.two};
+    encounter.legs.resize(division.legs);
+    return encounter;
+}
+
+void take_away_encounters(const Event& event, const RoundId& round, Decision& decision) {
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        decision.changes.push_back(take_away<Encounter>(id));
+    }
+}
+
+[[nodiscard]] base::Result<const Round*, Refused> find_round(
+    const Event& event, const RoundId& id) {
+    const Round* const round = event.find<Round>(id);
+    if (round == nullptr) return refuse(EventRefusal::NoSuchRound, {.number = id.round});
+    return round;
+}
+
+}  // namespace
+
+std::optional<Refused> not_several(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
+    if (teams.size() < 2) return Refused{EventRefusal::FewTeams, {}};
+    for (auto team = teams.begin(); team != teams.end(); ++team) {
+        if (!is_in(event, *team, division)) {
+            return Refused{EventRefusal::TeamNotInDivision, {.teams = {*team}}};
+        }
+        if (std::find(teams.begin(), team, *team) != team) {
+            return Refused{EventRefusal::TeamTwice, {.teams = {*team}}};
+        }
+    }
+    return std::nullopt;
+}
+
+Decided decide_one(const Setting& setting, const action::Separate& wanted) {
+    const std::uint32_t next = next_number<Separation>(setting.event);
+    if (wanted.separation.value != next) {
+        return refuse(EventRefusal::WrongNumber, {.number = next});
+    }
+    if (setting.event.find<Division>(wanted.division) == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division.text});
+    }
+    if (auto refused = not_several(setting.event, wanted.division, wanted.teams)) {
+        return base::fail(std::move(*refused));
+    }
+    const RoundNumber first = wanted.first.value_or(1);
+    const RoundNumber last = wanted.last.value_or(kMostRounds);
+    if (first < 1 || last < first || last > kMostRounds) {
+        return refuse(EventRefusal::NoSuchRound, {.number = last});
+    }
+    return to_put(
+        wanted.separation,
+        Separation{
+            .division = wanted.division,
+            .first = first,
+            .last = last,
+            .teams = wanted.teams,
+            .why = wanted.why.value_or("")});
+}
+
+Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
+    const Event& event = setting.event;
+    const Division* const division = event.find<Division>(wanted.round.division);
+    if (division == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.round.division.text});
+    }
+    if (auto refused = cannot_pair(event, *division, wanted.round)) {
+        return base::fail(std::move(*refused));
+    }
+    if (wanted.pairs.empty()) return refuse(EventRefusal::FewTeams);
+    if (auto refused = wrong_teams(event, *division, wanted)) {
+        return base::fail(std::move(*refused));
+    }
+    Decision decision;
+    warn_of_pairs(event, *division, wanted, decision.notices);
+    if (const std::uint32_t provisional = provisional_legs(event, wanted.round.division)) {
+        decision.notices.push_back({NoticeKind::Provisional, {.number = provisional}});
+    }
+    take_away_encounters(event, wanted.round, decision);
+    Round round{.bye = wanted.bye};
+    const RoundId before{wanted.round.division, wanted.round.round - 1};
+    std::vector<TeamId> numbers = new_numbering(event, wanted.round.division, wanted.round.round);
+    if (wanted.round.round == 1 || numbers != numbering(event, before.division, before.round)) {
+        round.numbers = std::move(numbers);
+    }
+    if (wanted.round.round == 1) {
+        round.accelerated_to = last_accelerated_team(event, wanted.round.division);
+    }
+    decision.changes.push_back(put<Round>(wanted.round, round));
+    std::uint32_t table = division->first_table;
+    for (const TeamPair& pair : wanted.pairs) {
+        const EncounterId id{wanted.round.division, wanted.round.round, table++};
+        decision.changes.push_back(put<Encounter>(id, unplayed(*division, pair)));
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::UnpairRound& wanted) {
+    const auto round = find_round(setting.event, wanted.round);
+    if (!round) return base::fail(round.error());
+    if ((*round)->started) {
+        return refuse(EventRefusal::RoundStarted, {.number = wanted.round.round});
+    }
+    // One that never started may be over, where nobody came, and the next may be paired.
+    const RoundNumber last = last_paired(setting.event, wanted.round.division);
+    if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
+    Decision decision;
+    take_away_encounters(setting.event, wanted.round, decision);
+    decision.changes.push_back(take_away<Round>(wanted.round));
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
+    const Event& event = setting.event;
+    const auto round = find_round(event, wanted.round);
+    if (!round) return base::fail(round.error());
+    if ((*round)->started) {
+        return refuse(EventRefusal::RoundStarted, {.number = wanted.round.round});
+    }
+    Decision decision;
+    Round now = **round;
+    now.started = setting.at;
+    decision.changes.push_back(put<Round>(wanted.round, now));
+    const Division& division = event.get<Division>(wanted.round.division);
+    std::vector<TeamId> silent;
+    std::uint32_t not_inspected = 0;
+    for (const auto& [id, encounter] : encounters_of(event, wanted.round)) {
+        for (const Side side : base::all_of<Side>()) {
+            if (!encounter.legs[0].white[side] && is_up_to_team(division.line_ups, 1)) {
+                silent.push_back(encounter.team(side));
+            }
+        }
+        for (const BoardId board : base::all_of<BoardId>()) {
+            if (!encounter.inspected[board]) ++not_inspected;
+        }
+        Encounter seated = encounter;
+        seated.legs[0].white = line_ups_of(event, division, encounter, 0);
+        if (seated != encounter) decision.changes.push_back(put<Encounter>(id, std::move(seated)));
+    }
+    if (!silent.empty()) {
+        const auto number = static_cast<std::uint32_t>(silent.size());
+        decision.notices.push_back(
+            {NoticeKind::LineUpsAssumed, {.teams = std::move(silent), .number = number}});
+    }
+    if (not_inspected > 0) {
+        decision.notices.push_back({NoticeKind::NotInspected, {.number = not_inspected}});
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::LineUp& wanted) {
+    const Event& event = setting.event;
+    const Encounter* const encounter = event.find<Encounter>(wanted.leg.encounter());
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.leg.table});
+    }
+    const Leg* const leg = find_leg(event, wanted.leg);
+    if (leg == nullptr) return refuse(EventRefusal::NoSuchLeg, {.number = wanted.leg.leg});
+    const auto side = encounter->side_of(wanted.team);
+    if (!side) return refuse(EventRefusal::NotInEncounter, {.teams = {wanted.team}});
+    const Division& division = event.get<Division>(wanted.leg.division);
+    const Leg* const before = wanted.leg.leg > 1 ? &encounter->legs[wanted.leg.leg - 2] : nullptr;
+    const bool has_won =
+        before != nullptr && before->result && before->result->winner == winner_of(*side);
+    if (!is_up_to_team(division.line_ups, wanted.leg.leg) ||
+        (division.line_ups == LineUpRule::WinnerSwitches && has_won)) {
+        return refuse(EventRefusal::LineUpByRule, {.text = std::string{name(division.line_ups)}});
+    }
+    if (leg->has_line_ups() || leg->result) {
+        return refuse(EventRefusal::LineUpsTold, {.teams = {wanted.team}});
+    }
+    if (division.line_ups == LineUpRule::Toss) {
+        if (*side == Side::Two && !leg->white[Side::One]) {
+            return refuse(EventRefusal::OtherTeamFirst, {.teams = {encounter->one}});
+        }
+        if (leg->white[*side]) return refuse(EventRefusal::LineUpsTold, {.teams = {wanted.team}});
+    }
+    Encounter now = *encounter;
+    now.legs[wanted.leg.leg - 1].white[*side] = wanted.white;
+    return to_put(wanted.leg.encounter(), std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::Inspect& wanted) {
+    const Encounter* const encounter = setting.event.find<Encounter>(wanted.encounter);
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
+    }
+    if (encounter->inspected[wanted.board]) return refuse(EventRefusal::AlreadySo);
+    Encounter now = *encounter;
+    now.inspected[wanted.board] = true;
+    return to_put(wanted.encounter, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted) {
+    const Event& event = setting.event;
+    const Encounter* const encounter = event.find<Encounter>(wanted.encounter);
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
+    }
+    if (event.header().rulebook.switches.flag.director_calls != rulebook::DirectorCalls::Agreed) {
+        return refuse(EventRefusal::NotInThisBook);
+    }
+    if (event.get<Round>(wanted.encounter.round_id()).started) {
+        return refuse(EventRefusal::RoundStarted, {.number = wanted.encounter.round});
+    }
+    if (encounter->director_calls) return refuse(EventRefusal::AlreadySo);
+    Encounter now = *encounter;
+    now.director_calls = true;
+    return to_put(wanted.encounter, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::NoClock& wanted) {
+    const Event& event = setting.event;
+    const Encounter* const encounter = event.find<Encounter>(wanted.leg.encounter());
+    if (encounter == nullptr) {
+        return refuse(EventRefusal::NoSuchTable, {.number = wanted.leg.table});
+    }
+    const Leg* const leg = find_leg(event, wanted.leg);
+    if (leg == nullptr) return refuse(EventRefusal::NoSuchLeg, {.number = wanted.leg.leg});
+    if (event.header().rulebook.switches.no_clock != rulebook::NoClock::BothLose) {
+        return refuse(EventRefusal::NotInThisBook);
+    }
+    if (leg->result) return refuse(EventRefusal::ResultThere);
+    if (leg->no_clock[wanted.board]) return refuse(EventRefusal::AlreadySo);
+    Encounter now = *encounter;
+    Leg& changed = now.legs[wanted.leg.leg - 1];
+    changed.no_clock[wanted.board] = true;
+    // The other board decides; where it has none either, nobody wins.
+    if (changed.no_clock[!wanted.board]) {
+        changed.result = LegResult{
+            .winner = LegWinner::Nobody,
+            .reason = match::Reason::NoClock,
+            .board_a = BoardOutcome::BothLost,
+            .board_b = BoardOutcome::BothLost,
+            .played = false};
+    }
+    return to_put(wanted.leg.encounter(), std::move(now));
+}
+
+}  // namespace tandem::tournament

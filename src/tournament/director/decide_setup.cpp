@@ -1,0 +1,108 @@
+// Officials and divisions.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "tournament/crosstable/crosstable.hpp"
+#include "tournament/director/decide_one.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/tie_breaks/read_tie_breaks.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+// Finalists come from other divisions, and a division with teams of its own is no final: those
+// would be in none.
+[[nodiscard]] bool are_wrong_finalists(
+    const Event& event, const DivisionKey& key, std::vector<TeamId> finalists) {
+    if (finalists.empty()) return false;
+    const auto is_entered_here = [&](const auto& entered) {
+        return entered.second.division == key;
+    };
+    std::ranges::sort(finalists);
+    return std::ranges::adjacent_find(finalists) != finalists.end() ||
+           std::ranges::any_of(
+               finalists, [&](TeamId id) { return event.find<Team>(id) == nullptr; }) ||
+           std::ranges::any_of(event.all<Team>(), is_entered_here) ||
+           std::ranges::any_of(event.all<FreeAgent>(), is_entered_here);
+}
+
+// What is wrong with settings, as the name of the first that is; "" where nothing is.
+[[nodiscard]] std::string_view wrong_setting(
+    const Event& event, const DivisionKey& key, const Division& division) {
+    if (division.name.empty()) return "name";
+    if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
+    if (division.legs < 1 || division.legs > kMostLegs) return "legs";
+    if (division.first_table < 1 || division.first_table > kMostTeams) return "first_table";
+    if (division.unrated < 0 || division.unrated > kMostRating) return "unrated";
+    if (division.highest_grade &&
+        (*division.highest_grade < 0 || *division.highest_grade > kHighestGrade)) {
+        return "highest_grade";
+    }
+    if (!division.tie_breaks.empty() && !read_tie_breaks(division.tie_breaks)) return "tie_breaks";
+    const bool prizes_fit = std::ranges::all_of(division.prizes, [](const Prize& prize) {
+        return prize.first >= 1 && prize.last >= prize.first && prize.last <= kMostTeams &&
+               prize.cents >= 0;
+    });
+    if (!prizes_fit) return "prizes";
+    return are_wrong_finalists(event, key, division.finalists) ? "finalists" : "";
+}
+
+// What is settled with the first pairing.
+[[nodiscard]] bool same_where_it_is_settled(const Division& a, const Division& b) {
+    return a.format == b.format && a.legs == b.legs && a.basis == b.basis &&
+           a.line_ups == b.line_ups && a.highest_grade == b.highest_grade &&
+           a.pairing_bye == b.pairing_bye && a.acceleration == b.acceleration &&
+           a.first_table == b.first_table && a.finalists == b.finalists;
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::Appoint& wanted) {
+    if (!is_key(wanted.official.text)) {
+        return refuse(EventRefusal::BadKey, {.text = wanted.official.text});
+    }
+    if (wanted.official.text == kOrganiser) return refuse(EventRefusal::OrganiserStays);
+    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    if (wanted.division && setting.event.find<Division>(*wanted.division) == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division->text});
+    }
+    return to_put(
+        wanted.official,
+        Official{.name = wanted.name, .role = wanted.role, .division = wanted.division});
+}
+
+Decided decide_one(const Setting& setting, const action::Dismiss& wanted) {
+    if (wanted.official.text == kOrganiser) return refuse(EventRefusal::OrganiserStays);
+    if (setting.event.find<Official>(wanted.official) == nullptr) {
+        return refuse(EventRefusal::NoSuchOfficial, {.text = wanted.official.text});
+    }
+    Decision decision;
+    decision.changes.push_back(take_away<Official>(wanted.official));
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
+    if (!is_key(wanted.division.text)) {
+        return refuse(EventRefusal::BadKey, {.text = wanted.division.text});
+    }
+    const std::string_view wrong = wrong_setting(setting.event, wanted.division, wanted.settings);
+    if (!wrong.empty()) return refuse(EventRefusal::BadSettings, {.text = std::string{wrong}});
+    const Division* const before = setting.event.find<Division>(wanted.division);
+    const RoundNumber paired = last_paired(setting.event, wanted.division);
+    if (before != nullptr && paired > 0) {
+        if (!same_where_it_is_settled(*before, wanted.settings)) {
+            return refuse(EventRefusal::AlreadyPaired, {.number = paired});
+        }
+        if (wanted.settings.rounds < paired) {
+            return refuse(EventRefusal::BadSettings, {.text = "rounds"});
+        }
+    }
+    return to_put(wanted.division, wanted.settings);
+}
+
+Decided decide_one(const Setting& /*setting*/, const action::Note& /*wanted*/) {
+    return Decision{};
+}
+
+}  // namespace tandem::tournament

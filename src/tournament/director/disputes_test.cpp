@@ -1,0 +1,85 @@
+// Disputes: who rules, who hears appeals, and when it is over.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+const action::RaiseDispute kDispute{{1}, kLeg, std::nullopt, TeamId{2}, "a flag"};
+const action::AppealRuling kAppeal{{1}, {2}};
+
+[[nodiscard]] action::Rule ruled(std::optional<LegResult> result) {
+    return {{1}, std::nullopt, "The flag fell after the mate.", result};
+}
+[[nodiscard]] action::RuleOnAppeal heard(AppealOutcome outcome, std::optional<LegResult> result) {
+    return {{1}, outcome, std::nullopt, "It fell before.", result};
+}
+// With a director, a section chief of the division and a floor chief.
+[[nodiscard]] EventInPlay with_officials(rulebook::BookId book) {
+    EventInPlay play = at_the_table(book, {.legs = 1});
+    play.official("dora", Role::Director).official("sam", Role::SectionChief, kK12);
+    play.official("flo", Role::FloorChief);
+    return play;
+}
+
+// NSB 18; SN5 18: NSB-18.2, NSB-18.3, NSB-18.4, NSB-18.5, SN5-18.2, SN5-18.3, SN5-18.4, SN5-18.5
+TEST(Disputes, appeals_go_to_the_section_chief_and_end_with_the_floor_chief) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute);
+    EXPECT_EQ(play.enter(kAppeal), EventRefusal::NothingRuled);
+    play.with(action::Testify{{1}, Witness::Bystander, "Ann Adams", "I saw it."}, "dora");
+    play.with(ruled(won(LegWinner::One)), "dora").with(kAppeal);
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "flo"), EventRefusal::NotThisLevel);
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {})), EventRefusal::NotThisLevel);
+    play.with(heard(AppealOutcome::Upheld, {}), "sam").with(kAppeal);
+    play.with(heard(AppealOutcome::Overturned, won(LegWinner::Two)), "flo");
+    EXPECT_EQ(play.enter(kAppeal), EventRefusal::NoFurtherAppeal);
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
+    EXPECT_EQ(play.event().get<Dispute>({1}).rulings.size(), 3U);
+}
+
+// NSB 18; SN5 18: NSB-18.3
+TEST(Disputes, nobody_hears_an_appeal_from_themselves_under_whichever_key) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(action::Appoint{{"sam2"}, "OFFICIAL sam", Role::SectionChief, std::nullopt});
+    play.with(kDispute).with(ruled(std::nullopt), "sam").with(kAppeal);
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam"), EventRefusal::OwnRuling);
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam2"), EventRefusal::OwnRuling);
+    EXPECT_FALSE(cited(rulebook::kSn5, EventRefusal::OwnRuling).empty());
+}
+
+// TRN 20; FBX 15: FBX-15.1
+TEST(Disputes, without_levels_there_is_no_appeal) {
+    EventInPlay play = with_officials(rulebook::kFbx);
+    play.with(kDispute).with(ruled(std::nullopt), "dora");
+    EXPECT_EQ(play.enter(kAppeal), EventRefusal::NoFurtherAppeal);
+    EXPECT_EQ(play.enter(ruled(std::nullopt)), EventRefusal::AlreadyRuled);
+}
+
+// NSB 18; SN5 18
+TEST(Disputes, the_next_round_waits_unless_there_is_a_provisional_result) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.played(kK12, 1, LegWinner::One).with(kDispute);
+    const action::PairRound next{{kK12, 2}, {{{2}, {1}}}, std::nullopt};
+    EXPECT_EQ(play.enter(next), EventRefusal::DisputeOpen);
+    play.with(action::Provide{kLeg, won(LegWinner::One)});
+    EXPECT_EQ(play.enter(next), std::nullopt);
+    play.with(ruled(won(LegWinner::Two)), "dora");
+    EXPECT_EQ(play.notice(NoticeKind::LaterRounds)->about.number, 2U);
+    EXPECT_FALSE(play.leg(kLeg).provisional);
+}
+
+// A table may be paired anew until the round starts, and a dispute is of those who sit there.
+TEST(Disputes, none_is_raised_before_the_start) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.enter(kDispute), EventRefusal::RoundNotStarted);
+    EXPECT_TRUE(cited(rulebook::kNsb, EventRefusal::RoundNotStarted).empty());
+}
+
+}  // namespace
+}  // namespace tandem::tournament

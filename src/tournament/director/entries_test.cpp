@@ -1,0 +1,170 @@
+// Who may enter where, and what becomes of those who come late or leave.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+[[nodiscard]] action::Register team_of(
+    std::uint32_t number, const DivisionKey& division, Player first, Player second) {
+    return {{number}, division, "A Team", Players{std::move(first), std::move(second)}};
+}
+[[nodiscard]] Division up_to(std::int32_t grade) { return {.highest_grade = grade}; }
+
+// NSB 1; SN5 1; TRN 1; FBX 1: NSB-1.1, SN5-1.1
+TEST(Entries, a_team_is_two_people) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {});
+    const Player ann = player("Ann Adams");
+    EXPECT_EQ(
+        play.enter(team_of(1, kK12, ann, player("ADAMS, Ann"))), EventRefusal::SamePlayerTwice);
+    EXPECT_EQ(play.enter(team_of(1, kK12, ann, player(""))), EventRefusal::NoName);
+    EXPECT_EQ(play.enter(team_of(1, kK12, ann, player("Bo Baker"))), std::nullopt);
+}
+
+// NSB 1; SN5 1: NSB-1.2, SN5-1.2, AMB-47
+TEST(Entries, nobody_stands_in_once_a_division_is_paired) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 2);
+    const auto amended = [](const std::string& name) {
+        return action::Amend{{1}, kK12, "Team", Players{player(name), player("Second b")}};
+    };
+    play.with(amended("First Somebody"));
+    play.paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.enter(amended("Xavier Xu")), EventRefusal::RosterLocked);
+    EXPECT_EQ(play.enter(amended("First Somebodie")), std::nullopt);
+    EXPECT_TRUE(play.notice(NoticeKind::Respelt));
+}
+
+// SN5 heading: SN5-0.1, AMB-53
+TEST(Entries, a_division_takes_teams_up_to_its_grade) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK9, up_to(9));
+    EXPECT_EQ(
+        play.enter(team_of(1, kK9, player("Ann", 8), player("Bo", 10))), EventRefusal::TooOld);
+    EXPECT_EQ(play.enter(team_of(1, kK9, player("Ann", 8), player("Bo"))), EventRefusal::NoGrade);
+    EXPECT_EQ(play.enter(team_of(1, kK9, player("Ann", 0), player("Bo", 9))), std::nullopt);
+}
+
+// SN5 heading: SN5-0.2
+TEST(Entries, a_player_plays_in_one_division) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK9, up_to(9)).division(kK12, up_to(12));
+    play.with(team_of(1, kK9, player("José Martínez", 8), player("Bo Baker", 9)));
+    EXPECT_EQ(
+        play.enter(team_of(2, kK12, player("MARTINEZ, Jose", 8), player("Cy", 9))),
+        EventRefusal::PlayerElsewhere);
+    Player other = player("Jose Martinez", 8);
+    other.namesake = true;
+    EXPECT_EQ(play.enter(team_of(2, kK12, other, player("Cy", 9))), std::nullopt);
+    Player known = player("Joe Martinez", 8);
+    known.id = "12345678";
+    play.with(team_of(3, kK9, known, player("Di", 9)));
+    known.name = "Joseph M.";
+    EXPECT_EQ(play.enter(team_of(4, kK12, known, player("Ed", 9))), EventRefusal::PlayerElsewhere);
+}
+
+TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 2);
+    const Player ann = player("Ann Adams", 5);
+    play.with(team_of(3, kK12, ann, player("Bo Baker")));
+    play.with(action::Withdraw{{3}, std::nullopt});
+    play.with(team_of(4, kK12, ann, player("Cy Clark")));
+    EXPECT_EQ(play.enter(action::ReEnter{{3}}), EventRefusal::PlayerElsewhere);
+    // Pairing the others does not make Ann a player of the team that left.
+    play.paired(kK12, 1, {{{1}, {2}}}, {4});
+    EXPECT_EQ(
+        play.enter(action::Amend{{4}, kK12, "Better Name", Players{ann, player("Cy Clark")}}),
+        std::nullopt);
+}
+
+// SN5 heading: SN5-0.3, AMB-52
+TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.late_from = at_time("2013-04-05T10:00"), .late_bye = LateBye::Half});
+    play.at("2013-04-05T09:58").teams(kK12, 2);
+    EXPECT_FALSE(play.team({1}).byes.contains(1));
+    EXPECT_EQ(play.team({2}).byes.at(1), ByeKind::Half);  // at 10:00 sharp
+    EXPECT_TRUE(play.notice(NoticeKind::Late));
+    play.teams(kK12, 1);
+    EXPECT_EQ(
+        play.enter(action::PairRound{{kK12, 1}, {{{1}, {2}}}, std::nullopt}), EventRefusal::HasBye);
+    play.with(action::CancelBye{{2}, 1}).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
+    EXPECT_EQ(play.entry(kK12, {3}, 1).score.legs, kOnePoint);  // half of two legs
+}
+
+TEST(Entries, who_comes_after_a_pairing_has_what_the_organiser_gives) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.missed_rounds = LateBye::Half}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 1);
+    EXPECT_EQ(play.notice(NoticeKind::MissedRounds)->about.number, 1U);
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
+}
+
+TEST(Entries, a_team_that_moves_into_a_division_under_way_is_a_late_one_there) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.missed_rounds = LateBye::Half}).division(kK9, {}).teams(kK12, 2);
+    play.teams(kK9, 1).paired(kK12, 1, {{{1}, {2}}});
+    play.with(action::Amend{{3}, kK12, "Team", play.team({3}).players});
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
+}
+
+TEST(Entries, there_is_no_place_for_one_more_where_everybody_meets_everybody) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::RoundRobin}).division(kK9, {}).teams(kK12, 2);
+    play.teams(kK9, 1).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(
+        play.enter(team_of(4, kK12, player("Ann"), player("Bo"))), EventRefusal::AlreadyPaired);
+    EXPECT_EQ(
+        play.enter(action::Amend{{3}, kK12, "Team", play.team({3}).players}),
+        EventRefusal::AlreadyPaired);
+}
+
+TEST(Entries, two_free_agents_become_a_team_of_the_division_that_takes_both) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, up_to(12)).division(kK9, up_to(9));
+    play.with(action::AddAgent{{1}, kK9, player("Ann Adams", 8)});
+    play.with(action::AddAgent{{2}, kK12, player("Bo Baker", 11)});
+    const auto together = [](const DivisionKey& division) {
+        return action::BringTogether{{AgentId{1}, AgentId{2}}, {1}, division, "Together"};
+    };
+    EXPECT_EQ(play.enter(together(kK9)), EventRefusal::TooOld);
+    EXPECT_EQ(play.enter(together(kK12)), std::nullopt);
+    EXPECT_TRUE(play.event().all<FreeAgent>().empty());
+}
+
+TEST(Entries, a_final_has_teams_of_other_divisions_alone) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 2);
+    const auto final_of = [](const DivisionKey& key, std::vector<TeamId> teams) {
+        return action::SetDivision{key, {.name = "Final", .finalists = std::move(teams)}};
+    };
+    EXPECT_EQ(play.enter(final_of(kK12, {{1}})), EventRefusal::BadSettings);
+    EXPECT_EQ(play.enter(final_of({"final"}, {{1}, {1}})), EventRefusal::BadSettings);
+    EXPECT_EQ(play.enter(final_of({"final"}, {{1}, {2}})), std::nullopt);
+    EXPECT_EQ(
+        play.enter(team_of(3, {"final"}, player("Xi"), player("Yo"))), EventRefusal::BadSettings);
+    play.division(kK9, {}).teams(kK9, 1);
+    EXPECT_EQ(play.enter(final_of(kK9, {{1}, {2}})), EventRefusal::BadSettings);
+}
+
+TEST(Entries, who_is_not_here_is_not_paired_where_that_is_needed) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 3);
+    play.with(action::CheckInTeam{{1}, std::nullopt}).with(action::CheckInTeam{{2}, {}});
+    play.with(action::CheckInTeam{{3}, Partner::First}).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::ZeroBye);
+    play.with(action::CheckInTeam{{3}, Partner::Second});
+    EXPECT_EQ(
+        play.enter(action::PairRound{{kK12, 1}, {{{1}, {2}}}, std::nullopt}),
+        EventRefusal::TeamMissing);
+}
+
+}  // namespace
+}  // namespace tandem::tournament

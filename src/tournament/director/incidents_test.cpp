@@ -1,0 +1,153 @@
+// Incidents: the ladders of the books, expulsions, points given and taken.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+constexpr PlayerId kOffender{{1}, Partner::First};
+
+[[nodiscard]] action::ReportIncident incident(
+    const EventInPlay& play, Offence what, std::optional<Measure> measure = {}) {
+    const auto number = static_cast<std::uint32_t>(play.event().all<Incident>().size() + 1);
+    return {{number}, kOffender, what, kLeg, measure, std::nullopt};
+}
+[[nodiscard]] Measure last_measure(const EventInPlay& play) {
+    return play.event().all<Incident>().rbegin()->second.measure;
+}
+// What one after the other brings, until the leg is lost.
+[[nodiscard]] std::vector<Measure> ladder_of(rulebook::BookId book, Offence what) {
+    EventInPlay play = at_the_table(book);
+    std::vector<Measure> measures;
+    while (!play.leg(kLeg).result && measures.size() < 5) {
+        play.with(incident(play, what));
+        measures.push_back(last_measure(play));
+    }
+    EXPECT_EQ(play.leg(kLeg).result.value_or(LegResult{}).winner, LegWinner::Two);
+    return measures;
+}
+
+using enum Measure;
+
+// NSB 11; SN5 11: NSB-11.2, NSB-11.3, SN5-11.2, SN5-11.3
+TEST(Incidents, hiding_pieces_a_second_time_loses) {
+    EXPECT_EQ(ladder_of(rulebook::kNsb, Offence::HiddenPieces), (std::vector{Warning, LossOfGame}));
+    EXPECT_EQ(ladder_of(rulebook::kSn5, Offence::HiddenPieces), (std::vector{Warning, LossOfGame}));
+}
+
+// NSB 13; SN5 13: NSB-13.4, NSB-13.5, NSB-13.6, SN5-13.4, SN5-13.5, SN5-13.6
+TEST(Incidents, the_wrong_hand_a_third_time_loses) {
+    const std::vector steps{Warning, AddTime, LossOfGame};
+    EXPECT_EQ(ladder_of(rulebook::kNsb, Offence::WrongHand), steps);
+    EXPECT_EQ(ladder_of(rulebook::kSn5, Offence::WrongHand), steps);
+}
+
+// NSB 17; SN5 17: NSB-17.4, NSB-17.6, NSB-17.7, SN5-17.4, SN5-17.6, SN5-17.7, AMB-34
+TEST(Incidents, knocking_over_and_pressing_a_third_time_loses) {
+    const std::vector steps{Warning, AddTime, LossOfGame};
+    EXPECT_EQ(ladder_of(rulebook::kNsb, Offence::DisplacedAndPressed), steps);
+    EXPECT_EQ(ladder_of(rulebook::kSn5, Offence::DisplacedAndPressed), steps);
+}
+
+// NSB 12; SN5 12: NSB-12.3, SN5-12.3, AMB-36
+TEST(Incidents, moving_on_the_partners_board_may_cost_the_match_or_not) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(incident(play, Offence::PartnersBoard, Warning));
+    EXPECT_FALSE(play.leg(kLeg).result);
+    play.with(incident(play, Offence::PartnersBoard));
+    EXPECT_EQ(last_measure(play), LossOfGame);
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
+    EXPECT_TRUE(play.leg(kLeg).result->played);
+}
+
+// NSB 17; SN5 17: NSB-17.8, SN5-17.8, AMB-34
+TEST(Incidents, the_director_is_free_with_whoever_does_it_again_in_the_event) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    EXPECT_EQ(
+        play.enter(incident(play, Offence::DisplacedAndPressed, LossOfGame)),
+        EventRefusal::BookSaysOtherwise);
+    EXPECT_EQ(
+        play.enter(incident(play, Offence::DisplacedAndPressed, LeaveRoom)),
+        EventRefusal::BookSaysOtherwise);
+    play.with(incident(play, Offence::DisplacedAndPressed));
+    auto again = incident(play, Offence::DisplacedAndPressed, DeductTime);
+    again.where->leg = 2;
+    play.with(again);
+    EXPECT_EQ(play.notice(NoticeKind::History)->about.number, 1U);
+    EXPECT_EQ(play.event().get<Incident>({2}).in_leg, 1U);
+    EXPECT_EQ(play.event().get<Incident>({2}).in_event, 2U);
+}
+
+// NSB 1; NSB 17; SN5 1; SN5 17: NSB-17.8, SN5-17.8
+TEST(Incidents, who_is_expelled_takes_the_team_out_of_the_event) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    play.with(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent));
+    EXPECT_EQ(play.team({1}).status, TeamStatus::Expelled);
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);  // what is over stands
+    EXPECT_EQ(play.leg({kK12, 1, 1, 2}).result->winner, LegWinner::Two);
+    EXPECT_EQ(play.enter(action::ReEnter{{1}}), EventRefusal::Expelled);
+    EXPECT_EQ(
+        play.enter(action::PairRound{{kK12, 2}, {{{1}, {2}}}, std::nullopt}),
+        EventRefusal::NotPlaying);
+}
+
+// NSB 17; SN5 17: NSB-17.8
+TEST(Incidents, an_expelled_team_leaves_finals_and_replays_too) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    const DivisionKey final_key{"final"};
+    play.division(final_key, {.legs = 1, .finalists = {{1}, {2}}});
+    play.paired(final_key, 1, {{{2}, {1}}}).started(final_key, 1);
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}}).started(kK12, 2);
+    play.with(action::AnnulLeg{kLeg, "interference"});
+    play.with(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent));
+    for (const auto& [id, encounter] : play.event().all<Encounter>()) {
+        const LegWinner other = encounter.one == TeamId{2} ? LegWinner::One : LegWinner::Two;
+        EXPECT_EQ(encounter.legs[0].result.value_or(LegResult{}).winner, other);
+    }
+}
+
+TEST(Incidents, an_expelled_teams_round_that_has_not_started_is_lost_without_play) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.with(incident(play, Offence::Other, ExpelFromEvent));
+    EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::ForfeitLoss);
+    EXPECT_EQ(play.entry(kK12, {2}, 1).kind, Entry::ForfeitWin);
+}
+
+// NSB 20; SN5 20: NSB-20.1, NSB-20.3, SN5-20.1, SN5-20.3
+TEST(Incidents, a_spectator_or_a_player_of_another_match_may_be_sent_out) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    play.started(kK12, 1);
+    const PlayerId other{{3}, Partner::Second};
+    play.with(action::ReportIncident{{1}, other, Offence::Interference, kLeg, LeaveRoom, {}});
+    EXPECT_EQ(play.notice(NoticeKind::MatchesOfHis)->about.teams, std::vector{TeamId{3}});
+    play.with(action::ReportIncident{{2}, "a parent", Offence::Interference, kLeg, LeaveRoom, {}});
+    EXPECT_FALSE(play.leg(kLeg).result);
+}
+
+TEST(Incidents, what_the_book_allows_is_no_infraction) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    EXPECT_EQ(play.enter(incident(play, Offence::Pointing)), EventRefusal::NoInfraction);
+}
+
+// FIDE 13.4
+TEST(Incidents, points_are_given_and_taken_in_a_round_that_is_paired) {
+    EventInPlay play = at_the_table(rulebook::kFbx, {.legs = 1});
+    play.played(kK12, 1, LegWinner::One);
+    const auto adjust = [](RoundNumber round, Points legs) {
+        return action::AdjustPoints{{1}, {1}, round, kNoPoints, legs, "late again"};
+    };
+    EXPECT_EQ(play.enter(adjust(1, kNoPoints)), EventRefusal::NothingAdjusted);
+    EXPECT_EQ(play.enter(adjust(2, kHalfPoint)), EventRefusal::NoSuchRound);
+    play.with(adjust(1, {-50}));
+    EXPECT_EQ(play.entry(kK12, {1}, 1).score, (Score{{200}, kHalfPoint}));
+}
+
+}  // namespace
+}  // namespace tandem::tournament

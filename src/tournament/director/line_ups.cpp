@@ -1,0 +1,66 @@
+// The rules that organisers use for line-ups.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/director/line_ups.hpp"
+
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] Partner higher_rated(const Team& team) {
+    return team.players[Partner::Second].rating > team.players[Partner::First].rating
+               ? Partner::Second
+               : Partner::First;
+}
+
+[[nodiscard]] Partner white_by_rule(
+    const Event& event,
+    const Division& division,
+    const Encounter& encounter,
+    std::size_t leg,
+    Side side) {
+    if (leg == 0) {
+        return division.line_ups == LineUpRule::HigherRatedWhite
+                   ? higher_rated(event.get<Team>(encounter.team(side)))
+                   : Partner::First;
+    }
+    const Leg& before = encounter.legs[leg - 1];
+    const Partner last =
+        before.white[side].value_or(white_by_rule(event, division, encounter, leg - 1, side));
+    switch (division.line_ups) {
+        case LineUpRule::Blind:
+        case LineUpRule::Toss: return last;
+        case LineUpRule::Switch:
+        case LineUpRule::HigherRatedWhite: return !last;
+        case LineUpRule::WinnerSwitches:
+            return before.result && before.result->winner == winner_of(side) ? !last : last;
+    }
+    __builtin_unreachable();
+}
+
+}  // namespace
+
+bool is_up_to_team(LineUpRule rule, std::size_t leg) {
+    switch (rule) {
+        case LineUpRule::Blind:
+        case LineUpRule::Toss:
+        case LineUpRule::WinnerSwitches: return true;
+        case LineUpRule::Switch: return leg == 1;
+        case LineUpRule::HigherRatedWhite: return false;
+    }
+    __builtin_unreachable();
+}
+
+LineUps line_ups_of(
+    const Event& event, const Division& division, const Encounter& encounter, std::size_t leg) {
+    LineUps line_ups = encounter.legs[leg].white;
+    for (const Side side : base::all_of<Side>()) {
+        if (!line_ups[side]) {
+            line_ups[side] = white_by_rule(event, division, encounter, leg, side);
+        }
+    }
+    return line_ups;
+}
+
+}  // namespace tandem::tournament

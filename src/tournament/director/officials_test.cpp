@@ -1,0 +1,70 @@
+// Officials: what each may do, where, and what they may undo.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+// Somebody at the desk and a director of K-9 alone, in an event with two teams in each division.
+[[nodiscard]] EventInPlay with_k9() {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK9, {}).division(kK12, {}).teams(kK9, 2).teams(kK12, 2);
+    play.official("desk9", Role::Desk, kK9).official("dir9", Role::Director, kK9);
+    return play;
+}
+
+TEST(Officials, each_acts_by_their_role_and_in_their_division) {
+    EventInPlay play = with_k9();
+    const action::PairRound pairing{{kK9, 1}, {{{1}, {2}}}, std::nullopt};
+    EXPECT_EQ(play.enter(pairing, "nobody"), EventRefusal::UnknownOfficial);
+    EXPECT_EQ(play.enter(pairing, "desk9"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(pairing, "dir9"), std::nullopt);
+    EXPECT_EQ(play.enter(action::Withdraw{{3}, {}}, "desk9"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(action::Withdraw{{1}, {}}, "desk9"), std::nullopt);
+}
+
+TEST(Officials, who_is_expelled_or_removed_must_be_of_their_division) {
+    EventInPlay play = with_k9();
+    play.with(action::AddAgent{{1}, kK12, player("Ann Adams")});
+    EXPECT_EQ(play.enter(action::RemoveAgent{{1}}, "desk9"), EventRefusal::NotYourDivision);
+    const action::ReportIncident expelled{
+        {1}, PlayerId{{3}, Partner::First}, Offence::Other, {}, Measure::ExpelFromEvent, {}};
+    EXPECT_EQ(play.enter(expelled, "dir9"), EventRefusal::NotYourDivision);
+}
+
+TEST(Officials, in_a_final_teams_are_of_the_final) {
+    EventInPlay play = with_k9();
+    const DivisionKey final_key{"final"};
+    play.division(final_key, {.finalists = {{1}, {3}}}).paired(final_key, 1, {{{1}, {3}}});
+    play.official("desk", Role::Desk, final_key);
+    const action::LineUp line_up{{final_key, 1, 1, 1}, {1}, Partner::First};
+    EXPECT_EQ(play.enter(line_up, "desk9"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(line_up, "desk"), std::nullopt);
+}
+
+TEST(Officials, undoing_takes_the_role_and_the_division_of_the_command) {
+    EventInPlay play = with_k9();
+    play.with(action::Withdraw{{3}, std::nullopt});
+    EXPECT_EQ(play.enter(action::Undo{}, "dir9"), EventRefusal::NotYourDivision);
+    play.with(action::Undo{});
+    EXPECT_EQ(play.enter(action::Redo{}, "dir9"), EventRefusal::NotYourDivision);
+    play.with(action::PairRound{{kK9, 1}, {{{1}, {2}}}, std::nullopt}, "dir9");
+    EXPECT_EQ(play.enter(action::Redo{}), EventRefusal::NothingToRedo);
+    EXPECT_EQ(play.enter(action::Undo{}, "desk9"), EventRefusal::NotYourRole);
+    play.with(action::Undo{}, "dir9");
+    EXPECT_EQ(play.team({3}).status, TeamStatus::Playing);
+}
+
+TEST(Officials, the_organiser_stays) {
+    EventInPlay play = with_k9();
+    EXPECT_EQ(play.enter(action::Dismiss{{"organiser"}}), EventRefusal::OrganiserStays);
+    play.with(action::Dismiss{{"dir9"}});
+    EXPECT_EQ(play.enter(action::Note{"hello"}, "dir9"), EventRefusal::UnknownOfficial);
+}
+
+}  // namespace
+}  // namespace tandem::tournament

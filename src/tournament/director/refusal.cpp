@@ -1,0 +1,70 @@
+// What the books say on the matters that refusals and notices are about.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/director/refusal.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rulebook/parameters.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+using rulebook::Articles;
+using rulebook::BookId;
+using rulebook::Matters;
+using rulebook::Said;
+
+using Matter = Said Matters::*;
+
+[[nodiscard]] Articles under(BookId book, Matter matter) {
+    Articles articles;
+    for (const std::string_view article : (book->matters.*matter).articles) {
+        articles.push(cited_under(book, article));
+    }
+    return articles;
+}
+
+struct MatterOfRefusal {
+    EventRefusal why;
+    Matter matter;
+};
+constexpr std::array kMattersOfRefusals{
+    MatterOfRefusal{EventRefusal::SamePlayerTwice, &Matters::team_size},
+    MatterOfRefusal{EventRefusal::RosterLocked, &Matters::team_substitutes},
+    MatterOfRefusal{EventRefusal::PlayerElsewhere, &Matters::divisions},
+    MatterOfRefusal{EventRefusal::NoGrade, &Matters::divisions},
+    MatterOfRefusal{EventRefusal::TooOld, &Matters::divisions},
+    MatterOfRefusal{EventRefusal::LineUpsTold, &Matters::lineup},
+    MatterOfRefusal{EventRefusal::NothingPlayed, &Matters::draw_agreement},
+    MatterOfRefusal{EventRefusal::NotInThisBook, &Matters::no_clock_at_board},
+    MatterOfRefusal{EventRefusal::NoFurtherAppeal, &Matters::appeals},
+    MatterOfRefusal{EventRefusal::NotThisLevel, &Matters::appeals},
+    MatterOfRefusal{EventRefusal::OwnRuling, &Matters::appeals},
+    MatterOfRefusal{EventRefusal::DisputeOpen, &Matters::appeals}};
+
+struct MatterOfNotice {
+    NoticeKind kind;
+    Matter matter;
+};
+constexpr std::array kMattersOfNotices{
+    MatterOfNotice{NoticeKind::Late, &Matters::late_registration},
+    MatterOfNotice{NoticeKind::MissedRounds, &Matters::late_registration},
+    MatterOfNotice{NoticeKind::Rematch, &Matters::pairing_rematch},
+    MatterOfNotice{NoticeKind::LineUpsAssumed, &Matters::lineup},
+    MatterOfNotice{NoticeKind::MatchesOfHis, &Matters::spectators}};
+
+}  // namespace
+
+Articles cited(BookId book, EventRefusal why) {
+    const auto found = std::ranges::find(kMattersOfRefusals, why, &MatterOfRefusal::why);
+    return found == kMattersOfRefusals.end() ? Articles{} : under(book, found->matter);
+}
+
+Articles cited(BookId book, NoticeKind kind) {
+    const auto found = std::ranges::find(kMattersOfNotices, kind, &MatterOfNotice::kind);
+    return found == kMattersOfNotices.end() ? Articles{} : under(book, found->matter);
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,236 @@
+// Why a command is not accepted, and what a director is told beside one that is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/enum_names.hpp"
+#include "rulebook/book.hpp"
+#include "tournament/event/ids.hpp"
+
+namespace tandem::tournament {
+
+enum class EventRefusal : std::uint8_t {
+    // Of whoever gives the command
+    UnknownOfficial,
+    NotYourRole,
+    NotYourDivision,
+    // Of what it names
+    NoSuchOfficial,
+    NoSuchDivision,
+    NoSuchTeam,
+    NoSuchAgent,
+    NoSuchRound,
+    NoSuchTable,
+    NoSuchLeg,
+    NoSuchDispute,
+    WrongNumber,  // `number` is the next
+    BadKey,
+    // Of divisions and officials
+    BadSettings,  // `text` says which
+    AlreadyPaired,  // the division: this does not change any more
+    OrganiserStays,
+    // Of entries
+    NoName,
+    SamePlayerTwice,
+    PlayerElsewhere,  // `text` is entered in `teams` or looks for a partner
+    NoGrade,
+    TooOld,
+    RosterLocked,
+    NotPlaying,
+    StillPlaying,
+    Expelled,
+    NotHere,
+    NoBye,
+    RoundPaired,
+    // Of rounds
+    RoundNotNext,  // `number` is the next
+    NoMoreRounds,
+    RoundStarted,
+    RoundNotStarted,
+    ResultsMissing,  // of `number` legs
+    DisputeOpen,  // at the table `number`
+    TeamTwice,
+    TeamNotInDivision,
+    TeamMissing,  // it is there, and the pairing leaves it out
+    HasBye,
+    PairedWithItself,
+    FewTeams,
+    // Of line-ups and boards
+    NotInEncounter,
+    LineUpsTold,
+    LineUpByRule,
+    OtherTeamFirst,
+    NotInThisBook,
+    AlreadySo,  // nothing would change
+    // Of results
+    NothingPlayed,  // the round has not started, and results follow play
+    ResultThere,
+    ResultMissing,
+    Contradiction,  // `text` says which
+    BadRecord,  // `text` says why
+    NothingLeft,  // every leg has a result
+    NotTied,
+    NoKnockOut,
+    // Of incidents
+    NoInfraction,
+    BookSaysOtherwise,  // its ladder fixes the measure
+    NothingAdjusted,
+    // Of disputes
+    AlreadyRuled,
+    NothingRuled,
+    NoAppeal,
+    NoFurtherAppeal,
+    NotThisLevel,
+    OwnRuling,
+    // Of the log
+    NothingToUndo,
+    NothingToRedo,
+};
+consteval auto names_of(EventRefusal /*type*/) {
+    using enum EventRefusal;
+    return base::names<EventRefusal>({
+        {UnknownOfficial, "unknown-official"},
+        {NotYourRole, "not-your-role"},
+        {NotYourDivision, "not-your-division"},
+        {NoSuchOfficial, "no-such-official"},
+        {NoSuchDivision, "no-such-division"},
+        {NoSuchTeam, "no-such-team"},
+        {NoSuchAgent, "no-such-agent"},
+        {NoSuchRound, "no-such-round"},
+        {NoSuchTable, "no-such-table"},
+        {NoSuchLeg, "no-such-leg"},
+        {NoSuchDispute, "no-such-dispute"},
+        {WrongNumber, "wrong-number"},
+        {BadKey, "bad-key"},
+        {BadSettings, "bad-settings"},
+        {AlreadyPaired, "already-paired"},
+        {OrganiserStays, "organiser-stays"},
+        {NoName, "no-name"},
+        {SamePlayerTwice, "same-player-twice"},
+        {PlayerElsewhere, "player-elsewhere"},
+        {NoGrade, "no-grade"},
+        {TooOld, "too-old"},
+        {RosterLocked, "roster-locked"},
+        {NotPlaying, "not-playing"},
+        {StillPlaying, "still-playing"},
+        {Expelled, "expelled"},
+        {NotHere, "not-here"},
+        {NoBye, "no-bye"},
+        {RoundPaired, "round-paired"},
+        {RoundNotNext, "round-not-next"},
+        {NoMoreRounds, "no-more-rounds"},
+        {RoundStarted, "round-started"},
+        {RoundNotStarted, "round-not-started"},
+        {ResultsMissing, "results-missing"},
+        {DisputeOpen, "dispute-open"},
+        {TeamTwice, "team-twice"},
+        {TeamNotInDivision, "team-not-in-division"},
+        {TeamMissing, "team-missing"},
+        {HasBye, "has-bye"},
+        {PairedWithItself, "paired-with-itself"},
+        {FewTeams, "few-teams"},
+        {NotInEncounter, "not-in-encounter"},
+        {LineUpsTold, "line-ups-told"},
+        {LineUpByRule, "line-up-by-rule"},
+        {OtherTeamFirst, "other-team-first"},
+        {NotInThisBook, "not-in-this-book"},
+        {AlreadySo, "already-so"},
+        {NothingPlayed, "nothing-played"},
+        {ResultThere, "result-there"},
+        {ResultMissing, "result-missing"},
+        {Contradiction, "contradiction"},
+        {BadRecord, "bad-record"},
+        {NothingLeft, "nothing-left"},
+        {NotTied, "not-tied"},
+        {NoKnockOut, "no-knock-out"},
+        {NoInfraction, "no-infraction"},
+        {BookSaysOtherwise, "book-says-otherwise"},
+        {NothingAdjusted, "nothing-adjusted"},
+        {AlreadyRuled, "already-ruled"},
+        {NothingRuled, "nothing-ruled"},
+        {NoAppeal, "no-appeal"},
+        {NoFurtherAppeal, "no-further-appeal"},
+        {NotThisLevel, "not-this-level"},
+        {OwnRuling, "own-ruling"},
+        {NothingToUndo, "nothing-to-undo"},
+        {NothingToRedo, "nothing-to-redo"},
+    });
+}
+
+// What a refusal or a notice is about; what it has no use for is left as it is.
+struct Subject {
+    std::vector<TeamId> teams = {};
+    std::uint32_t number = 0;
+    std::string text = {};
+
+    [[nodiscard]] bool operator==(const Subject&) const = default;
+};
+
+struct Refused {
+    EventRefusal why{};
+    Subject about;
+
+    [[nodiscard]] bool operator==(const Refused&) const = default;
+};
+
+// Articles of the book that a refusal rests on, as the book prints them; none where it is silent.
+[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, EventRefusal why);
+
+// What is worth a second look in a command that is accepted nevertheless.
+enum class NoticeKind : std::uint8_t {
+    Late,  // the team registered after the time
+    MissedRounds,  // `number` of them were paired before it came
+    NamesAlike,  // `text` and a player of `teams` may be one person
+    SameTeamName,
+    Respelt,  // `text`: a player's name, once the roster is locked
+    Rematch,  // the teams met in round `number`
+    Separated,  // the teams were not to meet
+    NotCheckedIn,
+    SecondBye,  // the team has had a bye or a forfeit win before
+    Provisional,  // `number` results are
+    LineUpsAssumed,  // of `number` teams, which have not said anything
+    NotInspected,  // `number` boards
+    StillPaired,  // the team, in round `number`: a no-show there, or a new pairing
+    LaterRounds,  // those up to `number` were paired by the earlier result
+    History,  // the player's `number` earlier incidents
+    RecordDiffers,  // the match log leads to another result than the one entered
+    ResultStays,  // the leg has a result already, which the incident does not change
+    MatchesOfHis,  // expelled from the room, he has a match of his own
+};
+consteval auto names_of(NoticeKind /*type*/) {
+    using enum NoticeKind;
+    return base::names<NoticeKind>({
+        {Late, "late"},
+        {MissedRounds, "missed-rounds"},
+        {NamesAlike, "names-alike"},
+        {SameTeamName, "same-team-name"},
+        {Respelt, "respelt"},
+        {Rematch, "rematch"},
+        {Separated, "separated"},
+        {NotCheckedIn, "not-checked-in"},
+        {SecondBye, "second-bye"},
+        {Provisional, "provisional"},
+        {LineUpsAssumed, "line-ups-assumed"},
+        {NotInspected, "not-inspected"},
+        {StillPaired, "still-paired"},
+        {LaterRounds, "later-rounds"},
+        {History, "history"},
+        {RecordDiffers, "record-differs"},
+        {ResultStays, "result-stays"},
+        {MatchesOfHis, "own-match"},
+    });
+}
+
+struct Notice {
+    NoticeKind kind{};
+    Subject about;
+
+    [[nodiscard]] bool operator==(const Notice&) const = default;
+};
+
+[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, NoticeKind kind);
+
+}  // namespace tandem::tournament

@@ -1,0 +1,168 @@
+// Results of legs, forfeits, replays, and what they score.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+using match::Reason;
+
+[[nodiscard]] std::optional<EventRefusal> entered(EventInPlay& play, LegResult result) {
+    return play.enter(action::EnterResult{kLeg, result});
+}
+
+// NSB 5; SN5 5: NSB-5.2, SN5-5.2, AMB-26
+TEST(Results, a_board_without_a_clock_is_lost_by_both_and_the_other_decides) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.with(action::NoClock{kLeg, BoardId::A});
+    EXPECT_EQ(play.enter(action::NoClock{kLeg, BoardId::A}), EventRefusal::AlreadySo);
+    EXPECT_EQ(
+        entered(play, {.winner = LegWinner::One, .board = BoardId::A}),
+        EventRefusal::Contradiction);
+    EXPECT_EQ(entered(play, {.winner = LegWinner::One, .board = BoardId::B}), std::nullopt);
+    EXPECT_EQ(play.leg(kLeg).result->board_a, BoardOutcome::BothLost);
+    EXPECT_EQ(play.leg(kLeg).result->board_b, BoardOutcome::Black);
+}
+
+// NSB 5; SN5 5: NSB-5.2, SN5-5.2, AMB-26
+TEST(Results, without_clocks_at_either_board_nobody_wins) {
+    EventInPlay play = at_the_table(rulebook::kSn5, {.legs = 1});
+    play.with(action::NoClock{kLeg, BoardId::A}).with(action::NoClock{kLeg, BoardId::B});
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Nobody);
+    for (const TeamId team : {TeamId{1}, TeamId{2}}) {
+        EXPECT_EQ(play.entry(kK12, team, 1).kind, Entry::ForfeitLoss);
+        EXPECT_EQ(play.entry(kK12, team, 1).score, Score{});
+    }
+}
+
+TEST(Results, a_missing_clock_forfeits_nothing_where_the_book_says_nothing) {
+    EventInPlay play = at_the_table(rulebook::kTrn);
+    EXPECT_EQ(play.enter(action::NoClock{kLeg, BoardId::A}), EventRefusal::NotInThisBook);
+}
+
+// NSB 7; SN5 7; FBX 17: NSB-7.1, SN5-7.1, FBX-17.1
+TEST(Results, the_board_that_decided_must_have_been_won_by_the_winners) {
+    EventInPlay play = at_the_table(rulebook::kFbx);
+    const auto result = [](BoardOutcome a) {
+        return LegResult{.winner = LegWinner::One, .board = BoardId::A, .board_a = a};
+    };
+    EXPECT_EQ(entered(play, result(BoardOutcome::Black)), EventRefusal::Contradiction);
+    EXPECT_EQ(entered(play, result(BoardOutcome::White)), std::nullopt);
+    EXPECT_EQ(entered(play, result(BoardOutcome::White)), EventRefusal::ResultThere);
+}
+
+// NSB 7; FBX 17: NSB-7.1, FBX-17.1
+TEST(Results, a_match_may_be_drawn) {
+    EventInPlay play = at_the_table(rulebook::kFbx, {.legs = 1});
+    EXPECT_EQ(
+        entered(play, {.winner = LegWinner::Draw, .reason = Reason::Stalemate}), std::nullopt);
+    EXPECT_EQ(play.entry(kK12, {1}, 1).score, (Score{{100}, kHalfPoint}));
+}
+
+// TRN 12; TRN 13: TRN-12.3, TRN-13.3
+TEST(Results, where_both_games_count_no_single_board_decides) {
+    EventInPlay play = at_the_table(rulebook::kTrn);
+    const LegResult drawn{
+        .winner = LegWinner::Draw,
+        .board = BoardId::A,
+        .reason = Reason::BothGames,
+        .board_a = BoardOutcome::White,
+        .board_b = BoardOutcome::White};
+    EXPECT_EQ(entered(play, drawn), std::nullopt);
+    EXPECT_EQ(play.leg(kLeg).result, drawn);
+}
+
+// NSB 16a; SN5 16a; TRN 15; FBX 22: TRN-15.3, FBX-22.3
+TEST(Results, none_is_agreed_on_before_the_start) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    const LegResult agreed{.winner = LegWinner::Draw, .reason = Reason::Agreement};
+    EXPECT_EQ(entered(play, agreed), EventRefusal::NothingPlayed);
+    EXPECT_FALSE(cited(rulebook::kNsb, EventRefusal::NothingPlayed).empty());
+    play.started(kK12, 1);
+    EXPECT_EQ(
+        entered(play, {.winner = LegWinner::One, .reason = Reason::Agreement}),
+        EventRefusal::Contradiction);
+    EXPECT_EQ(entered(play, agreed), std::nullopt);
+}
+
+TEST(Results, what_was_not_played_is_no_draw_and_no_mate) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    EXPECT_EQ(
+        entered(play, {.winner = LegWinner::Draw, .played = false}), EventRefusal::Contradiction);
+    EXPECT_EQ(
+        entered(play, {.winner = LegWinner::One, .reason = Reason::Checkmate, .played = false}),
+        EventRefusal::Contradiction);
+    EXPECT_EQ(entered(play, {.winner = LegWinner::One, .played = false}), std::nullopt);
+}
+
+// AMB-47
+TEST(Results, who_does_not_come_loses_without_play) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(action::EnterResult{kLeg, won(LegWinner::Two)});
+    play.with(action::NoShow{{kK12, 1, 1}, TeamId{2}});
+    EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::Played);  // leg 1 was
+    EXPECT_EQ(play.entry(kK12, {1}, 1).score, (Score{{100}, kOnePoint}));
+    EXPECT_EQ(play.enter(action::NoShow{{kK12, 1, 1}, TeamId{2}}), EventRefusal::NothingLeft);
+}
+
+// NSB 20; SN5 20; FIDE 7.1: NSB-20.2, SN5-20.2, AMB-39
+TEST(Results, an_annulled_leg_is_played_again_with_the_same_line_ups) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.with(action::EnterResult{kLeg, won(LegWinner::Two)});
+    const Leg before = play.leg(kLeg);
+    play.with(action::AnnulLeg{kLeg, "a spectator called the flag"});
+    EXPECT_EQ(play.leg(kLeg).white, before.white);
+    EXPECT_EQ(play.leg(kLeg).annulled, std::vector{*before.result});
+    EXPECT_EQ(play.entry(kK12, {2}, 1).kind, Entry::Pending);
+    EXPECT_EQ(
+        play.enter(action::PairRound{{kK12, 2}, {{{1}, {2}}}, std::nullopt}),
+        EventRefusal::ResultsMissing);
+    EXPECT_EQ(entered(play, won(LegWinner::One)), std::nullopt);
+}
+
+// NSB 20; FIDE 7.1
+TEST(Results, a_leg_that_is_still_on_may_be_annulled) {
+    EventInPlay play = at_the_table(rulebook::kTrn);
+    play.with(action::AnnulLeg{kLeg, "a king and a queen stood wrong"});
+    EXPECT_EQ(play.leg(kLeg).annulled.size(), 1U);
+}
+
+// A table may be paired anew until the round starts, and a log is of those who sit there.
+TEST(Results, no_log_is_kept_before_the_start) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.enter(action::AttachRecord{kLeg, ""}), EventRefusal::RoundNotStarted);
+    play.started(kK12, 1);
+    EXPECT_EQ(play.enter(action::AttachRecord{kLeg, ""}), EventRefusal::BadRecord);
+}
+
+TEST(Results, a_correction_of_an_earlier_round_tells_of_later_pairings) {
+    EventInPlay play = at_the_table(rulebook::kTrn, {.legs = 1});
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}});
+    EXPECT_EQ(
+        play.enter(action::CorrectResult{kLeg, won(LegWinner::One), "why"}),
+        EventRefusal::AlreadySo);
+    play.with(action::CorrectResult{kLeg, won(LegWinner::Two), "the slip was misread"});
+    EXPECT_EQ(play.notice(NoticeKind::LaterRounds)->about.number, 2U);
+    EXPECT_EQ(play.entry(kK12, {2}, 1).score, (Score{{200}, kOnePoint}));
+}
+
+TEST(Results, a_tie_goes_on_until_somebody_wins_a_play_off_leg) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.format = Format::KnockOut, .legs = 1});
+    const action::AddLeg more{{kK12, 1, 1}};
+    EXPECT_EQ(play.enter(more), EventRefusal::NotTied);
+    play.played(kK12, 1, LegWinner::Draw).with(more);
+    EXPECT_EQ(play.enter(more), EventRefusal::NotTied);
+    play.with(action::NoClock{{kK12, 1, 1, 2}, BoardId::A});
+    play.with(action::NoClock{{kK12, 1, 1, 2}, BoardId::B}).with(more);
+    play.played(kK12, 1, LegWinner::Two);
+    EXPECT_EQ(play.enter(more), EventRefusal::NotTied);
+    EXPECT_EQ(play.entry(kK12, {2}, 1).score, (Score{{100}, kHalfPoint}));
+}
+
+}  // namespace
+}  // namespace tandem::tournament

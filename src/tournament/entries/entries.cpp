@@ -1,0 +1,432 @@
+// A head says which column is what; the rows are read by it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/entries/entries.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/enum_array.hpp"
+#include "record/foreign/csv_rows.hpp"
+#include "record/text/encoding.hpp"
+#include "tournament/event/name_key.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+using record::CsvField;
+using record::CsvRow;
+using record::CsvRows;
+using record::Place;
+
+// What a column says; those with a number are in rows for teams.
+enum class Column : std::uint8_t {
+    Division,
+    Team,
+    Name,
+    Grade,
+    Rating,
+    School,
+    Id,
+    Name2,
+    Grade2,
+    Rating2,
+    School2,
+    Id2,
+    Ignored,
+};
+consteval auto names_of(Column /*type*/) {
+    using enum Column;
+    return base::names<Column>(
+        {{Division, "division"},
+         {Team, "team"},
+         {Name, "name"},
+         {Grade, "grade"},
+         {Rating, "rating"},
+         {School, "school"},
+         {Id, "id"},
+         {Name2, "player 2"},
+         {Grade2, "grade 2"},
+         {Rating2, "rating 2"},
+         {School2, "school 2"},
+         {Id2, "id 2"},
+         {Ignored, "ignored"}});
+}
+
+struct Heading {
+    std::string_view text;  // small letters and digits alone
+    Column column;
+};
+// Headings as forms have them, without blanks and marks.
+constexpr std::array kHeadings{
+    Heading{"division", Column::Division},
+    Heading{"section", Column::Division},
+    Heading{"team", Column::Team},
+    Heading{"teamname", Column::Team},
+    Heading{"partnership", Column::Team},
+    Heading{"name", Column::Name},
+    Heading{"player", Column::Name},
+    Heading{"playername", Column::Name},
+    Heading{"fullname", Column::Name},
+    Heading{"grade", Column::Grade},
+    Heading{"rating", Column::Rating},
+    Heading{"uscfrating", Column::Rating},
+    Heading{"school", Column::School},
+    Heading{"club", Column::School},
+    Heading{"id", Column::Id},
+    Heading{"uschessid", Column::Id},
+    Heading{"uscfid", Column::Id},
+    Heading{"fideid", Column::Id},
+    Heading{"memberid", Column::Id},
+    Heading{"email", Column::Ignored},
+    Heading{"phone", Column::Ignored},
+    Heading{"paid", Column::Ignored},
+    Heading{"fee", Column::Ignored},
+    Heading{"notes", Column::Ignored},
+    Heading{"comments", Column::Ignored},
+    Heading{"timestamp", Column::Ignored},
+    Heading{"date", Column::Ignored},
+};
+
+[[nodiscard]] std::string letters_of(std::string_view text) {
+    std::string letters;
+    for (const char c : text) {
+        if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += c;
+    }
+    return letters;
+}
+
+// The same of the second player of a row; what is not of players stays what it is.
+[[nodiscard]] Column of_second(Column column) {
+    constexpr int kBetween = static_cast<int>(Column::Name2) - static_cast<int>(Column::Name);
+    if (column < Column::Name || column > Column::Id) return column;
+    return static_cast<Column>(static_cast<int>(column) + kBetween);
+}
+
+[[nodiscard]] std::optional<Column> by_heading(std::string_view letters) {
+    const auto found = std::ranges::find(kHeadings, letters, &Heading::text);
+    return found == kHeadings.end() ? std::nullopt : std::optional{found->column};
+}
+
+// "player 1 grade", "grade1", "p2 id" and their like: which player, and what of them.
+[[nodiscard]] std::optional<Column> column_of(std::string_view heading) {
+    const std::string letters = letters_of(heading);
+    if (const auto plain = by_heading(letters)) return plain;
+    for (const char which : {'1', '2'}) {
+        const std::size_t at = letters.find(which);
+        if (at == std::string::npos) continue;
+        std::string rest = letters.substr(0, at) + letters.substr(at + 1);
+        for (const std::string_view before : {"player", "partner", "p"}) {
+            if (rest.starts_with(before) && by_heading(rest.substr(before.size()))) {
+                rest = rest.substr(before.size());
+                break;
+            }
+        }
+        if (rest == "p" || rest == "partner") rest = "player";
+        if (const auto column = by_heading(rest)) {
+            return which == '1' ? *column : of_second(*column);
+        }
+    }
+    return std::nullopt;
+}
+
+// Without blanks at both ends; those that do not break a line are two bytes.
+[[nodiscard]] std::string trimmed(std::string_view text) {
+    constexpr std::array<std::string_view, 5> kBlanks{" ", "\t", "\r", "\n", "\xC2\xA0"};
+    const auto begins = [&](std::string_view blank) { return text.starts_with(blank); };
+    const auto ends = [&](std::string_view blank) { return text.ends_with(blank); };
+    const auto none = kBlanks.end();
+    for (auto at = none; (at = std::ranges::find_if(kBlanks, begins)) != none;) {
+        text.remove_prefix(at->size());
+    }
+    for (auto at = none; (at = std::ranges::find_if(kBlanks, ends)) != none;) {
+        text.remove_suffix(at->size());
+    }
+    return std::string{text};
+}
+
+[[nodiscard]] char separator_of(std::string_view text) {
+    const std::string_view head = text.substr(0, text.find('\n'));
+    char best = ',';
+    for (const char mark : {';', '\t'}) {
+        if (std::ranges::count(head, mark) > std::ranges::count(head, best)) best = mark;
+    }
+    return best;
+}
+
+[[nodiscard]] std::optional<std::int32_t> number_in(std::string_view text, std::int32_t most) {
+    std::int32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (number < 0 || number > most) return std::nullopt;
+    return number;
+}
+
+// "9", "K", "Gr. 9" is none.
+[[nodiscard]] std::optional<std::int32_t> grade_in(std::string_view text) {
+    if (text == "K" || text == "k") return 0;
+    return number_in(text, kHighestGrade);
+}
+
+// "1450", "1450/12" as provisional ratings are written, "unr." and its like.
+[[nodiscard]] std::optional<std::int32_t> rating_in(std::string_view text) {
+    const std::string letters = letters_of(text);
+    if (letters == "unr" || letters == "unrated" || letters == "new") return 0;
+    return number_in(text.substr(0, text.find_first_of("/P")), kMostRating);
+}
+
+[[nodiscard]] bool needs_partner(std::string_view team) {
+    const std::string letters = letters_of(team);
+    return letters == "need" || letters == "needpartner" || letters == "needapartner" ||
+           letters == "needspartner";
+}
+
+// A division's name as a key: "K-12 Championship" is "k-12-championship".
+[[nodiscard]] std::string as_key(std::string_view text) {
+    std::string key;
+    for (const char c : text) {
+        if (c >= 'A' && c <= 'Z') {
+            key += static_cast<char>(c - 'A' + 'a');
+        } else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+            key += c;
+        } else if (!key.empty() && key.back() != '-') {
+            key += '-';
+        }
+    }
+    if (key.ends_with('-')) key.pop_back();
+    return key;
+}
+
+class Reader {
+  public:
+    Reader(std::string_view text, const std::optional<DivisionKey>& otherwise)
+        : rows_(text, separator_of(text)),
+          otherwise_(otherwise) {}
+
+    [[nodiscard]] base::Result<Entries, std::vector<EntryError>> read() {
+        if (!read_head()) return base::fail(std::move(errors_));
+        while (!rows_.at_end()) {
+            const CsvRow row = rows_.next();
+            if (std::ranges::any_of(row, record::has_text)) read_row(row);
+        }
+        finish_teams();
+        if (!errors_.empty()) {
+            std::ranges::sort(errors_, {}, [](const EntryError& error) {
+                return std::pair{error.place.line, error.place.column};
+            });
+            return base::fail(std::move(errors_));
+        }
+        return std::move(entries_);
+    }
+
+  private:
+    void fault(EntryFault fault, Place place, std::string found = {}) {
+        errors_.push_back({fault, place, std::move(found)});
+    }
+
+    [[nodiscard]] bool read_head() {
+        if (rows_.at_end()) {
+            fault(EntryFault::Empty, {1, 1});
+            return false;
+        }
+        const CsvRow head = rows_.next();
+        for (const CsvField& field : head) {
+            const auto column = column_of(field.text);
+            if (!column && record::has_text(field)) {
+                fault(EntryFault::UnknownColumn, field.place, trimmed(field.text));
+            }
+            const Column known = column.value_or(Column::Ignored);
+            if (known != Column::Ignored && std::ranges::find(columns_, known) != columns_.end()) {
+                fault(EntryFault::ColumnTwice, field.place, trimmed(field.text));
+            }
+            columns_.push_back(known);
+        }
+        for (const Column needed : {Column::Team, Column::Name}) {
+            if (!has(needed)) {
+                fault(EntryFault::NoColumn, {1, 1}, std::string{base::name(needed)});
+            }
+        }
+        if (!has(Column::Division) && !otherwise_) fault(EntryFault::NoDivision, {1, 1});
+        return errors_.empty();
+    }
+    [[nodiscard]] bool has(Column column) const {
+        return std::ranges::find(columns_, column) != columns_.end();
+    }
+
+    [[nodiscard]] std::string text(const CsvRow& row, Column column) const {
+        const auto found = std::ranges::find(columns_, column);
+        const auto at = static_cast<std::size_t>(found - columns_.begin());
+        return at < row.size() ? trimmed(row[at].text) : "";
+    }
+    [[nodiscard]] Place place(const CsvRow& row, Column column) const {
+        const auto found = std::ranges::find(columns_, column);
+        const auto at = static_cast<std::size_t>(found - columns_.begin());
+        return at < row.size() ? row[at].place : row.front().place;
+    }
+
+    void read_row(const CsvRow& row) {
+        for (const CsvField& field : row) {
+            if (!field.closed) return fault(EntryFault::QuoteEnd, field.place);
+        }
+        for (std::size_t i = columns_.size(); i < row.size(); ++i) {
+            if (record::has_text(row[i])) {
+                return fault(EntryFault::MoreFields, row[i].place, trimmed(row[i].text));
+            }
+        }
+        const DivisionKey division = read_division(row);
+        const std::string team = text(row, Column::Team);
+        if (has(Column::Name2)) return read_team_row(row, division, team);
+        if (text(row, Column::Name).empty()) {
+            return fault(EntryFault::NoPlayer, place(row, Column::Name));
+        }
+        const Player player = read_player(row, Partner::First);
+        if (needs_partner(team)) {
+            entries_.agents.push_back({division, player, row.front().place});
+        } else if (team.empty()) {
+            fault(EntryFault::NoTeamName, place(row, Column::Team));
+        } else {
+            add_to_team(division, team, player, row.front().place);
+        }
+    }
+
+    [[nodiscard]] DivisionKey read_division(const CsvRow& row) {
+        const std::string given = has(Column::Division) ? text(row, Column::Division) : "";
+        if (given.empty() && otherwise_) return *otherwise_;
+        DivisionKey division{as_key(given)};
+        if (!is_key(division.text)) {
+            fault(EntryFault::BadDivision, place(row, Column::Division), given);
+        }
+        return division;
+    }
+
+    void read_team_row(const CsvRow& row, const DivisionKey& division, const std::string& team) {
+        const bool has_first = !text(row, Column::Name).empty();
+        const std::string second_name = text(row, Column::Name2);
+        const bool has_second = !second_name.empty() && !needs_partner(second_name);
+        if (!has_first) return fault(EntryFault::NoPlayer, place(row, Column::Name));
+        const Player first = read_player(row, Partner::First);
+        if (!has_second) {
+            entries_.agents.push_back({division, first, row.front().place});
+            return;
+        }
+        const Player second = read_player(row, Partner::Second);
+        if (team.empty()) return fault(EntryFault::NoTeamName, place(row, Column::Team));
+        entries_.teams.push_back({division, team, Players{first, second}, row.front().place});
+    }
+
+    [[nodiscard]] Player read_player(const CsvRow& row, Partner which) {
+        const auto column = [&](Column of_first) {
+            return which == Partner::First ? of_first : of_second(of_first);
+        };
+        Player player;
+        player.name = text(row, column(Column::Name));
+        player.id = text(row, column(Column::Id));
+        player.school = text(row, column(Column::School));
+        // A school that stands there once is both players'.
+        if (player.school.empty() && !has(Column::School2)) {
+            player.school = text(row, Column::School);
+        }
+        if (const std::string grade = text(row, column(Column::Grade)); !grade.empty()) {
+            player.grade = grade_in(grade);
+            if (!player.grade) {
+                fault(EntryFault::BadGrade, place(row, column(Column::Grade)), grade);
+            }
+        }
+        if (const std::string rating = text(row, column(Column::Rating)); !rating.empty()) {
+            const auto read = rating_in(rating);
+            if (!read) fault(EntryFault::BadRating, place(row, column(Column::Rating)), rating);
+            player.rating = read.value_or(0);
+        }
+        return player;
+    }
+
+    void add_to_team(
+        const DivisionKey& division, const std::string& name, const Player& player, Place place) {
+        const std::pair key{division, name_key(name)};
+        const auto [found, is_new] = halves_.try_emplace(key, entries_.teams.size());
+        if (is_new) {
+            entries_.teams.push_back({division, name, Players{player, Player{}}, place});
+            return;
+        }
+        Player& second = entries_.teams[found->second].players[Partner::Second];
+        if (!second.name.empty()) return fault(EntryFault::ThirdPlayer, place, name);
+        second = player;
+    }
+
+    void finish_teams() {
+        for (const auto& [key, index] : halves_) {
+            const TeamEntry& team = entries_.teams[index];
+            if (team.players[Partner::Second].name.empty()) {
+                fault(EntryFault::OnePlayer, team.place, team.name);
+            }
+        }
+    }
+
+    CsvRows rows_;
+    const std::optional<DivisionKey>& otherwise_;
+    std::vector<Column> columns_;
+    std::map<std::pair<DivisionKey, std::string>, std::size_t> halves_;  // to entries_.teams
+    Entries entries_;
+    std::vector<EntryError> errors_;
+};
+
+[[nodiscard]] bool has_other_coding(std::string_view bytes) {
+    return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF") ||
+           bytes.find('\0') != std::string_view::npos;
+}
+
+[[nodiscard]] std::string sentence(const EntryError& error) {
+    const std::string& found = error.found;
+    switch (error.fault) {
+        case EntryFault::Coding:
+            return "This is no text in UTF-8 or Latin-1. Save it as “CSV UTF-8”.";
+        case EntryFault::TooLong: return "The list is longer than 4 MiB.";
+        case EntryFault::Empty: return "The list is empty. Its first line names the columns.";
+        case EntryFault::NoColumn: return fmt::format("A column “{}” is missing.", found);
+        case EntryFault::ColumnTwice: return fmt::format("The column “{}” is there twice.", found);
+        case EntryFault::UnknownColumn:
+            return fmt::format(
+                "“{}” is no column that is known. Rename it, or call it “notes”.", found);
+        case EntryFault::QuoteEnd: return "This quoted field is never closed.";
+        case EntryFault::MoreFields:
+            return fmt::format("“{}” stands behind the last column.", found);
+        case EntryFault::NoDivision:
+            return "There is no column “division”. Add one, or say which division this is.";
+        case EntryFault::BadDivision: return fmt::format("“{}” is no division.", found);
+        case EntryFault::NoTeamName: return "The team has no name.";
+        case EntryFault::NoPlayer: return "The player has no name.";
+        case EntryFault::BadGrade: return fmt::format("“{}” is no grade: 0 to 12, or K.", found);
+        case EntryFault::BadRating: return fmt::format("“{}” is no rating.", found);
+        case EntryFault::OnePlayer:
+            return fmt::format(
+                "“{}” has one player. Write NEED for the team if they look for a partner.", found);
+        case EntryFault::ThirdPlayer: return fmt::format("“{}” has a third player.", found);
+    }
+    __builtin_unreachable();
+}
+
+}  // namespace
+
+std::string describe(const EntryError& error) {
+    return fmt::format("{}:{}: {}", error.place.line, error.place.column, sentence(error));
+}
+
+base::Result<Entries, std::vector<EntryError>> read_entries(
+    std::string_view bytes, const std::optional<DivisionKey>& otherwise) {
+    const auto only = [](EntryFault fault) {
+        return base::fail(std::vector{EntryError{fault, {1, 1}, {}}});
+    };
+    if (bytes.size() > kMostEntryBytes) return only(EntryFault::TooLong);
+    if (has_other_coding(bytes)) return only(EntryFault::Coding);
+    if (record::is_utf8(bytes)) return Reader{bytes, otherwise}.read();
+    const std::string text = record::latin1_to_utf8(bytes);
+    return Reader{text, otherwise}.read();
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,86 @@
+// Lists of entries as organisers' forms give them: a row for each team, or one for each player.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//     division,team,player 1,grade 1,rating 1,player 2,grade 2,rating 2
+//     k12,Lincoln Knights,Ann Adams,9,1450,Bo Baker,11,1200
+//
+//     division,name,grade,rating,school,team
+//     k12,Ann Adams,9,1450,Lincoln,Lincoln Knights
+//     k12,Cy Clark,10,,Grant,NEED
+//
+// Of two rows with one team's name the players are a team; NEED in its place, or a player without a
+// partner in a row for a team, is somebody who looks for one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "record/game/game.hpp"
+#include "tournament/event/team.hpp"
+
+namespace tandem::tournament {
+
+struct TeamEntry {
+    DivisionKey division;
+    std::string name;
+    Players players;
+    record::Place place;  // of its first row
+
+    [[nodiscard]] bool operator==(const TeamEntry&) const = default;
+};
+struct AgentEntry {
+    DivisionKey division;
+    Player player;
+    record::Place place;
+
+    [[nodiscard]] bool operator==(const AgentEntry&) const = default;
+};
+struct Entries {
+    std::vector<TeamEntry> teams;  // in the order of their first rows
+    std::vector<AgentEntry> agents;
+
+    [[nodiscard]] bool operator==(const Entries&) const = default;
+};
+
+enum class EntryFault : std::uint8_t {
+    Coding,  // neither UTF-8 nor Latin-1: UTF-16, or no text at all
+    TooLong,
+    Empty,
+    NoColumn,  // `found` is the one that is missing
+    ColumnTwice,
+    UnknownColumn,  // `found` is what stands there
+    QuoteEnd,
+    MoreFields,  // than the head has
+    NoDivision,  // no column for it, and none was given
+    BadDivision,  // no key
+    NoTeamName,
+    NoPlayer,
+    BadGrade,
+    BadRating,
+    OnePlayer,  // of a team's name: NEED for who looks for a partner
+    ThirdPlayer,
+};
+
+struct EntryError {
+    EntryFault fault{};
+    record::Place place;
+    std::string found;
+
+    [[nodiscard]] bool operator==(const EntryError&) const = default;
+};
+// "17:3: "9th" is no grade: 0 to 12, or K."
+[[nodiscard]] std::string describe(const EntryError& error);
+
+inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;
+
+// Reads a list. Separators are commas, semicolons or tabs, whichever the head has most of.
+// `otherwise` is the division of rows that name none.
+// Errors: all, in the order of their places; nothing is read then.
+[[nodiscard]] base::Result<Entries, std::vector<EntryError>> read_entries(
+    std::string_view bytes, const std::optional<DivisionKey>& otherwise);
+
+}  // namespace tandem::tournament

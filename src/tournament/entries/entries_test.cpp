@@ -1,0 +1,103 @@
+// Lists of entries: both kinds of rows, the headings that forms have, and what is wrong in them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/entries/entries.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::tournament {
+namespace {
+
+const DivisionKey kOpen{"open"};
+
+[[nodiscard]] Entries read(std::string_view text) {
+    auto entries = read_entries(text, kOpen);
+    EXPECT_TRUE(entries.has_value()) << describe(entries.error().front());
+    return entries.value_or(Entries{});
+}
+
+[[nodiscard]] std::vector<EntryFault> faults(std::string_view text) {
+    const auto entries = read_entries(text, kOpen);
+    EXPECT_FALSE(entries.has_value());
+    std::vector<EntryFault> found;
+    if (!entries) {
+        for (const EntryError& error : entries.error()) found.push_back(error.fault);
+    }
+    return found;
+}
+
+TEST(Entries, ARowForATeam) {
+    const Entries entries = read(
+        "Section,Team Name,Player 1,Grade 1,Rating 1,US Chess ID 1,Player 2,Grade 2,Rating "
+        "2,School\n"
+        "K-12,Knights,Ann Adams,9,1450/12,12345678,Bo Baker,K,unr.,Lincoln\n");
+    ASSERT_EQ(entries.teams.size(), 1U);
+    const TeamEntry& team = entries.teams.front();
+    EXPECT_EQ(team.division.text, "k-12");
+    EXPECT_EQ(team.name, "Knights");
+    const Player& ann = team.players[Partner::First];
+    EXPECT_EQ(ann.name, "Ann Adams");
+    EXPECT_EQ(ann.grade, 9);
+    EXPECT_EQ(ann.rating, 1450);
+    EXPECT_EQ(ann.id, "12345678");
+    EXPECT_EQ(ann.school, "Lincoln");
+    const Player& bo = team.players[Partner::Second];
+    EXPECT_EQ(bo.grade, 0);
+    EXPECT_EQ(bo.rating, 0);
+    EXPECT_EQ(bo.school, "Lincoln");
+}
+
+TEST(Entries, ARowForAPlayer) {
+    const Entries entries =
+        read("Name;Team;Grade\r\nAnn;Rooks;9\r\nCy;NEED;3\r\n\"Bo \"\"B\"\" Baker\";ROOKS;4\r\n");
+    ASSERT_EQ(entries.teams.size(), 1U);
+    EXPECT_EQ(entries.teams[0].name, "Rooks");
+    EXPECT_EQ(entries.teams[0].division, kOpen);
+    EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "Bo \"B\" Baker");
+    ASSERT_EQ(entries.agents.size(), 1U);
+    EXPECT_EQ(entries.agents[0].player.name, "Cy");
+}
+
+TEST(Entries, APlayerWithoutAPartnerInARowForATeam) {
+    const Entries entries = read("Team,Player 1,Player 2\nRooks,Ann,NEED\n,Bo,\nKings,Cy,Di\n");
+    EXPECT_EQ(entries.agents.size(), 2U);
+    EXPECT_EQ(entries.teams.size(), 1U);
+}
+
+TEST(Entries, TabsAndLatinLetters) {
+    const Entries entries = read(
+        "Team\tName\nRooks\tJos\xE9\nRooks\t\xA0"
+        "Ann\xBE\n");
+    ASSERT_EQ(entries.teams.size(), 1U);
+    EXPECT_EQ(entries.teams[0].players[Partner::First].name, "José");
+    EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "Ann¾");
+}
+
+TEST(Entries, EveryFaultWithItsPlace) {
+    using enum EntryFault;
+    EXPECT_EQ(faults(""), std::vector{Empty});
+    EXPECT_EQ(faults("Team\n"), std::vector{NoColumn});
+    EXPECT_EQ(faults("Team,Name,Name\n"), std::vector{ColumnTwice});
+    EXPECT_EQ(faults("Team,Name,Shoe size\n"), std::vector{UnknownColumn});
+    EXPECT_EQ(faults("Team,Name\nRooks,\"Ann\n"), std::vector{QuoteEnd});
+    EXPECT_EQ(faults("Team,Name\nNEED,Ann,9\n"), std::vector{MoreFields});
+    EXPECT_EQ(faults("Team,Name\n,Ann\n"), std::vector{NoTeamName});
+    EXPECT_EQ(faults("Team,Name\nRooks,\n"), std::vector{NoPlayer});
+    EXPECT_EQ(faults("Team,Name\nRooks,Ann\n"), std::vector{OnePlayer});
+    EXPECT_EQ(faults("Team,Name\nR,Ann\nR,Bo\nR,Cy\n"), std::vector{ThirdPlayer});
+    EXPECT_EQ(faults("Team,Name,Division\nNEED,Ann,---\n"), std::vector{BadDivision});
+    EXPECT_EQ(faults("Team,Name,Grade\nNEED,Ann,13\n"), std::vector{BadGrade});
+    EXPECT_EQ(faults("Team,Name,Rating\nNEED,Ann,high\n"), std::vector{BadRating});
+    EXPECT_EQ(faults("\xFF\xFET\0e\0"), std::vector{Coding});
+    const auto none = read_entries("Team,Name\n", std::nullopt);
+    ASSERT_FALSE(none.has_value());
+    EXPECT_EQ(none.error().front().fault, NoDivision);
+}
+
+TEST(Entries, AFaultNamesLineAndColumn) {
+    const auto entries = read_entries("Team,Name,Grade\nNEED,Ann,9\nNEED,Bo,9th\n", kOpen);
+    ASSERT_FALSE(entries.has_value());
+    EXPECT_EQ(describe(entries.error().front()), "3:9: “9th” is no grade: 0 to 12, or K.");
+}
+
+}  // namespace
+}  // namespace tandem::tournament

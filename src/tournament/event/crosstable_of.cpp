@@ -1,0 +1,332 @@
+// From encounters, byes and adjustments to the rows of a crosstable.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/event/crosstable_of.hpp"
+
+#include <algorithm>
+
+#include "tournament/event/questions.hpp"
+#include "tournament/formats/acceleration.hpp"
+#include "tournament/formats/seeding.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] TeamToSeed to_seed(TeamId id, const Team& team) {
+    return {
+        .name = team.name,
+        .ratings = {team.players[Partner::First].rating, team.players[Partner::Second].rating},
+        .lot = id.value};
+}
+
+[[nodiscard]] Entry entry_of_bye(ByeKind kind) {
+    switch (kind) {
+        case ByeKind::Zero: return Entry::ZeroBye;
+        case ByeKind::Half: return Entry::HalfBye;
+        case ByeKind::Full: return Entry::FullBye;
+    }
+    __builtin_unreachable();
+}
+
+// The group that US Chess 28N keeps apart: the school of both players.
+[[nodiscard]] std::string school_of(const Team& team) {
+    const std::string& first = team.players[Partner::First].school;
+    return first == team.players[Partner::Second].school ? first : "";
+}
+
+[[nodiscard]] SeedingSettings seeding_of(const Division& division) {
+    return {.strength = division.strength, .unrated = division.unrated};
+}
+
+[[nodiscard]] std::vector<TeamId> by_strength(
+    const Event& event, const Division& division, const std::vector<TeamId>& ids) {
+    std::vector<TeamToSeed> to_order;
+    to_order.reserve(ids.size());
+    for (const TeamId id : ids) to_order.push_back(to_seed(id, event.get<Team>(id)));
+    std::vector<TeamId> ordered;
+    ordered.reserve(ids.size());
+    for (const std::size_t place : seeding_order(to_order, seeding_of(division))) {
+        ordered.push_back(ids[place]);
+    }
+    return ordered;
+}
+
+// The numbers that were kept last, before that round or in it; empty: none were.
+[[nodiscard]] std::vector<TeamId> kept_numbers(
+    const Event& event, const DivisionKey& division, RoundNumber round) {
+    for (RoundNumber at = round; at >= 1; --at) {
+        const Round* const kept = event.find<Round>({division, at});
+        if (kept != nullptr && !kept->numbers.empty()) return kept->numbers;
+    }
+    return {};
+}
+
+// Up to which round the numbers may change.
+[[nodiscard]] RoundNumber last_renumbered(Format format) {
+    constexpr RoundNumber kOfSwiss = 4;
+    return format == Format::FideTeam || format == Format::UsChess ? kOfSwiss : 1;
+}
+
+// Numbers the teams and writes their rounds.
+class TableMaker {
+  public:
+    TableMaker(const Event& event, const DivisionKey& key, RoundNumber after)
+        : event_(event),
+          key_(key),
+          division_(event.get<Division>(key)),
+          after_(after) {
+        made_.table.name = division_.name;
+        made_.table.scoring = scoring_of(division_);
+        made_.table.rounds = division_.rounds;
+    }
+
+    [[nodiscard]] DivisionTable make() {
+        number_teams();
+        for (RoundNumber round = 1; round <= after_; ++round) {
+            add_byes(round);
+            add_encounters(round);
+        }
+        add_later_byes();
+        adjust();
+        separate();
+        accelerate();
+        return std::move(made_);
+    }
+
+  private:
+    void number_teams() {
+        const SeedingSettings settings = seeding_of(division_);
+        made_.teams = numbering(event_, key_, after_ + 1);
+        for (const TeamId id : made_.teams) {
+            const Team& team = event_.get<Team>(id);
+            made_.numbers.emplace(id, static_cast<TeamNumber>(made_.numbers.size() + 1));
+            CrosstableTeam& row = made_.table.teams.emplace_back();
+            row.name = team.name;
+            row.strength = strength_of(to_seed(id, team), settings);
+            row.group = school_of(team);
+            row.rounds.resize(after_);
+        }
+    }
+
+    [[nodiscard]] RoundEntry& entry(TeamId team, RoundNumber round) {
+        return made_.table.team(made_.numbers.at(team)).rounds[round - 1];
+    }
+
+    // Whoever is neither paired nor has a bye was not there.
+    void add_byes(RoundNumber round) {
+        const Round& kept = event_.get<Round>({key_, round});
+        for (const TeamId id : made_.teams) {
+            const Team& team = event_.get<Team>(id);
+            Entry kind = has_bye(division_, team, round) ? entry_of_bye(team.byes.at(round))
+                                                         : Entry::ZeroBye;
+            if (kept.bye == id) kind = Entry::PairingBye;
+            entry(id, round) = {kind, kNoTeam, score_of_bye(made_.table.scoring, kind)};
+        }
+    }
+
+    void add_encounters(RoundNumber round) {
+        for (const auto& [id, encounter] : encounters_of(event_, {key_, round})) {
+            const auto score = score_of(division_, encounter);
+            entry(encounter.one, round) = {
+                score ? score->one_entry : Entry::Pending,
+                made_.numbers.at(encounter.two),
+                score ? score->one : Score{}};
+            entry(encounter.two, round) = {
+                score ? score->two_entry : Entry::Pending,
+                made_.numbers.at(encounter.one),
+                score ? score->two : Score{}};
+        }
+    }
+
+    // What they have asked for in rounds to come, and that they have left.
+    void add_later_byes() {
+        for (const TeamId id : made_.teams) {
+            const Team& team = event_.get<Team>(id);
+            auto& rounds = made_.table.team(made_.numbers.at(id)).rounds;
+            if (division_.finalists.empty()) {
+                for (const auto& [round, kind] : team.byes) {
+                    if (round > after_) write_bye(rounds, round, entry_of_bye(kind));
+                }
+            }
+            if (after_ < division_.rounds && !is_expected(event_, division_, id, after_ + 1) &&
+                (rounds.size() <= after_ || rounds[after_].kind == Entry::NotPaired)) {
+                write_bye(rounds, after_ + 1, Entry::ZeroBye);
+            }
+        }
+    }
+    void write_bye(std::vector<RoundEntry>& rounds, RoundNumber round, Entry kind) {
+        if (rounds.size() < round) rounds.resize(round);
+        rounds[round - 1] = {kind, kNoTeam, score_of_bye(made_.table.scoring, kind)};
+    }
+
+    void adjust() {
+        for (const auto& [id, adjustment] : event_.all<PointAdjustment>()) {
+            const auto number = made_.numbers.find(adjustment.team);
+            if (number == made_.numbers.end() || adjustment.round > after_) continue;
+            if (!is_in_own_division(adjustment.team)) continue;
+            entry(adjustment.team, adjustment.round).score +=
+                Score{adjustment.encounters, adjustment.legs};
+        }
+    }
+    [[nodiscard]] bool is_in_own_division(TeamId team) const {
+        return event_.get<Team>(team).division == key_;
+    }
+
+    void separate() {
+        for (const auto& [id, separation] : event_.all<Separation>()) {
+            if (separation.division != key_) continue;
+            ProhibitedGroup group{separation.first, separation.last, {}};
+            for (const TeamId team : separation.teams) {
+                const auto number = made_.numbers.find(team);
+                if (number != made_.numbers.end()) group.teams.push_back(number->second);
+            }
+            made_.table.prohibited.push_back(std::move(group));
+        }
+    }
+
+    void accelerate() {
+        if (division_.acceleration == Acceleration::None) return;
+        const Round* const first = event_.find<Round>({key_, 1});
+        const auto last = first == nullptr ? std::nullopt : first->accelerated_to;
+        const TeamNumber down_to =
+            last ? made_.numbers.at(*last)
+                 : last_accelerated(division_.acceleration, made_.teams.size());
+        made_.table = accelerated(std::move(made_.table), division_.acceleration, down_to);
+    }
+
+    const Event& event_;
+    const DivisionKey& key_;
+    const Division& division_;
+    RoundNumber after_;
+    DivisionTable made_;
+};
+
+[[nodiscard]] Points points(const LegResult& result, Side side, const Scoring::Results& leg) {
+    switch (result.winner) {
+        case LegWinner::One: return side == Side::One ? leg.win : leg.loss;
+        case LegWinner::Two: return side == Side::Two ? leg.win : leg.loss;
+        case LegWinner::Draw: return leg.draw;
+        case LegWinner::Nobody: return leg.loss;
+    }
+    __builtin_unreachable();
+}
+
+}  // namespace
+
+Scoring scoring_of(const Division& division) {
+    Scoring scoring{.basis = division.basis, .legs = division.legs, .pairing_bye = {}};
+    if (division.pairing_bye == PairingByeScore::Draw) {
+        scoring.pairing_bye = score_of_bye(scoring, Entry::HalfBye);
+    }
+    return scoring;
+}
+
+std::optional<EncounterScore> score_of(const Division& division, const Encounter& encounter) {
+    const Scoring scoring = scoring_of(division);
+    EncounterScore score;
+    bool played = false;
+    bool somebody_scores = false;
+    for (std::size_t i = 0; i < counted_legs(division, encounter); ++i) {
+        const auto& result = encounter.legs[i].result;
+        if (!result) return std::nullopt;
+        score.one.legs += points(*result, Side::One, scoring.leg);
+        score.two.legs += points(*result, Side::Two, scoring.leg);
+        played |= result->played;
+        somebody_scores |= result->winner != LegWinner::Nobody;
+    }
+    const auto& results = scoring.encounter;
+    if (!somebody_scores) {
+        score.one.encounters = score.two.encounters = results.loss;
+    } else if (score.one.legs == score.two.legs) {
+        score.one.encounters = score.two.encounters = results.draw;
+    } else {
+        const bool one_won = score.one.legs > score.two.legs;
+        score.one.encounters = one_won ? results.win : results.loss;
+        score.two.encounters = one_won ? results.loss : results.win;
+    }
+    if (played) {
+        score.one_entry = score.two_entry = Entry::Played;
+    } else {
+        score.one_entry = score.one.legs > score.two.legs ? Entry::ForfeitWin : Entry::ForfeitLoss;
+        score.two_entry = score.two.legs > score.one.legs ? Entry::ForfeitWin : Entry::ForfeitLoss;
+    }
+    return score;
+}
+
+namespace {
+
+// Those numbers, with whoever is new behind them.
+[[nodiscard]] std::vector<TeamId> with_new_ones(
+    const Event& event,
+    const Division& division,
+    std::vector<TeamId> numbers,
+    std::vector<TeamId> all) {
+    std::vector<TeamId> sorted = numbers;
+    std::ranges::sort(sorted);
+    std::vector<TeamId> others;
+    std::ranges::set_difference(all, sorted, std::back_inserter(others));
+    for (const TeamId late : by_strength(event, division, others)) numbers.push_back(late);
+    return numbers;
+}
+
+}  // namespace
+
+std::vector<TeamId> new_numbering(
+    const Event& event, const DivisionKey& division, RoundNumber round) {
+    const Division& settings = event.get<Division>(division);
+    std::vector<TeamId> all = teams_of(event, division);
+    if (!settings.finalists.empty()) return all;
+    if (round <= last_renumbered(settings.format)) return by_strength(event, settings, all);
+    return with_new_ones(event, settings, kept_numbers(event, division, round - 1), std::move(all));
+}
+
+std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, RoundNumber round) {
+    if (round > last_paired(event, division)) return new_numbering(event, division, round);
+    const Division& settings = event.get<Division>(division);
+    std::vector<TeamId> all = teams_of(event, division);
+    if (!settings.finalists.empty()) return all;
+    return with_new_ones(event, settings, kept_numbers(event, division, round), std::move(all));
+}
+
+DivisionTable crosstable_of(const Event& event, const DivisionKey& division, RoundNumber after) {
+    return TableMaker{event, division, after}.make();
+}
+DivisionTable crosstable_of(const Event& event, const DivisionKey& division) {
+    return crosstable_of(event, division, last_paired(event, division));
+}
+
+RoundNumber DivisionTable::round_of(TeamId one, TeamId two) const {
+    const auto first = numbers.find(one);
+    const auto second = numbers.find(two);
+    if (first == numbers.end() || second == numbers.end()) return 0;
+    const auto& rounds = table.team(first->second).rounds;
+    const auto met = std::ranges::find_if(rounds, [&](const RoundEntry& entry) {
+        return is_played(entry.kind) && entry.opponent == second->second;
+    });
+    return met == rounds.end() ? 0 : static_cast<RoundNumber>(met - rounds.begin() + 1);
+}
+
+bool DivisionTable::had_bye(TeamId team) const {
+    const auto number = numbers.find(team);
+    if (number == numbers.end()) return false;
+    return std::ranges::any_of(table.team(number->second).rounds, [](const RoundEntry& entry) {
+        return entry.kind == Entry::PairingBye || entry.kind == Entry::FullBye ||
+               entry.kind == Entry::ForfeitWin;
+    });
+}
+
+bool is_expected(const Event& event, const Division& division, TeamId id, RoundNumber round) {
+    const Team& team = event.get<Team>(id);
+    if (team.status != TeamStatus::Playing || has_bye(division, team, round)) return false;
+    return division.check_in == CheckIn::NotNeeded || team.is_checked_in();
+}
+
+std::optional<TeamId> last_accelerated_team(const Event& event, const DivisionKey& division) {
+    const Division& settings = event.get<Division>(division);
+    if (settings.acceleration == Acceleration::None) return std::nullopt;
+    const DivisionTable made = crosstable_of(event, division, 0);
+    const TeamNumber last = last_accelerated(settings.acceleration, made.teams.size());
+    return last == kNoTeam ? std::nullopt : std::optional{made.team(last)};
+}
+
+}  // namespace tandem::tournament

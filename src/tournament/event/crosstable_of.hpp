@@ -1,0 +1,67 @@
+// A division as a crosstable, from which pairings and standings follow.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "tournament/crosstable/crosstable.hpp"
+#include "tournament/event/event.hpp"
+
+namespace tandem::tournament {
+
+// The crosstable, and which teams its numbers mean.
+struct DivisionTable {
+    Crosstable table;
+    std::vector<TeamId> teams;  // by number, from 1
+    std::map<TeamId, TeamNumber> numbers;
+
+    [[nodiscard]] TeamId team(TeamNumber number) const { return teams[number - 1]; }
+    // The round in which two teams played each other; 0: none.
+    [[nodiscard]] RoundNumber round_of(TeamId one, TeamId two) const;
+    // Whether a team has had points without play: the pairing's bye, a full one, a forfeit win.
+    [[nodiscard]] bool had_bye(TeamId team) const;
+};
+
+// The order of the pairing numbers when that round is paired: by strength among all who have
+// entered up to round 4 of a Swiss, so that late entries are inserted and ratings corrected;
+// afterwards, and from the first round on in other formats, whoever is new comes last.
+// Law: C.04.2 2.3, C.04.2 2.4; US Chess 28B.
+[[nodiscard]] std::vector<TeamId> numbering(
+    const Event& event, const DivisionKey& division, RoundNumber round);
+
+// The same whether or not it is paired already: what pairing it now would make of it.
+[[nodiscard]] std::vector<TeamId> new_numbering(
+    const Event& event, const DivisionKey& division, RoundNumber round);
+
+// The division as it stands after that round. Disputed and provisional results count as they are;
+// encounters that are not over are pending.
+// Needs: there is such a division.
+[[nodiscard]] DivisionTable crosstable_of(
+    const Event& event, const DivisionKey& division, RoundNumber after);
+// With all its rounds.
+[[nodiscard]] DivisionTable crosstable_of(const Event& event, const DivisionKey& division);
+
+// What both sides have from an encounter that is over; nothing while it is not.
+struct EncounterScore {
+    Entry one_entry{};
+    Entry two_entry{};
+    Score one;
+    Score two;
+};
+[[nodiscard]] std::optional<EncounterScore> score_of(
+    const Division& division, const Encounter& encounter);
+
+[[nodiscard]] Scoring scoring_of(const Division& division);
+
+// Whether a team has to be in the pairing of a round: it is available, and here where that is
+// needed.
+[[nodiscard]] bool is_expected(
+    const Event& event, const Division& division, TeamId team, RoundNumber round);
+
+// The last team that is accelerated if round 1 is paired now; nothing where nobody is.
+[[nodiscard]] std::optional<TeamId> last_accelerated_team(
+    const Event& event, const DivisionKey& division);
+
+}  // namespace tandem::tournament

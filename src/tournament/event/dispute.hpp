@@ -1,0 +1,84 @@
+// Disputes: what is contested at a table, who was heard, and who has ruled on it at which level.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   raised ─▶ ruled by a director ─▶ appeal ─▶ section chief ─▶ appeal ─▶ floor chief: final
+//
+// Law: NSB 18; SN5 18; TRN 20; FBX 15.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rulebook/switches.hpp"
+#include "tournament/event/encounter.hpp"
+#include "tournament/event/ids.hpp"
+#include "tournament/event/timestamp.hpp"
+
+namespace tandem::tournament {
+
+using rulebook::AppealLevel;
+
+// Who says what they saw.
+enum class Witness : std::uint8_t { TeamOne, TeamTwo, Bystander, Official };
+consteval auto names_of(Witness /*type*/) {
+    using enum Witness;
+    return base::names<Witness>(
+        {{TeamOne, "one"}, {TeamTwo, "two"}, {Bystander, "bystander"}, {Official, "official"}});
+}
+
+struct Testimony {
+    Timestamp at;
+    Witness side = Witness::Bystander;
+    std::string who;
+    std::string text;
+
+    [[nodiscard]] bool operator==(const Testimony&) const = default;
+};
+
+// What an appeal made of the ruling before it.
+enum class AppealOutcome : std::uint8_t { Upheld, Overturned, Modified };
+consteval auto names_of(AppealOutcome /*type*/) {
+    using enum AppealOutcome;
+    return base::names<AppealOutcome>(
+        {{Upheld, "upheld"}, {Overturned, "overturned"}, {Modified, "modified"}});
+}
+
+struct Ruling {
+    Timestamp at;
+    OfficialKey by;
+    std::optional<AppealLevel> level = std::nullopt;  // nothing: of the director
+    std::optional<AppealOutcome> outcome = std::nullopt;  // of the ruling before, on appeal
+    std::string article;
+    std::string text;
+
+    [[nodiscard]] bool operator==(const Ruling&) const = default;
+};
+
+struct Appeal {
+    Timestamp at;
+    TeamId team;
+    AppealLevel level = AppealLevel::SectionChief;
+
+    [[nodiscard]] bool operator==(const Appeal&) const = default;
+};
+
+struct Dispute {
+    using Key = DisputeId;
+
+    Timestamp at;
+    LegId where;
+    std::optional<BoardId> board;
+    std::optional<TeamId> raised_by;
+    std::string text;
+    std::vector<Testimony> testimony = {};
+    std::vector<Ruling> rulings = {};
+    std::vector<Appeal> appeals = {};
+
+    [[nodiscard]] bool operator==(const Dispute&) const = default;
+    // Whether somebody has yet to rule.
+    [[nodiscard]] bool is_open() const { return rulings.size() <= appeals.size(); }
+};
+
+}  // namespace tandem::tournament

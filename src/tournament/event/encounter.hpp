@@ -1,0 +1,110 @@
+// Rounds and encounters: who plays whom, with which line-ups, and how it ended.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/model/outcome.hpp"
+#include "tournament/event/ids.hpp"
+#include "tournament/event/timestamp.hpp"
+
+namespace tandem::tournament {
+
+using bughouse::BoardId;
+using Side = bughouse::Team;  // of an encounter: the team that is named first is one
+
+struct Round {
+    using Key = RoundId;
+
+    std::optional<TeamId> bye = std::nullopt;  // who has the pairing-allocated bye
+    // Round 1: down to whom teams are accelerated, by their numbers then.
+    std::optional<TeamId> accelerated_to = std::nullopt;
+    // The order of the pairing numbers from this round on; empty: as in the round before.
+    std::vector<TeamId> numbers = {};
+    std::optional<Timestamp> started = std::nullopt;
+
+    [[nodiscard]] bool operator==(const Round&) const = default;
+};
+
+enum class LegWinner : std::uint8_t {
+    One,
+    Two,
+    Draw,
+    Nobody,  // both have lost: no clocks, or nobody came
+};
+consteval auto names_of(LegWinner /*type*/) {
+    using enum LegWinner;
+    return base::names<LegWinner>({{One, "one"}, {Two, "two"}, {Draw, "draw"}, {Nobody, "nobody"}});
+}
+[[nodiscard]] constexpr LegWinner winner_of(Side side) {
+    return side == Side::One ? LegWinner::One : LegWinner::Two;
+}
+
+// How a single board ended, whether or not it decided.
+enum class BoardOutcome : std::uint8_t { White, Black, Draw, BothLost, Unfinished };
+consteval auto names_of(BoardOutcome /*type*/) {
+    using enum BoardOutcome;
+    return base::names<BoardOutcome>(
+        {{White, "white"},
+         {Black, "black"},
+         {Draw, "draw"},
+         {BothLost, "both-lost"},
+         {Unfinished, "unfinished"}});
+}
+
+// Law: NSB 7; SN5 7; TRN 4; TRN 13; FBX 17; FBX 20.
+struct LegResult {
+    LegWinner winner = LegWinner::Draw;
+    std::optional<BoardId> board = std::nullopt;  // that decided
+    std::optional<match::Reason> reason = std::nullopt;
+    std::optional<BoardOutcome> board_a = std::nullopt;
+    std::optional<BoardOutcome> board_b = std::nullopt;
+    bool played = true;  // false: somebody did not come, or there were no clocks
+
+    [[nodiscard]] bool operator==(const LegResult&) const = default;
+};
+
+struct Leg {
+    // Who of each team has White; nothing until the team has said so.
+    base::EnumArray<Side, std::optional<Partner>> white;
+    std::optional<LegResult> result;
+    // The result is one to go on with, until a better one is known.
+    bool provisional = false;
+    base::EnumArray<BoardId, bool> no_clock;
+    std::vector<LegResult> annulled;  // what was played before and does not count
+
+    [[nodiscard]] bool operator==(const Leg&) const = default;
+    [[nodiscard]] bool has_line_ups() const { return white[Side::One] && white[Side::Two]; }
+};
+
+// The match log of a leg, where one was kept.
+struct LegRecord {
+    using Key = LegId;
+
+    std::string log;  // as docs/match-log.md has it
+
+    [[nodiscard]] bool operator==(const LegRecord&) const = default;
+};
+
+struct Encounter {
+    using Key = EncounterId;
+
+    TeamId one;
+    TeamId two;
+    std::vector<Leg> legs = {};  // with play-off legs after those that the division has
+    base::EnumArray<BoardId, bool> inspected = {};
+    bool director_calls = false;  // as all four agreed before the start (NSB 20)
+
+    [[nodiscard]] bool operator==(const Encounter&) const = default;
+    [[nodiscard]] TeamId team(Side side) const { return side == Side::One ? one : two; }
+    [[nodiscard]] std::optional<Side> side_of(TeamId team) const {
+        if (team == one) return Side::One;
+        if (team == two) return Side::Two;
+        return std::nullopt;
+    }
+};
+
+}  // namespace tandem::tournament

@@ -1,0 +1,136 @@
+// Incidents: what people did wrong at the event, and what it cost them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "match/model/kinds.hpp"
+#include "tournament/crosstable/points.hpp"
+#include "tournament/event/ids.hpp"
+#include "tournament/event/timestamp.hpp"
+
+namespace tandem::tournament {
+
+// A player of the event, or anybody else in words.
+using Offender = std::variant<PlayerId, std::string>;
+
+// What was done about it: a penalty of the match, or for the whole event.
+enum class Measure : std::uint8_t {
+    None,
+    Warning,
+    AddTime,  // a minute to the opponent
+    DeductTime,  // a minute from the offender
+    LossOfGame,  // and with it of the leg
+    LeaveRoom,
+    ExpelFromEvent,
+};
+consteval auto names_of(Measure /*type*/) {
+    using enum Measure;
+    return base::names<Measure>(
+        {{None, "none"},
+         {Warning, "warning"},
+         {AddTime, "add"},
+         {DeductTime, "deduct"},
+         {LossOfGame, "loss"},
+         {LeaveRoom, "leave-room"},
+         {ExpelFromEvent, "expel"}});
+}
+
+// What it was: an infraction of the match rules, or interference by somebody who does not play in
+// that match.
+enum class Offence : std::uint8_t {
+    HiddenPieces,
+    WrongHand,
+    TouchedClock,
+    Hovering,
+    KnockedClock,
+    DisplacedAndPressed,
+    Banging,
+    PartnersBoard,
+    Pointing,
+    BlockedView,
+    Annoying,
+    Etiquette,
+    Interference,
+    Other,
+};
+consteval auto names_of(Offence /*type*/) {
+    using enum Offence;
+    return base::names<Offence>(
+        {{HiddenPieces, "hidden-pieces"},
+         {WrongHand, "wrong-hand"},
+         {TouchedClock, "touched-clock"},
+         {Hovering, "hovering"},
+         {KnockedClock, "knocked-clock"},
+         {DisplacedAndPressed, "displaced-and-pressed"},
+         {Banging, "banging"},
+         {PartnersBoard, "partners-board"},
+         {Pointing, "pointing"},
+         {BlockedView, "blocked-view"},
+         {Annoying, "annoying"},
+         {Etiquette, "etiquette"},
+         {Interference, "interference"},
+         {Other, "other"}});
+}
+// The same among the infractions of a match; nothing for the last two.
+[[nodiscard]] constexpr std::optional<match::InfractionKind> infraction_of(Offence offence) {
+    if (offence == Offence::Interference || offence == Offence::Other) return std::nullopt;
+    return static_cast<match::InfractionKind>(offence);
+}
+
+struct Incident {
+    using Key = IncidentId;
+
+    Timestamp at;
+    OfficialKey by;
+    Offender who;
+    Offence what = Offence::Other;
+    std::optional<LegId> where;
+    std::uint32_t in_leg = 1;  // which one it was of this player and kind in that leg, from 1
+    std::uint32_t in_event = 1;  // and over the event
+    Measure measure = Measure::None;
+    std::string text;
+
+    [[nodiscard]] bool operator==(const Incident&) const = default;
+};
+
+// Points given or taken by the director in a round (FIDE 13.4).
+struct PointAdjustment {
+    using Key = AdjustmentId;
+
+    TeamId team;
+    RoundNumber round = 0;
+    Points encounters;
+    Points legs;
+    std::string why;
+
+    [[nodiscard]] bool operator==(const PointAdjustment&) const = default;
+};
+
+// Teams that are not to meet in these rounds (US Chess 28T).
+struct Separation {
+    using Key = SeparationId;
+
+    DivisionKey division;
+    RoundNumber first = 1;
+    RoundNumber last = kMostRounds;
+    std::vector<TeamId> teams;
+    std::string why;
+
+    [[nodiscard]] bool operator==(const Separation&) const = default;
+};
+
+// A tie for trophies that was played off: the best first.
+struct PlayOff {
+    using Key = PlayOffId;
+
+    DivisionKey division;
+    std::vector<TeamId> teams;
+
+    [[nodiscard]] bool operator==(const PlayOff&) const = default;
+};
+
+}  // namespace tandem::tournament

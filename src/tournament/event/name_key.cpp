@@ -1,0 +1,88 @@
+// Names by ICU, which has Unicode's tables.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/event/name_key.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
+#include "base/check.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+using icu::UnicodeString;
+
+// Letters without their marks: "é" is an "e" and an accent.
+[[nodiscard]] UnicodeString taken_apart(const UnicodeString& text) {
+    UErrorCode error = U_ZERO_ERROR;
+    const icu::Normalizer2* const folded = icu::Normalizer2::getNFKCCasefoldInstance(error);
+    const icu::Normalizer2* const apart = icu::Normalizer2::getNFKDInstance(error);
+    CHECK(U_SUCCESS(error));
+    UnicodeString out = apart->normalize(folded->normalize(text, error), error);
+    CHECK(U_SUCCESS(error));
+    return out;
+}
+
+[[nodiscard]] bool is_mark(UChar32 c) {
+    return (U_GET_GC_MASK(c) & (U_GC_MN_MASK | U_GC_ME_MASK)) != 0;
+}
+
+[[nodiscard]] bool is_plain(std::string_view name) {
+    return std::ranges::all_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+[[nodiscard]] char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+[[nodiscard]] std::string joined(std::vector<std::string> words) {
+    std::erase(words, "");
+    std::ranges::sort(words);
+    std::string out;
+    for (const std::string& word : words) {
+        if (!out.empty()) out += ' ';
+        out += word;
+    }
+    return out;
+}
+
+// An apostrophe joins what it stands between: O'Neil and Oneil are one.
+[[nodiscard]] bool joins(UChar32 c) { return c == '\'' || c == 0x2019 || c == 0x02BC; }
+
+}  // namespace
+
+std::string id_key(std::string_view id) { return '#' + std::string{id}; }
+
+std::string name_key(std::string_view name) {
+    std::vector<std::string> words(1);
+    if (is_plain(name)) {
+        for (const char c : name) {
+            const char small = lower(c);
+            if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9')) {
+                words.back() += small;
+            } else if (!joins(c)) {
+                words.emplace_back();
+            }
+        }
+        return joined(std::move(words));
+    }
+    const UnicodeString text = taken_apart(UnicodeString::fromUTF8(
+        icu::StringPiece{name.data(), static_cast<std::int32_t>(name.size())}));
+    for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
+        const UChar32 c = text.char32At(at);
+        if (u_isalnum(c) != 0) {
+            UnicodeString{c}.toUTF8String(words.back());
+        } else if (!is_mark(c) && !joins(c)) {
+            words.emplace_back();
+        }
+    }
+    return joined(std::move(words));
+}
+
+}  // namespace tandem::tournament

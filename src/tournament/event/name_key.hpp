@@ -1,0 +1,17 @@
+// Names of people as they are compared: one person is one person, however the name is written.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tandem::tournament {
+
+// The words of a name without case, accents and punctuation, in the order of the alphabet: "José
+// Martínez", "JOSE MARTINEZ" and "Martinez, José" have one key. "" where it has no letter.
+[[nodiscard]] std::string name_key(std::string_view name);
+
+// An id of a federation among such keys, none of which it can be.
+[[nodiscard]] std::string id_key(std::string_view id);
+
+}  // namespace tandem::tournament

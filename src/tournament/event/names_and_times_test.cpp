@@ -1,0 +1,50 @@
+// Names as they are compared, and the clock on the wall.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "tournament/event/name_key.hpp"
+#include "tournament/event/timestamp.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+TEST(NameKey, OnePersonHoweverTheNameIsWritten) {
+    EXPECT_EQ(name_key("José Martínez"), "jose martinez");
+    EXPECT_EQ(name_key("MARTINEZ, Jose"), "jose martinez");
+    EXPECT_EQ(name_key("  jose   martinez."), "jose martinez");
+    EXPECT_EQ(name_key("Jose\xCC\x81 Marti\xCC\x81nez"), "jose martinez");
+    EXPECT_EQ(name_key("O'Neil"), name_key("O’Neil"));
+    EXPECT_EQ(name_key("Straße"), name_key("STRASSE"));
+    EXPECT_EQ(name_key("Владимир"), name_key("ВЛАДИМИР"));
+    EXPECT_EQ(name_key("小明"), "小明");
+    EXPECT_NE(name_key("Ann Adams"), name_key("Anna Adams"));
+    EXPECT_EQ(name_key("?!"), "");
+}
+
+TEST(Timestamp, AsItIsWritten) {
+    const auto read = read_timestamp("2013-04-05T10:03:22.250");
+    ASSERT_TRUE(read.has_value());
+    EXPECT_EQ(to_string(*read), "2013-04-05T10:03:22.250");
+    EXPECT_EQ(to_string(*read_timestamp("2013-04-05T10:03")), "2013-04-05T10:03:00");
+    EXPECT_EQ(read_timestamp("1970-01-01T00:00")->ms, 0);
+    EXPECT_EQ(read_timestamp("1970-01-02T00:00:01")->ms, 86'401'000);
+}
+
+TEST(Timestamp, WhatIsNone) {
+    for (const std::string_view text :
+         {"",
+          "2013",
+          "2013-02-29T10:00",
+          "2013-04-05 10:00",
+          "2013-04-05T24:00",
+          "1969-12-31T10:00",
+          "2013-04-05T10:00:00Z",
+          "2013-04-05T10:60",
+          "-013-04-05T10:00",
+          "2013-04-05T1:00"}) {
+        EXPECT_FALSE(read_timestamp(text).has_value()) << text;
+    }
+}
+
+}  // namespace
+}  // namespace tandem::tournament

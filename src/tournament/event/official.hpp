@@ -1,0 +1,42 @@
+// Officials: who enters what into the log, and what each may decide.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "tournament/event/ids.hpp"
+
+namespace tandem::tournament {
+
+// From the least to the most; each may do what those before it may.
+// Law: NSB 18; SN5 18.
+enum class Role : std::uint8_t {
+    Desk,  // entries, check-in, results
+    Director,  // rounds, incidents, disputes
+    SectionChief,  // of a division: first appeals there
+    FloorChief,  // last appeals
+    Organiser,  // divisions, officials
+};
+consteval auto names_of(Role /*type*/) {
+    using enum Role;
+    return base::names<Role>(
+        {{Desk, "desk"},
+         {Director, "director"},
+         {SectionChief, "section-chief"},
+         {FloorChief, "floor-chief"},
+         {Organiser, "organiser"}});
+}
+
+struct Official {
+    using Key = OfficialKey;
+
+    std::string name;
+    Role role = Role::Desk;
+    std::optional<DivisionKey> division = std::nullopt;  // nothing: all of them
+
+    [[nodiscard]] bool operator==(const Official&) const = default;
+};
+
+}  // namespace tandem::tournament

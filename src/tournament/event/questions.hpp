@@ -1,0 +1,57 @@
+// What is asked of an event again and again: who is where, and which round is next.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <ranges>
+#include <vector>
+
+#include "tournament/event/event.hpp"
+
+namespace tandem::tournament {
+
+// The teams of a division, whether or not they still play, in the order of their numbers; of a
+// final, in the order of its seeds.
+[[nodiscard]] std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division);
+[[nodiscard]] bool is_in(const Event& event, TeamId team, const DivisionKey& division);
+
+// The last round that is paired; 0: none.
+[[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);
+
+[[nodiscard]] inline bool has(const std::vector<TeamId>& teams, TeamId team) {
+    return std::ranges::find(teams, team) != teams.end();
+}
+
+// The encounters of a round, by table.
+[[nodiscard]] inline auto encounters_of(const Event& event, const RoundId& round) {
+    const auto& all = event.all<Encounter>();
+    return std::ranges::subrange(
+        all.lower_bound(EncounterId{round.division, round.round, 0}),
+        all.lower_bound(EncounterId{round.division, round.round + 1, 0}));
+}
+
+// Whether a team has asked for a bye in a round, or was given one. In finals there are none.
+[[nodiscard]] bool has_bye(const Division& division, const Team& team, RoundNumber round);
+
+// nullptr: there is none.
+[[nodiscard]] const Leg* find_leg(const Event& event, const LegId& leg);
+
+// The board at which a player of a team sits with White or Black.
+[[nodiscard]] constexpr BoardId board_of(Side side, bool white) {
+    return (side == Side::One) == white ? BoardId::A : BoardId::B;
+}
+// Where a player sits; nothing while the team has not said who has White.
+[[nodiscard]] std::optional<BoardId> board_of(const Leg& leg, Side side, Partner player);
+
+// How many legs of an encounter count: those after them are play-off legs.
+[[nodiscard]] std::size_t counted_legs(const Division& division, const Encounter& encounter);
+
+// Disputes of a leg that somebody has yet to rule on.
+[[nodiscard]] bool is_disputed(const Event& event, const LegId& leg);
+
+// The incidents of a player over the event.
+[[nodiscard]] std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player);
+
+}  // namespace tandem::tournament

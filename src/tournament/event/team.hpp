@@ -1,0 +1,80 @@
+// Teams of exactly two players, and players who look for a partner.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Law: NSB 1; SN5 1.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "tournament/event/ids.hpp"
+#include "tournament/event/timestamp.hpp"
+
+namespace tandem::tournament {
+
+struct Player {
+    std::string name;
+    std::optional<std::int32_t> grade = std::nullopt;  // at school; 0: kindergarten
+    std::int32_t rating = 0;  // 0: unrated
+    std::string school = {};  // or club
+    std::string id = {};  // of a federation
+    // Whether this is somebody else than another player of the same name, as the desk has found.
+    bool namesake = false;
+
+    [[nodiscard]] bool operator==(const Player&) const = default;
+};
+using Players = base::EnumArray<Partner, Player>;
+
+inline constexpr std::int32_t kHighestGrade = 12;
+inline constexpr std::int32_t kMostRating = 4'000;
+
+enum class TeamStatus : std::uint8_t {
+    Playing,
+    Withdrawn,  // may come back
+    Expelled,  // with a player who was expelled from the event; nobody takes his place
+};
+consteval auto names_of(TeamStatus /*type*/) {
+    using enum TeamStatus;
+    return base::names<TeamStatus>(
+        {{Playing, "playing"}, {Withdrawn, "withdrawn"}, {Expelled, "expelled"}});
+}
+
+// A bye that somebody asked for or is given, other than the pairing's own.
+enum class ByeKind : std::uint8_t { Zero, Half, Full };
+consteval auto names_of(ByeKind /*type*/) {
+    return base::names<ByeKind>(
+        {{ByeKind::Zero, "zero"}, {ByeKind::Half, "half"}, {ByeKind::Full, "full"}});
+}
+
+struct Team {
+    using Key = TeamId;
+
+    DivisionKey division;
+    std::string name;
+    Players players;
+    Timestamp registered;
+    TeamStatus status = TeamStatus::Playing;
+    base::EnumArray<Partner, bool> is_here = {};
+    std::map<RoundNumber, ByeKind> byes = {};
+
+    [[nodiscard]] bool operator==(const Team&) const = default;
+
+    [[nodiscard]] bool is_checked_in() const {
+        return is_here[Partner::First] && is_here[Partner::Second];
+    }
+};
+
+// A player without a partner.
+struct FreeAgent {
+    using Key = AgentId;
+
+    DivisionKey division;
+    Player player;
+    Timestamp registered;
+
+    [[nodiscard]] bool operator==(const FreeAgent&) const = default;
+};
+
+}  // namespace tandem::tournament

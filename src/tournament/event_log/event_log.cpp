@@ -1,0 +1,271 @@
+// An event log line by line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/event_log/event_log.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <boost/json/object.hpp>
+
+#include "record/log/log_lines.hpp"
+#include "record/text/json.hpp"
+#include "tournament/event_log/form.hpp"
+
+namespace tandem::tournament {
+
+using base::fail;
+using base::Result;
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kUsualCommand = 160;
+constexpr std::size_t kActions = std::variant_size_v<EventAction>;
+
+constexpr auto kActionNames = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+    return std::array<std::string_view, kActions>{
+        std::variant_alternative_t<kIndex, EventAction>::kName...};
+}(std::make_index_sequence<kActions>{});
+
+[[nodiscard]] EventAction action_at(std::size_t index) {
+    constexpr auto kMakers = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+        return std::array<EventAction (*)(), kActions>{
+            +[] { return EventAction{std::in_place_index<kIndex>}; }...};
+    }(std::make_index_sequence<kActions>{});
+    return kMakers[index]();
+}
+
+[[nodiscard]] std::unexpected<LogError> at_line(std::size_t line, LogError error) {
+    error.line = line;
+    return fail(std::move(error));
+}
+
+// The object that a line is.
+[[nodiscard]] Result<json::value, LogError> object_of(std::string_view text, std::size_t line) {
+    auto value = record::parse_json(text);
+    if (!value) {
+        const bool blank = value.error().fault == record::JsonFault::Empty;
+        const LogFault fault = blank ? LogFault::BlankLine : LogFault::BadJson;
+        return at_line(line, {0, fault, {}, record::describe(value.error())});
+    }
+    if (!value->is_object()) {
+        return at_line(line, {0, LogFault::NotObject, {}, record::log_json::shown(*value)});
+    }
+    return std::move(*value);
+}
+
+// Whether it is there and known; without it the other keys cannot be judged.
+[[nodiscard]] bool read_action(Object& object, EventCommand& command) {
+    const auto* const value = object.need("do");
+    if (value == nullptr) return false;
+    const auto word = record::log_json::read_word(*value, kActionNames);
+    if (!word) {
+        object.report(LogFault::WrongValue, "do", word.error());
+        return false;
+    }
+    const auto found = std::ranges::find(kActionNames, *word);
+    command.action = action_at(static_cast<std::size_t>(found - kActionNames.begin()));
+    object.now_is("a \"" + std::string{*word} + '"');
+    return true;
+}
+
+template <typename T>
+void read_required(Object& object, std::string_view key, T& into) {
+    if (const auto* const value = object.need(key)) {
+        object.keep(key, read_single<T>(*value), into);
+    }
+}
+
+}  // namespace
+
+Result<EventHeader, LogError> read_event_header(
+    std::string_view text, std::size_t line, const record::RulebookFinder& find) {
+    const auto value = object_of(text, line);
+    if (!value) return fail(value.error());
+    Object object{value->get_object(), "the header", {}};
+    if (const auto* const version = object.need("tandem-event")) {
+        const auto number = record::log_json::read_integer(*version, 1, EventHeader::kVersion);
+        if (!number) object.report(LogFault::WrongValue, "tandem-event", number.error());
+    }
+    EventHeader header{
+        .name = {},
+        .rulebook = rulebook::builtin(rulebook::books().front()),
+        .place = {},
+        .organiser = {}};
+    read_required(object, "name", header.name);
+    if (const auto* const book = object.need("rulebook")) {
+        json::object terms;
+        terms["rulebook"] = *book;
+        auto read = record::read_unversioned_header(terms, find);
+        if (read) {
+            header.rulebook = std::move(read->rulebook);
+        } else {
+            object.report(std::move(read.error()));
+        }
+    }
+    if (const auto* const place = object.find("place")) {
+        object.keep("place", read_text(*place), header.place);
+    }
+    if (const auto* const organiser = object.find("organiser")) {
+        object.keep("organiser", read_text(*organiser), header.organiser);
+    }
+    if (auto fault = object.fault()) return at_line(line, std::move(*fault));
+    return header;
+}
+
+Result<EventCommand, LogError> read_event_command(std::string_view text, std::size_t line) {
+    const auto value = object_of(text, line);
+    if (!value) return fail(value.error());
+    Object object{value->get_object(), "a command", {}};
+    EventCommand command;
+    if (!read_action(object, command)) return at_line(line, *object.first_fault());
+    read_required(object, "at", command.at);
+    read_required(object, "by", command.by);
+    FormReader reader{object};
+    std::visit([&](auto& action) { reader.read(action); }, command.action);
+    if (auto fault = object.fault()) return at_line(line, std::move(*fault));
+    return command;
+}
+
+Result<EventLog, LogError> read_event_log(
+    std::string_view text, const record::RulebookFinder& find) {
+    record::LogLines lines{text};
+    const auto first = lines.next();
+    if (!first) return fail(LogError{1, LogFault::NoHeader, {}, {}});
+    auto header = read_event_header(*first, lines.number(), find);
+    if (!header) return fail(std::move(header.error()));
+    EventLog log{std::move(*header), {}};
+    while (const auto line = lines.next()) {
+        auto command = read_event_command(*line, lines.number());
+        if (!command) return fail(std::move(command.error()));
+        if (!log.commands.empty() && command->at < log.commands.back().at) {
+            return fail(LogError{
+                lines.number(),
+                LogFault::Backwards,
+                "at",
+                to_string(log.commands.back().at) + " to " + to_string(command->at)});
+        }
+        log.commands.push_back(std::move(*command));
+    }
+    return log;
+}
+
+std::string describe_fault(const LogError& error) {
+    if (error.fault == LogFault::NoHeader) {
+        return "no header: an event log begins with {\"tandem-event\": 1, …}";
+    }
+    return record::describe(error);
+}
+
+std::string to_json(const EventHeader& header) {
+    std::string out;
+    FormWriter writer{out, Fullness::Sparse};
+    writer.open();
+    writer.add("tandem-event", EventHeader::kVersion);
+    writer.add("name", header.name);
+    // {"rulebook": …} without its braces.
+    const std::string terms = record::to_unversioned_json(match::Header{header.rulebook});
+    out += ", " + terms.substr(1, terms.size() - 2);
+    if (!header.place.empty()) writer.add("place", header.place);
+    if (!header.organiser.empty()) writer.add("organiser", header.organiser);
+    writer.close();
+    return out;
+}
+
+std::string to_json(const EventCommand& command) {
+    std::string out;
+    out.reserve(kUsualCommand);
+    FormWriter writer{out, Fullness::Sparse};
+    writer.open();
+    writer.add("at", command.at);
+    writer.add("by", command.by);
+    writer.add("do", name(command.action));
+    std::visit([&](const auto& action) { writer.members(action); }, command.action);
+    writer.close();
+    return out;
+}
+
+std::string write_event_log(const EventLog& log) {
+    std::string text = to_json(log.header) + '\n';
+    for (const EventCommand& command : log.commands) text += to_json(command) + '\n';
+    return text;
+}
+
+namespace {
+
+class DecidedWriter {
+  public:
+    DecidedWriter(const LineDecided& decided, rulebook::BookId book, std::size_t& number)
+        : decided_(decided),
+          book_(book),
+          number_(number) {}
+
+    [[nodiscard]] std::string write() {
+        if (!decided_.decided) {
+            refused(decided_.decided.error());
+            return std::move(out_);
+        }
+        for (const Change& change : decided_.decided->changes) {
+            begin(noun_name(change));
+            std::visit(
+                [&]<typename Noun>(const Put<Noun>& put) {
+                    if constexpr (Described<typename Noun::Key>) {
+                        writer_.members(put.key);
+                    } else {
+                        writer_.add("key", put.key);
+                    }
+                    writer_.add("now", put.now);
+                },
+                change);
+            end();
+        }
+        for (const Notice& notice : decided_.decided->notices) {
+            begin("notice");
+            writer_.add("what", notice.kind);
+            about(notice.about);
+            writer_.add("articles", cited(book_, notice.kind));
+            end();
+        }
+        return std::move(out_);
+    }
+
+  private:
+    void begin(std::string_view event) {
+        writer_.open();
+        writer_.add("n", ++number_);
+        writer_.add("at", decided_.at);
+        writer_.add("line", decided_.line);
+        writer_.add("event", event);
+    }
+    void end() {
+        writer_.close();
+        out_ += '\n';
+    }
+    void refused(const Refused& refused) {
+        begin("refused");
+        writer_.add("do", decided_.action);
+        writer_.add("why", refused.why);
+        about(refused.about);
+        writer_.add("articles", cited(book_, refused.why));
+        end();
+    }
+    void about(const Subject& about) {
+        writer_.add("teams", about.teams);
+        writer_.add("number", about.number);
+        writer_.add("text", about.text);
+    }
+
+    const LineDecided& decided_;
+    rulebook::BookId book_;
+    std::size_t& number_;
+    std::string out_;
+    FormWriter writer_{out_, Fullness::Whole};
+};
+
+}  // namespace
+
+std::string to_json_lines(const LineDecided& decided, rulebook::BookId book, std::size_t& number) {
+    return DecidedWriter{decided, book, number}.write();
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,65 @@
+// How single values stand in an event log.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/event_log/form.hpp"
+
+#include <cmath>
+
+namespace tandem::tournament {
+
+namespace {
+
+using base::fail;
+namespace json = boost::json;
+
+// No text of a log is longer.
+constexpr std::size_t kMostTextBytes = std::size_t{1} << 20U;
+
+[[nodiscard]] std::string but(std::string_view wanted, const json::value& value) {
+    return std::string{wanted} + " expected, not " + record::log_json::shown(value);
+}
+
+}  // namespace
+
+Read<std::uint32_t> read_number(const json::value& value) {
+    const auto number = record::log_json::read_integer(value, 0, kMostNumber);
+    if (!number) return fail(number.error());
+    return static_cast<std::uint32_t>(*number);
+}
+
+Read<std::int64_t> read_cents(const json::value& value) {
+    constexpr std::int64_t kMostCents = 100'000'000'000;
+    return record::log_json::read_integer(value, 0, kMostCents);
+}
+
+Read<Points> read_points(const json::value& value) {
+    const double given = value.is_double()  ? value.get_double()
+                         : value.is_int64() ? static_cast<double>(value.get_int64())
+                                            : std::nan("");
+    const double hundredths = std::round(given * 100);
+    const bool fits = std::abs(given) * 100 < static_cast<double>(kMostPoints.hundredths) &&
+                      std::abs(given * 100 - hundredths) < 1e-6;
+    if (!fits) return fail(but("points, with at most two decimals,", value));
+    return Points{static_cast<std::int64_t>(hundredths)};
+}
+
+Read<Timestamp> read_time(const json::value& value) {
+    const auto read = value.is_string() ? read_timestamp(record::log_json::view(value.get_string()))
+                                        : std::nullopt;
+    if (!read) return fail(but("a time, as 2013-04-05T10:03:22,", value));
+    return *read;
+}
+
+Read<std::string> read_key(const json::value& value) {
+    if (value.is_string() && is_key(record::log_json::view(value.get_string()))) {
+        return std::string{record::log_json::view(value.get_string())};
+    }
+    return fail(but("a word of small letters, digits and hyphens", value));
+}
+
+Read<std::string> read_text(const json::value& value) {
+    if (!value.is_string()) return fail(but("a text", value));
+    if (value.get_string().size() > kMostTextBytes) return fail("is too long");
+    return std::string{record::log_json::view(value.get_string())};
+}
+
+}  // namespace tandem::tournament

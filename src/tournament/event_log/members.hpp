@@ -1,0 +1,201 @@
+// The keys that come with each action and each noun in an event log, in their order.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The one table that reading and writing go by, as match_log_members.hpp is for a match. The
+// structs are described here in their own namespaces, as Boost.Describe wants it.
+#pragma once
+
+#include <boost/describe/class.hpp>
+
+#include "record/text/described.hpp"
+#include "tournament/director/command.hpp"
+
+namespace tandem::tournament {
+
+BOOST_DESCRIBE_STRUCT(Player, (), (name, grade, rating, school, id, namesake))
+BOOST_DESCRIBE_STRUCT(PlayerId, (), (team, player))
+BOOST_DESCRIBE_STRUCT(RoundId, (), (division, round))
+BOOST_DESCRIBE_STRUCT(EncounterId, (), (division, round, table))
+BOOST_DESCRIBE_STRUCT(LegId, (), (division, round, table, leg))
+BOOST_DESCRIBE_STRUCT(PrizeGroup, (), (lowest_grade, highest_grade, school, rated_below))
+BOOST_DESCRIBE_STRUCT(Prize, (), (name, kind, group, first, last, trophies, cents))
+BOOST_DESCRIBE_STRUCT(
+    Division,
+    (),
+    (name,
+     highest_grade,
+     format,
+     rounds,
+     legs,
+     basis,
+     line_ups,
+     check_in,
+     first_table,
+     late_from,
+     late_bye,
+     missed_rounds,
+     pairing_bye,
+     acceleration,
+     schools,
+     seating,
+     look_ahead,
+     strength,
+     unrated,
+     tie_breaks,
+     third_place,
+     prizes,
+     trophy_ties,
+     prizes_per_team,
+     finalists))
+BOOST_DESCRIBE_STRUCT(Official, (), (name, role, division))
+BOOST_DESCRIBE_STRUCT(Team, (), (division, name, players, registered, status, is_here, byes))
+BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered))
+BOOST_DESCRIBE_STRUCT(Round, (), (bye, accelerated_to, numbers, started))
+BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
+BOOST_DESCRIBE_STRUCT(Leg, (), (white, result, provisional, no_clock, annulled))
+BOOST_DESCRIBE_STRUCT(LegRecord, (), (log))
+BOOST_DESCRIBE_STRUCT(Encounter, (), (one, two, legs, inspected, director_calls))
+BOOST_DESCRIBE_STRUCT(Incident, (), (at, by, who, what, where, in_leg, in_event, measure, text))
+BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
+BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, level, outcome, article, text))
+BOOST_DESCRIBE_STRUCT(Appeal, (), (at, team, level))
+BOOST_DESCRIBE_STRUCT(Dispute, (), (at, where, board, raised_by, text, testimony, rulings, appeals))
+BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, round, encounters, legs, why))
+BOOST_DESCRIBE_STRUCT(Separation, (), (division, first, last, teams, why))
+BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams))
+
+}  // namespace tandem::tournament
+
+namespace tandem::tournament::action {
+
+BOOST_DESCRIBE_STRUCT(Appoint, (), (official, name, role, division))
+BOOST_DESCRIBE_STRUCT(Dismiss, (), (official))
+BOOST_DESCRIBE_STRUCT(SetDivision, (), (division, settings))
+BOOST_DESCRIBE_STRUCT(Note, (), (text))
+BOOST_DESCRIBE_STRUCT(Undo, (), ())
+BOOST_DESCRIBE_STRUCT(Redo, (), ())
+BOOST_DESCRIBE_STRUCT(Register, (), (team, division, name, players))
+BOOST_DESCRIBE_STRUCT(Amend, (), (team, division, name, players))
+BOOST_DESCRIBE_STRUCT(AddAgent, (), (agent, division, player))
+BOOST_DESCRIBE_STRUCT(RemoveAgent, (), (agent))
+BOOST_DESCRIBE_STRUCT(BringTogether, (), (agents, team, division, name))
+BOOST_DESCRIBE_STRUCT(CheckInTeam, (), (team, player))
+BOOST_DESCRIBE_STRUCT(CheckOutTeam, (), (team, player))
+BOOST_DESCRIBE_STRUCT(GiveBye, (), (team, round, kind))
+BOOST_DESCRIBE_STRUCT(CancelBye, (), (team, round))
+BOOST_DESCRIBE_STRUCT(Withdraw, (), (team, why))
+BOOST_DESCRIBE_STRUCT(ReEnter, (), (team))
+BOOST_DESCRIBE_STRUCT(Separate, (), (separation, division, teams, first, last, why))
+BOOST_DESCRIBE_STRUCT(PairRound, (), (round, pairs, bye))
+BOOST_DESCRIBE_STRUCT(UnpairRound, (), (round))
+BOOST_DESCRIBE_STRUCT(StartRound, (), (round))
+BOOST_DESCRIBE_STRUCT(LineUp, (), (leg, team, white))
+BOOST_DESCRIBE_STRUCT(Inspect, (), (encounter, board))
+BOOST_DESCRIBE_STRUCT(AgreeOnCalls, (), (encounter))
+BOOST_DESCRIBE_STRUCT(NoClock, (), (leg, board))
+BOOST_DESCRIBE_STRUCT(EnterResult, (), (leg, result))
+BOOST_DESCRIBE_STRUCT(CorrectResult, (), (leg, result, why))
+BOOST_DESCRIBE_STRUCT(Provide, (), (leg, result))
+BOOST_DESCRIBE_STRUCT(NoShow, (), (encounter, team))
+BOOST_DESCRIBE_STRUCT(AttachRecord, (), (leg, log))
+BOOST_DESCRIBE_STRUCT(AnnulLeg, (), (leg, why))
+BOOST_DESCRIBE_STRUCT(AddLeg, (), (encounter))
+BOOST_DESCRIBE_STRUCT(RecordPlayOff, (), (play_off, division, teams))
+BOOST_DESCRIBE_STRUCT(ReportIncident, (), (incident, who, what, where, measure, text))
+BOOST_DESCRIBE_STRUCT(AdjustPoints, (), (adjustment, team, round, encounters, legs, why))
+BOOST_DESCRIBE_STRUCT(RaiseDispute, (), (dispute, leg, board, team, text))
+BOOST_DESCRIBE_STRUCT(Testify, (), (dispute, side, who, text))
+BOOST_DESCRIBE_STRUCT(Rule, (), (dispute, article, text, result))
+BOOST_DESCRIBE_STRUCT(AppealRuling, (), (dispute, team))
+BOOST_DESCRIBE_STRUCT(RuleOnAppeal, (), (dispute, outcome, article, text, result))
+
+}  // namespace tandem::tournament::action
+
+namespace tandem::tournament {
+
+// The member's own keys stand among those of the struct that it is in.
+struct Inline {};
+// May be left out, and then is as in a struct of which nothing is said.
+struct OrUsual {};
+
+}  // namespace tandem::tournament
+
+namespace tandem::record {
+
+using tournament::Inline;
+using tournament::OrUsual;
+namespace event_action = tournament::action;
+
+template <>
+inline constexpr Inline kRule<&event_action::SetDivision::settings>{};
+template <>
+inline constexpr Inline kRule<&event_action::PairRound::round>{};
+template <>
+inline constexpr Inline kRule<&event_action::UnpairRound::round>{};
+template <>
+inline constexpr Inline kRule<&event_action::StartRound::round>{};
+template <>
+inline constexpr Inline kRule<&event_action::LineUp::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::Inspect::encounter>{};
+template <>
+inline constexpr Inline kRule<&event_action::AgreeOnCalls::encounter>{};
+template <>
+inline constexpr Inline kRule<&event_action::NoClock::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::EnterResult::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::EnterResult::result>{};
+template <>
+inline constexpr Inline kRule<&event_action::CorrectResult::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::CorrectResult::result>{};
+template <>
+inline constexpr Inline kRule<&event_action::Provide::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::Provide::result>{};
+template <>
+inline constexpr Inline kRule<&event_action::NoShow::encounter>{};
+template <>
+inline constexpr Inline kRule<&event_action::AttachRecord::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::AnnulLeg::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::AddLeg::encounter>{};
+template <>
+inline constexpr Inline kRule<&event_action::RaiseDispute::leg>{};
+template <>
+inline constexpr OrUsual kRule<&event_action::AdjustPoints::encounters>{};
+template <>
+inline constexpr OrUsual kRule<&event_action::AdjustPoints::legs>{};
+
+}  // namespace tandem::record
+
+namespace tandem::tournament {
+
+// Structs of which each member but `kNeeded` may be left out.
+template <typename T>
+inline constexpr bool kIsUsual = false;
+template <>
+inline constexpr bool kIsUsual<Player> = true;
+template <>
+inline constexpr bool kIsUsual<Division> = true;
+template <>
+inline constexpr bool kIsUsual<Prize> = true;
+template <>
+inline constexpr bool kIsUsual<PrizeGroup> = true;
+template <>
+inline constexpr bool kIsUsual<LegResult> = true;
+
+template <auto kMember>
+inline constexpr bool kIsNeeded = false;
+template <>
+inline constexpr bool kIsNeeded<&Player::name> = true;
+template <>
+inline constexpr bool kIsNeeded<&Division::name> = true;
+template <>
+inline constexpr bool kIsNeeded<&Prize::name> = true;
+template <>
+inline constexpr bool kIsNeeded<&LegResult::winner> = true;
+
+}  // namespace tandem::tournament

@@ -1,0 +1,42 @@
+// What a correction changes of what came after it: told to the director, and left as it is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "tournament/event/event.hpp"
+#include "tournament/report/proposal.hpp"
+
+namespace tandem::tournament {
+
+// A team whose points are others.
+struct ScoreChange {
+    TeamId team;
+    Score before;
+    Score now;
+
+    [[nodiscard]] bool operator==(const ScoreChange&) const = default;
+};
+
+// A round that the system would pair otherwise now.
+struct PairingChange {
+    RoundId round;
+    std::vector<TeamPair> no_more;  // met, and would not
+    std::vector<TeamPair> instead;  // did not meet, and would
+
+    [[nodiscard]] bool operator==(const PairingChange&) const = default;
+};
+
+struct Consequences {
+    std::vector<ScoreChange> scores;  // by number
+    std::vector<PairingChange> pairings;  // by round; those that would differ alone
+
+    [[nodiscard]] bool operator==(const Consequences&) const = default;
+};
+
+// Of one division, between two states of an event that has the same rounds in both. Pairings that
+// differed from the system's before are not counted, for somebody has made them by hand.
+[[nodiscard]] Consequences consequences(
+    const Event& before, const Event& now, const DivisionKey& division);
+
+}  // namespace tandem::tournament

@@ -1,0 +1,275 @@
+// The words for what is decided at an event.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/report/event_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tournament/event/questions.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] std::string at_table(const LegId& leg) {
+    return fmt::format(
+        "{}, round {}, table {}, leg {}", leg.division.text, leg.round, leg.table, leg.leg);
+}
+[[nodiscard]] std::string at_table(const EncounterId& id) {
+    return fmt::format("{}, round {}, table {}", id.division.text, id.round, id.table);
+}
+[[nodiscard]] std::string of_round(const RoundId& id) {
+    return fmt::format("Round {} of {}", id.round, id.division.text);
+}
+[[nodiscard]] std::string because(const std::optional<std::string>& why) {
+    return why && !why->empty() ? ": " + *why : "";
+}
+
+// A sentence for each kind of command.
+class CommandText {
+  public:
+    explicit CommandText(const Event& event) : event_(event) {}
+
+    [[nodiscard]] std::string operator()(const action::Appoint& a) const {
+        return fmt::format("{} is {}.", a.name, name(a.role));
+    }
+    [[nodiscard]] std::string operator()(const action::Dismiss& a) const {
+        return fmt::format("{} is no official any more.", a.official.text);
+    }
+    [[nodiscard]] std::string operator()(const action::SetDivision& a) const {
+        return fmt::format(
+            "Division {}: {}, {}, {} rounds of {} legs.",
+            a.division.text,
+            a.settings.name,
+            name(a.settings.format),
+            a.settings.rounds,
+            a.settings.legs);
+    }
+    [[nodiscard]] std::string operator()(const action::Note& a) const { return a.text; }
+    [[nodiscard]] std::string operator()(const action::Undo& /*a*/) const {
+        return "The last command is undone.";
+    }
+    [[nodiscard]] std::string operator()(const action::Redo& /*a*/) const {
+        return "It is done again.";
+    }
+    [[nodiscard]] std::string operator()(const action::Register& a) const {
+        return fmt::format("{} enters {}: {}.", team(a.team), a.division.text, players(a.players));
+    }
+    [[nodiscard]] std::string operator()(const action::Amend& a) const {
+        return fmt::format("{} is now {}.", team(a.team), players(a.players));
+    }
+    [[nodiscard]] std::string operator()(const action::AddAgent& a) const {
+        return fmt::format("{} looks for a partner in {}.", a.player.name, a.division.text);
+    }
+    [[nodiscard]] std::string operator()(const action::RemoveAgent& a) const {
+        return fmt::format("Free agent {} leaves.", a.agent.value);
+    }
+    [[nodiscard]] std::string operator()(const action::BringTogether& a) const {
+        const Team* const made = event_.find<Team>(a.team);
+        return fmt::format(
+            "{} come together as {}.",
+            made == nullptr ? "Two free agents" : players(made->players),
+            team(a.team));
+    }
+    [[nodiscard]] std::string operator()(const action::CheckInTeam& a) const {
+        return fmt::format("{} here.", present(a.team, a.player));
+    }
+    [[nodiscard]] std::string operator()(const action::CheckOutTeam& a) const {
+        return fmt::format("{} not here any more.", present(a.team, a.player));
+    }
+    [[nodiscard]] std::string operator()(const action::GiveBye& a) const {
+        return fmt::format(
+            "{} has a {}-point bye in round {}.", team(a.team), name(a.kind), a.round);
+    }
+    [[nodiscard]] std::string operator()(const action::CancelBye& a) const {
+        return fmt::format("{} plays in round {} after all.", team(a.team), a.round);
+    }
+    [[nodiscard]] std::string operator()(const action::Withdraw& a) const {
+        return fmt::format("{} withdraws{}.", team(a.team), because(a.why));
+    }
+    [[nodiscard]] std::string operator()(const action::ReEnter& a) const {
+        return fmt::format("{} comes back.", team(a.team));
+    }
+    [[nodiscard]] std::string operator()(const action::Separate& a) const {
+        return fmt::format("{} are kept apart{}.", teams_text(event_, a.teams), because(a.why));
+    }
+    [[nodiscard]] std::string operator()(const action::PairRound& a) const {
+        const std::string bye =
+            a.bye ? fmt::format(", with a bye for {}", team(*a.bye)) : std::string{};
+        return fmt::format("{} is paired: {} tables{}.", of_round(a.round), a.pairs.size(), bye);
+    }
+    [[nodiscard]] std::string operator()(const action::UnpairRound& a) const {
+        return fmt::format(
+            "The pairing of round {} of {} is taken back.", a.round.round, a.round.division.text);
+    }
+    [[nodiscard]] std::string operator()(const action::StartRound& a) const {
+        return fmt::format("{} starts.", of_round(a.round));
+    }
+    [[nodiscard]] std::string operator()(const action::LineUp& a) const {
+        return fmt::format("{}: {} declares its line-up.", at_table(a.leg), team(a.team));
+    }
+    [[nodiscard]] std::string operator()(const action::Inspect& a) const {
+        return fmt::format("{}: board {} is inspected.", at_table(a.encounter), name(a.board));
+    }
+    [[nodiscard]] std::string operator()(const action::AgreeOnCalls& a) const {
+        return fmt::format("{}: all four agree that the director calls.", at_table(a.encounter));
+    }
+    [[nodiscard]] std::string operator()(const action::NoClock& a) const {
+        return fmt::format(
+            "{}: no clock at board {}; both players lose there.", at_table(a.leg), name(a.board));
+    }
+    [[nodiscard]] std::string operator()(const action::EnterResult& a) const {
+        return fmt::format("{}: {}.", at_table(a.leg), result(a.leg, a.result));
+    }
+    [[nodiscard]] std::string operator()(const action::CorrectResult& a) const {
+        return fmt::format(
+            "{}: corrected, {}: {}.", at_table(a.leg), result(a.leg, a.result), a.why);
+    }
+    [[nodiscard]] std::string operator()(const action::Provide& a) const {
+        return fmt::format("{}: for now, {}.", at_table(a.leg), result(a.leg, a.result));
+    }
+    [[nodiscard]] std::string operator()(const action::NoShow& a) const {
+        return fmt::format(
+            "{}: {} did not come.",
+            at_table(a.encounter),
+            a.team ? team(*a.team) : std::string{"both teams"});
+    }
+    [[nodiscard]] std::string operator()(const action::AttachRecord& a) const {
+        return fmt::format("{}: its match log is kept.", at_table(a.leg));
+    }
+    [[nodiscard]] std::string operator()(const action::AnnulLeg& a) const {
+        return fmt::format("{}: annulled, to be played again: {}.", at_table(a.leg), a.why);
+    }
+    [[nodiscard]] std::string operator()(const action::AddLeg& a) const {
+        return fmt::format("{}: a play-off leg.", at_table(a.encounter));
+    }
+    [[nodiscard]] std::string operator()(const action::RecordPlayOff& a) const {
+        return fmt::format("Play-off: {}, in that order.", teams_text(event_, a.teams));
+    }
+    [[nodiscard]] std::string operator()(const action::ReportIncident& a) const {
+        const Incident* const made = event_.find<Incident>(a.incident);
+        const Measure measure = made == nullptr ? Measure::None : made->measure;
+        return fmt::format(
+            "Incident {}: {}, {}; {}{}.",
+            a.incident.value,
+            offender_text(event_, a.who),
+            name(a.what),
+            name(measure),
+            because(a.text));
+    }
+    [[nodiscard]] std::string operator()(const action::AdjustPoints& a) const {
+        return fmt::format(
+            "{}, round {}: {} leg points and {} encounter points{}.",
+            team(a.team),
+            a.round,
+            to_string(a.legs),
+            to_string(a.encounters),
+            because(a.why));
+    }
+    [[nodiscard]] std::string operator()(const action::RaiseDispute& a) const {
+        return fmt::format("Dispute {} at {}: {}.", a.dispute.value, at_table(a.leg), a.text);
+    }
+    [[nodiscard]] std::string operator()(const action::Testify& a) const {
+        return fmt::format("Dispute {}: {} says: {}.", a.dispute.value, a.who, a.text);
+    }
+    [[nodiscard]] std::string operator()(const action::Rule& a) const {
+        return fmt::format("Dispute {} is ruled on: {}.", a.dispute.value, a.text);
+    }
+    [[nodiscard]] std::string operator()(const action::AppealRuling& a) const {
+        return fmt::format("Dispute {}: {} appeals.", a.dispute.value, team(a.team));
+    }
+    [[nodiscard]] std::string operator()(const action::RuleOnAppeal& a) const {
+        return fmt::format(
+            "Dispute {}: the ruling is {}: {}.", a.dispute.value, name(a.outcome), a.text);
+    }
+
+  private:
+    [[nodiscard]] std::string team(TeamId id) const { return team_text(event_, id); }
+    [[nodiscard]] static std::string players(const Players& players) {
+        return players[Partner::First].name + " and " + players[Partner::Second].name;
+    }
+    [[nodiscard]] std::string present(TeamId id, const std::optional<Partner>& player) const {
+        if (!player) return team(id) + " is";
+        return offender_text(event_, PlayerId{id, *player}) + " is";
+    }
+    [[nodiscard]] std::string result(const LegId& leg, const LegResult& result) const {
+        const Encounter* const encounter = event_.find<Encounter>(leg.encounter());
+        return encounter == nullptr ? "" : result_text(event_, *encounter, result);
+    }
+
+    const Event& event_;
+};
+
+}  // namespace
+
+std::string team_text(const Event& event, TeamId team) {
+    const Team* const found = event.find<Team>(team);
+    if (found == nullptr) return fmt::format("team {}", team.value);
+    return fmt::format("{} {}", team.value, found->name);
+}
+
+std::string teams_text(const Event& event, const std::vector<TeamId>& teams) {
+    std::string text;
+    for (std::size_t i = 0; i < teams.size(); ++i) {
+        if (i > 0) text += i + 1 == teams.size() ? " and " : ", ";
+        text += team_text(event, teams[i]);
+    }
+    return text;
+}
+
+std::string offender_text(const Event& event, const Offender& who) {
+    if (const auto* const text = std::get_if<std::string>(&who)) return *text;
+    const PlayerId& player = std::get<PlayerId>(who);
+    const Team* const team = event.find<Team>(player.team);
+    if (team == nullptr) return team_text(event, player.team);
+    return fmt::format("{} ({})", team->players[player.player].name, team_text(event, player.team));
+}
+
+std::string result_text(const Event& event, const Encounter& encounter, const LegResult& result) {
+    std::string text;
+    switch (result.winner) {
+        case LegWinner::One: text = team_text(event, encounter.one) + " won"; break;
+        case LegWinner::Two: text = team_text(event, encounter.two) + " won"; break;
+        case LegWinner::Draw: text = "drawn"; break;
+        case LegWinner::Nobody: text = "nobody won"; break;
+    }
+    if (result.board) text += fmt::format(" on board {}", name(*result.board));
+    if (result.reason) text += fmt::format(" by {}", match::name(*result.reason));
+    if (!result.played) text += ", without play";
+    return text;
+}
+
+std::string describe(const Event& event, const DivisionKey& division, const NoProposal& none) {
+    if (std::holds_alternative<NoTeams>(none)) return "Fewer than two teams are there.";
+    if (std::holds_alternative<NoRounds>(none)) return "Every round of this format is paired.";
+    if (std::holds_alternative<TiesOpen>(none)) {
+        return "Not everybody has advanced yet: add a play-off leg, or enter who advances as a "
+               "play-off.";
+    }
+    const NoPairing& proof = std::get<NoPairing>(none);
+    const DivisionTable made = crosstable_of(event, division);
+    const auto named = [&](const std::vector<TeamNumber>& numbers) {
+        std::vector<TeamId> teams;
+        for (const TeamNumber number : numbers) teams.push_back(made.team(number));
+        return teams_text(event, teams);
+    };
+    std::string groups;
+    for (const auto& group : proof.odd_groups) {
+        if (!groups.empty()) groups += "; ";
+        groups += named(group);
+    }
+    const std::string hubs =
+        proof.hubs.empty() ? "Nobody else" : fmt::format("Only {}", named(proof.hubs));
+    return fmt::format(
+        "There is no pairing without a rematch. These groups cannot play one another, and each is "
+        "one short: {}. {} could help. Pair the round by hand with a rematch, or give byes.",
+        groups,
+        hubs);
+}
+
+std::string describe(const Event& after, const EventCommand& command) {
+    return std::visit(CommandText{after}, command.action);
+}
+
+}  // namespace tandem::tournament

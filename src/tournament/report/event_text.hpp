@@ -1,0 +1,35 @@
+// An event in sentences: why a command is refused, what a director should know, what happened.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tournament/director/decide.hpp"
+#include "tournament/report/proposal.hpp"
+
+namespace tandem::tournament {
+
+// "17 Lincoln Knights"
+[[nodiscard]] std::string team_text(const Event& event, TeamId team);
+// "17 Lincoln Knights, 3 Rooks and 4 Bishops"
+[[nodiscard]] std::string teams_text(const Event& event, const std::vector<TeamId>& teams);
+// "Ann Adams (17 Lincoln Knights)", or whoever else in words.
+[[nodiscard]] std::string offender_text(const Event& event, const Offender& who);
+// "Lincoln Knights won on board A by checkmate"
+[[nodiscard]] std::string result_text(
+    const Event& event, const Encounter& encounter, const LegResult& result);
+
+// A sentence, with the articles it rests on: "Ann Adams is entered already, in 3 Rooks [heading]."
+[[nodiscard]] std::string describe(const Event& event, const Refused& refused);
+[[nodiscard]] std::string describe(const Event& event, const Notice& notice);
+// Why there is no pairing, and what the director can do.
+[[nodiscard]] std::string describe(
+    const Event& event, const DivisionKey& division, const NoProposal& none);
+
+// What a command did, in a sentence; `after` is the event with it.
+[[nodiscard]] std::string describe(const Event& after, const EventCommand& command);
+
+}  // namespace tandem::tournament

@@ -1,0 +1,214 @@
+// From a division to its next pairing, by whichever system it has.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/report/proposal.hpp"
+
+#include <algorithm>
+
+#include "tournament/event/questions.hpp"
+#include "tournament/formats/knock_out.hpp"
+#include "tournament/formats/round_robin.hpp"
+#include "tournament/pairing/field.hpp"
+#include "tournament/rounds/pairing_system.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] bool is_round_robin(Format format) {
+    return format == Format::RoundRobin || format == Format::DoubleRoundRobin;
+}
+
+[[nodiscard]] PairingSystem system_of(Format format) {
+    switch (format) {
+        case Format::FideTeam: return PairingSystem::FideTeam;
+        case Format::UsChess: return PairingSystem::UsChess;
+        case Format::RoundRobin: return PairingSystem::RoundRobin;
+        case Format::DoubleRoundRobin: return PairingSystem::DoubleRoundRobin;
+        case Format::KnockOut: break;
+    }
+    CHECK(false);
+    return {};
+}
+
+[[nodiscard]] Proposal by_team(const DivisionTable& made, const RoundPairing& pairing) {
+    Proposal proposal;
+    for (const Pair& pair : pairing.pairs) {
+        proposal.pairs.push_back({made.team(pair.first), made.team(pair.second)});
+    }
+    if (pairing.bye != kNoTeam) proposal.bye = made.team(pairing.bye);
+    return proposal;
+}
+
+[[nodiscard]] LegPoints points_of_leg(const Leg& leg) {
+    LegPoints points;
+    if (!leg.result) return points;
+    switch (leg.result->winner) {
+        case LegWinner::One: points.first = kOnePoint; break;
+        case LegWinner::Two: points.second = kOnePoint; break;
+        case LegWinner::Draw: points.first = points.second = kHalfPoint; break;
+        case LegWinner::Nobody: break;
+    }
+    return points;
+}
+
+// Whom a play-off of exactly these two lets advance; nothing: there is none.
+[[nodiscard]] std::optional<TeamId> ruled(
+    const Event& event, const DivisionKey& division, const Encounter& encounter) {
+    for (const auto& [id, play_off] : event.all<PlayOff>()) {
+        if (play_off.division == division && play_off.teams.size() == 2 &&
+            has(play_off.teams, encounter.one) && has(play_off.teams, encounter.two)) {
+            return play_off.teams.front();
+        }
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::vector<KnockOutResult> results_of(
+    const Event& event, const DivisionKey& key, const DivisionTable& made) {
+    const Division& division = event.get<Division>(key);
+    std::vector<KnockOutResult> results;
+    for (RoundNumber round = 1; round <= last_paired(event, key); ++round) {
+        for (const auto& [id, encounter] : encounters_of(event, {key, round})) {
+            const auto score = score_of(division, encounter);
+            if (!score) continue;
+            KnockOutResult result{
+                .first = made.numbers.at(encounter.one),
+                .second = made.numbers.at(encounter.two),
+                .encounter = {score->one.legs, score->two.legs},
+                .playoff = {}};
+            for (std::size_t i = division.legs; i < encounter.legs.size(); ++i) {
+                if (encounter.legs[i].result) {
+                    result.playoff.push_back(points_of_leg(encounter.legs[i]));
+                }
+            }
+            if (const auto winner = ruled(event, key, encounter)) {
+                result.ruled = made.numbers.at(*winner);
+            }
+            results.push_back(std::move(result));
+        }
+    }
+    return results;
+}
+
+[[nodiscard]] bool is_out(const Event& event, TeamId team) {
+    return event.get<Team>(team).status != TeamStatus::Playing;
+}
+
+[[nodiscard]] bool are_paired(const Event& event, const RoundId& round, TeamId one, TeamId other) {
+    return std::ranges::any_of(encounters_of(event, round), [&](const auto& entry) {
+        return entry.second.side_of(one) && entry.second.side_of(other);
+    });
+}
+
+// A tie that is not paired and cannot be, as one of its teams has left: the other advances, or the
+// better seed where both have.
+[[nodiscard]] std::optional<KnockOutResult> walk_over(
+    const Event& event, const DivisionKey& division, const DivisionTable& made, const Tie& tie) {
+    if (tie.first == kNoTeam || tie.second == kNoTeam) return std::nullopt;
+    const TeamId first = made.team(tie.first);
+    const TeamId second = made.team(tie.second);
+    if (!is_out(event, first) && !is_out(event, second)) return std::nullopt;
+    for (RoundNumber round = 1; round <= last_paired(event, division); ++round) {
+        if (are_paired(event, {division, round}, first, second)) return std::nullopt;
+    }
+    KnockOutResult result;
+    result.first = tie.first;
+    result.second = tie.second;
+    result.ruled = is_out(event, first) && !is_out(event, second) ? tie.second : tie.first;
+    return result;
+}
+
+[[nodiscard]] std::vector<Tie> ties_of(const KnockOut& bracket) {
+    std::vector<Tie> ties;
+    for (const auto& round : bracket.rounds) ties.insert(ties.end(), round.begin(), round.end());
+    if (bracket.third_place) ties.push_back(*bracket.third_place);
+    return ties;
+}
+
+[[nodiscard]] base::Result<Proposal, NoProposal> next_of_bracket(
+    const Event& event, const RoundId& round) {
+    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
+    const KnockOut bracket = bracket_of(event, round.division);
+    if (round.round > bracket.rounds.size()) return base::fail(NoProposal{NoRounds{}});
+    std::vector<Tie> ties = bracket.rounds[round.round - 1];
+    if (round.round == bracket.rounds.size() && bracket.third_place) {
+        ties.push_back(*bracket.third_place);
+    }
+    Proposal proposal;
+    for (const Tie& tie : ties) {
+        if (tie.state == TieState::Open) return base::fail(NoProposal{TiesOpen{}});
+        if (tie.state == TieState::Bye) continue;
+        const TeamPair pair{made.team(tie.first), made.team(tie.second)};
+        const bool has_left = is_out(event, pair.one) || is_out(event, pair.two);
+        if (has_left && !are_paired(event, round, pair.one, pair.two)) continue;
+        proposal.pairs.push_back(pair);
+    }
+    if (proposal.pairs.empty()) return base::fail(NoProposal{NoTeams{}});
+    return proposal;
+}
+
+}  // namespace
+
+PairingRules pairing_rules_of(const Division& division) {
+    return {
+        .system = system_of(division.format),
+        .fide = {.seating = division.seating, .look_ahead = division.look_ahead},
+        .schools = division.schools};
+}
+
+KnockOut bracket_of(const Event& event, const DivisionKey& division) {
+    const DivisionTable made = crosstable_of(event, division);
+    std::vector<TeamNumber> seeds;
+    for (TeamNumber number = 1; number <= made.teams.size(); ++number) seeds.push_back(number);
+    const ThirdPlace third_place = event.get<Division>(division).third_place;
+    std::vector<KnockOutResult> results = results_of(event, division, made);
+    KnockOut bracket = knock_out(seeds, results, third_place);
+    // Who advances without play may meet another who has left.
+    for (std::size_t before = results.size() + 1; before != results.size();) {
+        before = results.size();
+        for (const Tie& tie : ties_of(bracket)) {
+            if (tie.state != TieState::ToPlay) continue;
+            if (auto result = walk_over(event, division, made, tie)) results.push_back(*result);
+        }
+        bracket = knock_out(seeds, results, third_place);
+    }
+    return bracket;
+}
+
+base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round) {
+    const Division& division = event.get<Division>(round.division);
+    if (division.format == Format::KnockOut) return next_of_bracket(event, round);
+    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
+    if (is_round_robin(division.format)) {
+        const PairingSystem system = system_of(division.format);
+        if (round.round > rounds_of(system, made.teams.size())) {
+            return base::fail(NoProposal{NoRounds{}});
+        }
+        const RoundRobinRound paired = round_robin(made.table, round.round);
+        Proposal proposal = by_team(made, paired.pairing);
+        for (const TeamNumber number : paired.idle) proposal.idle.push_back(made.team(number));
+        if (proposal.pairs.empty()) return base::fail(NoProposal{NoTeams{}});
+        return proposal;
+    }
+    if (field_after(made.table, round.round - 1).entrants.size() < 2) {
+        return base::fail(NoProposal{NoTeams{}});
+    }
+    auto paired = pair_next_round(made.table, pairing_rules_of(division));
+    if (!paired) return base::fail(NoProposal{std::move(paired.error())});
+    return by_team(made, *paired);
+}
+
+std::vector<std::string> explain(
+    const Event& event, const RoundId& round, const Proposal& proposal) {
+    const Division& division = event.get<Division>(round.division);
+    if (division.format == Format::KnockOut) return {};
+    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
+    RoundPairing pairing;
+    for (const TeamPair& pair : proposal.pairs) {
+        pairing.pairs.push_back({made.numbers.at(pair.one), made.numbers.at(pair.two)});
+    }
+    if (proposal.bye) pairing.bye = made.numbers.at(*proposal.bye);
+    return explain_next_round(made.table, pairing_rules_of(division), pairing);
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,45 @@
+// The pairing that the system of a division would make: for a director to look at and to enter.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/result.hpp"
+#include "tournament/director/command.hpp"
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/formats/knock_out.hpp"
+#include "tournament/pairing/round_pairing.hpp"
+#include "tournament/rounds/pairing_system.hpp"
+
+namespace tandem::tournament {
+
+struct Proposal {
+    std::vector<TeamPair> pairs;  // in the order of the tables
+    std::optional<TeamId> bye;
+    std::vector<TeamId> idle;  // of a round robin: whose opponents are not there
+
+    [[nodiscard]] bool operator==(const Proposal&) const = default;
+};
+
+// Why there is none.
+struct NoTeams {};  // fewer than two are there
+struct NoRounds {};  // the system has no such round
+struct TiesOpen {};  // of a knock-out: somebody has yet to advance
+using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
+
+// Needs: there is such a division, and all rounds before this one are paired.
+[[nodiscard]] base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round);
+
+// Why each table of the proposal is as it is, and the bye, in a sentence each.
+[[nodiscard]] std::vector<std::string> explain(
+    const Event& event, const RoundId& round, const Proposal& proposal);
+
+// The bracket of a knock-out as far as it is played.
+[[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
+
+[[nodiscard]] PairingRules pairing_rules_of(const Division& division);
+
+}  // namespace tandem::tournament

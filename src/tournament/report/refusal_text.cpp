@@ -1,0 +1,152 @@
+// The words for refusals and notices: a sentence for each, with what it is about in braces.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <string_view>
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+#include "tournament/report/event_text.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+constexpr auto kRefusals = base::names<EventRefusal>({
+    {EventRefusal::UnknownOfficial, "Nobody is appointed as “{text}”."},
+    {EventRefusal::NotYourRole, "This takes the role {text} or a higher one."},
+    {EventRefusal::NotYourDivision, "This official is appointed for division {text} alone."},
+    {EventRefusal::NoSuchOfficial, "There is no official “{text}”."},
+    {EventRefusal::NoSuchDivision, "There is no division “{text}”."},
+    {EventRefusal::NoSuchTeam, "There is no team {number}."},
+    {EventRefusal::NoSuchAgent, "There is no free agent {number}."},
+    {EventRefusal::NoSuchRound, "There is no round {number}."},
+    {EventRefusal::NoSuchTable, "There is no table {number} in that round."},
+    {EventRefusal::NoSuchLeg, "That table has no leg {number}."},
+    {EventRefusal::NoSuchDispute, "There is no dispute {number}."},
+    {EventRefusal::WrongNumber, "The next number is {number}."},
+    {EventRefusal::BadKey, "“{text}” is no key: up to 32 small letters, digits and hyphens."},
+    {EventRefusal::BadSettings, "The setting “{text}” cannot be so."},
+    {EventRefusal::AlreadyPaired, "This is settled with the pairing of round 1."},
+    {EventRefusal::OrganiserStays, "The organiser stays who it is."},
+    {EventRefusal::NoName, "A name is missing."},
+    {EventRefusal::SamePlayerTwice, "{text} cannot be both players of a team."},
+    {EventRefusal::PlayerElsewhere, "{text} is entered already, in {teams}."},
+    {EventRefusal::NoGrade, "The grade of {text} is missing, and this division needs it."},
+    {EventRefusal::TooOld, "{text} is in too high a grade for this division."},
+    {EventRefusal::RosterLocked,
+     "After the first pairing a team keeps its players and its division."},
+    {EventRefusal::NotPlaying, "{teams} is not playing any more."},
+    {EventRefusal::StillPlaying, "{teams} is still playing."},
+    {EventRefusal::Expelled, "{teams} has been expelled."},
+    {EventRefusal::NotHere, "{teams} is not checked in."},
+    {EventRefusal::NoBye, "{teams} has no bye in round {number}."},
+    {EventRefusal::RoundPaired, "Round {number} is paired already."},
+    {EventRefusal::RoundNotNext, "The next round to be paired is {number}."},
+    {EventRefusal::NoMoreRounds, "The division has {number} rounds."},
+    {EventRefusal::RoundStarted, "Round {number} has started."},
+    {EventRefusal::RoundNotStarted, "Round {number} has not started."},
+    {EventRefusal::ResultsMissing,
+     "The results of {number} legs are missing. Enter them, or provisional ones."},
+    {EventRefusal::DisputeOpen,
+     "The dispute at table {number} is open. Rule on it, or enter a provisional result."},
+    {EventRefusal::TeamTwice, "{teams} stands there twice."},
+    {EventRefusal::TeamNotInDivision, "{teams} is not in this division."},
+    {EventRefusal::TeamMissing, "{teams} is here and is left out. Pair it, or give it a bye."},
+    {EventRefusal::HasBye, "{teams} has a bye in round {number}."},
+    {EventRefusal::PairedWithItself, "{teams} cannot play itself."},
+    {EventRefusal::FewTeams, "This takes two teams or more."},
+    {EventRefusal::NotInEncounter, "{teams} does not play there."},
+    {EventRefusal::LineUpsTold, "The line-ups are told, and do not change any more."},
+    {EventRefusal::LineUpByRule, "The line-up follows from the rule “{text}”."},
+    {EventRefusal::OtherTeamFirst, "{teams} declares first."},
+    {EventRefusal::NotInThisBook, "The rulebook knows no such thing."},
+    {EventRefusal::AlreadySo, "That is so already."},
+    {EventRefusal::NothingPlayed,
+     "Round {number} has not started: no result is agreed on beforehand."},
+    {EventRefusal::ResultThere, "That leg has a result. To change it, correct it and say why."},
+    {EventRefusal::ResultMissing, "That leg has no result yet."},
+    {EventRefusal::Contradiction, "The result contradicts itself: look at “{text}”."},
+    {EventRefusal::BadRecord, "This is no match log: {text}."},
+    {EventRefusal::NothingLeft, "Every leg there has a result."},
+    {EventRefusal::NotTied, "That encounter is not tied, or not over."},
+    {EventRefusal::NoKnockOut, "Only a knock-out has play-off legs."},
+    {EventRefusal::NoInfraction, "The rulebook allows that."},
+    {EventRefusal::BookSaysOtherwise, "The rulebook fixes the penalty: {text}."},
+    {EventRefusal::NothingAdjusted, "No points are given or taken."},
+    {EventRefusal::AlreadyRuled, "That dispute is ruled on. A team may appeal."},
+    {EventRefusal::NothingRuled, "There is no ruling yet to appeal from."},
+    {EventRefusal::NoAppeal, "There is no appeal to be heard."},
+    {EventRefusal::NoFurtherAppeal, "The last ruling is final."},
+    {EventRefusal::NotThisLevel, "This appeal goes to the {text}."},
+    {EventRefusal::OwnRuling, "Nobody hears an appeal from their own ruling."},
+    {EventRefusal::NothingToUndo, "There is nothing to undo."},
+    {EventRefusal::NothingToRedo, "There is nothing to do again."},
+});
+
+constexpr auto kNotices = base::names<NoticeKind>({
+    {NoticeKind::Late, "{teams} has registered late."},
+    {NoticeKind::MissedRounds, "{teams} has missed {number} rounds."},
+    {NoticeKind::NamesAlike, "{text} and a player of {teams} have similar names."},
+    {NoticeKind::SameTeamName, "{teams} has the same name."},
+    {NoticeKind::Respelt, "A player of {teams} is now spelt {text}."},
+    {NoticeKind::Rematch, "{teams} have met in round {number}."},
+    {NoticeKind::Separated, "{teams} were not to meet."},
+    {NoticeKind::NotCheckedIn, "{teams} is not checked in."},
+    {NoticeKind::SecondBye, "{teams} has had points without play before."},
+    {NoticeKind::Provisional, "Paired with {number} provisional results."},
+    {NoticeKind::LineUpsAssumed,
+     "{number} teams have not declared: their first players have White."},
+    {NoticeKind::NotInspected, "{number} boards have not been inspected."},
+    {NoticeKind::StillPaired,
+     "{teams} is still paired in round {number}: pair it anew, or enter a no-show."},
+    {NoticeKind::LaterRounds,
+     "The rounds up to {number} were paired before this, and stay as they are."},
+    {NoticeKind::History, "Earlier incidents of the same person: {number}."},
+    {NoticeKind::RecordDiffers, "By its record, table {number} ended otherwise than was entered."},
+    {NoticeKind::ResultStays, "The result at table {number} stays as it is."},
+    {NoticeKind::MatchesOfHis, "{teams} may have a match of its own under way."},
+});
+
+// Where somebody of the same name looks for a partner.
+constexpr std::string_view kAmongAgents = "{text} is looking for a partner already.";
+
+[[nodiscard]] std::string filled(
+    const Event& event, std::string_view sentence, const Subject& about) {
+    return fmt::format(
+        fmt::runtime(sentence),
+        fmt::arg("teams", teams_text(event, about.teams)),
+        fmt::arg("number", about.number),
+        fmt::arg("text", about.text));
+}
+
+// The articles stand before the full stop.
+[[nodiscard]] std::string with_articles(std::string sentence, const rulebook::Articles& articles) {
+    if (articles.empty()) return sentence;
+    std::string cited;
+    for (const std::string_view article : articles) {
+        if (!cited.empty()) cited += ", ";
+        cited += article;
+    }
+    sentence.insert(sentence.size() - 1, " [" + cited + ']');
+    return sentence;
+}
+
+}  // namespace
+
+std::string describe(const Event& event, const Refused& refused) {
+    const bool among_agents =
+        refused.why == EventRefusal::PlayerElsewhere && refused.about.teams.empty();
+    const std::string_view sentence =
+        among_agents ? kAmongAgents : kRefusals[static_cast<std::size_t>(refused.why)];
+    return with_articles(
+        filled(event, sentence, refused.about), cited(event.header().rulebook.base, refused.why));
+}
+
+std::string describe(const Event& event, const Notice& notice) {
+    return with_articles(
+        filled(event, kNotices[static_cast<std::size_t>(notice.kind)], notice.about),
+        cited(event.header().rulebook.base, notice.kind));
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,29 @@
+// Standings and prizes of a division, by team.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/standings/prizes.hpp"
+#include "tournament/standings/standings.hpp"
+
+namespace tandem::tournament {
+
+struct DivisionStandings {
+    DivisionTable made;
+    Standings standings;
+};
+
+// After that round, with the tie-breaks of the division or those usual for its format.
+[[nodiscard]] DivisionStandings standings_of(
+    const Event& event, const DivisionKey& division, RoundNumber after);
+
+// Of the division as it stands, its play-offs played.
+[[nodiscard]] PrizeList prizes_of(const Event& event, const DivisionKey& division);
+
+// The teams of the first places, for finals: the first sizes[0], the next sizes[1], and so on.
+[[nodiscard]] std::vector<std::vector<TeamId>> finalists_of(
+    const Event& event, const DivisionKey& division, const std::vector<std::size_t>& sizes);
+
+}  // namespace tandem::tournament

@@ -1,0 +1,340 @@
+// Rows made from the tables of an event.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/report/sheets.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "record/foreign/csv_rows.hpp"
+#include "record/text/json.hpp"
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/name_key.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/report/event_text.hpp"
+#include "tournament/report/results.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+[[nodiscard]] std::string number(std::uint64_t value) { return std::to_string(value); }
+[[nodiscard]] std::string or_blank(std::int64_t value) {
+    return value == 0 ? "" : std::to_string(value);
+}
+[[nodiscard]] std::string grade_text(const Player& player) {
+    if (!player.grade) return "";
+    return *player.grade == 0 ? "K" : std::to_string(*player.grade);
+}
+[[nodiscard]] std::string players_text(const Team& team) {
+    return team.players[Partner::First].name + ", " + team.players[Partner::Second].name;
+}
+
+[[nodiscard]] std::string leg_text(const Leg& leg) {
+    if (!leg.result) return leg.annulled.empty() ? "" : "again";
+    const std::string mark = leg.provisional ? "?" : "";
+    switch (leg.result->winner) {
+        case LegWinner::One: return (leg.result->played ? "1-0" : "+:-") + mark;
+        case LegWinner::Two: return (leg.result->played ? "0-1" : "-:+") + mark;
+        case LegWinner::Draw: return "½-½" + mark;
+        case LegWinner::Nobody: return (leg.result->played ? "0-0" : "-:-") + mark;
+    }
+    __builtin_unreachable();
+}
+
+// Who has White and on which board; "" until both line-ups are told.
+[[nodiscard]] std::string line_up_text(const Event& event, const Encounter& encounter, Side side) {
+    const Team& team = event.get<Team>(encounter.team(side));
+    const auto open = std::ranges::find_if(
+        encounter.legs, [](const Leg& leg) { return !leg.result && leg.has_line_ups(); });
+    if (open == encounter.legs.end()) return players_text(team);
+    const Partner white = *open->white[side];
+    return fmt::format(
+        "{} (White, {}), {} (Black, {})",
+        team.players[white].name,
+        name(board_of(side, true)),
+        team.players[!white].name,
+        name(board_of(side, false)));
+}
+
+[[nodiscard]] std::string entry_text(const RoundEntry& entry, ScoreBasis basis) {
+    const std::string points = to_string(entry.score.by(basis));
+    switch (entry.kind) {
+        case Entry::NotPaired: return "";
+        case Entry::Played: return fmt::format("{} v {}", points, entry.opponent);
+        case Entry::ForfeitWin: return fmt::format("{}+ v {}", points, entry.opponent);
+        case Entry::ForfeitLoss: return fmt::format("{}- v {}", points, entry.opponent);
+        case Entry::PairingBye: return points + " bye";
+        case Entry::FullBye:
+        case Entry::HalfBye: return points + " bye";
+        case Entry::ZeroBye: return "–";
+        case Entry::Pending: return fmt::format("v {}", entry.opponent);
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] std::string where_text(const std::optional<LegId>& where) {
+    if (!where) return "";
+    return fmt::format(
+        "{} {}.{} leg {}", where->division.text, where->round, where->table, where->leg);
+}
+
+}  // namespace
+
+Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
+    Sheet sheet{
+        {"team",
+         "name",
+         "player 1",
+         "grade 1",
+         "rating 1",
+         "school 1",
+         "player 2",
+         "grade 2",
+         "rating 2",
+         "school 2",
+         "status",
+         "here"},
+        {}};
+    for (const TeamId id : teams_of(event, division)) {
+        const Team& team = event.get<Team>(id);
+        const Player& first = team.players[Partner::First];
+        const Player& second = team.players[Partner::Second];
+        const int here = static_cast<int>(team.is_here[Partner::First]) +
+                         static_cast<int>(team.is_here[Partner::Second]);
+        sheet.rows.push_back(
+            {number(id.value),
+             team.name,
+             first.name,
+             grade_text(first),
+             or_blank(first.rating),
+             first.school,
+             second.name,
+             grade_text(second),
+             or_blank(second.rating),
+             second.school,
+             std::string{name(team.status)},
+             std::to_string(here)});
+    }
+    return sheet;
+}
+
+Sheet sheet_of_agents(const Event& event) {
+    Sheet sheet{{"agent", "division", "name", "grade", "rating", "school", "since"}, {}};
+    for (const auto& [id, agent] : event.all<FreeAgent>()) {
+        sheet.rows.push_back(
+            {number(id.value),
+             agent.division.text,
+             agent.player.name,
+             grade_text(agent.player),
+             or_blank(agent.player.rating),
+             agent.player.school,
+             to_string(agent.registered)});
+    }
+    return sheet;
+}
+
+Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
+    Sheet sheet{{"table", "team one", "players one", "team two", "players two", "legs"}, {}};
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        std::string legs;
+        for (const Leg& leg : encounter.legs) {
+            const std::string text = leg_text(leg);
+            if (!legs.empty() && !text.empty()) legs += ' ';
+            legs += text;
+        }
+        sheet.rows.push_back(
+            {number(id.table),
+             team_text(event, encounter.one),
+             line_up_text(event, encounter, Side::One),
+             team_text(event, encounter.two),
+             line_up_text(event, encounter, Side::Two),
+             legs});
+    }
+    const Round* const kept = event.find<Round>(round);
+    if (kept != nullptr && kept->bye) {
+        sheet.rows.push_back(
+            {"bye",
+             team_text(event, *kept->bye),
+             players_text(event.get<Team>(*kept->bye)),
+             "",
+             "",
+             ""});
+    }
+    return sheet;
+}
+
+Sheet sheet_of_places(const Event& event, const RoundId& round) {
+    std::vector<std::pair<std::string, Row>> rows;  // with what they are ordered by
+    const auto add = [&](TeamId id, const std::string& table, const std::string& opponents) {
+        const Team& team = event.get<Team>(id);
+        for (const Player& player : team.players) {
+            rows.emplace_back(
+                name_key(player.name), Row{player.name, table, team_text(event, id), opponents});
+        }
+    };
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        add(encounter.one, number(id.table), team_text(event, encounter.two));
+        add(encounter.two, number(id.table), team_text(event, encounter.one));
+    }
+    const Round* const kept = event.find<Round>(round);
+    if (kept != nullptr && kept->bye) add(*kept->bye, "bye", "");
+    std::ranges::sort(rows);
+    Sheet sheet{{"player", "table", "team", "opponents"}, {}};
+    for (auto& [key, row] : rows) sheet.rows.push_back(std::move(row));
+    return sheet;
+}
+
+Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundNumber after) {
+    const auto [made, standings] = standings_of(event, division, after);
+    Sheet sheet{{"place", "team", "name", "players", "points"}, {}};
+    for (const TieBreak& tie_break : standings.settings.tie_breaks) {
+        sheet.head.push_back(code(tie_break));
+    }
+    for (const Standing& standing : standings.rows) {
+        const TeamId id = made.team(standing.team);
+        const Team& team = event.get<Team>(id);
+        Row row{
+            number(standing.rank),
+            number(id.value),
+            team.name,
+            players_text(team),
+            to_string(standing.score.by(standings.basis))};
+        for (const auto& value : standing.values) row.push_back(value ? to_string(*value) : "");
+        sheet.rows.push_back(std::move(row));
+    }
+    return sheet;
+}
+
+Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
+    const DivisionTable made = crosstable_of(event, division);
+    const RoundNumber last = last_paired(event, division);
+    Sheet sheet{{"number", "team", "name"}, {}};
+    for (RoundNumber round = 1; round <= last; ++round) {
+        sheet.head.push_back(fmt::format("round {}", round));
+    }
+    sheet.head.emplace_back("points");
+    const ScoreBasis basis = made.table.scoring.basis;
+    for (TeamNumber which = 1; which <= made.teams.size(); ++which) {
+        const CrosstableTeam& team = made.table.team(which);
+        Row row{number(which), number(made.team(which).value), team.name};
+        for (RoundNumber round = 1; round <= last; ++round) {
+            row.push_back(entry_text(entry_of(team, round), basis));
+        }
+        row.push_back(to_string(score_after(team, last).by(basis)));
+        sheet.rows.push_back(std::move(row));
+    }
+    return sheet;
+}
+
+Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
+    const DivisionTable made = crosstable_of(event, division);
+    const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
+    const PrizeList list = prizes_of(event, division);
+    Sheet sheet{{"prize", "place", "team", "players", "trophies", "money"}, {}};
+    for (const PrizeWon& won : list.won) {
+        const TeamId id = made.team(won.team);
+        const std::string place = won.sharing > 1
+                                      ? fmt::format("{} (shared by {})", won.place, won.sharing)
+                                      : number(won.place);
+        sheet.rows.push_back(
+            {prizes[won.prize].name,
+             place,
+             team_text(event, id),
+             players_text(event.get<Team>(id)),
+             or_blank(won.trophies),
+             won.cents == 0 ? "" : fmt::format("{}.{:02}", won.cents / 100, won.cents % 100)});
+    }
+    for (const TrophyTie& tie : list.ties) {
+        std::string teams;
+        for (const TeamNumber team : tie.teams) {
+            if (!teams.empty()) teams += ", ";
+            teams += team_text(event, made.team(team));
+        }
+        sheet.rows.push_back(
+            {prizes[tie.prizes.front()].name,
+             fmt::format("{} to {}", tie.first, tie.last),
+             "to be played off",
+             teams,
+             "",
+             ""});
+    }
+    for (const std::size_t prize : list.waiting) {
+        sheet.rows.push_back({prizes[prize].name, "", "waits for a play-off", "", "", ""});
+    }
+    return sheet;
+}
+
+Sheet sheet_of_incidents(const Event& event) {
+    Sheet sheet{
+        {"incident", "at", "by", "who", "what", "where", "in leg", "in event", "measure", "text"},
+        {}};
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        sheet.rows.push_back(
+            {number(id.value),
+             to_string(incident.at),
+             incident.by.text,
+             offender_text(event, incident.who),
+             std::string{name(incident.what)},
+             where_text(incident.where),
+             number(incident.in_leg),
+             number(incident.in_event),
+             std::string{name(incident.measure)},
+             incident.text});
+    }
+    return sheet;
+}
+
+Sheet sheet_of_disputes(const Event& event) {
+    Sheet sheet{
+        {"dispute", "at", "where", "raised by", "text", "heard", "ruling", "by", "open"}, {}};
+    for (const auto& [id, dispute] : event.all<Dispute>()) {
+        const Ruling* const last = dispute.rulings.empty() ? nullptr : &dispute.rulings.back();
+        sheet.rows.push_back(
+            {number(id.value),
+             to_string(dispute.at),
+             where_text(dispute.where),
+             dispute.raised_by ? team_text(event, *dispute.raised_by) : "",
+             dispute.text,
+             number(dispute.testimony.size()),
+             last == nullptr ? "" : last->text,
+             last == nullptr ? "" : last->by.text,
+             dispute.is_open() ? "yes" : "no"});
+    }
+    return sheet;
+}
+
+std::string to_csv(const Sheet& sheet) {
+    std::string out;
+    const auto add = [&](const Row& row) {
+        bool first = true;
+        for (const std::string& field : row) {
+            if (!std::exchange(first, false)) out += ',';
+            record::append_csv(out, field);
+        }
+        out += "\r\n";
+    };
+    add(sheet.head);
+    for (const Row& row : sheet.rows) add(row);
+    return out;
+}
+
+std::string to_json(const Sheet& sheet) {
+    std::string out = "[";
+    for (const Row& row : sheet.rows) {
+        out += out.size() > 1 ? ",\n{" : "\n{";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i > 0) out += ", ";
+            record::append_json(out, sheet.head[i]);
+            out += ": ";
+            record::append_json(out, row[i]);
+        }
+        out += '}';
+    }
+    out += "\n]\n";
+    return out;
+}
+
+}  // namespace tandem::tournament

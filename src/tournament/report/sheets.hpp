@@ -1,0 +1,40 @@
+// What people read of an event as sheets: rows and columns, to be shown, saved or printed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tournament/event/event.hpp"
+
+namespace tandem::tournament {
+
+struct Sheet {
+    std::vector<std::string> head;
+    std::vector<std::vector<std::string>> rows;  // as many fields as the head has
+
+    [[nodiscard]] bool operator==(const Sheet&) const = default;
+};
+
+// Teams with their players, by number.
+[[nodiscard]] Sheet sheet_of_teams(const Event& event, const DivisionKey& division);
+// Who looks for a partner.
+[[nodiscard]] Sheet sheet_of_agents(const Event& event);
+// A round by table, with what is known of its results.
+[[nodiscard]] Sheet sheet_of_pairings(const Event& event, const RoundId& round);
+// The same by player, in the order of the alphabet: where do I play?
+[[nodiscard]] Sheet sheet_of_places(const Event& event, const RoundId& round);
+[[nodiscard]] Sheet sheet_of_standings(
+    const Event& event, const DivisionKey& division, RoundNumber after);
+// Opponents and points round by round: the wall chart.
+[[nodiscard]] Sheet sheet_of_rounds(const Event& event, const DivisionKey& division);
+[[nodiscard]] Sheet sheet_of_prizes(const Event& event, const DivisionKey& division);
+[[nodiscard]] Sheet sheet_of_incidents(const Event& event);
+[[nodiscard]] Sheet sheet_of_disputes(const Event& event);
+
+// With a head, and CR and LF at the end of each row (RFC 4180).
+[[nodiscard]] std::string to_csv(const Sheet& sheet);
+// A list of objects.
+[[nodiscard]] std::string to_json(const Sheet& sheet);
+
+}  // namespace tandem::tournament

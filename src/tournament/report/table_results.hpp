@@ -1,0 +1,38 @@
+// Results as a desk types them: "17 1 0" is table 17, won by team one and lost by team two.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "tournament/director/command.hpp"
+
+namespace tandem::tournament {
+
+enum class TypedFault : std::uint8_t {
+    NoTable,  // the line does not begin with a number
+    NoSuchTable,
+    NoResult,  // `found` is none: 1 0, 0 1, = or ½ ½, 0 0, 1 f, f 1
+    MoreLegs,  // than the table has left
+};
+struct TypedError {
+    std::size_t line = 0;
+    TypedFault fault{};
+    std::string found;
+
+    [[nodiscard]] bool operator==(const TypedError&) const = default;
+};
+[[nodiscard]] std::string describe(const TypedError& error);
+
+// The results of a text, for the next legs of each table that have none: a line for a table, pairs
+// of points for its legs, "17 1 0 ½ ½". Blank lines and what follows a # are passed over; a table
+// alone is no result, so a blank never takes one away.
+// Errors: all, in order; nothing is read then.
+[[nodiscard]] base::Result<std::vector<action::EnterResult>, std::vector<TypedError>>
+read_table_results(const Event& event, const RoundId& round, std::string_view text);
+
+}  // namespace tandem::tournament

@@ -1,0 +1,353 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tandem event: an event from its registration list to its prize list, by the command line alone."""
+import collections
+import csv
+import io
+import json
+import pathlib
+import random
+import tempfile
+import unittest
+
+from program import lines, tandem
+
+HEADER = {"tandem-event": 1, "name": "SuperNationals", "rulebook": "sn5", "organiser": "Olga Moss"}
+DAY = "2013-04-05T"
+
+
+class Events(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = pathlib.Path(self.temporary.name)
+        self.log = self.folder / "event.jsonl"
+        self.write(HEADER)
+
+    def write(self, *objects):
+        with self.log.open("a", encoding="utf-8") as file:
+            file.writelines(json.dumps(one, ensure_ascii=False) + "\n" for one in objects)
+
+    def file(self, name, text):
+        path = self.folder / name
+        path.write_text(text, encoding="utf-8", newline="")
+        return path
+
+    def event(self, *options, status=0):
+        got, out, said = tandem("event", self.log, *options)
+        self.assertEqual(got, status, said or out)
+        return out if status == 0 else said
+
+    def enter(self, *commands, status=0):
+        text = "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in commands)
+        return self.event("--commands", self.file("commands.jsonl", text), "--append", status=status)
+
+    def sheet(self, what, *options):
+        return list(csv.DictReader(io.StringIO(self.event("--show", what, "--csv", *options))))
+
+
+def points_of(text):
+    """1½ is 1.5."""
+    return float(text.replace("½", ".5") or 0)
+
+
+class SuperNationals(Events):
+    """Three divisions, some 230 teams, six rounds of two legs: the size of the event of 2013."""
+
+    DIVISIONS = {"k-12": (12, 90, 1), "k-9": (9, 60, 101), "k-6": (6, 80, 201)}  # grade, teams, table
+    ROUNDS = 6
+
+    def setUp(self):
+        super().setUp()
+        self.chance = random.Random(2013)
+        self.clock = 8 * 60
+
+    def at(self, minutes=1):
+        self.clock += minutes
+        return f"{DAY}{self.clock // 60:02}:{self.clock % 60:02}"
+
+    def command(self, do, by="dora", **keys):
+        return {"at": self.at(0), "by": by, "do": do, **keys}
+
+    def player(self, grade):
+        self.people += 1
+        name = f"{self.chance.choice('ABCDEFGHIJ')}. Player{self.people}"
+        rating = "" if self.chance.random() < 0.2 else self.chance.randrange(300, 1900)
+        return [name, self.chance.randrange(grade + 1), rating, f"School {self.chance.randrange(60)}"]
+
+    def lists(self):
+        """The forms: K-12 a row a team, the others a row a player, with some who look for a partner."""
+        self.people = 0
+        teams = io.StringIO()
+        write = csv.writer(teams, delimiter=";")
+        write.writerow(["Section", "Team Name"] +
+                       [f"P{n} {what}" for n in (1, 2) for what in ("Name", "Grade", "Rating", "School")])
+        for number in range(self.DIVISIONS["k-12"][1]):
+            write.writerow(["K-12", f"K12 Team {number}", *self.player(12), *self.player(12)])
+        players = io.StringIO()
+        write = csv.writer(players)
+        write.writerow(["Name", "Grade", "Rating", "School", "Team", "Division"])
+        rows = []
+        for key in ("k-9", "k-6"):
+            grade, count, _ = self.DIVISIONS[key]
+            for number in range(count):
+                for _ in range(2):
+                    rows.append([*self.player(grade), f"{key} Team {number}", key])
+            for _ in range(4):
+                rows.append([*self.player(grade), "NEED", key])
+        self.chance.shuffle(rows)
+        write.writerows(rows)
+        return self.file("teams.csv", teams.getvalue()), self.file("players.csv", players.getvalue())
+
+    def set_up(self):
+        divisions = [
+            self.command("division", by="organiser", division=key, name=f"{key.upper()} Championship",
+                         highest_grade=grade, format="us-chess" if key == "k-9" else "fide-team",
+                         rounds=self.ROUNDS, first_table=table, late_from=DAY + "10:00",
+                         late_bye="half", check_in="needed",
+                         prizes=[{"name": "Top five", "last": 5},
+                                 {"name": "Best K-3", "group": {"highest_grade": 3}}])
+            for key, (grade, _, table) in self.DIVISIONS.items()]
+        officials = [
+            self.command("appoint", by="organiser", official=key, name=name, role=role, **more)
+            for key, name, role, more in [
+                ("dora", "Dora Reed", "director", {}), ("desk", "Dan Ott", "desk", {}),
+                ("floor", "Flo Gray", "floor-chief", {}),
+                ("chief", "Sam West", "section-chief", {"division": "k-12"})]]
+        self.enter(*divisions, *officials)
+
+    def register(self):
+        by_team, by_player = self.lists()
+        self.event("--entries", by_team, "--by", "desk", "--at", self.at(30), "--append")
+        self.event("--entries", by_player, "--by", "desk", "--at", self.at(30), "--append")
+        agents = self.sheet("agents")
+        self.assertEqual(len(agents), 8)
+        number = 1 + sum(count for _, count, _ in self.DIVISIONS.values())
+        for one, two in zip(agents[::2], agents[1::2]):
+            self.enter(self.command("bring-together", by="desk", agents=[int(one["agent"]), int(two["agent"])],
+                                    team=number, division=one["division"], name=f"United {number}"))
+            number += 1
+        # Registered after ten: a bye for round 1 (SN5 0.3).
+        self.clock = 10 * 60 + 5
+        late = self.command("register", by="desk", team=number, division="k-12", name="Latecomers",
+                            players=[{"name": "Lou Late", "grade": 10}, {"name": "Lea Late", "grade": 11}])
+        self.assertIn("late", tandem("event", self.log, "--commands", self.file(
+            "late.jsonl", json.dumps(late)), "--append")[2])
+        self.late, self.teams = number, number
+        # One division a player (SN5 0.2), and none below the older partner's.
+        self.assertIn("is entered already", self.enter(self.command(
+            "register", by="desk", team=number + 1, division="k-9", name="Twice",
+            players=[{"name": "LATE, LOU", "grade": 9}, {"name": "Someone Else", "grade": 9}]), status=1))
+        self.assertIn("too high a grade", self.enter(self.command(
+            "register", by="desk", team=number + 1, division="k-9", name="Too old",
+            players=[{"name": "Old Older", "grade": 12}, {"name": "Young Younger", "grade": 3}]), status=1))
+        self.absent = 5
+        self.enter(*(self.command("check-in", by="desk", team=team)
+                     for team in range(1, number + 1) if team != self.absent))
+
+    def play(self, key, number):
+        """A round of a division: pairing, line-ups, start, results as they are typed."""
+        self.event("--pair", "--division", key, "--by", "dora", "--at", self.at(), "--append")
+        tables = [row for row in self.sheet("pairings", "--division", key) if row["table"] != "bye"]
+        where = {"division": key, "round": number}
+        first = int(tables[0]["table"])
+        one = int(tables[0]["team one"].split()[0])
+        two = int(tables[0]["team two"].split()[0])
+        self.enter(
+            self.command("line-up", by="desk", **where, table=first, leg=1, team=one, white="second"),
+            self.command("line-up", by="desk", **where, table=first, leg=1, team=two, white="first"),
+            self.command("inspect", by="desk", **where, table=first, board="A"),
+            self.command("start", **where))
+        typed = []
+        for row in tables:
+            legs = [self.chance.choice(["1 0", "0 1", "1 0", "0 1", "½ ½"]) for _ in range(2)]
+            typed.append(f"{row['table']} {' '.join(legs)}")
+        self.chance.shuffle(typed)
+        half = len(typed) // 2
+        for part in (typed[:half], typed[half:]):
+            results = self.file("typed.txt", "\n".join(part) + "\n")
+            self.event("--results", results, "--division", key, "--by", "desk", "--at", self.at(8), "--append")
+        return tables
+
+    def test_from_the_registration_list_to_the_prize_list(self):
+        self.set_up()
+        self.register()
+        for number in range(1, self.ROUNDS + 1):
+            for key in self.DIVISIONS:
+                tables = self.play(key, number)
+                if key == "k-12":
+                    self.happenings(number, tables)
+        for key, (_, _, _) in self.DIVISIONS.items():
+            self.look_at(key)
+        self.look_at_log()
+
+    def happenings(self, number, tables):
+        """What goes wrong in K-12."""
+        where = {"division": "k-12", "round": number, "table": int(tables[1]["table"])}
+        team = int(tables[1]["team one"].split()[0])
+        if number == 1:
+            self.assertEqual([row for row in tables if str(self.late) in (
+                row["team one"].split()[0], row["team two"].split()[0])], [])
+            self.assertIn("has a result", self.enter(
+                self.command("result", **where, leg=1, winner="one"), status=1))
+            self.enter(self.command("check-in", by="desk", team=self.absent))
+        if number == 2:  # SN5 18: director, section chief, floor chief, final
+            self.enter(
+                self.command("dispute", by="desk", dispute=1, **where, leg=2, board="B", team=team,
+                             text="the flag had fallen before the mate"),
+                self.command("testimony", dispute=1, side="one", who="P. One", text="it hung"),
+                self.command("testimony", dispute=1, side="bystander", who="A parent", text="I saw it fall"))
+            self.assertIn("dispute", self.event("--pair", "--division", "k-12", "--by", "dora", "--at",
+                                                self.at(), "--append", status=1))
+            self.enter(
+                self.command("provisional", **where, leg=2, winner="draw"),
+                self.command("rule", dispute=1, article="15c", text="the mate stands"),
+                self.command("appeal", by="desk", dispute=1, team=team))
+            self.assertIn("section-chief", self.enter(
+                self.command("rule-on-appeal", by="floor", dispute=1, outcome="upheld", text="so it is"), status=1))
+            self.enter(
+                self.command("rule-on-appeal", by="chief", dispute=1, outcome="upheld", text="it stands"),
+                self.command("appeal", by="desk", dispute=1, team=team),
+                self.command("rule-on-appeal", by="floor", dispute=1, outcome="overturned",
+                             text="the flag fell first", result={"winner": "two", "board": "B", "reason": "flag"}))
+            self.assertIn("final", self.enter(
+                self.command("appeal", by="desk", dispute=1, team=team), status=1))
+        if number == 3:  # SN5 13: warning, a minute, loss; SN5 20: the game is played anew
+            offence = dict(where=where | {"leg": 1}, who={"team": team, "player": "first"}, what="wrong-hand")
+            self.enter(*(self.command("incident", incident=n, **offence) for n in (1, 2, 3)))
+            self.assertEqual([row["measure"] for row in self.sheet("incidents")], ["warning", "add", "loss"])
+            self.enter(
+                self.command("incident", incident=4, who="a parent in row 3", what="interference",
+                             where=where | {"leg": 2}, measure="leave-room"),
+                self.command("annul", **where, leg=2, why="a spectator called the flag"))
+            self.assertIn("missing", self.event("--pair", "--division", "k-12", "--by", "dora", "--at",
+                                                self.at(), "--append", status=1))
+            self.enter(self.command("result", **where, leg=2, winner="one", board="A", reason="checkmate"))
+        if number == 4:
+            self.enter(self.command("withdraw", by="desk", team=team, why="the bus leaves"))
+            self.enter(self.command("correct", division="k-12", round=3, table=int(tables[1]["table"]), leg=1,
+                                    winner="draw", why="the slip was misread"), self.command("undo"))
+        if number == 5:  # SN5 17: out of the event; nobody takes the place (SN5 1)
+            self.out = int(tables[2]["team two"].split()[0])
+            self.enter(self.command("incident", incident=5, who={"team": self.out, "player": "second"},
+                                    what="displaced-and-pressed", measure="expel", text="for the fourth time"))
+
+    def look_at(self, key):
+        """Points are the sum of what was entered; nobody met twice; two trophies a team."""
+        scores = collections.Counter()
+        met = set()
+        for number in range(1, self.ROUNDS + 1):
+            for row in self.sheet("pairings", "--division", key, "--round", number):
+                one = int(row["team one"].split()[0])
+                if row["table"] == "bye":
+                    scores[one] += 2
+                    continue
+                two = int(row["team two"].split()[0])
+                self.assertNotIn(frozenset((one, two)), met)
+                met.add(frozenset((one, two)))
+                for leg in row["legs"].split():
+                    mine, theirs = leg.replace("½", ".5").split("-")
+                    scores[one] += float(mine)
+                    scores[two] += float(theirs)
+        if key == "k-12":
+            scores[self.late] += 1  # half-point byes of two legs
+        standings = self.sheet("standings", "--division", key)
+        self.assertEqual({int(row["team"]): points_of(row["points"]) for row in standings if row["points"] != "0"},
+                         {team: points for team, points in scores.items() if points})
+        points = [points_of(row["points"]) for row in standings]
+        self.assertEqual(points, sorted(points, reverse=True))
+        prizes = self.sheet("prizes", "--division", key)
+        top = [row for row in prizes if row["prize"] == "Top five" and row["trophies"]]
+        self.assertEqual([row["trophies"] for row in top], ["2"] * len(top))
+        self.assertGreaterEqual(len(prizes), 5)
+        trf = self.event("--trf", "--division", key)
+        again = self.file("out.trf", trf)
+        self.assertEqual(tandem("pair", again, "--system", "us-chess" if key == "k-9" else "fide-team")[0], 0)
+
+    def look_at_log(self):
+        told = lines(self.event("--json"))
+        self.assertNotIn("refused", {one["event"] for one in told})
+        last = {one["key"]: one["now"] for one in told if one["event"] == "team"}
+        self.assertEqual(last[self.out]["status"], "expelled")
+        course = self.event()
+        self.assertIn("The last command is undone.", course)
+        self.assertEqual(self.event(), course)
+
+
+class Careful(Events):
+    def set_up(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open"})
+
+    def entries(self, text, status=0):
+        return self.event("--entries", self.file("list.csv", text), "--at", DAY + "09:00", "--append", status=status)
+
+    def test_a_list_that_is_wrong_is_told_line_by_line_and_nothing_is_entered(self):
+        self.set_up()
+        before = self.log.read_text(encoding="utf-8")
+        said = self.entries("Division,Team,Name,Grade\nopen,Rooks,Ann,9\nopen,Pawns,Bo,9th\nopen,,Cy,3\n", status=2)
+        self.assertEqual([line.split(": ", 1)[0].split("list.csv")[1] for line in said.splitlines()],
+                         [":2:1", ":3:1", ":3:15", ":4:6"])
+        self.assertIn("NEED", said)
+        self.assertEqual(self.log.read_text(encoding="utf-8"), before)
+
+    def test_a_coding_that_is_not_known_is_named(self):
+        self.set_up()
+        path = self.folder / "list.csv"
+        path.write_bytes("Division,Team,Name\n".encode("utf-16"))
+        self.assertIn("UTF-8", self.event("--entries", path, status=2))
+
+    def test_one_refused_command_and_none_is_written(self):
+        self.set_up()
+        before = self.log.read_text(encoding="utf-8")
+        self.enter({"at": DAY + "09:00", "by": "organiser", "do": "note", "text": "doors open"},
+                   {"at": DAY + "09:00", "by": "nobody", "do": "note", "text": "who?"}, status=1)
+        self.assertEqual(self.log.read_text(encoding="utf-8"), before)
+
+    def test_a_torn_log_names_its_line(self):
+        self.set_up()
+        with self.log.open("a", encoding="utf-8") as file:
+            file.write('{"at": "2013-04-05T09:00", "by": "organi')
+        self.assertIn("event.jsonl:3: ", self.event(status=2))
+
+    def test_a_mistyped_key_is_told_with_what_was_meant(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    "round": 5})
+        self.assertIn('did you mean "rounds"', self.event(status=2))
+
+    def test_typed_results_that_are_wrong(self):
+        self.set_up()
+        self.entries("Team,Name,Division\nA,Ann,open\nA,Al,open\nB,Bo,open\nB,Bea,open\n")
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        said = self.event("--results", self.file("typed.txt", "1\n2 1 0\n1 1 1\n"), status=2)
+        self.assertEqual([line.split(": ")[0].rsplit(":", 1)[1] for line in said.splitlines()], ["1", "2", "3"])
+        self.event("--results", self.file("typed.txt", "1 1 0 0 1\n"), "--append")
+        said = self.event("--results", self.file("typed.txt", "1 1 0\n"), status=2)
+        self.assertIn("no leg left", said)
+
+    def test_a_match_log_is_kept_and_compared_with_the_result(self):
+        self.set_up()
+        self.entries("Team,Name,Division\nA,Ann,open\nA,Al,open\nB,Bo,open\nB,Bea,open\n")
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        log = "\n".join(json.dumps(line) for line in [
+            {"tandem": 1, "rulebook": "sn5"}, {"at": 0, "by": "director", "do": "start"},
+            {"at": 900, "by": "A.white", "do": "resign"}]) + "\n"
+        where = {"division": "open", "round": 1, "table": 1, "leg": 1}
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1},
+                   {"at": DAY + "10:20", "by": "organiser", "do": "result", **where, "winner": "one"},
+                   {"at": DAY + "10:20", "by": "organiser", "do": "record", **where, "log": log})
+        self.assertIn("ended otherwise", self.event())
+        self.event("--records", self.folder)
+        self.assertEqual((self.folder / "open-1-1-1.jsonl").read_text(encoding="utf-8"), log)
+        self.assertIn("0-1", (self.folder / "open-1-1-1.bpgn").read_text(encoding="utf-8"))
+
+    def test_a_simulated_event_is_accepted_whole(self):
+        status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
+        self.assertEqual(status, 0)
+        self.log.write_text(text, encoding="utf-8")
+        told = lines(self.event("--json"))
+        self.assertEqual([one for one in told if one["event"] == "refused"], [])
+        self.assertGreater(len(told), 500)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,65 @@
+// Event logs: what is read is written in one way, decided, and every change can be undone.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "base/check.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/event_log/event_log.hpp"
+#include "tournament/report/event_text.hpp"
+#include "tournament/report/proposal.hpp"
+#include "tournament/report/sheets.hpp"
+
+using namespace tandem::tournament;
+
+namespace {
+
+// Nothing that a log can come to breaks what is told of it.
+void tell(const Event& event) {
+    for (const auto& [division, settings] : event.all<Division>()) {
+        const RoundNumber last = last_paired(event, division);
+        CHECK(!to_csv(sheet_of_teams(event, division)).empty());
+        CHECK(!to_csv(sheet_of_rounds(event, division)).empty());
+        CHECK(!to_csv(sheet_of_prizes(event, division)).empty());
+        CHECK(!to_csv(sheet_of_standings(event, division, last)).empty());
+        if (last > 0) CHECK(!to_csv(sheet_of_pairings(event, {division, last})).empty());
+        if (last == settings.rounds) continue;
+        const auto proposal = propose(event, {division, last + 1});
+        if (!proposal) CHECK(!describe(event, division, proposal.error()).empty());
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text{reinterpret_cast<const char*>(data), size};
+    const auto log = read_event_log(text, {});
+    if (!log) {
+        CHECK(log.error().line > 0);
+        CHECK(!describe_fault(log.error()).empty());
+        return 0;
+    }
+    const std::string written = write_event_log(*log);
+    const auto again = read_event_log(written, {});
+    CHECK(again.has_value() && *again == *log);
+    Course course{log->header};
+    std::size_t number = 0;
+    std::size_t line = 1;
+    for (const EventCommand& command : log->commands) {
+        const LineDecided decided{
+            ++line, command.at, name(command.action), course.advance(command)};
+        if (!decided.decided) CHECK(!describe(course.event(), decided.decided.error()).empty());
+        CHECK(!describe(course.event(), command).empty() || !decided.decided ||
+              std::holds_alternative<action::Note>(command.action));
+        (void)to_json_lines(decided, log->header.rulebook.base, number);
+    }
+    tell(course.event());
+    while (course.undoable() > 0) {
+        const auto undone = course.advance(
+            {log->commands.back().at, OfficialKey{std::string{kOrganiser}}, action::Undo{}});
+        CHECK(undone.has_value());
+    }
+    CHECK(course.event() == Event{log->header});
+    return 0;
+}

@@ -1,0 +1,214 @@
+// The naive model: incidents and their ladders, expulsion, adjustments, disputes and appeals.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "support/tournament/naive_event.hpp"
+
+namespace tandem::tournament::tests {
+
+using Why = NaiveEvent::Why;
+
+namespace {
+
+// What the book says of an offence.
+struct InBook {
+    bool is_known = true;
+    bool is_fixed = false;
+    Measure measure = Measure::None;
+};
+
+[[nodiscard]] InBook in_book(const rulebook::Switches& switches, Offence what, std::size_t nth) {
+    const rulebook::LadderSwitches& ladders = switches.ladder;
+    const rulebook::Ladder* ladder = nullptr;
+    InBook said;
+    said.is_fixed = true;
+    switch (what) {
+        case Offence::HiddenPieces: ladder = &ladders.hidden_pieces; break;
+        case Offence::WrongHand: ladder = &ladders.wrong_hand; break;
+        case Offence::KnockedClock: ladder = &ladders.knocked_clock; break;
+        case Offence::DisplacedAndPressed: ladder = &ladders.displaced_and_pressed; break;
+        case Offence::Banging: ladder = &ladders.banging; break;
+        // Where the books leave the penalty open (NSB 12, NSB 14).
+        case Offence::TouchedClock:
+            ladder = &ladders.touched_clock;
+            said.is_fixed = false;
+            break;
+        case Offence::Hovering:
+            ladder = &ladders.hovering;
+            said.is_fixed = false;
+            break;
+        case Offence::PartnersBoard:
+            ladder = &ladders.partners_board;
+            said.is_fixed = false;
+            break;
+        case Offence::Pointing: said.is_known = !switches.pointing; break;
+        case Offence::Etiquette: said.is_known = switches.etiquette; break;
+        case Offence::BlockedView:
+        case Offence::Annoying:
+        case Offence::Interference:
+        case Offence::Other: break;
+    }
+    if (ladder == nullptr || ladder->empty()) {
+        said.is_fixed = false;
+        return said;
+    }
+    switch ((*ladder)[std::min<std::size_t>(nth, ladder->size()) - 1]) {
+        case rulebook::Step::Warning: said.measure = Measure::Warning; break;
+        case rulebook::Step::Add: said.measure = Measure::AddTime; break;
+        case rulebook::Step::Deduct: said.measure = Measure::DeductTime; break;
+        case rulebook::Step::Loss: said.measure = Measure::LossOfGame; break;
+    }
+    return said;
+}
+
+}  // namespace
+
+Why NaiveEvent::act(const action::ReportIncident& wanted) {
+    if (wanted.incident.value != now_.incidents.size() + 1) return EventRefusal::WrongNumber;
+    const auto* const player = std::get_if<PlayerId>(&wanted.who);
+    if (wanted.where) {
+        if (const Why why = find_leg(*wanted.where)) return why;
+    }
+    if (player != nullptr && !now_.teams.contains(player->team)) return EventRefusal::NoSuchTeam;
+    // The ladder is of a player in a leg of theirs.
+    const bool is_at_table =
+        player != nullptr && wanted.where && table(wanted.where->encounter())->has(player->team);
+    std::size_t in_leg = 1;
+    std::size_t in_event = 1;
+    for (const NaiveIncident& one : now_.incidents) {
+        if (player == nullptr || one.who != *player || one.what != wanted.what) continue;
+        ++in_event;
+        if (wanted.where && one.where == wanted.where) ++in_leg;
+    }
+    InBook said;
+    if (is_at_table) said = in_book(header_.rulebook.switches, wanted.what, in_leg);
+    if (!said.is_known) return EventRefusal::NoInfraction;
+    const Measure measure = wanted.measure.value_or(said.measure);
+    if (said.is_fixed && measure != said.measure && measure != Measure::ExpelFromEvent &&
+        in_event == in_leg) {
+        return EventRefusal::BookSaysOtherwise;
+    }
+    NaiveIncident incident{std::nullopt, wanted.what, wanted.where, measure};
+    if (player != nullptr) incident.who = *player;
+    now_.incidents.push_back(incident);
+    if (player == nullptr) return std::nullopt;
+    if (measure == Measure::ExpelFromEvent) expel(player->team);
+    if (measure == Measure::LossOfGame && is_at_table) {
+        const NaiveTable& there = *table(wanted.where->encounter());
+        const NaiveLeg& it = leg(*wanted.where);
+        if (!it.result || it.provisional) {
+            settle(*wanted.where, lost(there.side(player->team)), false);
+        }
+    }
+    return std::nullopt;
+}
+
+// Law: NSB 17; SN5 17. Nobody stands in for a player who was expelled (NSB 1, SN5 1).
+void NaiveEvent::expel(TeamId team) {
+    now_.teams.at(team).status = TeamStatus::Expelled;
+    for (auto& [id, round] : now_.rounds) {
+        for (auto& [number, table] : round.tables) {
+            if (!table.has(team)) continue;
+            for (NaiveLeg& leg : table.legs) {
+                const bool is_last = id.round == last_paired(id.division);
+                if (leg.result && !(leg.provisional && is_last)) continue;
+                leg.result = lost(table.side(team));
+                leg.result->played = round.started;
+                leg.provisional = false;
+            }
+        }
+    }
+}
+
+// Law: FIDE 13.4.
+Why NaiveEvent::act(const action::AdjustPoints& wanted) {
+    if (wanted.adjustment.value != now_.adjustments.size() + 1) return EventRefusal::WrongNumber;
+    if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
+    const RoundNumber last = last_paired(now_.teams.at(wanted.team).division);
+    if (wanted.round < 1 || wanted.round > last) return EventRefusal::NoSuchRound;
+    if (wanted.encounters == kNoPoints && wanted.legs == kNoPoints) {
+        return EventRefusal::NothingAdjusted;
+    }
+    now_.adjustments.push_back(wanted);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::RaiseDispute& wanted) {
+    if (wanted.dispute.value != now_.disputes.size() + 1) return EventRefusal::WrongNumber;
+    if (const Why why = find_leg(wanted.leg)) return why;
+    if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
+    if (wanted.team && !table(wanted.leg.encounter())->has(*wanted.team)) {
+        return EventRefusal::NotInEncounter;
+    }
+    now_.disputes.push_back({wanted.leg, {}, 0});
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Testify& wanted) {
+    if (wanted.dispute.value < 1 || wanted.dispute.value > now_.disputes.size()) {
+        return EventRefusal::NoSuchDispute;
+    }
+    if (wanted.who.empty()) return EventRefusal::NoName;
+    if (!now_.disputes[wanted.dispute.value - 1].is_open()) return EventRefusal::AlreadyRuled;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Rule& wanted) {
+    if (wanted.dispute.value < 1 || wanted.dispute.value > now_.disputes.size()) {
+        return EventRefusal::NoSuchDispute;
+    }
+    NaiveDispute& dispute = now_.disputes[wanted.dispute.value - 1];
+    if (!dispute.rulings.empty()) return EventRefusal::AlreadyRuled;
+    if (wanted.result) {
+        LegResult result = *wanted.result;
+        if (const Why why = find_leg(dispute.where)) return why;
+        if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
+        settle(dispute.where, result, false);
+    }
+    dispute.rulings.push_back(by_);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::AppealRuling& wanted) {
+    if (wanted.dispute.value < 1 || wanted.dispute.value > now_.disputes.size()) {
+        return EventRefusal::NoSuchDispute;
+    }
+    NaiveDispute& dispute = now_.disputes[wanted.dispute.value - 1];
+    if (dispute.is_open()) return EventRefusal::NothingRuled;
+    if (dispute.appeals >= header_.rulebook.switches.appeal.levels.size()) {
+        return EventRefusal::NoFurtherAppeal;
+    }
+    if (!table(dispute.where.encounter())->has(wanted.team)) return EventRefusal::NotInEncounter;
+    ++dispute.appeals;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
+    if (wanted.dispute.value < 1 || wanted.dispute.value > now_.disputes.size()) {
+        return EventRefusal::NoSuchDispute;
+    }
+    NaiveDispute& dispute = now_.disputes[wanted.dispute.value - 1];
+    if (dispute.appeals == 0 || dispute.rulings.size() != dispute.appeals) {
+        return EventRefusal::NoAppeal;
+    }
+    const auto level = header_.rulebook.switches.appeal.levels[dispute.appeals - 1];
+    const Role needed =
+        level == rulebook::AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
+    if (official(by_)->role != needed) return EventRefusal::NotThisLevel;
+    // One person may have two keys, and has one name.
+    for (const OfficialKey& by : dispute.rulings) {
+        const auto other = official(by);
+        const bool is_same = other && letters(other->name) == letters(official(by_)->name);
+        if (by == by_ || is_same) return EventRefusal::OwnRuling;
+    }
+    if (wanted.result) {
+        LegResult result = *wanted.result;
+        if (const Why why = find_leg(dispute.where)) return why;
+        if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
+        settle(dispute.where, result, false);
+    }
+    dispute.rulings.push_back(by_);
+    return std::nullopt;
+}
+
+}  // namespace tandem::tournament::tests

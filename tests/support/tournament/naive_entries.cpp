@@ -1,0 +1,288 @@
+// The naive model: who may enter where, check-in, byes, withdrawals.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cctype>
+
+#include "support/tournament/naive_event.hpp"
+
+namespace tandem::tournament::tests {
+
+using Why = NaiveEvent::Why;
+
+// Words in the order of the alphabet, of small letters and digits; é is the one accent it knows.
+std::string NaiveEvent::letters(const std::string& name) {
+    std::vector<std::string> words(1);
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const auto letter = static_cast<unsigned char>(name[i]);
+        if (letter == 0xC3 && i + 1 < name.size()) {
+            words.back() += 'e';
+            ++i;
+        } else if (std::isalnum(letter) != 0) {
+            words.back() += static_cast<char>(std::tolower(letter));
+        } else if (letter == ' ' || letter == ',') {
+            words.emplace_back();
+        }
+    }
+    std::ranges::sort(words);
+    std::string all;
+    for (const std::string& word : words) {
+        if (word.empty()) continue;
+        if (!all.empty()) all += ' ';
+        all += word;
+    }
+    return all;
+}
+
+bool NaiveEvent::may_be_one(const Player& one, const Player& other) {
+    if (!one.id.empty() && !other.id.empty()) return one.id == other.id;
+    return letters(one.name) == letters(other.name) && !one.namesake && !other.namesake;
+}
+
+int NaiveEvent::letters_apart(const std::string& one, const std::string& other) {
+    if (one.empty() || other.empty()) return static_cast<int>(one.size() + other.size());
+    std::vector<std::vector<int>> cost(one.size() + 1, std::vector<int>(other.size() + 1));
+    for (std::size_t i = 0; i <= one.size(); ++i) {
+        for (std::size_t k = 0; k <= other.size(); ++k) {
+            if (i == 0 || k == 0) {
+                cost[i][k] = static_cast<int>(i + k);
+                continue;
+            }
+            const int changed = cost[i - 1][k - 1] + (one[i - 1] == other[k - 1] ? 0 : 1);
+            cost[i][k] = std::min({changed, cost[i - 1][k] + 1, cost[i][k - 1] + 1});
+        }
+    }
+    return cost[one.size()][other.size()];
+}
+
+Why NaiveEvent::grades_fit(const DivisionKey& division, const Player& player) const {
+    const auto highest = now_.divisions.at(division).highest_grade;
+    if (!highest) return std::nullopt;
+    if (!player.grade) return EventRefusal::NoGrade;
+    if (*player.grade > *highest) return EventRefusal::TooOld;
+    return std::nullopt;
+}
+
+bool NaiveEvent::was_paired(TeamId team) const {
+    for (const auto& [id, round] : now_.rounds) {
+        if (round.bye == team) return true;
+        for (const auto& [number, table] : round.tables) {
+            if (table.has(team)) return true;
+        }
+    }
+    return false;
+}
+
+bool NaiveEvent::is_elsewhere(
+    const Player& player, std::optional<TeamId> team, const std::vector<AgentId>& agents) const {
+    for (const auto& [id, other] : now_.teams) {
+        if (id == team) continue;
+        // Whoever left before they were ever paired is free.
+        if (other.status == TeamStatus::Withdrawn && !was_paired(id)) continue;
+        for (const Player& one : other.players) {
+            if (may_be_one(player, one)) return true;
+        }
+    }
+    return std::ranges::any_of(now_.agents, [&](const auto& agent) {
+        return std::ranges::count(agents, agent.first) == 0 &&
+               may_be_one(player, agent.second.player);
+    });
+}
+
+Why NaiveEvent::may_enter(const Entrant& entrant) const {
+    for (const Player& player : entrant.players) {
+        if (letters(player.name).empty()) return EventRefusal::NoName;
+        if (const Why why = grades_fit(entrant.division, player)) return why;
+        if (is_elsewhere(player, entrant.team, entrant.agents)) {
+            return EventRefusal::PlayerElsewhere;
+        }
+    }
+    const Player& first = entrant.players[Partner::First];
+    const Player& second = entrant.players[Partner::Second];
+    return may_be_one(first, second) ? Why{EventRefusal::SamePlayerTwice} : std::nullopt;
+}
+
+void NaiveEvent::enter(
+    TeamId team, const DivisionKey& division, const Players& players, Timestamp registered) {
+    NaiveTeam& it = now_.teams[team];
+    it.division = division;
+    it.players = players;
+    it.registered = registered;
+    give_missed_byes(it);
+}
+
+// Law: SN5 0.3.
+void NaiveEvent::give_missed_byes(NaiveTeam& team) {
+    const Division& settings = now_.divisions.at(team.division);
+    const auto kind_of = [](LateBye bye) { return static_cast<ByeKind>(bye); };
+    const RoundNumber paired = last_paired(team.division);
+    for (RoundNumber round = 1; round <= paired; ++round) {
+        team.byes[round] = kind_of(settings.missed_rounds);
+    }
+    const bool is_late = settings.late_from && team.registered >= *settings.late_from;
+    const bool has_bye = team.byes.contains(1);
+    if (paired == 0 && is_late && settings.late_bye && !has_bye) {
+        team.byes[1] = kind_of(*settings.late_bye);
+    }
+}
+
+Why NaiveEvent::still_plays(TeamId team) const {
+    const auto found = now_.teams.find(team);
+    if (found == now_.teams.end()) return EventRefusal::NoSuchTeam;
+    switch (found->second.status) {
+        case TeamStatus::Playing: return std::nullopt;
+        case TeamStatus::Withdrawn:
+        case TeamStatus::Expelled: return EventRefusal::NotPlaying;
+    }
+    return std::nullopt;
+}
+
+// Whether its format has no place for one more once it is paired.
+Why NaiveEvent::is_full(const DivisionKey& division) const {
+    const Format format = now_.divisions.at(division).format;
+    const bool is_swiss = format == Format::FideTeam || format == Format::UsChess;
+    return last_paired(division) > 0 && !is_swiss ? Why{EventRefusal::AlreadyPaired} : std::nullopt;
+}
+
+// Whether nobody may enter a division: there is none, or it is a final of teams from elsewhere.
+Why NaiveEvent::is_closed(const DivisionKey& division) const {
+    if (!now_.divisions.contains(division)) return EventRefusal::NoSuchDivision;
+    if (!now_.divisions.at(division).finalists.empty()) return EventRefusal::BadSettings;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Register& wanted) {
+    if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
+    if (const Why why = is_closed(wanted.division)) return why;
+    if (wanted.name.empty()) return EventRefusal::NoName;
+    const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}});
+    if (why) return why;
+    if (const Why full = is_full(wanted.division)) return full;
+    enter(wanted.team, wanted.division, wanted.players, at_);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Amend& wanted) {
+    if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
+    if (const Why why = is_closed(wanted.division)) return why;
+    if (wanted.name.empty()) return EventRefusal::NoName;
+    const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
+    if (why) return why;
+    NaiveTeam& team = now_.teams.at(wanted.team);
+    if (last_paired(team.division) > 0) {
+        if (team.division != wanted.division) return EventRefusal::RosterLocked;
+        for (const Partner which : base::all_of<Partner>()) {
+            const std::string was = letters(team.players[which].name);
+            if (letters_apart(was, letters(wanted.players[which].name)) > 2) {
+                return EventRefusal::RosterLocked;
+            }
+        }
+    }
+    const bool moves = team.division != wanted.division;
+    if (const Why full = is_full(wanted.division); moves && full) return full;
+    team.division = wanted.division;
+    team.players = wanted.players;
+    if (moves) give_missed_byes(team);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::AddAgent& wanted) {
+    const std::uint32_t next = now_.agents.empty() ? 1 : now_.agents.rbegin()->first.value + 1;
+    if (wanted.agent.value != next) return EventRefusal::WrongNumber;
+    if (const Why why = is_closed(wanted.division)) return why;
+    if (letters(wanted.player.name).empty()) return EventRefusal::NoName;
+    if (const Why why = grades_fit(wanted.division, wanted.player)) return why;
+    if (is_elsewhere(wanted.player, std::nullopt, {})) return EventRefusal::PlayerElsewhere;
+    now_.agents[wanted.agent] = {wanted.division, wanted.player, at_};
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::RemoveAgent& wanted) {
+    if (now_.agents.erase(wanted.agent) == 0) return EventRefusal::NoSuchAgent;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::BringTogether& wanted) {
+    const auto [first, second] = wanted.agents;
+    if (!now_.agents.contains(first) || !now_.agents.contains(second)) {
+        return EventRefusal::NoSuchAgent;
+    }
+    if (first == second) return EventRefusal::SamePlayerTwice;
+    if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
+    if (const Why why = is_closed(wanted.division)) return why;
+    if (wanted.name.empty()) return EventRefusal::NoName;
+    const NaiveAgent one = now_.agents.at(first);
+    const NaiveAgent other = now_.agents.at(second);
+    const Players players{one.player, other.player};
+    const Why why = may_enter({wanted.division, players, std::nullopt, {first, second}});
+    if (why) return why;
+    if (const Why full = is_full(wanted.division)) return full;
+    now_.agents.erase(first);
+    now_.agents.erase(second);
+    const Timestamp later = std::max(one.registered, other.registered);
+    enter(wanted.team, wanted.division, players, later);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::CheckInTeam& wanted) {
+    if (const Why why = still_plays(wanted.team)) return why;
+    NaiveTeam& team = now_.teams.at(wanted.team);
+    bool is_new = false;
+    for (const Partner which : base::all_of<Partner>()) {
+        if (wanted.player.value_or(which) != which) continue;
+        is_new = is_new || !team.is_here[which];
+        team.is_here[which] = true;
+    }
+    return is_new ? std::nullopt : Why{EventRefusal::AlreadySo};
+}
+
+Why NaiveEvent::act(const action::CheckOutTeam& wanted) {
+    if (const Why why = still_plays(wanted.team)) return why;
+    NaiveTeam& team = now_.teams.at(wanted.team);
+    bool was_here = false;
+    for (const Partner which : base::all_of<Partner>()) {
+        if (wanted.player.value_or(which) != which) continue;
+        was_here = was_here || team.is_here[which];
+        team.is_here[which] = false;
+    }
+    return was_here ? std::nullopt : Why{EventRefusal::NotHere};
+}
+
+Why NaiveEvent::act(const action::GiveBye& wanted) {
+    if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
+    NaiveTeam& team = now_.teams.at(wanted.team);
+    if (wanted.round < 1 || wanted.round > now_.divisions.at(team.division).rounds) {
+        return EventRefusal::NoSuchRound;
+    }
+    if (const Why why = still_plays(wanted.team)) return why;
+    if (wanted.round <= last_paired(team.division)) return EventRefusal::RoundPaired;
+    if (team.byes.contains(wanted.round)) return EventRefusal::HasBye;
+    team.byes[wanted.round] = wanted.kind;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::CancelBye& wanted) {
+    if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
+    NaiveTeam& team = now_.teams.at(wanted.team);
+    if (wanted.round <= last_paired(team.division)) return EventRefusal::RoundPaired;
+    if (!team.byes.contains(wanted.round)) return EventRefusal::NoBye;
+    team.byes.erase(wanted.round);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Withdraw& wanted) {
+    if (const Why why = still_plays(wanted.team)) return why;
+    now_.teams.at(wanted.team).status = TeamStatus::Withdrawn;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::ReEnter& wanted) {
+    if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
+    const NaiveTeam& team = now_.teams.at(wanted.team);
+    if (team.status == TeamStatus::Playing) return EventRefusal::StillPlaying;
+    if (team.status == TeamStatus::Expelled) return EventRefusal::Expelled;
+    if (const Why why = may_enter({team.division, team.players, wanted.team, {}})) return why;
+    now_.teams.at(wanted.team).status = TeamStatus::Playing;
+    return std::nullopt;
+}
+
+}  // namespace tandem::tournament::tests

@@ -1,0 +1,290 @@
+// The naive model: officials, divisions, undo, and what teams have from their rounds.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/tournament/naive_event.hpp"
+
+#include <algorithm>
+
+namespace tandem::tournament::tests {
+
+using Why = NaiveEvent::Why;
+
+namespace {
+
+[[nodiscard]] bool is_word(const std::string& text) {
+    if (text.empty() || text.size() > 32) return false;
+    return std::ranges::all_of(text, [](char letter) {
+        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') ||
+               letter == '-';
+    });
+}
+
+}  // namespace
+
+std::optional<Official> NaiveEvent::official(const OfficialKey& key) const {
+    if (key.text == "organiser") return Official{header_.organiser, Role::Organiser};
+    const auto found = now_.officials.find(key);
+    if (found == now_.officials.end()) return std::nullopt;
+    return found->second;
+}
+
+// In which divisions a command acts: that of the place or the dispute that it names, else those of
+// whom it names.
+std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) const {
+    std::vector<DivisionKey> found;
+    const auto add_team = [&](TeamId team) {
+        if (now_.teams.contains(team)) found.push_back(now_.teams.at(team).division);
+    };
+    const auto add_agent = [&](AgentId agent) {
+        if (now_.agents.contains(agent)) found.push_back(now_.agents.at(agent).division);
+    };
+    std::visit(
+        [&](const auto& wanted) {
+            using T = std::decay_t<decltype(wanted)>;
+            if constexpr (std::is_same_v<T, action::ReportIncident>) {
+                const auto* const player = std::get_if<PlayerId>(&wanted.who);
+                if (wanted.where) found.push_back(wanted.where->division);
+                if (!wanted.where && player != nullptr) add_team(player->team);
+            } else if constexpr (std::is_same_v<T, action::RemoveAgent>) {
+                add_agent(wanted.agent);
+            } else if constexpr (std::is_same_v<T, action::BringTogether>) {
+                found.push_back(wanted.division);
+                add_team(wanted.team);
+                for (const AgentId agent : wanted.agents) add_agent(agent);
+            } else if constexpr (std::is_same_v<T, action::Appoint>) {
+                return;
+            } else if constexpr (requires { wanted.leg.division; }) {
+                found.push_back(wanted.leg.division);
+            } else if constexpr (requires { wanted.encounter.division; }) {
+                found.push_back(wanted.encounter.division);
+            } else if constexpr (requires { wanted.round.division; }) {
+                found.push_back(wanted.round.division);
+            } else if constexpr (requires { wanted.dispute; }) {
+                const std::uint32_t number = wanted.dispute.value;
+                if (number >= 1 && number <= now_.disputes.size()) {
+                    found.push_back(now_.disputes[number - 1].where.division);
+                }
+            } else {
+                if constexpr (requires { wanted.division; }) found.push_back(wanted.division);
+                if constexpr (requires { wanted.team; }) add_team(wanted.team);
+            }
+        },
+        action);
+    return found;
+}
+
+bool NaiveEvent::acts_in(const Official& who, const std::vector<DivisionKey>& divisions) {
+    return !who.division || std::ranges::all_of(divisions, [&](const DivisionKey& division) {
+        return division == *who.division;
+    });
+}
+
+Why NaiveEvent::advance(const EventCommand& command) {
+    by_ = command.by;
+    at_ = command.at;
+    const auto who = official(command.by);
+    if (!who) return EventRefusal::UnknownOfficial;
+    if (who->role < role_for(command.action)) return EventRefusal::NotYourRole;
+    if (std::holds_alternative<action::Undo>(command.action)) {
+        return turn_back(*who, done_, undone_);
+    }
+    if (std::holds_alternative<action::Redo>(command.action)) {
+        return turn_back(*who, undone_, done_);
+    }
+    const auto divisions = divisions_of(command.action);
+    if (!acts_in(*who, divisions)) return EventRefusal::NotYourDivision;
+    NaiveState before = now_;
+    const Why why = std::visit([&](const auto& wanted) { return act(wanted); }, command.action);
+    if (why) {
+        now_ = std::move(before);
+        return why;
+    }
+    done_.push_back({std::move(before), role_for(command.action), divisions});
+    undone_.clear();
+    return std::nullopt;
+}
+
+Why NaiveEvent::turn_back(const Official& who, std::vector<Past>& from, std::vector<Past>& to) {
+    const bool is_undo = &from == &done_;
+    if (from.empty()) {
+        return is_undo ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo;
+    }
+    if (who.role < from.back().role) return EventRefusal::NotYourRole;
+    if (!acts_in(who, from.back().divisions)) return EventRefusal::NotYourDivision;
+    Past past = std::move(from.back());
+    from.pop_back();
+    std::swap(now_, past.state);
+    to.push_back(std::move(past));
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Undo& /*wanted*/) { return EventRefusal::NothingToUndo; }
+Why NaiveEvent::act(const action::Redo& /*wanted*/) { return EventRefusal::NothingToRedo; }
+Why NaiveEvent::act(const action::Note& /*wanted*/) { return std::nullopt; }
+
+Why NaiveEvent::act(const action::Appoint& wanted) {
+    if (!is_word(wanted.official.text)) return EventRefusal::BadKey;
+    if (wanted.official.text == "organiser") return EventRefusal::OrganiserStays;
+    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (wanted.division && !now_.divisions.contains(*wanted.division)) {
+        return EventRefusal::NoSuchDivision;
+    }
+    now_.officials[wanted.official] = {wanted.name, wanted.role, wanted.division};
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Dismiss& wanted) {
+    if (wanted.official.text == "organiser") return EventRefusal::OrganiserStays;
+    if (now_.officials.erase(wanted.official) == 0) return EventRefusal::NoSuchOfficial;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::SetDivision& wanted) {
+    const Division& said = wanted.settings;
+    if (!is_word(wanted.division.text)) return EventRefusal::BadKey;
+    if (said.name.empty()) return EventRefusal::BadSettings;
+    if (said.rounds < 1 || said.rounds > kMostRounds || said.legs < 1 || said.legs > kMostLegs) {
+        return EventRefusal::BadSettings;
+    }
+    if (said.highest_grade && (*said.highest_grade < 0 || *said.highest_grade > 12)) {
+        return EventRefusal::BadSettings;
+    }
+    if (said.first_table < 1) return EventRefusal::BadSettings;
+    for (const TeamId team : said.finalists) {
+        if (!now_.teams.contains(team)) return EventRefusal::BadSettings;
+        if (std::ranges::count(said.finalists, team) > 1) return EventRefusal::BadSettings;
+        for (const auto& [id, one] : now_.teams) {
+            if (one.division == wanted.division) return EventRefusal::BadSettings;
+        }
+        for (const auto& [id, one] : now_.agents) {
+            if (one.division == wanted.division) return EventRefusal::BadSettings;
+        }
+    }
+    const RoundNumber paired = last_paired(wanted.division);
+    if (paired > 0) {
+        const Division& was = now_.divisions.at(wanted.division);
+        if (was.format != said.format || was.legs != said.legs || was.basis != said.basis ||
+            was.line_ups != said.line_ups || was.highest_grade != said.highest_grade ||
+            was.pairing_bye != said.pairing_bye || was.acceleration != said.acceleration ||
+            was.first_table != said.first_table || was.finalists != said.finalists) {
+            return EventRefusal::AlreadyPaired;
+        }
+        if (said.rounds < paired) return EventRefusal::BadSettings;
+    }
+    now_.divisions[wanted.division] = said;
+    return std::nullopt;
+}
+
+std::vector<TeamId> NaiveEvent::teams(const DivisionKey& division) const {
+    const Division& settings = now_.divisions.at(division);
+    if (!settings.finalists.empty()) return settings.finalists;
+    std::vector<TeamId> found;
+    for (const auto& [id, team] : now_.teams) {
+        if (team.division == division) found.push_back(id);
+    }
+    return found;
+}
+
+bool NaiveEvent::is_member(TeamId team, const DivisionKey& division) const {
+    return std::ranges::count(teams(division), team) > 0;
+}
+
+RoundNumber NaiveEvent::last_paired(const DivisionKey& division) const {
+    RoundNumber last = 0;
+    for (const auto& [id, round] : now_.rounds) {
+        if (id.division == division) last = std::max(last, id.round);
+    }
+    return last;
+}
+
+bool NaiveEvent::is_expected(const DivisionKey& division, TeamId team, RoundNumber round) const {
+    const Division& settings = now_.divisions.at(division);
+    const NaiveTeam& it = now_.teams.at(team);
+    if (it.status != TeamStatus::Playing) return false;
+    if (it.division == division && it.byes.contains(round)) return false;
+    if (settings.check_in == CheckIn::NotNeeded) return true;
+    const auto here = [&](Partner player) {
+        return it.is_here.contains(player) && it.is_here.at(player);
+    };
+    return here(Partner::First) && here(Partner::Second);
+}
+
+// What a team has from that many legs won, and drawn, or as though they were.
+static Score points_of(std::int64_t encounters, std::int64_t half_legs) {
+    return {Points{encounters * 100}, Points{half_legs * 50}};
+}
+
+// What a team has from an encounter: nothing while a leg that counts has no result.
+static NaiveEntry at_table(const NaiveTable& table, Side side, std::size_t legs) {
+    NaiveEntry entry{Entry::Pending, side == Side::One ? table.two : table.one, {}};
+    const LegWinner own = side == Side::One ? LegWinner::One : LegWinner::Two;
+    std::int64_t won = 0;
+    std::int64_t lost = 0;
+    bool is_any_played = false;
+    for (std::size_t i = 0; i < legs; ++i) {
+        const auto& result = table.legs[i].result;
+        if (!result) return entry;
+        is_any_played = is_any_played || result->played;
+        if (result->winner == LegWinner::Draw) {
+            ++won;
+            ++lost;
+        } else if (result->winner == own) {
+            won += 2;
+        } else if (result->winner != LegWinner::Nobody) {
+            lost += 2;
+        }
+    }
+    std::int64_t encounter = 1;
+    if (won < lost || won + lost == 0) encounter = 0;
+    if (won > lost) encounter = 2;
+    entry.score = points_of(encounter, won);
+    entry.kind = won > lost ? Entry::ForfeitWin : Entry::ForfeitLoss;
+    if (is_any_played) entry.kind = Entry::Played;
+    return entry;
+}
+
+NaiveEntry NaiveEvent::entry(const DivisionKey& division, TeamId team, RoundNumber number) const {
+    const Division& settings = now_.divisions.at(division);
+    const auto legs = static_cast<std::int64_t>(settings.legs);
+    const NaiveTeam& it = now_.teams.at(team);
+    NaiveEntry entry;
+    const auto bye = [&](Entry kind, std::int64_t halves) {
+        entry.kind = kind;
+        entry.score = points_of(halves, legs * halves);
+    };
+    const auto found = now_.rounds.find({division, number});
+    bool is_seated = false;
+    if (found != now_.rounds.end()) {
+        const NaiveRound& round = found->second;
+        if (round.bye == team) {
+            bye(Entry::PairingBye, settings.pairing_bye == PairingByeScore::Win ? 2 : 1);
+            is_seated = true;
+        }
+        for (const auto& [at, table] : round.tables) {
+            if (!table.has(team)) continue;
+            is_seated = true;
+            entry = at_table(table, table.side(team), settings.legs);
+        }
+    }
+    const bool is_own = it.division == division;
+    if (!is_seated && is_own && it.byes.contains(number)) {
+        switch (it.byes.at(number)) {
+            case ByeKind::Zero: bye(Entry::ZeroBye, 0); break;
+            case ByeKind::Half: bye(Entry::HalfBye, 1); break;
+            case ByeKind::Full: bye(Entry::FullBye, 2); break;
+        }
+    } else if (!is_seated) {
+        // Whoever is not paired was absent; of the next round it is known already.
+        const bool is_paired = found != now_.rounds.end();
+        const bool is_next = number == last_paired(division) + 1;
+        if (is_paired || (is_next && !is_expected(division, team, number))) bye(Entry::ZeroBye, 0);
+    }
+    for (const action::AdjustPoints& one : now_.adjustments) {
+        if (one.team != team || one.round != number || !is_own) continue;
+        if (number > last_paired(division)) continue;
+        entry.score.encounters += one.encounters;
+        entry.score.legs += one.legs;
+    }
+    return entry;
+}
+
+}  // namespace tandem::tournament::tests

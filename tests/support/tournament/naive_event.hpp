@@ -1,0 +1,219 @@
+// An event by a second model, as plain as can be, to hold the director against.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Written from docs/event-log.md and docs/decisions/017-events.md. It keeps whole copies of what
+// was, shares nothing with the director but plain types, and is slow.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournament/director/command.hpp"
+#include "tournament/director/refusal.hpp"
+
+namespace tandem::tournament::tests {
+
+// A team's round as the naive model reckons it.
+struct NaiveEntry {
+    Entry kind = Entry::NotPaired;
+    TeamId opponent;  // 0: none
+    Score score;
+
+    [[nodiscard]] bool operator==(const NaiveEntry&) const = default;
+};
+
+struct NaiveTeam {
+    DivisionKey division;
+    Players players;
+    Timestamp registered = {};
+    TeamStatus status = TeamStatus::Playing;
+    std::map<Partner, bool> is_here = {};
+    std::map<RoundNumber, ByeKind> byes = {};
+};
+
+struct NaiveAgent {
+    DivisionKey division;
+    Player player;
+    Timestamp registered;
+};
+
+struct NaiveLeg {
+    std::map<Side, Partner> white;
+    std::optional<LegResult> result;
+    bool provisional = false;
+    std::map<BoardId, bool> no_clock;
+    int annulled = 0;
+};
+
+struct NaiveTable {
+    TeamId one;
+    TeamId two;
+    std::vector<NaiveLeg> legs;
+    std::map<BoardId, bool> inspected;
+    bool calls = false;
+
+    [[nodiscard]] bool has(TeamId team) const { return team == one || team == two; }
+    [[nodiscard]] Side side(TeamId team) const { return team == one ? Side::One : Side::Two; }
+};
+
+struct NaiveRound {
+    std::optional<TeamId> bye;
+    bool started = false;
+    std::map<std::uint32_t, NaiveTable> tables;
+};
+
+struct NaiveIncident {
+    std::optional<PlayerId> who;
+    Offence what{};
+    std::optional<LegId> where;
+    Measure measure{};
+};
+
+struct NaiveDispute {
+    LegId where;
+    std::vector<OfficialKey> rulings;
+    std::size_t appeals = 0;
+
+    [[nodiscard]] bool is_open() const { return rulings.size() <= appeals; }
+};
+
+// All that is so at one time.
+struct NaiveState {
+    std::map<OfficialKey, Official> officials;
+    std::map<DivisionKey, Division> divisions;
+    std::map<TeamId, NaiveTeam> teams;
+    std::map<AgentId, NaiveAgent> agents;
+    std::map<RoundId, NaiveRound> rounds;
+    std::vector<NaiveIncident> incidents;
+    std::vector<NaiveDispute> disputes;
+    std::vector<action::AdjustPoints> adjustments;
+    std::uint32_t separations = 0;
+    std::uint32_t play_offs = 0;
+};
+
+class NaiveEvent {
+  public:
+    // Why it is refused; nothing: it is accepted.
+    using Why = std::optional<EventRefusal>;
+
+    explicit NaiveEvent(EventHeader header) : header_(std::move(header)) {}
+
+    [[nodiscard]] Why advance(const EventCommand& command);
+
+    [[nodiscard]] const NaiveState& now() const { return now_; }
+    [[nodiscard]] std::size_t undoable() const { return done_.size(); }
+    // The teams of a division, by number or by seed.
+    [[nodiscard]] std::vector<TeamId> teams(const DivisionKey& division) const;
+    // 0: none is paired.
+    [[nodiscard]] RoundNumber last_paired(const DivisionKey& division) const;
+    // Whether the pairing of a round may not leave a team out.
+    [[nodiscard]] bool is_expected(
+        const DivisionKey& division, TeamId team, RoundNumber round) const;
+    [[nodiscard]] NaiveEntry entry(
+        const DivisionKey& division, TeamId team, RoundNumber round) const;
+
+  private:
+    // What was before a command, and who may take it back.
+    struct Past {
+        NaiveState state;
+        Role role{};
+        std::vector<DivisionKey> divisions;
+    };
+    // A player who is to be entered, and where the same name may stand.
+    struct Entrant {
+        DivisionKey division;
+        Players players;
+        std::optional<TeamId> team;
+        std::vector<AgentId> agents;
+    };
+
+    [[nodiscard]] std::optional<Official> official(const OfficialKey& key) const;
+    [[nodiscard]] std::vector<DivisionKey> divisions_of(const EventAction& action) const;
+    [[nodiscard]] static bool acts_in(
+        const Official& who, const std::vector<DivisionKey>& divisions);
+    [[nodiscard]] Why turn_back(
+        const Official& who, std::vector<Past>& from, std::vector<Past>& to);
+
+    [[nodiscard]] static std::string letters(const std::string& name);
+    [[nodiscard]] static bool may_be_one(const Player& one, const Player& other);
+    [[nodiscard]] static int letters_apart(const std::string& one, const std::string& other);
+    [[nodiscard]] Why grades_fit(const DivisionKey& division, const Player& player) const;
+    [[nodiscard]] bool is_elsewhere(
+        const Player& player, std::optional<TeamId> team, const std::vector<AgentId>& agents) const;
+    [[nodiscard]] Why is_full(const DivisionKey& division) const;
+    [[nodiscard]] Why is_closed(const DivisionKey& division) const;
+    [[nodiscard]] Why may_enter(const Entrant& entrant) const;
+    void enter(
+        TeamId team, const DivisionKey& division, const Players& players, Timestamp registered);
+    [[nodiscard]] bool was_paired(TeamId team) const;
+    void give_missed_byes(NaiveTeam& team);
+    [[nodiscard]] Why still_plays(TeamId team) const;
+    [[nodiscard]] Why several(const DivisionKey& division, const std::vector<TeamId>& teams) const;
+    [[nodiscard]] Why may_be_paired(const RoundId& round, TeamId team) const;
+    [[nodiscard]] bool is_member(TeamId team, const DivisionKey& division) const;
+
+    [[nodiscard]] NaiveRound* round(const RoundId& id);
+    [[nodiscard]] NaiveTable* table(const EncounterId& id);
+    [[nodiscard]] Why find_leg(const LegId& id);
+    [[nodiscard]] NaiveLeg& leg(const LegId& id);
+    [[nodiscard]] bool is_disputed(const LegId& id) const;
+    [[nodiscard]] Why may_pair(const RoundId& round) const;
+    [[nodiscard]] Partner assumed(const LegId& id, Side side);
+    [[nodiscard]] bool team_says(const LegId& id, Side side);
+    void settle(const LegId& id, LegResult result, bool provisional);
+    [[nodiscard]] static bool complete(const NaiveLeg& leg, LegResult& result);
+    [[nodiscard]] static LegResult lost(Side loser);
+    void expel(TeamId team);
+
+    [[nodiscard]] Why act(const action::Appoint& wanted);
+    [[nodiscard]] Why act(const action::Dismiss& wanted);
+    [[nodiscard]] Why act(const action::SetDivision& wanted);
+    [[nodiscard]] Why act(const action::Note& wanted);
+    [[nodiscard]] Why act(const action::Undo& wanted);
+    [[nodiscard]] Why act(const action::Redo& wanted);
+    [[nodiscard]] Why act(const action::Register& wanted);
+    [[nodiscard]] Why act(const action::Amend& wanted);
+    [[nodiscard]] Why act(const action::AddAgent& wanted);
+    [[nodiscard]] Why act(const action::RemoveAgent& wanted);
+    [[nodiscard]] Why act(const action::BringTogether& wanted);
+    [[nodiscard]] Why act(const action::CheckInTeam& wanted);
+    [[nodiscard]] Why act(const action::CheckOutTeam& wanted);
+    [[nodiscard]] Why act(const action::GiveBye& wanted);
+    [[nodiscard]] Why act(const action::CancelBye& wanted);
+    [[nodiscard]] Why act(const action::Withdraw& wanted);
+    [[nodiscard]] Why act(const action::ReEnter& wanted);
+    [[nodiscard]] Why act(const action::Separate& wanted);
+    [[nodiscard]] Why act(const action::PairRound& wanted);
+    [[nodiscard]] Why act(const action::UnpairRound& wanted);
+    [[nodiscard]] Why act(const action::StartRound& wanted);
+    [[nodiscard]] Why act(const action::LineUp& wanted);
+    [[nodiscard]] Why act(const action::Inspect& wanted);
+    [[nodiscard]] Why act(const action::AgreeOnCalls& wanted);
+    [[nodiscard]] Why act(const action::NoClock& wanted);
+    [[nodiscard]] Why act(const action::EnterResult& wanted);
+    [[nodiscard]] Why act(const action::CorrectResult& wanted);
+    [[nodiscard]] Why act(const action::Provide& wanted);
+    [[nodiscard]] Why act(const action::NoShow& wanted);
+    [[nodiscard]] Why act(const action::AttachRecord& wanted);
+    [[nodiscard]] Why act(const action::AnnulLeg& wanted);
+    [[nodiscard]] Why act(const action::AddLeg& wanted);
+    [[nodiscard]] Why act(const action::RecordPlayOff& wanted);
+    [[nodiscard]] Why act(const action::ReportIncident& wanted);
+    [[nodiscard]] Why act(const action::AdjustPoints& wanted);
+    [[nodiscard]] Why act(const action::RaiseDispute& wanted);
+    [[nodiscard]] Why act(const action::Testify& wanted);
+    [[nodiscard]] Why act(const action::Rule& wanted);
+    [[nodiscard]] Why act(const action::AppealRuling& wanted);
+    [[nodiscard]] Why act(const action::RuleOnAppeal& wanted);
+
+    EventHeader header_;
+    NaiveState now_;
+    std::vector<Past> done_;
+    std::vector<Past> undone_;
+    OfficialKey by_;  // of the command that is looked at
+    Timestamp at_;
+};
+
+}  // namespace tandem::tournament::tests

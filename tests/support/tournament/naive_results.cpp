@@ -1,0 +1,188 @@
+// The naive model: results, corrections, forfeits, replays.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "support/tournament/naive_event.hpp"
+
+namespace tandem::tournament::tests {
+
+using Why = NaiveEvent::Why;
+
+namespace {
+
+// Reasons that leave no doubt who has won, or that nobody has.
+[[nodiscard]] bool is_draw(match::Reason reason) {
+    using enum match::Reason;
+    return reason == BothFlags || reason == Agreement || reason == Repetition ||
+           reason == FiftyMoves || reason == Stalemate;
+}
+[[nodiscard]] bool is_win(match::Reason reason) {
+    using enum match::Reason;
+    return reason == Checkmate || reason == IllegalMove || reason == Flag || reason == Resignation;
+}
+
+// How a board stands that a side has won.
+[[nodiscard]] BoardOutcome won_by(Side side, BoardId board) {
+    const bool is_white = (side == Side::One) == (board == BoardId::A);
+    return is_white ? BoardOutcome::White : BoardOutcome::Black;
+}
+
+}  // namespace
+
+LegResult NaiveEvent::lost(Side loser) {
+    LegResult result;
+    result.winner = loser == Side::One ? LegWinner::Two : LegWinner::One;
+    result.reason = match::Reason::Forfeit;
+    return result;
+}
+
+// Whether it can be; what follows of the boards is filled in.
+bool NaiveEvent::complete(const NaiveLeg& leg, LegResult& result) {
+    const auto is_without_clock = [&](BoardId board) {
+        return leg.no_clock.contains(board) && leg.no_clock.at(board);
+    };
+    const auto outcome = [&](BoardId board) -> std::optional<BoardOutcome>& {
+        return board == BoardId::A ? result.board_a : result.board_b;
+    };
+    for (const BoardId board : base::all_of<BoardId>()) {
+        if (!is_without_clock(board)) continue;
+        if (outcome(board).value_or(BoardOutcome::BothLost) != BoardOutcome::BothLost) return false;
+        outcome(board) = BoardOutcome::BothLost;
+        if (result.board == board) return false;
+    }
+    const bool has_winner = result.winner == LegWinner::One || result.winner == LegWinner::Two;
+    const match::Reason reason = result.reason.value_or(match::Reason::Ruling);
+    if (reason == match::Reason::Annulled) return false;
+    if (has_winner ? is_draw(reason) : is_win(reason)) return false;
+    if (!result.played && result.winner == LegWinner::Draw) return false;
+    if (!result.played && (is_draw(reason) || is_win(reason))) return false;
+    if (result.board) {
+        if (result.winner == LegWinner::Nobody) return false;
+        const BoardOutcome needed =
+            result.winner == LegWinner::Draw
+                ? BoardOutcome::Draw
+                : won_by(result.winner == LegWinner::One ? Side::One : Side::Two, *result.board);
+        auto& there = outcome(*result.board);
+        // Both games have ended, and the leg is what they come to together (TRN 13).
+        const bool both_count = reason == match::Reason::BothGames;
+        if (there && *there != needed && !both_count) return false;
+        if (!there) there = needed;
+    }
+    return true;
+}
+
+void NaiveEvent::settle(const LegId& id, LegResult result, bool provisional) {
+    NaiveLeg& it = leg(id);
+    for (const Side side : base::all_of<Side>()) {
+        it.white.try_emplace(side, assumed(id, side));
+    }
+    it.result = result;
+    it.provisional = provisional;
+}
+
+Why NaiveEvent::act(const action::NoClock& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    if (header_.rulebook.switches.no_clock != rulebook::NoClock::BothLose) {
+        return EventRefusal::NotInThisBook;
+    }
+    NaiveLeg& it = leg(wanted.leg);
+    if (it.result) return EventRefusal::ResultThere;
+    if (it.no_clock[wanted.board]) return EventRefusal::AlreadySo;
+    it.no_clock[wanted.board] = true;
+    if (it.no_clock[!wanted.board]) {
+        LegResult result;
+        result.winner = LegWinner::Nobody;
+        result.played = false;
+        result.reason = match::Reason::NoClock;
+        result.board_a = result.board_b = BoardOutcome::BothLost;
+        it.result = result;
+    }
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::EnterResult& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::NothingPlayed;
+    const NaiveLeg& it = leg(wanted.leg);
+    if (it.result && !it.provisional) return EventRefusal::ResultThere;
+    LegResult result = wanted.result;
+    if (!complete(it, result)) return EventRefusal::Contradiction;
+    settle(wanted.leg, result, false);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::CorrectResult& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    const NaiveLeg& it = leg(wanted.leg);
+    if (!it.result) return EventRefusal::ResultMissing;
+    LegResult result = wanted.result;
+    if (!complete(it, result)) return EventRefusal::Contradiction;
+    if (it.result == result && !it.provisional) return EventRefusal::AlreadySo;
+    settle(wanted.leg, result, false);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Provide& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::NothingPlayed;
+    const NaiveLeg& it = leg(wanted.leg);
+    if (it.result && !it.provisional && !is_disputed(wanted.leg)) return EventRefusal::ResultThere;
+    LegResult result = wanted.result;
+    if (!complete(it, result)) return EventRefusal::Contradiction;
+    settle(wanted.leg, result, true);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::NoShow& wanted) {
+    NaiveTable* const there = table(wanted.encounter);
+    if (there == nullptr) return EventRefusal::NoSuchTable;
+    if (wanted.team && !there->has(*wanted.team)) return EventRefusal::NotInEncounter;
+    bool is_any_left = false;
+    for (std::uint32_t i = 1; i <= there->legs.size(); ++i) {
+        if (there->legs[i - 1].result) continue;
+        is_any_left = true;
+        LegResult result = lost(Side::One);
+        if (wanted.team) result = lost(there->side(*wanted.team));
+        if (!wanted.team) result.winner = LegWinner::Nobody;
+        result.played = false;
+        there->legs[i - 1].result = result;
+    }
+    return is_any_left ? std::nullopt : Why{EventRefusal::NothingLeft};
+}
+
+// The model knows of one log that can be read, and that is told apart by its beginning.
+Why NaiveEvent::act(const action::AttachRecord& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
+    return wanted.log.starts_with('{') ? std::nullopt : Why{EventRefusal::BadRecord};
+}
+
+Why NaiveEvent::act(const action::AnnulLeg& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    NaiveLeg& it = leg(wanted.leg);
+    if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
+    it.result.reset();
+    it.provisional = false;
+    ++it.annulled;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::AddLeg& wanted) {
+    NaiveTable* const there = table(wanted.encounter);
+    if (there == nullptr) return EventRefusal::NoSuchTable;
+    const Division& settings = now_.divisions.at(wanted.encounter.division);
+    if (settings.format != Format::KnockOut) return EventRefusal::NoKnockOut;
+    int lead = 0;
+    for (std::size_t i = 0; i < there->legs.size(); ++i) {
+        const auto& result = there->legs[i].result;
+        if (!result) return EventRefusal::NotTied;
+        const bool is_won = result->winner == LegWinner::One || result->winner == LegWinner::Two;
+        if (i >= settings.legs && is_won) return EventRefusal::NotTied;
+        if (is_won) lead += result->winner == LegWinner::One ? 1 : -1;
+    }
+    if (lead != 0) return EventRefusal::NotTied;
+    there->legs.emplace_back();
+    return std::nullopt;
+}
+
+}  // namespace tandem::tournament::tests

@@ -1,0 +1,250 @@
+// The naive model: pairing, starting, line-ups and what is looked at before the start.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "support/tournament/naive_event.hpp"
+
+namespace tandem::tournament::tests {
+
+using Why = NaiveEvent::Why;
+
+NaiveRound* NaiveEvent::round(const RoundId& id) {
+    const auto found = now_.rounds.find(id);
+    return found == now_.rounds.end() ? nullptr : &found->second;
+}
+
+NaiveTable* NaiveEvent::table(const EncounterId& id) {
+    NaiveRound* const there = round({id.division, id.round});
+    if (there == nullptr) return nullptr;
+    const auto found = there->tables.find(id.table);
+    return found == there->tables.end() ? nullptr : &found->second;
+}
+
+Why NaiveEvent::find_leg(const LegId& id) {
+    const NaiveTable* const there = table(id.encounter());
+    if (there == nullptr) return EventRefusal::NoSuchTable;
+    if (id.leg < 1 || id.leg > there->legs.size()) return EventRefusal::NoSuchLeg;
+    return std::nullopt;
+}
+
+NaiveLeg& NaiveEvent::leg(const LegId& id) { return table(id.encounter())->legs[id.leg - 1]; }
+
+bool NaiveEvent::is_disputed(const LegId& id) const {
+    return std::ranges::any_of(now_.disputes, [&](const NaiveDispute& dispute) {
+        return dispute.where == id && dispute.is_open();
+    });
+}
+
+Why NaiveEvent::several(const DivisionKey& division, const std::vector<TeamId>& teams) const {
+    if (teams.size() < 2) return EventRefusal::FewTeams;
+    for (std::size_t i = 0; i < teams.size(); ++i) {
+        if (!is_member(teams[i], division)) return EventRefusal::TeamNotInDivision;
+        for (std::size_t k = 0; k < i; ++k) {
+            if (teams[k] == teams[i]) return EventRefusal::TeamTwice;
+        }
+    }
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Separate& wanted) {
+    if (wanted.separation.value != now_.separations + 1) return EventRefusal::WrongNumber;
+    if (!now_.divisions.contains(wanted.division)) return EventRefusal::NoSuchDivision;
+    if (const Why why = several(wanted.division, wanted.teams)) return why;
+    const RoundNumber first = wanted.first.value_or(1);
+    const RoundNumber last = wanted.last.value_or(kMostRounds);
+    if (first < 1 || last < first || last > kMostRounds) return EventRefusal::NoSuchRound;
+    ++now_.separations;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::RecordPlayOff& wanted) {
+    if (wanted.play_off.value != now_.play_offs + 1) return EventRefusal::WrongNumber;
+    if (!now_.divisions.contains(wanted.division)) return EventRefusal::NoSuchDivision;
+    if (const Why why = several(wanted.division, wanted.teams)) return why;
+    ++now_.play_offs;
+    return std::nullopt;
+}
+
+// Whether it is this round's turn, and the one before is over as far as that matters.
+Why NaiveEvent::may_pair(const RoundId& wanted) const {
+    const RoundNumber last = last_paired(wanted.division);
+    if (last > 0 && wanted.round == last) {
+        if (now_.rounds.at(wanted).started) return EventRefusal::RoundStarted;
+    } else if (wanted.round != last + 1) {
+        return EventRefusal::RoundNotNext;
+    }
+    if (wanted.round > now_.divisions.at(wanted.division).rounds) return EventRefusal::NoMoreRounds;
+    if (wanted.round == 1) return std::nullopt;
+    for (const auto& [number, table] : now_.rounds.at({wanted.division, wanted.round - 1}).tables) {
+        for (const NaiveLeg& leg : table.legs) {
+            if (!leg.result) return EventRefusal::ResultsMissing;
+        }
+    }
+    for (const NaiveDispute& dispute : now_.disputes) {
+        const LegId& where = dispute.where;
+        if (where.division != wanted.division || !dispute.is_open()) continue;
+        const NaiveTable& table =
+            now_.rounds.at(where.encounter().round_id()).tables.at(where.table);
+        if (!table.legs[where.leg - 1].provisional) return EventRefusal::DisputeOpen;
+    }
+    return std::nullopt;
+}
+
+Why NaiveEvent::may_be_paired(const RoundId& round, TeamId team) const {
+    if (!now_.teams.contains(team)) return EventRefusal::NoSuchTeam;
+    if (!is_member(team, round.division)) return EventRefusal::TeamNotInDivision;
+    if (const Why why = still_plays(team)) return why;
+    const NaiveTeam& it = now_.teams.at(team);
+    const bool has_bye = it.division == round.division && it.byes.contains(round.round);
+    return has_bye ? Why{EventRefusal::HasBye} : std::nullopt;
+}
+
+Why NaiveEvent::act(const action::PairRound& wanted) {
+    const DivisionKey& key = wanted.round.division;
+    if (!now_.divisions.contains(key)) return EventRefusal::NoSuchDivision;
+    const Division& settings = now_.divisions.at(key);
+    if (const Why why = may_pair(wanted.round)) return why;
+    if (wanted.pairs.empty()) return EventRefusal::FewTeams;
+    std::vector<TeamId> all;
+    const auto add = [&](TeamId team) -> Why {
+        if (const Why why = may_be_paired(wanted.round, team)) return why;
+        if (std::ranges::count(all, team) > 0) return EventRefusal::TeamTwice;
+        all.push_back(team);
+        return std::nullopt;
+    };
+    for (const TeamPair& pair : wanted.pairs) {
+        if (pair.one == pair.two) return EventRefusal::PairedWithItself;
+        if (const Why why = add(pair.one)) return why;
+        if (const Why why = add(pair.two)) return why;
+    }
+    if (wanted.bye) {
+        if (const Why why = add(*wanted.bye)) return why;
+    }
+    const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
+    for (const TeamId team : teams(key)) {
+        if (is_swiss && is_expected(key, team, wanted.round.round) &&
+            std::ranges::count(all, team) == 0) {
+            return EventRefusal::TeamMissing;
+        }
+    }
+    NaiveRound round;
+    round.bye = wanted.bye;
+    std::uint32_t number = settings.first_table;
+    for (const TeamPair& pair : wanted.pairs) {
+        NaiveTable& table = round.tables[number++];
+        table.one = pair.one;
+        table.two = pair.two;
+        table.legs.resize(settings.legs);
+    }
+    now_.rounds[wanted.round] = round;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::UnpairRound& wanted) {
+    const NaiveRound* const there = round(wanted.round);
+    if (there == nullptr) return EventRefusal::NoSuchRound;
+    if (there->started) return EventRefusal::RoundStarted;
+    if (wanted.round.round < last_paired(wanted.round.division)) return EventRefusal::RoundPaired;
+    now_.rounds.erase(wanted.round);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::StartRound& wanted) {
+    NaiveRound* const there = round(wanted.round);
+    if (there == nullptr) return EventRefusal::NoSuchRound;
+    if (there->started) return EventRefusal::RoundStarted;
+    for (auto& [number, table] : there->tables) {
+        const LegId first{wanted.round.division, wanted.round.round, number, 1};
+        for (const Side side : base::all_of<Side>()) {
+            table.legs[0].white.try_emplace(side, assumed(first, side));
+        }
+    }
+    there->started = true;
+    return std::nullopt;
+}
+
+// Who has White if the team says nothing.
+Partner NaiveEvent::assumed(const LegId& id, Side side) {
+    const NaiveTable& there = *table(id.encounter());
+    const LineUpRule rule = now_.divisions.at(id.division).line_ups;
+    const std::size_t index = id.leg - 1;
+    if (index == 0) {
+        if (rule != LineUpRule::HigherRatedWhite) return Partner::First;
+        const NaiveTeam& team = now_.teams.at(side == Side::One ? there.one : there.two);
+        return team.players[Partner::Second].rating > team.players[Partner::First].rating
+                   ? Partner::Second
+                   : Partner::First;
+    }
+    const NaiveLeg& before = there.legs[index - 1];
+    const LegId id_before{id.division, id.round, id.table, id.leg - 1};
+    const Partner was =
+        before.white.contains(side) ? before.white.at(side) : assumed(id_before, side);
+    switch (rule) {
+        case LineUpRule::Switch:
+        case LineUpRule::HigherRatedWhite: return !was;
+        case LineUpRule::WinnerSwitches: {
+            const LegWinner own = side == Side::One ? LegWinner::One : LegWinner::Two;
+            return before.result && before.result->winner == own ? !was : was;
+        }
+        case LineUpRule::Blind:
+        case LineUpRule::Toss: return was;
+    }
+    return was;
+}
+
+// Whether it is the team that says who has White in that leg.
+bool NaiveEvent::team_says(const LegId& id, Side side) {
+    const NaiveTable& there = *table(id.encounter());
+    switch (now_.divisions.at(id.division).line_ups) {
+        case LineUpRule::Blind:
+        case LineUpRule::Toss: return true;
+        case LineUpRule::Switch: return id.leg == 1;
+        case LineUpRule::HigherRatedWhite: return false;
+        case LineUpRule::WinnerSwitches: {
+            if (id.leg == 1) return true;
+            const auto& before = there.legs[id.leg - 2].result;
+            const LegWinner own = side == Side::One ? LegWinner::One : LegWinner::Two;
+            return !before || before->winner != own;
+        }
+    }
+    return true;
+}
+
+Why NaiveEvent::act(const action::LineUp& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    const NaiveTable& there = *table(wanted.leg.encounter());
+    if (!there.has(wanted.team)) return EventRefusal::NotInEncounter;
+    const Side side = there.side(wanted.team);
+    NaiveLeg& it = leg(wanted.leg);
+    if (!team_says(wanted.leg, side)) return EventRefusal::LineUpByRule;
+    if (it.white.size() == 2 || it.result) return EventRefusal::LineUpsTold;
+    const bool is_toss = now_.divisions.at(wanted.leg.division).line_ups == LineUpRule::Toss;
+    if (is_toss && side == Side::Two && !it.white.contains(Side::One)) {
+        return EventRefusal::OtherTeamFirst;
+    }
+    if (is_toss && it.white.contains(side)) return EventRefusal::LineUpsTold;
+    it.white[side] = wanted.white;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::Inspect& wanted) {
+    NaiveTable* const there = table(wanted.encounter);
+    if (there == nullptr) return EventRefusal::NoSuchTable;
+    if (there->inspected[wanted.board]) return EventRefusal::AlreadySo;
+    there->inspected[wanted.board] = true;
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::AgreeOnCalls& wanted) {
+    NaiveTable* const there = table(wanted.encounter);
+    if (there == nullptr) return EventRefusal::NoSuchTable;
+    if (header_.rulebook.switches.flag.director_calls != rulebook::DirectorCalls::Agreed) {
+        return EventRefusal::NotInThisBook;
+    }
+    if (round(wanted.encounter.round_id())->started) return EventRefusal::RoundStarted;
+    if (there->calls) return EventRefusal::AlreadySo;
+    there->calls = true;
+    return std::nullopt;
+}
+
+}  // namespace tandem::tournament::tests

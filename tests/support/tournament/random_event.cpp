@@ -1,0 +1,280 @@
+// Events by chance: commands that make sense in the present state.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/tournament/random_event.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rulebook/books/books.hpp"
+#include "tournament/event_log/event_log.hpp"
+
+namespace tandem::tournament::tests {
+
+EventHeader random_event_header(base::Prng& prng) {
+    const std::array<rulebook::BookId, 4> books{
+        rulebook::kNsb, rulebook::kSn5, rulebook::kTrn, rulebook::kFbx};
+    return {"By chance", rulebook::builtin(books[prng.below(books.size())]), "", "Olga Moss"};
+}
+
+std::string a_match_log() { return R"({"tandem": 1, "rulebook": "nsb", "authority": "clock"})"; }
+
+std::string to_text(const std::vector<EventCommand>& commands) {
+    std::string text;
+    for (const EventCommand& command : commands) text += to_json(command) + '\n';
+    return text;
+}
+
+EventCommand EventCommander::next(const NaiveEvent& event) {
+    clock_ += static_cast<std::int64_t>(prng_.below(60'000));
+    EventAction action = one_in(2) ? anything(event) : sensible(event);
+    OfficialKey by = somebody(action, event);
+    return {{clock_}, std::move(by), std::move(action)};
+}
+
+// Mostly the organiser, who may do all; often one of the others, and at times nobody who is known.
+OfficialKey EventCommander::somebody(const EventAction& action, const NaiveEvent& event) {
+    if (std::holds_alternative<action::RuleOnAppeal>(action) && !one_in(6)) {
+        const Role level = one_in(2) ? Role::SectionChief : Role::FloorChief;
+        for (const auto& [key, official] : event.now().officials) {
+            if (official.role == level && !one_in(3)) return key;
+        }
+    }
+    if (one_in(60)) return {"nobody"};
+    if (!one_in(4) || event.now().officials.empty()) return {"organiser"};
+    auto found = event.now().officials.begin();
+    std::advance(found, prng_.below(event.now().officials.size()));
+    return found->first;
+}
+
+EventAction EventCommander::sensible(const NaiveEvent& event) {
+    const NaiveState& now = event.now();
+    if (!now.divisions.contains({"a"}) || !now.divisions.contains({"b"})) {
+        return action::SetDivision{{now.divisions.contains({"a"}) ? "b" : "a"}, any_settings(now)};
+    }
+    if (now.officials.size() < 5 && one_in(8)) {
+        std::optional<DivisionKey> where;
+        if (one_in(3)) where = any_division();
+        const auto role = static_cast<Role>(now.officials.size());
+        const std::string number = std::to_string(upto(6));
+        return action::Appoint{{"o" + number}, one_in(6) ? "Official" : number, role, where};
+    }
+    const DivisionKey division = of<DivisionKey>({{"a"}, {"a"}, {"b"}});
+    if (one_in(40)) return action::Undo{};
+    if (one_in(60)) return action::Redo{};
+    const auto members = event.teams(division).size();
+    if (now.teams.size() < 10 && (members < 4 || one_in(25))) return of_entries(event, division);
+    if (one_in(6)) return of_entries(event, division);
+    if (one_in(10)) return of_conduct(event, division);
+    if (one_in(8)) return of_disputes(event, division);
+    return of_a_round(event, division);
+}
+
+EventAction EventCommander::of_entries(const NaiveEvent& event, const DivisionKey& division) {
+    const NaiveState& now = event.now();
+    const TeamId team{upto(static_cast<std::uint32_t>(std::max<std::size_t>(now.teams.size(), 1)))};
+    const bool is_new = now.teams.size() < 10;
+    const std::uint32_t next_agent = now.agents.empty() ? 1 : now.agents.rbegin()->first.value + 1;
+    switch (prng_.below(is_new ? 14 : 8)) {
+        case 0: return action::CheckInTeam{team, std::nullopt};
+        case 1: return action::CheckInTeam{team, any<Partner>()};
+        case 2: return action::CheckOutTeam{team, any<Partner>()};
+        case 3: return action::GiveBye{team, event.last_paired(division) + upto(2), any<ByeKind>()};
+        case 4: return action::CancelBye{team, event.last_paired(division) + upto(2)};
+        case 5:
+            if (one_in(2)) return action::Withdraw{team, std::nullopt};
+            return action::ReEnter{team};
+        case 6: {
+            if (!now.teams.contains(team)) return action::Note{"nothing"};
+            const NaiveTeam& it = now.teams.at(team);
+            Players players = it.players;
+            std::string& name = players[any<Partner>()].name;
+            if (name.back() >= 'A' && name.back() <= 'z' && one_in(2)) name.back() = 'x';
+            if (one_in(4)) players[any<Partner>()].grade = upto(12);
+            return action::Amend{team, it.division, "Amended", players};
+        }
+        case 7:
+            if (now.agents.size() > 3) return action::RemoveAgent{now.agents.begin()->first};
+            return action::AddAgent{{next_agent}, division, any_player()};
+        case 8:
+            if (now.agents.size() >= 2) {
+                const AgentId one = now.agents.begin()->first;
+                const AgentId other = now.agents.rbegin()->first;
+                const auto number = static_cast<std::uint32_t>(now.teams.size() + 1);
+                return action::BringTogether{
+                    {one, other}, {number}, now.agents.begin()->second.division, "Together"};
+            }
+            return action::AddAgent{{next_agent}, division, any_player()};
+        default: break;
+    }
+    const auto number = static_cast<std::uint32_t>(now.teams.size() + 1);
+    return action::Register{
+        {number}, division, "Team " + std::to_string(number), Players{any_player(), any_player()}};
+}
+
+action::PairRound EventCommander::some_pairing(
+    const NaiveEvent& event, const DivisionKey& division) {
+    const RoundNumber last = event.last_paired(division);
+    action::PairRound pairing;
+    pairing.round = {division, last + 1};
+    const auto found = event.now().rounds.find({division, last});
+    if (found != event.now().rounds.end() && !found->second.started && one_in(2)) {
+        pairing.round.round = last;
+    }
+    std::vector<TeamId> there;
+    for (const TeamId team : event.teams(division)) {
+        if (!event.is_expected(division, team, pairing.round.round)) continue;
+        const auto at = static_cast<std::ptrdiff_t>(prng_.below(there.size() + 1));
+        there.insert(there.begin() + at, team);
+    }
+    if (there.size() % 2 == 1) {
+        pairing.bye = there.back();
+        there.pop_back();
+    }
+    for (std::size_t i = 0; i < there.size(); i += 2) {
+        pairing.pairs.push_back({there[i], there[i + 1]});
+    }
+    return pairing;
+}
+
+EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKey& division) {
+    const RoundId last{division, event.last_paired(division)};
+    const auto found = event.now().rounds.find(last);
+    if (found == event.now().rounds.end()) {
+        action::PairRound pairing = some_pairing(event, division);
+        if (pairing.pairs.empty()) return of_entries(event, division);
+        return pairing;
+    }
+    const NaiveRound& round = found->second;
+    if (!round.started) {
+        switch (prng_.below(10)) {
+            case 0: return action::UnpairRound{last};
+            case 1: return some_pairing(event, division);
+            case 2:
+            case 3:
+            case 4: return action::StartRound{last};
+            case 5: return action::Inspect{some_leg(event, division).encounter(), any<BoardId>()};
+            case 6: return action::AgreeOnCalls{some_leg(event, division).encounter()};
+            case 7:
+                return action::Separate{
+                    {event.now().separations + 1}, division, event.teams(division), {}, {}, {}};
+            default: {
+                const LegId leg = some_leg(event, division);
+                return action::LineUp{leg, some_team_at(event, leg), any<Partner>()};
+            }
+        }
+    }
+    bool is_over = true;
+    for (const auto& [number, table] : round.tables) {
+        for (const NaiveLeg& leg : table.legs) is_over = is_over && leg.result;
+    }
+    if (is_over && !one_in(3)) return some_pairing(event, division);
+    return of_play(event, division);
+}
+
+EventAction EventCommander::of_play(const NaiveEvent& event, const DivisionKey& division) {
+    const LegId leg = some_leg(event, division);
+    const TeamId team = some_team_at(event, leg);
+    switch (prng_.below(20)) {
+        case 0: return action::NoClock{leg, any<BoardId>()};
+        case 1: return action::NoShow{leg.encounter(), team};
+        case 2: return action::NoShow{leg.encounter(), std::nullopt};
+        case 3: return action::AnnulLeg{leg, "interference"};
+        case 4: return action::CorrectResult{leg, any_result(), "misread"};
+        case 5: return action::Provide{leg, any_result()};
+        case 6:
+            if (one_in(2)) return action::AttachRecord{leg, a_match_log()};
+            return action::AddLeg{leg.encounter()};
+        case 7:
+        case 8:
+        case 9: return action::LineUp{leg, team, any<Partner>()};
+        case 10: {
+            const std::vector<TeamId> teams = event.teams(division);
+            return action::RecordPlayOff{{event.now().play_offs + 1}, division, teams};
+        }
+        default: return action::EnterResult{leg, any_result()};
+    }
+}
+
+EventAction EventCommander::of_conduct(const NaiveEvent& event, const DivisionKey& division) {
+    const NaiveState& now = event.now();
+    const LegId leg = some_leg(event, division);
+    const TeamId team = some_team_at(event, leg);
+    if (one_in(4)) {
+        const auto number = static_cast<std::uint32_t>(now.adjustments.size() + 1);
+        const Points legs{static_cast<std::int64_t>(50 * prng_.below(5)) - 100};
+        return action::AdjustPoints{{number}, team, upto(4), kNoPoints, legs, "FIDE 13.4"};
+    }
+    action::ReportIncident incident;
+    incident.incident = {static_cast<std::uint32_t>(now.incidents.size() + 1)};
+    incident.who = PlayerId{team, any<Partner>()};
+    if (one_in(8)) incident.who = "a spectator";
+    incident.what = one_in(2) ? Offence::DisplacedAndPressed : any<Offence>();
+    if (!one_in(5)) incident.where = leg;
+    if (one_in(3)) incident.measure = any<Measure>();
+    if (incident.measure == Measure::ExpelFromEvent && one_in(2)) incident.measure = Measure::None;
+    return incident;
+}
+
+EventAction EventCommander::of_disputes(const NaiveEvent& event, const DivisionKey& division) {
+    const NaiveState& now = event.now();
+    const LegId leg = some_leg(event, division);
+    const DisputeId dispute = some_dispute(now);
+    std::optional<LegResult> result;
+    if (one_in(2)) result = any_result();
+    const bool is_any = dispute.value <= now.disputes.size();
+    const std::size_t rulings = is_any ? now.disputes[dispute.value - 1].rulings.size() : 0;
+    const std::size_t appeals = is_any ? now.disputes[dispute.value - 1].appeals : 0;
+    std::uint64_t wish = 0;
+    if (is_any && rulings <= appeals) wish = appeals > 0 ? 6 : 1 + prng_.below(3);
+    if (is_any && rulings > appeals && one_in(2)) wish = 4;
+    switch (one_in(8) ? prng_.below(7) : wish) {
+        case 0: {
+            const auto number = static_cast<std::uint32_t>(now.disputes.size() + 1);
+            std::optional<TeamId> team;
+            if (one_in(2)) team = some_team_at(event, leg);
+            return action::RaiseDispute{{number}, leg, any<BoardId>(), team, "who won?"};
+        }
+        case 1: return action::Testify{dispute, any<Witness>(), "Ann Adams", "I saw it"};
+        case 2:
+        case 3: return action::Rule{dispute, std::nullopt, "it stands", result};
+        case 4: {
+            const bool is_there = dispute.value >= 1 && dispute.value <= now.disputes.size();
+            const LegId where = is_there ? now.disputes[dispute.value - 1].where : leg;
+            return action::AppealRuling{dispute, some_team_at(event, where)};
+        }
+        default:
+            return action::RuleOnAppeal{
+                dispute, any<AppealOutcome>(), std::nullopt, "so it is", result};
+    }
+}
+
+LegId EventCommander::some_leg(const NaiveEvent& event, const DivisionKey& division) {
+    RoundNumber last = event.last_paired(division);
+    if (last > 1 && one_in(12)) --last;
+    const auto found = event.now().rounds.find({division, last});
+    if (found == event.now().rounds.end()) return any_leg();
+    std::vector<LegId> open;
+    std::vector<LegId> all;
+    for (const auto& [number, table] : found->second.tables) {
+        for (std::uint32_t i = 1; i <= table.legs.size(); ++i) {
+            all.push_back({division, last, number, i});
+            if (!table.legs[i - 1].result) open.push_back(all.back());
+        }
+    }
+    return open.empty() || one_in(5) ? of(all) : of(open);
+}
+
+TeamId EventCommander::some_team_at(const NaiveEvent& event, const LegId& leg) {
+    const auto found = event.now().rounds.find({leg.division, leg.round});
+    if (found == event.now().rounds.end() || one_in(20)) return any_team();
+    const auto table = found->second.tables.find(leg.table);
+    if (table == found->second.tables.end()) return any_team();
+    return one_in(2) ? table->second.one : table->second.two;
+}
+
+DisputeId EventCommander::some_dispute(const NaiveState& now) {
+    const auto count = static_cast<std::uint32_t>(now.disputes.size());
+    return {count <= 1 ? 1U : count - static_cast<std::uint32_t>(prng_.below(std::min(count, 3U)))};
+}
+
+}  // namespace tandem::tournament::tests
