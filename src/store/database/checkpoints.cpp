@@ -19,8 +19,6 @@ namespace tandem::store {
 
 namespace {
 
-using std::chrono::steady_clock;
-
 // How much of the log is in use, and how much of that has been copied.
 struct LogState {
     int frames = 0;
@@ -86,7 +84,8 @@ class Checkpointer {
     // file: to close another one would drop the locks of this process.
     void sync_file() {
         sqlite_api::sqlite3_file* file = nullptr;
-        sqlite_api::sqlite3_file_control(handle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+        sqlite_api::sqlite3_file_control(
+            handle(), "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file));
         if (file != nullptr && file->pMethods != nullptr) {
             file->pMethods->xSync(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY);
         }
