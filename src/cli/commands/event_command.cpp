@@ -65,9 +65,6 @@ consteval auto names_of(Show /*type*/) {
          {Disputes, "disputes"}});
 }
 
-std::string at;  // "": now
-};
-
 // The course
 
 void tell_consequences(const Event& before, const Event& after, const EventCommand& command) {
