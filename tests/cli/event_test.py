@@ -269,7 +269,7 @@ class SuperNationals(Events):
         last = {one["key"]: one["now"] for one in told if one["event"] == "team"}
         self.assertEqual(last[self.out]["status"], "expelled")
         course = self.event()
-        self.assertIn("The last command is undone.", course)
+        self.assertTrue("Undone: k-12, round 3" in course)
         self.assertEqual(self.event(), course)
 
 
@@ -339,6 +339,23 @@ class Careful(Events):
         self.event("--records", self.folder)
         self.assertEqual((self.folder / "open-1-1-1.jsonl").read_text(encoding="utf-8"), log)
         self.assertIn("0-1", (self.folder / "open-1-1-1.bpgn").read_text(encoding="utf-8"))
+
+    def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
+        self.set_up()
+        said = self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,ANN\nC,Cy\nC,Di\n", status=1)
+        self.assertEqual(said.count("list.csv:"), 1)
+        self.assertIn("list.csv:4: ANN is entered already, in 1 A", said)
+
+    def test_finals_of_those_who_come_first(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 7)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        self.event("--results", self.file("typed.txt", "1 1 0 1 0\n2 1 0 ½ ½\n3.2 0 1\n3.1 f 1\n"), "--append",
+                   "--at", DAY + "10:30")
+        self.event("--finals", "a=4,b=2", "--at", DAY + "11:00", "--append")
+        self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
+        self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
 
     def test_a_simulated_event_is_accepted_whole(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)

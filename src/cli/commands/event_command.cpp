@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -67,11 +68,33 @@ consteval auto names_of(Show /*type*/) {
 
 // The course
 
-void tell_consequences(const Event& before, const Event& after, const EventCommand& command) {
-    const auto* const correction = std::get_if<tournament::action::CorrectResult>(&command.action);
-    if (correction == nullptr) return;
-    const DivisionKey& division = correction->leg.division;
-    if (last_paired(after, division) <= correction->leg.round) return;
+// The divisions of which something was changed that later rounds rest on.
+[[nodiscard]] std::set<DivisionKey> shaken(const Event& event, const tournament::Decision& made) {
+    const bool has_later = std::ranges::any_of(made.notices, [](const tournament::Notice& notice) {
+        return notice.kind == tournament::NoticeKind::LaterRounds;
+    });
+    std::set<DivisionKey> divisions;
+    if (!has_later) return divisions;
+    for (const tournament::Change& change : made.changes) {
+        if (const auto* const put = std::get_if<tournament::Put<tournament::Encounter>>(&change)) {
+            divisions.insert(put->key.division);
+        }
+        const auto* const points =
+            std::get_if<tournament::Put<tournament::PointAdjustment>>(&change);
+        if (points != nullptr && points->now) {
+            divisions.insert(event.get<tournament::Team>(points->now->team).division);
+        }
+    }
+    return divisions;
+}
+
+[[nodiscard]] std::string pairs_text(const std::vector<tournament::TeamPair>& pairs) {
+    std::string text;
+    for (const auto& pair : pairs) text += fmt::format(" {}–{}", pair.one.value, pair.two.value);
+    return text;
+}
+
+void tell_consequences(const Event& before, const Event& after, const DivisionKey& division) {
     const auto found = consequences(before, after, division);
     const auto basis = after.get<tournament::Division>(division).basis;
     for (const auto& change : found.scores) {
@@ -82,52 +105,75 @@ void tell_consequences(const Event& before, const Event& after, const EventComma
             to_string(change.before.by(basis)));
     }
     for (const auto& change : found.pairings) {
-        fmt::print("    Round {} would be paired otherwise:", change.round.round);
-        for (const auto& pair : change.instead) {
-            fmt::print(" {}–{}", pair.one.value, pair.two.value);
+        if (change.instead.empty()) {
+            fmt::print("    Round {} could not be paired so any more.\n", change.round.round);
+            continue;
         }
-        fmt::print(" instead of");
-        for (const auto& pair : change.no_more) {
-            fmt::print(" {}–{}", pair.one.value, pair.two.value);
-        }
-        fmt::print(".\n");
-    }
-}
-
-void tell_line(
-    const Event& before,
-    const Event& after,
-    const EventCommand& command,
-    const tournament::LineDecided& line) {
-    if (!line.decided) {
         fmt::print(
-            "{}  {:>5}  {} refused: {}\n",
-            to_string(line.at),
-            line.line,
-            line.action,
-            describe(after, line.decided.error()));
-        return;
+            "    Round {} would be paired otherwise:{} instead of{}.\n",
+            change.round.round,
+            pairs_text(change.instead),
+            pairs_text(change.no_more));
     }
-    fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, describe(after, command));
-    for (const auto& notice : line.decided->notices) {
-        fmt::print("    {}\n", describe(after, notice));
-    }
-    tell_consequences(before, after, command);
 }
 
 // From the log once more, for a sentence speaks of the event as it was then.
-void tell_course(const EventFile& file) {
-    fmt::print("{}, {}\n", file.log.header.name, file.log.header.rulebook.name);
-    tournament::Course course{file.log.header};
-    std::size_t index = 0;
-    for (const EventCommand& command : file.log.commands) {
-        const bool corrects =
-            std::holds_alternative<tournament::action::CorrectResult>(command.action);
-        const std::optional<Event> before = corrects ? std::optional{course.event()} : std::nullopt;
-        (void)course.advance(command);
-        tell_line(before ? *before : course.event(), course.event(), command, file.lines[index++]);
+class CourseTeller {
+  public:
+    explicit CourseTeller(const EventFile& file) : file_(file), course_(file.log.header) {}
+
+    void tell() {
+        fmt::print("{}, {}\n", file_.log.header.name, file_.log.header.rulebook.name);
+        std::size_t index = 0;
+        for (const EventCommand& command : file_.log.commands) {
+            tell_line(command, file_.lines[index++]);
+        }
     }
-}
+
+  private:
+    void tell_line(const EventCommand& command, const tournament::LineDecided& line) {
+        const Event& now = course_.event();
+        if (!line.decided) {
+            fmt::print(
+                "{}  {:>5}  {} refused: {}\n",
+                to_string(line.at),
+                line.line,
+                line.action,
+                describe(now, line.decided.error()));
+            return;
+        }
+        const std::set<DivisionKey> divisions = shaken(now, *line.decided);
+        const std::optional<Event> before = divisions.empty() ? std::nullopt : std::optional{now};
+        (void)course_.advance(command);
+        fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, sentence_of(command));
+        for (const auto& notice : line.decided->notices) {
+            fmt::print("    {}\n", describe(now, notice));
+        }
+        for (const DivisionKey& division : divisions) tell_consequences(*before, now, division);
+    }
+
+    // An undo says what it undoes.
+    [[nodiscard]] std::string sentence_of(const EventCommand& command) {
+        if (std::holds_alternative<tournament::action::Undo>(command.action)) {
+            undone_.push_back(std::move(done_.back()));
+            done_.pop_back();
+            return "Undone: " + undone_.back();
+        }
+        if (std::holds_alternative<tournament::action::Redo>(command.action)) {
+            done_.push_back(std::move(undone_.back()));
+            undone_.pop_back();
+            return "Done again: " + done_.back();
+        }
+        undone_.clear();
+        done_.push_back(describe(course_.event(), command));
+        return done_.back();
+    }
+
+    const EventFile& file_;
+    tournament::Course course_;
+    std::vector<std::string> done_;
+    std::vector<std::string> undone_;
+};
 
 void print_json_lines(const EventFile& file) {
     std::size_t number = 0;
@@ -169,11 +215,26 @@ void show(const Event& event, const EventOptions& options) {
 
 // Entering
 
+// A day that is mistyped would stamp everything that comes after it.
+void warn_of_time(const EventFile& file, const EventCommand& command) {
+    constexpr std::int64_t kDay = 86'400'000;
+    if (file.log.commands.empty()) return;
+    const std::int64_t days = (command.at.ms - file.log.commands.back().at.ms) / kDay;
+    if (days < 2) return;
+    fmt::print(
+        stderr,
+        "{} is {} days after the last command; nothing earlier can be entered afterwards.\n",
+        to_string(command.at),
+        days);
+}
+
 // Decides all of them; only where all are accepted is anything written.
 Exit enter(EventFile& file, const EventOptions& options) {
-    const std::vector<EventCommand> commands = commands_of(file, options);
-    bool accepted = true;
-    for (const EventCommand& command : commands) {
+    std::vector<EventCommand> accepted;
+    bool all = true;
+    for (Wanted& wanted : wanted_by(file, options)) {
+        EventCommand& command = wanted.command;
+        if (!wanted.place.empty()) number_anew(command, file.course.event());
         if (!file.log.commands.empty() && command.at < file.log.commands.back().at) {
             throw Failure{fmt::format(
                 "“{}” at {} is earlier than the last command of the log, at {}.",
@@ -181,26 +242,27 @@ Exit enter(EventFile& file, const EventOptions& options) {
                 to_string(command.at),
                 to_string(file.log.commands.back().at))};
         }
+        warn_of_time(file, command);
         const bool is_accepted = decide_next(file, command);
-        accepted &= is_accepted;
         const auto& decided = file.lines.back().decided;
         if (!is_accepted) {
-            fmt::print(
-                stderr,
-                "{} refused: {}\n",
-                tournament::name(command.action),
-                describe(file.course.event(), decided.error()));
+            all = false;
+            const std::string where =
+                wanted.place.empty() ? std::string{tournament::name(command.action)} + " refused"
+                                     : wanted.place;
+            fmt::print(stderr, "{}: {}\n", where, describe(file.course.event(), decided.error()));
             continue;
         }
+        accepted.push_back(command);
         for (const auto& notice : decided->notices) {
             fmt::print(stderr, "{}\n", describe(file.course.event(), notice));
         }
     }
-    if (!accepted) return Exit::No;
+    if (!all) return Exit::No;
     if (options.append) {
-        append_commands(file, commands);
+        append_commands(file, accepted);
     } else {
-        for (const EventCommand& command : commands) fmt::print("{}\n", to_json(command));
+        for (const EventCommand& command : accepted) fmt::print("{}\n", to_json(command));
     }
     return Exit::Done;
 }
@@ -209,6 +271,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
 
 Exit write_trf_of(const Event& event, const EventOptions& options) {
     const DivisionKey key = division_of(event, options);
+    if (teams_of(event, key).empty()) throw Failure{fmt::format("{} has no teams.", key.text)};
     const auto format = event.get<tournament::Division>(key).format;
     const bool fide = format == tournament::Format::FideTeam;
     const auto file = trf_of(
@@ -242,8 +305,8 @@ Exit run(const EventOptions& options) {
     }
     if (options.file.empty()) throw Failure{"Name an event log, or \"-\" for standard input."};
     EventFile file = read_event(options.file);
-    const bool enters = !options.commands.empty() || !options.entries.empty() ||
-                        !options.results.empty() || options.pair;
+    const bool enters = !options.commands.empty() || !options.finals.empty() ||
+                        !options.entries.empty() || !options.results.empty() || options.pair;
     if (enters) return enter(file, options);
     if (options.trf) return write_trf_of(file.course.event(), options);
     if (!options.records.empty()) return write_records(file.course.event(), options.records);
@@ -252,7 +315,7 @@ Exit run(const EventOptions& options) {
     } else if (options.json) {
         print_json_lines(file);
     } else {
-        tell_course(file);
+        CourseTeller{file}.tell();
     }
     return Exit::Done;
 }
@@ -262,29 +325,39 @@ Exit run(const EventOptions& options) {
 void add_event(CLI::App& app, Exit& exit) {
     auto* const command = app.add_subcommand("event", "Runs a tournament from its log");
     command->footer(
-        "LOG is an event log (docs/event-log.md). Without further options its course is told. "
-        "What\n"
-        "enters something prints the commands for it, or puts them into the log with --append; if\n"
-        "one of them is refused nothing is written, and the exit status is 1.\n"
+        "LOG is an event log (docs/event-log.md). One begins with a line as\n"
+        "  {\"tandem-event\": 1, \"name\": \"Spring Bughouse\", \"rulebook\": \"sn5\"}\n"
+        "Without further options its course is told. What enters something prints the commands "
+        "for\n"
+        "it, or adds them to the log with --append; if one of them is refused nothing is written,\n"
+        "and the exit status is 1.\n"
         "\n"
         "  tandem event k12.jsonl --entries list.csv --append\n"
         "  tandem event k12.jsonl --pair --explain --append\n"
         "  tandem event k12.jsonl --results typed.txt --append\n"
-        "  tandem event k12.jsonl --show standings");
+        "  tandem event k12.jsonl --show standings\n"
+        "\n"
+        "Sheets: teams; agents, who look for a partner; pairings, by table; places, by player;\n"
+        "standings; rounds, the wall chart; prizes; incidents; disputes. A ? marks what may "
+        "change.");
     auto options = std::make_shared<EventOptions>();
     command->add_option("LOG", options->file, "\"-\": standard input");
     command->add_flag("--json", options->json, "For programs");
     command->add_option("--show", options->show, "A sheet instead of the course")
         ->check(CLI::IsMember(
             std::vector<std::string>{base::kNames<Show>.begin(), base::kNames<Show>.end()}));
-    command->add_flag("--csv", options->csv, "The sheet as CSV");
+    command->add_flag("--csv", options->csv, "The sheet as CSV")->needs("--show");
     command->add_option("--division", options->division, "Which, where there are several");
     command->add_option("--round", options->round, "Otherwise the last, or the next to pair");
-    command->add_option("--commands", options->commands, "Enters commands, one per line");
+    command->add_option(
+        "--commands", options->commands, "Enters commands, one per line as in a log");
     command->add_option("--entries", options->entries, "Enters teams from a list in CSV");
     command->add_option("--results", options->results, "Enters results: lines as \"17 1 0\"");
+    command->add_option(
+        "--finals", options->finals, "Makes knock-outs of the first places: \"a=8,b=8\"");
     command->add_flag("--pair", options->pair, "Pairs the next round");
-    command->add_flag("--explain", options->explain, "Why each table is paired so");
+    command->add_flag("--explain", options->explain, "Why each table is paired so")
+        ->needs("--pair");
     command->add_flag("--append", options->append, "Adds the commands to LOG");
     command->add_flag("--trf", options->trf, "A division as TRF26");
     command->add_option("--records", options->records, "Writes the kept match logs into a folder");

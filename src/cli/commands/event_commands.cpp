@@ -3,10 +3,15 @@
 #include "cli/commands/event_commands.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
 #include <chrono>
 #include <ctime>
-#include <iterator>
+#include <ranges>
+#include <string_view>
+#include <system_error>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -16,6 +21,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/proposal.hpp"
+#include "tournament/report/results.hpp"
 #include "tournament/report/table_results.hpp"
 
 namespace tandem::cli {
@@ -55,22 +61,32 @@ class CommandMaker {
         }
     }
 
-    [[nodiscard]] std::vector<EventCommand> make() {
+    [[nodiscard]] std::vector<Wanted> make() {
         if (!options_.commands.empty()) {
-            std::ranges::move(read_commands(options_.commands), std::back_inserter(commands_));
+            for (EventCommand& command : read_commands(options_.commands)) {
+                wanted_.push_back({std::move(command), ""});
+            }
         }
         if (!options_.entries.empty()) add_entries();
         if (!options_.results.empty()) add_results();
+        if (!options_.finals.empty()) add_finals();
         if (options_.pair) add_pairing();
-        return std::move(commands_);
+        return std::move(wanted_);
     }
 
   private:
-    void add(EventAction action) { commands_.push_back({at_, by_, std::move(action)}); }
+    void add(EventAction action, std::string place = {}) {
+        wanted_.push_back({{at_, by_, std::move(action)}, std::move(place)});
+    }
+    [[nodiscard]] static std::string at(const std::string& file, const record::Place& place) {
+        return fmt::format("{}:{}", file, place.line);
+    }
 
     void add_entries() {
         std::optional<DivisionKey> division;
-        if (!options_.division.empty()) division = division_of(event_, options_);
+        const bool is_known =
+            !options_.division.empty() || event_.all<tournament::Division>().size() == 1;
+        if (is_known) division = division_of(event_, options_);
         const auto read = tournament::read_entries(read_file(options_.entries), division);
         if (!read) {
             std::string all;
@@ -82,11 +98,13 @@ class CommandMaker {
         }
         std::uint32_t team = next<tournament::Team>();
         for (const auto& entry : read->teams) {
-            add(tournament::action::Register{{team++}, entry.division, entry.name, entry.players});
+            add(tournament::action::Register{{team++}, entry.division, entry.name, entry.players},
+                at(options_.entries, entry.place));
         }
         std::uint32_t agent = next<tournament::FreeAgent>();
         for (const auto& entry : read->agents) {
-            add(tournament::action::AddAgent{{agent++}, entry.division, entry.player});
+            add(tournament::action::AddAgent{{agent++}, entry.division, entry.player},
+                at(options_.entries, entry.place));
         }
     }
     template <typename Noun>
@@ -109,6 +127,43 @@ class CommandMaker {
         for (auto& result : *read) add(std::move(result));
     }
 
+    // Knock-outs of those who come first, each with as many rounds as it needs.
+    void add_finals() {
+        const DivisionKey from = division_of(event_, options_);
+        std::vector<std::string> keys;
+        std::vector<std::size_t> sizes;
+        for (const auto part : std::views::split(options_.finals, ',')) {
+            const std::string text{part.begin(), part.end()};
+            const std::size_t equals = text.find('=');
+            const auto size = equals == std::string::npos
+                                  ? std::nullopt
+                                  : number_in(std::string_view{text}.substr(equals + 1));
+            if (!size || *size < 2) {
+                throw Failure{fmt::format("“{}” is no final; write a=8,b=8.", text)};
+            }
+            keys.push_back(text.substr(0, equals));
+            sizes.push_back(*size);
+        }
+        const auto teams = tournament::finalists_of(event_, from, sizes);
+        for (std::size_t i = 0; i < keys.size() && i < teams.size(); ++i) {
+            tournament::Division final = event_.get<tournament::Division>(from);
+            final.name += fmt::format(", final {}", keys[i]);
+            final.format = tournament::Format::KnockOut;
+            final.rounds = static_cast<RoundNumber>(std::bit_width(teams[i].size() - 1));
+            final.acceleration = tournament::Acceleration::None;
+            final.tie_breaks.clear();
+            final.finalists = teams[i];
+            add(tournament::action::SetDivision{
+                {fmt::format("{}-{}", from.text, keys[i])}, std::move(final)});
+        }
+    }
+    [[nodiscard]] static std::optional<std::size_t> number_in(std::string_view text) {
+        std::size_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+        return number;
+    }
+
     void add_pairing() {
         const DivisionKey division = division_of(event_, options_);
         const RoundId round{
@@ -119,18 +174,29 @@ class CommandMaker {
         const auto proposal = tournament::propose(event_, round);
         if (!proposal) throw Failure{describe(event_, division, proposal.error())};
         if (options_.explain) {
-            for (const std::string& reason : tournament::explain(event_, round, *proposal)) {
-                fmt::print(stderr, "{}\n", reason);
-            }
+            tell_reasons(round, *proposal);
         }
         add(tournament::action::PairRound{round, proposal->pairs, proposal->bye});
+    }
+
+    // A reason is about pairing numbers, which --show rounds has.
+    void tell_reasons(const RoundId& round, const tournament::Proposal& proposal) const {
+        const std::vector<std::string> reasons = tournament::explain(event_, round, proposal);
+        for (std::size_t i = 0; i < reasons.size(); ++i) {
+            const std::string who =
+                i < proposal.pairs.size()
+                    ? team_text(event_, proposal.pairs[i].one) + " – " +
+                          team_text(event_, proposal.pairs[i].two)
+                    : "Bye for " + team_text(event_, proposal.bye.value_or(tournament::TeamId{}));
+            fmt::print(stderr, "{}: {}\n", who, reasons[i]);
+        }
     }
 
     const Event& event_;
     const EventOptions& options_;
     tournament::OfficialKey by_;
     tournament::Timestamp at_;
-    std::vector<EventCommand> commands_;
+    std::vector<Wanted> wanted_;
 };
 
 }  // namespace
@@ -158,8 +224,20 @@ RoundId round_of(const Event& event, const EventOptions& options) {
     return {division, round};
 }
 
-std::vector<EventCommand> commands_of(const EventFile& file, const EventOptions& options) {
+std::vector<Wanted> wanted_by(const EventFile& file, const EventOptions& options) {
     return CommandMaker{file, options}.make();
+}
+
+void number_anew(EventCommand& command, const Event& event) {
+    const auto next = [](const auto& all) {
+        return all.empty() ? 1 : all.rbegin()->first.value + 1;
+    };
+    if (auto* const team = std::get_if<tournament::action::Register>(&command.action)) {
+        team->team.value = next(event.all<tournament::Team>());
+    }
+    if (auto* const agent = std::get_if<tournament::action::AddAgent>(&command.action)) {
+        agent->agent.value = next(event.all<tournament::FreeAgent>());
+    }
 }
 
 }  // namespace tandem::cli

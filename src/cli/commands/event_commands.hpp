@@ -22,6 +22,7 @@ struct EventOptions {
     std::string commands;
     std::string entries;
     std::string results;
+    std::string finals;  // "a=8,b=8"
     bool pair = false;
     bool explain = false;
     bool append = false;
@@ -41,9 +42,17 @@ struct EventOptions {
 // Errors: Failure.
 [[nodiscard]] tournament::RoundId round_of(
     const tournament::Event& event, const EventOptions& options);
-// The commands that the options ask to enter, in their order.
+// A command that is to be entered, and where it was read: "list.csv:3"; "": nowhere.
+struct Wanted {
+    tournament::EventCommand command;
+    std::string place;
+};
+// What the options ask to enter, in its order.
 // Errors: Failure, with each line of a list that is wrong.
-[[nodiscard]] std::vector<tournament::EventCommand> commands_of(
-    const EventFile& file, const EventOptions& options);
+[[nodiscard]] std::vector<Wanted> wanted_by(const EventFile& file, const EventOptions& options);
+
+// Entries are numbered as if they were all there was: after one that was refused, what the number
+// is now.
+void number_anew(tournament::EventCommand& command, const tournament::Event& event);
 
 }  // namespace tandem::cli

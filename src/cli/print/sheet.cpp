@@ -14,7 +14,7 @@ namespace {
 }
 
 [[nodiscard]] bool is_number(const std::string& text) {
-    constexpr std::string_view kOfNumbers = "0123456789.½-";
+    constexpr std::string_view kOfNumbers = "0123456789.½-?";
     return text.find_first_not_of(kOfNumbers) == std::string::npos;
 }
 

@@ -479,7 +479,8 @@ class SmallTable {
     // Who is a member, in the order of their coming.
     [[nodiscard]] std::string members() {
         std::string names;
-        for (const wire::Member& each : world.kept().stored().tables.at(0).members) {
+        const row::Stored stored = world.kept().stored();
+        for (const wire::Member& each : stored.tables.at(0).members) {
             names += each.name + ' ';
         }
         return names;

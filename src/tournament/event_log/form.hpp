@@ -101,7 +101,12 @@ class FormReader {
                     std::is_same_v<Rule, OrUsual> || (kIsUsual<T> && !kIsNeeded<Member::pointer>) ||
                     IsOptional<std::remove_cvref_t<decltype(member)>>::value;
                 const auto* const value = kMayBeAbsent ? object_.find(kName) : object_.need(kName);
-                if (value != nullptr) take(kName, *value, member);
+                if (value == nullptr) return;
+                if constexpr (std::is_same_v<Rule, AtMost>) {
+                    take_bounded(kName, *value, kHere.most, member);
+                } else {
+                    take(kName, *value, member);
+                }
             }
         });
     }
@@ -136,6 +141,13 @@ class FormReader {
         } else {
             object_.keep(key, read_single<T>(value), into);
         }
+    }
+    template <typename T>
+    void take_bounded(
+        std::string_view key, const boost::json::value& value, std::int64_t most, T& into) {
+        const auto number = record::log_json::read_integer(value, 0, most);
+        if (!number) return object_.report(LogFault::WrongValue, key, number.error());
+        into = static_cast<std::int32_t>(*number);
     }
     template <typename T>
     void take_two(std::string_view key, const boost::json::value& value, T& first, T& second) {

@@ -115,6 +115,10 @@ namespace tandem::tournament {
 
 // The member's own keys stand among those of the struct that it is in.
 struct Inline {};
+// A number that is at most that.
+struct AtMost {
+    std::int64_t most;
+};
 // May be left out, and then is as in a struct of which nothing is said.
 struct OrUsual {};
 
@@ -122,10 +126,15 @@ struct OrUsual {};
 
 namespace tandem::record {
 
+using tournament::AtMost;
 using tournament::Inline;
 using tournament::OrUsual;
 namespace event_action = tournament::action;
 
+template <>
+inline constexpr AtMost kRule<&tournament::Player::grade>{tournament::kHighestGrade};
+template <>
+inline constexpr AtMost kRule<&tournament::Player::rating>{tournament::kMostRating};
 template <>
 inline constexpr Inline kRule<&event_action::SetDivision::settings>{};
 template <>

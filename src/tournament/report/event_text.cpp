@@ -12,6 +12,11 @@ namespace tandem::tournament {
 
 namespace {
 
+// "1 table", "2 tables"
+[[nodiscard]] std::string counted(std::size_t number, std::string_view noun) {
+    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
 [[nodiscard]] std::string at_table(const LegId& leg) {
     return fmt::format(
         "{}, round {}, table {}, leg {}", leg.division.text, leg.round, leg.table, leg.leg);
@@ -39,20 +44,16 @@ class CommandText {
     }
     [[nodiscard]] std::string operator()(const action::SetDivision& a) const {
         return fmt::format(
-            "Division {}: {}, {}, {} rounds of {} legs.",
+            "Division {}: {}, {}, {} of {}.",
             a.division.text,
             a.settings.name,
             name(a.settings.format),
-            a.settings.rounds,
-            a.settings.legs);
+            counted(a.settings.rounds, "round"),
+            counted(a.settings.legs, "leg"));
     }
     [[nodiscard]] std::string operator()(const action::Note& a) const { return a.text; }
-    [[nodiscard]] std::string operator()(const action::Undo& /*a*/) const {
-        return "The last command is undone.";
-    }
-    [[nodiscard]] std::string operator()(const action::Redo& /*a*/) const {
-        return "It is done again.";
-    }
+    [[nodiscard]] std::string operator()(const action::Undo& /*a*/) const { return "Undone."; }
+    [[nodiscard]] std::string operator()(const action::Redo& /*a*/) const { return "Done again."; }
     [[nodiscard]] std::string operator()(const action::Register& a) const {
         return fmt::format("{} enters {}: {}.", team(a.team), a.division.text, players(a.players));
     }
@@ -97,7 +98,8 @@ class CommandText {
     [[nodiscard]] std::string operator()(const action::PairRound& a) const {
         const std::string bye =
             a.bye ? fmt::format(", with a bye for {}", team(*a.bye)) : std::string{};
-        return fmt::format("{} is paired: {} tables{}.", of_round(a.round), a.pairs.size(), bye);
+        return fmt::format(
+            "{} is paired: {}{}.", of_round(a.round), counted(a.pairs.size(), "table"), bye);
     }
     [[nodiscard]] std::string operator()(const action::UnpairRound& a) const {
         return fmt::format(
@@ -262,8 +264,10 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
     const std::string hubs =
         proof.hubs.empty() ? "Nobody else" : fmt::format("Only {}", named(proof.hubs));
     return fmt::format(
-        "There is no pairing without a rematch. These groups cannot play one another, and each is "
-        "one short: {}. {} could help. Pair the round by hand with a rematch, or give byes.",
+        "There is no pairing in which nobody meets an opponent again, or a team that it is kept "
+        "apart "
+        "from. These groups may not play one another, and each is one short: {}. {} could help. "
+        "Lift a separation, pair the round by hand with a rematch, or give byes.",
         groups,
         hubs);
 }

@@ -50,7 +50,7 @@ constexpr auto kRefusals = base::names<EventRefusal>({
      "The results of {number} legs are missing. Enter them, or provisional ones."},
     {EventRefusal::DisputeOpen,
      "The dispute at table {number} is open. Rule on it, or enter a provisional result."},
-    {EventRefusal::TeamTwice, "{teams} stands there twice."},
+    {EventRefusal::TeamTwice, "{teams} is in the pairing twice."},
     {EventRefusal::TeamNotInDivision, "{teams} is not in this division."},
     {EventRefusal::TeamMissing, "{teams} is here and is left out. Pair it, or give it a bye."},
     {EventRefusal::HasBye, "{teams} has a bye in round {number}."},
@@ -120,13 +120,20 @@ constexpr std::string_view kAmongAgents = "{text} is looking for a partner alrea
         fmt::arg("text", about.text));
 }
 
+// What stands above the first article has no number of its own: it is told with its book.
+[[nodiscard]] std::string in_full(rulebook::BookId book, std::string_view article) {
+    if (article != "heading") return std::string{article};
+    return fmt::format("{} {}", book->law.abbreviation, article);
+}
+
 // The articles stand before the full stop.
-[[nodiscard]] std::string with_articles(std::string sentence, const rulebook::Articles& articles) {
+[[nodiscard]] std::string with_articles(
+    std::string sentence, rulebook::BookId book, const rulebook::Articles& articles) {
     if (articles.empty()) return sentence;
     std::string cited;
     for (const std::string_view article : articles) {
         if (!cited.empty()) cited += ", ";
-        cited += article;
+        cited += in_full(book, article);
     }
     sentence.insert(sentence.size() - 1, " [" + cited + ']');
     return sentence;
@@ -140,12 +147,15 @@ std::string describe(const Event& event, const Refused& refused) {
     const std::string_view sentence =
         among_agents ? kAmongAgents : kRefusals[static_cast<std::size_t>(refused.why)];
     return with_articles(
-        filled(event, sentence, refused.about), cited(event.header().rulebook.base, refused.why));
+        filled(event, sentence, refused.about),
+        event.header().rulebook.base,
+        cited(event.header().rulebook.base, refused.why));
 }
 
 std::string describe(const Event& event, const Notice& notice) {
     return with_articles(
         filled(event, kNotices[static_cast<std::size_t>(notice.kind)], notice.about),
+        event.header().rulebook.base,
         cited(event.header().rulebook.base, notice.kind));
 }
 

@@ -3,6 +3,7 @@
 #include "tournament/report/sheets.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -32,9 +33,10 @@ using Row = std::vector<std::string>;
     return team.players[Partner::First].name + ", " + team.players[Partner::Second].name;
 }
 
-[[nodiscard]] std::string leg_text(const Leg& leg) {
-    if (!leg.result) return leg.annulled.empty() ? "" : "again";
-    const std::string mark = leg.provisional ? "?" : "";
+// What may still change has a question mark.
+[[nodiscard]] std::string leg_text(const Event& event, const LegId& id, const Leg& leg) {
+    if (!leg.result) return leg.annulled.empty() ? "*" : "again";
+    const std::string mark = leg.provisional || is_disputed(event, id) ? "?" : "";
     switch (leg.result->winner) {
         case LegWinner::One: return (leg.result->played ? "1-0" : "+:-") + mark;
         case LegWinner::Two: return (leg.result->played ? "0-1" : "-:+") + mark;
@@ -42,6 +44,34 @@ using Row = std::vector<std::string>;
         case LegWinner::Nobody: return (leg.result->played ? "0-0" : "-:-") + mark;
     }
     __builtin_unreachable();
+}
+
+// All legs in their order; "" before the first result.
+[[nodiscard]] std::string legs_text(
+    const Event& event, const EncounterId& id, const Encounter& encounter) {
+    std::string text;
+    bool any = false;
+    for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
+        const Leg& one = encounter.legs[leg - 1];
+        any |= one.result.has_value() || !one.annulled.empty();
+        if (!text.empty()) text += ' ';
+        text += leg_text(event, {id.division, id.round, id.table, leg}, one);
+    }
+    return any ? text : "";
+}
+
+// The teams of which a result may still change.
+[[nodiscard]] std::set<TeamId> unsettled(
+    const Event& event, const DivisionKey& division, RoundNumber after) {
+    std::set<TeamId> teams;
+    for (RoundNumber round = 1; round <= after; ++round) {
+        for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
+            if (legs_text(event, id, encounter).find('?') == std::string::npos) continue;
+            teams.insert(encounter.one);
+            teams.insert(encounter.two);
+        }
+    }
+    return teams;
 }
 
 // Who has White and on which board; "" until both line-ups are told.
@@ -139,12 +169,7 @@ Sheet sheet_of_agents(const Event& event) {
 Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     Sheet sheet{{"table", "team one", "players one", "team two", "players two", "legs"}, {}};
     for (const auto& [id, encounter] : encounters_of(event, round)) {
-        std::string legs;
-        for (const Leg& leg : encounter.legs) {
-            const std::string text = leg_text(leg);
-            if (!legs.empty() && !text.empty()) legs += ' ';
-            legs += text;
-        }
+        const std::string legs = legs_text(event, id, encounter);
         sheet.rows.push_back(
             {number(id.table),
              team_text(event, encounter.one),
@@ -193,15 +218,17 @@ Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundN
     for (const TieBreak& tie_break : standings.settings.tie_breaks) {
         sheet.head.push_back(code(tie_break));
     }
+    const std::set<TeamId> may_change = unsettled(event, division, after);
     for (const Standing& standing : standings.rows) {
         const TeamId id = made.team(standing.team);
+        const std::string mark = may_change.contains(id) ? "?" : "";
         const Team& team = event.get<Team>(id);
         Row row{
             number(standing.rank),
             number(id.value),
             team.name,
             players_text(team),
-            to_string(standing.score.by(standings.basis))};
+            to_string(standing.score.by(standings.basis)) + mark};
         for (const auto& value : standing.values) row.push_back(value ? to_string(*value) : "");
         sheet.rows.push_back(std::move(row));
     }

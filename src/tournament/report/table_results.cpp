@@ -13,12 +13,15 @@ namespace {
 
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view line) {
     std::vector<std::string_view> words;
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    constexpr std::string_view kBetween = " \t\r:-,;";
+    if (line.starts_with(kMark)) line.remove_prefix(kMark.size());
     line = line.substr(0, line.find('#'));
     while (true) {
-        const std::size_t begin = line.find_first_not_of(" \t\r:-");
+        const std::size_t begin = line.find_first_not_of(kBetween);
         if (begin == std::string_view::npos) return words;
         line.remove_prefix(begin);
-        const std::size_t end = line.find_first_of(" \t\r:-");
+        const std::size_t end = line.find_first_of(kBetween);
         words.push_back(line.substr(0, end));
         line.remove_prefix(end == std::string_view::npos ? line.size() : end);
     }
@@ -32,7 +35,7 @@ namespace {
 }
 
 [[nodiscard]] bool is_half(std::string_view word) {
-    return word == "½" || word == "=" || word == ".5" || word == "0.5" || word == "0,5";
+    return word == "½" || word == "=" || word == ".5" || word == "0.5" || word == "1/2";
 }
 
 [[nodiscard]] std::optional<LegResult> result_in(std::string_view one, std::string_view two) {
@@ -42,12 +45,13 @@ namespace {
     if (one == "0" && two == "0") return LegResult{.winner = LegWinner::Nobody};
     LegResult forfeit{
         .winner = LegWinner::Nobody, .reason = match::Reason::Forfeit, .played = false};
-    if (one == "f" && two == "f") return forfeit;
-    if (one == "1" && two == "f") {
+    const auto is_absent = [](std::string_view word) { return word == "f" || word == "F"; };
+    if (is_absent(one) && is_absent(two)) return forfeit;
+    if (one == "1" && is_absent(two)) {
         forfeit.winner = LegWinner::One;
         return forfeit;
     }
-    if (one == "f" && two == "1") {
+    if (is_absent(one) && two == "1") {
         forfeit.winner = LegWinner::Two;
         return forfeit;
     }
@@ -61,11 +65,21 @@ class Reader {
     void read(std::string_view line, std::size_t number) {
         const std::vector<std::string_view> words = words_of(line);
         if (words.empty()) return;
-        const auto table = number_in(words.front());
+        const std::size_t dot = words.front().find('.');
+        const auto table = number_in(words.front().substr(0, dot));
         if (!table) return fault(number, TypedFault::NoTable, words.front());
         const EncounterId id{round_.division, round_.round, *table};
         const Encounter* const encounter = event_.find<Encounter>(id);
         if (encounter == nullptr) return fault(number, TypedFault::NoSuchTable, words.front());
+        if (dot != std::string_view::npos) {
+            const auto from = number_in(words.front().substr(dot + 1));
+            const bool is_leg = from && *from >= 1 && *from <= encounter->legs.size();
+            if (!is_leg) return fault(number, TypedFault::NoSuchTable, words.front());
+            if (encounter->legs[*from - 1].result && !encounter->legs[*from - 1].provisional) {
+                return fault(number, TypedFault::MoreLegs, words.front());
+            }
+            last_[id] = *from - 1;
+        }
         if (words.size() < 3) return fault(number, TypedFault::NoResult, line);
         for (std::size_t i = 1; i < words.size(); i += 2) {
             const std::string_view two = i + 1 < words.size() ? words[i + 1] : "";

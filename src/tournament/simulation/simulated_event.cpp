@@ -169,14 +169,15 @@ class Simulation {
 
     void register_teams() {
         for (std::size_t i = 0; i < options_.teams; ++i) {
-            if (i == options_.teams * 95 / 100) now_ = *read_timestamp("2013-04-05T10:00");
+            if (i == options_.teams * 95 / 100)
+                now_ = std::max(now_, *read_timestamp("2013-04-05T10:00"));
             if (happens(options_.late_entries)) {
                 ++to_come_;
             } else {
                 register_team();
             }
         }
-        now_ = *read_timestamp("2013-04-05T10:45");
+        now_ = std::max(now_, *read_timestamp("2013-04-05T10:45"));
     }
 
     void between_rounds(RoundNumber round) {
