@@ -14,7 +14,6 @@ namespace tandem::tournament {
 
 namespace {
 
-using match::Penalty;
 using match::PenaltyChoice;
 
 [[nodiscard]] Measure measure_of(match::event::StepTaken step) {
@@ -33,16 +32,23 @@ struct Counts {
     std::uint32_t in_leg = 1;
     std::uint32_t in_event = 1;
     std::uint32_t of_any_kind = 0;  // earlier, over the event
+    std::uint32_t attempt = 0;  // of the leg
 };
 
 [[nodiscard]] Counts counted(const Event& event, const action::ReportIncident& wanted) {
     Counts counts;
+    // A leg that is played again is another match, with ladders of its own.
+    if (wanted.where) {
+        const Leg* const leg = find_leg(event, *wanted.where);
+        counts.attempt = static_cast<std::uint32_t>(leg->annulled.size());
+    }
     for (const auto& [id, incident] : event.all<Incident>()) {
         if (incident.who != wanted.who) continue;
         ++counts.of_any_kind;
         if (incident.what != wanted.what) continue;
         ++counts.in_event;
-        if (wanted.where && incident.where == wanted.where) ++counts.in_leg;
+        const bool is_here = wanted.where && incident.where == wanted.where;
+        if (is_here && incident.attempt == counts.attempt) ++counts.in_leg;
     }
     return counts;
 }
@@ -107,6 +113,7 @@ void expel(const Event& event, const PlayerId& player, Decision& decision) {
             leg.result = lost_by(*side);
             leg.result->played = under_way;
             leg.provisional = false;
+            leg.firm.reset();
         }
         if (now != encounter) decision.changes.push_back(put<Encounter>(id, std::move(now)));
     }
@@ -136,6 +143,13 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     const Counts counts = counted(event, wanted);
     const auto measure = measure_for(event, wanted, counts);
     if (!measure) return base::fail(measure.error());
+    // Only a game that is played can be lost.
+    const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);
+    if (*measure == Measure::LossOfGame && !side) {
+        Subject about;
+        if (player != nullptr) about.teams.push_back(player->team);
+        return refuse(EventRefusal::NotInEncounter, std::move(about));
+    }
     Decision decision = to_put(
         wanted.incident,
         Incident{
@@ -144,6 +158,7 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
             .who = wanted.who,
             .what = wanted.what,
             .where = wanted.where,
+            .attempt = counts.attempt,
             .in_leg = counts.in_leg,
             .in_event = counts.in_event,
             .measure = *measure,
@@ -152,8 +167,7 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
         decision.notices.push_back({NoticeKind::History, {.number = counts.of_any_kind}});
     }
     if (player == nullptr) return decision;
-    const auto side = side_in(event, *player, wanted.where);
-    if (*measure == Measure::LossOfGame && side) lose_leg(event, *wanted.where, *side, decision);
+    if (*measure == Measure::LossOfGame) lose_leg(event, *wanted.where, *side, decision);
     if (*measure == Measure::LeaveRoom) {
         decision.notices.push_back({NoticeKind::MatchesOfHis, {.teams = {player->team}}});
     }

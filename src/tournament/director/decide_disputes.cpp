@@ -21,12 +21,22 @@ namespace {
     return level == AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
 }
 
-// The same person may have two keys.
-[[nodiscard]] bool are_one(const Event& event, const OfficialKey& a, const OfficialKey& b) {
-    if (a == b) return true;
-    const auto one = official_of(event, a);
-    const auto other = official_of(event, b);
-    return one && other && name_key(one->name) == name_key(other->name);
+// The same person may have two keys, and may have been dismissed since.
+[[nodiscard]] bool are_one(const Event& event, const Ruling& ruling, const OfficialKey& by) {
+    if (ruling.by == by) return true;
+    const auto now = official_of(event, by);
+    return now && name_key(now->name) == name_key(ruling.name);
+}
+
+// What stood before the dispute stands again where a ruling says nothing else.
+void give_back_firm(const LegPlace& place, const LegId& where, Decision& decision) {
+    if (!place.leg().firm) return;
+    Encounter now = *place.encounter;
+    Leg& leg = now.legs[place.index];
+    leg.result = leg.firm;
+    leg.firm.reset();
+    leg.provisional = false;
+    decision.changes.push_back(put<Encounter>(where.encounter(), std::move(now)));
 }
 
 // The leg's result by a ruling.
@@ -35,9 +45,12 @@ namespace {
     const Dispute& dispute,
     const std::optional<LegResult>& result,
     Decision& decision) {
-    if (!result) return std::nullopt;
     const auto place = find_place(event, dispute.where);
     if (!place) return place.error();
+    if (!result) {
+        give_back_firm(*place, dispute.where, decision);
+        return std::nullopt;
+    }
     const auto whole = completed(place->leg(), *result);
     if (!whole) return whole.error();
     const bool changes = !place->leg().result || place->leg().result->winner != whole->winner;
@@ -63,6 +76,7 @@ Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
     if (!setting.event.get<Round>(wanted.leg.encounter().round_id()).started) {
         return refuse(EventRefusal::RoundNotStarted, {.number = wanted.leg.round});
     }
+    if (has_final_ruling(setting.event, wanted.leg)) return refuse(EventRefusal::NoFurtherAppeal);
     if (wanted.team && !place->encounter->side_of(*wanted.team)) {
         return refuse(EventRefusal::NotInEncounter, {.teams = {*wanted.team}});
     }
@@ -96,6 +110,7 @@ Decided decide_one(const Setting& setting, const action::Rule& wanted) {
     now.rulings.push_back(
         {.at = setting.at,
          .by = setting.by,
+         .name = official_of(setting.event, setting.by)->name,
          .article = wanted.article.value_or(""),
          .text = wanted.text});
     Decision decision = to_put(wanted.dispute, std::move(now));
@@ -130,7 +145,7 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
         return refuse(EventRefusal::NotThisLevel, {.text = std::string{name(level)}});
     }
     if (std::ranges::any_of(dispute->rulings, [&](const Ruling& ruling) {
-            return are_one(setting.event, ruling.by, setting.by);
+            return are_one(setting.event, ruling, setting.by);
         })) {
         return refuse(EventRefusal::OwnRuling);
     }
@@ -138,6 +153,7 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
     now.rulings.push_back(
         {.at = setting.at,
          .by = setting.by,
+         .name = official_of(setting.event, setting.by)->name,
          .level = level,
          .outcome = wanted.outcome,
          .article = wanted.article.value_or(""),

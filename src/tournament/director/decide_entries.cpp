@@ -102,6 +102,18 @@ struct Except {
     return std::nullopt;
 }
 
+[[nodiscard]] base::EnumArray<Partner, std::string> names_of_players(const Team& team) {
+    return base::EnumArray<Partner, std::string>{
+        team.players[Partner::First].name, team.players[Partner::Second].name};
+}
+
+// Whether a player of a locked roster has become somebody else.
+[[nodiscard]] bool is_somebody_else(const Team& team, Partner which, const Player& now) {
+    const Player& before = team.players[which];
+    if (!before.id.empty() && !now.id.empty() && before.id != now.id) return true;
+    return base::edit_distance(name_key(team.known_as[which]), name_key(now.name)) > kMostRespelt;
+}
+
 [[nodiscard]] std::optional<Notice> same_name_in_division(
     const Event& event, TeamId id, const Team& team) {
     for (const auto& [other_id, other] : event.all<Team>()) {
@@ -145,6 +157,7 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     if (auto notice = same_name_in_division(setting.event, id, team)) {
         decision.notices.push_back(std::move(*notice));
     }
+    team.known_as = names_of_players(team);
     decision.changes.push_back(put<Team>(id, std::move(team)));
     return decision;
 }
@@ -236,7 +249,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
         for (const Partner which : base::all_of<Partner>()) {
             const std::string& before = team->players[which].name;
             const std::string& now = wanted.players[which].name;
-            if (base::edit_distance(name_key(before), name_key(now)) > kMostRespelt) {
+            if (is_somebody_else(*team, which, wanted.players[which])) {
                 return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}, .text = before});
             }
             if (before != now) {
@@ -249,6 +262,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     now.division = wanted.division;
     now.name = wanted.name;
     now.players = wanted.players;
+    if (!is_locked(setting.event, *team)) now.known_as = names_of_players(now);
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
         if (is_full(**division, paired)) {

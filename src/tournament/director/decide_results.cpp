@@ -65,7 +65,8 @@ Decided decide_one(const Setting& setting, const action::EnterResult& wanted) {
     const RoundId round{wanted.leg.division, wanted.leg.round};
     if (auto refused = not_started(setting.event, round)) return base::fail(std::move(*refused));
     const Leg& leg = place->leg();
-    if (leg.result && !leg.provisional) return refuse(EventRefusal::ResultThere);
+    // Where a firm result is disputed it is for a ruling or a correction to change it.
+    if (leg.result && (!leg.provisional || leg.firm)) return refuse(EventRefusal::ResultThere);
     const auto result = completed(leg, wanted.result);
     if (!result) return base::fail(result.error());
     Decision decision =
@@ -81,6 +82,10 @@ Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) 
     if (!place) return base::fail(place.error());
     const Leg& leg = place->leg();
     if (!leg.result) return refuse(EventRefusal::ResultMissing);
+    if (has_final_ruling(setting.event, wanted.leg) &&
+        official_of(setting.event, setting.by)->role < Role::FloorChief) {
+        return refuse(EventRefusal::NoFurtherAppeal);
+    }
     const auto result = completed(leg, wanted.result);
     if (!result) return base::fail(result.error());
     if (*result == *leg.result && !leg.provisional) return refuse(EventRefusal::AlreadySo);
@@ -163,6 +168,8 @@ Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
         LegResult{.winner = LegWinner::Nobody, .reason = match::Reason::Annulled}));
     leg.result.reset();
     leg.provisional = false;
+    leg.firm.reset();
+    leg.no_clock = {};  // the replay has clocks of its own
     Decision decision = to_put(wanted.leg.encounter(), std::move(now));
     warn_of_later_rounds(setting.event, wanted.leg, decision);
     return decision;

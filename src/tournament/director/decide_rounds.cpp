@@ -60,10 +60,12 @@ namespace {
         return Refused{EventRefusal::NoMoreRounds, {.number = division.rounds}};
     }
     if (wanted.round == 1) return std::nullopt;
-    const RoundId before{wanted.division, wanted.round - 1};
-    if (const std::uint32_t missing = unfinished_legs(event, before)) {
-        return Refused{EventRefusal::ResultsMissing, {.number = missing}};
+    // Also where a leg of an earlier round is to be played again.
+    std::uint32_t missing = 0;
+    for (RoundNumber before = 1; before < wanted.round; ++before) {
+        missing += unfinished_legs(event, {wanted.division, before});
     }
+    if (missing > 0) return Refused{EventRefusal::ResultsMissing, {.number = missing}};
     if (const std::uint32_t table = disputed_table(event, wanted.division)) {
         return Refused{EventRefusal::DisputeOpen, {.number = table}};
     }
@@ -318,6 +320,9 @@ Decided decide_one(const Setting& setting, const action::LineUp& wanted) {
     if (!is_up_to_team(division.line_ups, wanted.leg.leg) ||
         (division.line_ups == LineUpRule::WinnerSwitches && has_won)) {
         return refuse(EventRefusal::LineUpByRule, {.text = std::string{name(division.line_ups)}});
+    }
+    if (division.line_ups == LineUpRule::WinnerSwitches && before != nullptr && !before->result) {
+        return refuse(EventRefusal::ResultMissing);
     }
     if (leg->has_line_ups() || leg->result) {
         return refuse(EventRefusal::LineUpsTold, {.teams = {wanted.team}});

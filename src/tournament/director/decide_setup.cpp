@@ -1,6 +1,7 @@
 // Officials and divisions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <optional>
 
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/director/decide_one.hpp"
@@ -56,6 +57,21 @@ namespace {
            a.first_table == b.first_table && a.finalists == b.finalists;
 }
 
+// Teams that the division would not take, and why.
+// Law: SN5 0.1.
+[[nodiscard]] std::optional<Refused> does_not_fit(
+    const Event& event, const DivisionKey& key, const Division& division) {
+    if (!division.highest_grade) return std::nullopt;
+    for (const TeamId id : division.finalists.empty() ? teams_of(event, key) : division.finalists) {
+        for (const Player& player : event.get<Team>(id).players) {
+            if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
+            if (*player.grade <= *division.highest_grade) continue;
+            return Refused{EventRefusal::TooOld, {.teams = {id}, .text = player.name}};
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Decided decide_one(const Setting& setting, const action::Appoint& wanted) {
@@ -97,6 +113,9 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         if (wanted.settings.rounds < paired) {
             return refuse(EventRefusal::BadSettings, {.text = "rounds"});
         }
+    }
+    if (auto refused = does_not_fit(setting.event, wanted.division, wanted.settings)) {
+        return base::fail(std::move(*refused));
     }
     return to_put(wanted.division, wanted.settings);
 }

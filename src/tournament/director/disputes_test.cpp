@@ -81,5 +81,39 @@ TEST(Disputes, none_is_raised_before_the_start) {
     EXPECT_TRUE(cited(rulebook::kNsb, EventRefusal::RoundNotStarted).empty());
 }
 
+// NSB 18; SN5 18: NSB-18.3
+TEST(Disputes, nobody_hears_an_appeal_from_a_ruling_of_theirs_after_being_dismissed) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(ruled(std::nullopt), "sam");
+    play.with(action::Dismiss{{"sam"}}).with(kAppeal);
+    play.with(action::Appoint{{"sam2"}, "OFFICIAL sam", Role::SectionChief, std::nullopt});
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam2"), EventRefusal::OwnRuling);
+}
+
+// NSB 18; SN5 18: NSB-18.5, SN5-18.5
+TEST(Disputes, after_the_last_level_only_a_floor_chief_changes_the_result) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal);
+    play.with(heard(AppealOutcome::Upheld, {}), "sam").with(kAppeal);
+    play.with(heard(AppealOutcome::Overturned, won(LegWinner::Two)), "flo");
+    const action::CorrectResult correction{kLeg, won(LegWinner::One), "the slip"};
+    EXPECT_EQ(play.enter(correction, "dora"), EventRefusal::NoFurtherAppeal);
+    action::RaiseDispute again = kDispute;
+    again.dispute = {2};
+    EXPECT_EQ(play.enter(again), EventRefusal::NoFurtherAppeal);
+    EXPECT_EQ(play.enter(correction, "flo"), std::nullopt);
+}
+
+TEST(Disputes, a_ruling_that_says_no_result_brings_back_the_one_that_was_firm) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)}).with(kDispute);
+    play.with(action::Provide{kLeg, won(LegWinner::Two)}, "dora");
+    EXPECT_EQ(
+        play.enter(action::EnterResult{kLeg, won(LegWinner::Draw)}), EventRefusal::ResultThere);
+    play.with(ruled(std::nullopt), "dora");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+    EXPECT_FALSE(play.leg(kLeg).provisional);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -38,6 +38,8 @@ TEST(Entries, nobody_stands_in_once_a_division_is_paired) {
     EXPECT_EQ(play.enter(amended("Xavier Xu")), EventRefusal::RosterLocked);
     EXPECT_EQ(play.enter(amended("First Somebodie")), std::nullopt);
     EXPECT_TRUE(play.notice(NoticeKind::Respelt));
+    // Two letters of what it was at the lock, not of what it was made since.
+    EXPECT_EQ(play.enter(amended("Firs Someboie")), EventRefusal::RosterLocked);
 }
 
 // SN5 heading: SN5-0.1, AMB-53
@@ -164,6 +166,16 @@ TEST(Entries, who_is_not_here_is_not_paired_where_that_is_needed) {
     EXPECT_EQ(
         play.enter(action::PairRound{{kK12, 1}, {{{1}, {2}}}, std::nullopt}),
         EventRefusal::TeamMissing);
+}
+
+// SN5 heading: SN5-0.1
+TEST(Entries, a_division_is_not_made_too_young_for_its_teams) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK9, up_to(9));
+    play.with(team_of(1, kK9, player("Ann", 8), player("Bo", 9)));
+    Division younger = play.event().get<Division>(kK9);
+    younger.highest_grade = 6;
+    EXPECT_EQ(play.enter(action::SetDivision{kK9, younger}), EventRefusal::TooOld);
 }
 
 }  // namespace

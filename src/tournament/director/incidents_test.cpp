@@ -149,5 +149,25 @@ TEST(Incidents, points_are_given_and_taken_in_a_round_that_is_paired) {
     EXPECT_EQ(play.entry(kK12, {1}, 1).score, (Score{{200}, kHalfPoint}));
 }
 
+// NSB 11; NSB 20: AMB-34, AMB-39
+TEST(Incidents, the_ladder_begins_anew_in_a_replay) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(incident(play, Offence::HiddenPieces));
+    play.with(action::AnnulLeg{kLeg, "a spectator called a flag"});
+    play.with(incident(play, Offence::HiddenPieces));
+    EXPECT_EQ(last_measure(play), Warning);
+    EXPECT_EQ(play.event().all<Incident>().rbegin()->second.in_event, 2U);
+}
+
+TEST(Incidents, only_a_game_that_is_played_can_be_lost) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    action::ReportIncident nowhere = incident(play, Offence::HiddenPieces, LossOfGame);
+    nowhere.where.reset();
+    EXPECT_EQ(play.enter(nowhere), EventRefusal::NotInEncounter);
+    action::ReportIncident onlooker = incident(play, Offence::Interference, LossOfGame);
+    onlooker.who = "somebody's father";
+    EXPECT_EQ(play.enter(onlooker), EventRefusal::NotInEncounter);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

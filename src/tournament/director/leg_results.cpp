@@ -102,6 +102,11 @@ Encounter with_result(
     Encounter now = *place.encounter;
     Leg& leg = now.legs[place.index];
     leg.white = line_ups_of(event, *place.division, *place.encounter, place.index);
+    if (!provisional) {
+        leg.firm.reset();
+    } else if (leg.result && !leg.provisional) {
+        leg.firm = leg.result;
+    }
     leg.result = result;
     leg.provisional = provisional;
     return now;

@@ -164,5 +164,13 @@ TEST(Results, a_tie_goes_on_until_somebody_wins_a_play_off_leg) {
     EXPECT_EQ(play.entry(kK12, {2}, 1).score, (Score{{100}, kHalfPoint}));
 }
 
+// NSB 20; SN5 20: AMB-39
+TEST(Results, a_replay_has_clocks_of_its_own) {
+    EventInPlay play = at_the_table(rulebook::kSn5, {.legs = 1});
+    play.with(action::NoClock{kLeg, BoardId::A}).with(action::NoClock{kLeg, BoardId::B});
+    play.with(action::AnnulLeg{kLeg, "a clock was found"});
+    EXPECT_EQ(entered(play, {.winner = LegWinner::One, .board = BoardId::A}), std::nullopt);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

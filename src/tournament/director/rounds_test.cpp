@@ -122,5 +122,20 @@ TEST(Rounds, who_leaves_a_knock_out_lets_the_others_advance) {
     EXPECT_EQ(made.team(bracket.rounds[1][0].winner), first->pairs[1].one);
 }
 
+// NSB 20; SN5 20: NSB-20.2, SN5-20.2
+TEST(Rounds, a_leg_of_an_earlier_round_that_is_to_be_played_again_holds_up_the_next_pairing) {
+    EventInPlay play = at_the_table(rulebook::kSn5, {.legs = 1});
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    const action::PairRound second{{kK12, 2}, {{{1}, {2}}}, std::nullopt};
+    const LegId there{kK12, 2, 1, 1};
+    play.with(second).with(action::StartRound{{kK12, 2}});
+    play.with(action::EnterResult{there, won(LegWinner::Two)});
+    play.with(action::AnnulLeg{kLeg, "a spectator called a flag"});
+    const action::PairRound third{{kK12, 3}, {{{1}, {2}}}, std::nullopt};
+    EXPECT_EQ(play.enter(third), EventRefusal::ResultsMissing);
+    play.with(action::Provide{kLeg, won(LegWinner::One)});
+    EXPECT_EQ(play.enter(third), std::nullopt);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -48,6 +48,7 @@ consteval auto names_of(AppealOutcome /*type*/) {
 struct Ruling {
     Timestamp at;
     OfficialKey by;
+    std::string name;  // of who ruled, as it was then
     std::optional<AppealLevel> level = std::nullopt;  // nothing: of the director
     std::optional<AppealOutcome> outcome = std::nullopt;  // of the ruling before, on appeal
     std::string article;

@@ -73,6 +73,7 @@ struct Leg {
     std::optional<LegResult> result;
     // The result is one to go on with, until a better one is known.
     bool provisional = false;
+    std::optional<LegResult> firm;  // that a provisional one stands in for, while it is disputed
     base::EnumArray<BoardId, bool> no_clock;
     std::vector<LegResult> annulled;  // what was played before and does not count
 

@@ -89,6 +89,7 @@ struct Incident {
     Offender who;
     Offence what = Offence::Other;
     std::optional<LegId> where;
+    std::uint32_t attempt = 0;  // how often that leg had been annulled before
     std::uint32_t in_leg = 1;  // which one it was of this player and kind in that leg, from 1
     std::uint32_t in_event = 1;  // and over the event
     Measure measure = Measure::None;

@@ -58,6 +58,14 @@ bool is_disputed(const Event& event, const LegId& leg) {
     });
 }
 
+bool has_final_ruling(const Event& event, const LegId& leg) {
+    const std::size_t levels = event.header().rulebook.switches.appeal.levels.size();
+    return std::ranges::any_of(event.all<Dispute>(), [&](const auto& entry) {
+        const Dispute& dispute = entry.second;
+        return levels > 0 && dispute.where == leg && dispute.rulings.size() > levels;
+    });
+}
+
 std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player) {
     std::vector<IncidentId> found;
     for (const auto& [id, incident] : event.all<Incident>()) {

@@ -51,6 +51,10 @@ namespace tandem::tournament {
 // Disputes of a leg that somebody has yet to rule on.
 [[nodiscard]] bool is_disputed(const Event& event, const LegId& leg);
 
+// Whether the last level of the book has ruled on it.
+// Law: NSB 18; SN5 18.
+[[nodiscard]] bool has_final_ruling(const Event& event, const LegId& leg);
+
 // The incidents of a player over the event.
 [[nodiscard]] std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player);
 

@@ -58,6 +58,9 @@ struct Team {
     TeamStatus status = TeamStatus::Playing;
     base::EnumArray<Partner, bool> is_here = {};
     std::map<RoundNumber, ByeKind> byes = {};
+    // The names of the players before the roster was locked: what is respelt later is measured from
+    // these, so that nobody becomes somebody else letter by letter.
+    base::EnumArray<Partner, std::string> known_as = {};
 
     [[nodiscard]] bool operator==(const Team&) const = default;
 

@@ -48,16 +48,18 @@ BOOST_DESCRIBE_STRUCT(
      prizes_per_team,
      finalists))
 BOOST_DESCRIBE_STRUCT(Official, (), (name, role, division))
-BOOST_DESCRIBE_STRUCT(Team, (), (division, name, players, registered, status, is_here, byes))
+BOOST_DESCRIBE_STRUCT(
+    Team, (), (division, name, players, registered, status, is_here, byes, known_as))
 BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered))
 BOOST_DESCRIBE_STRUCT(Round, (), (bye, accelerated_to, numbers, started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
-BOOST_DESCRIBE_STRUCT(Leg, (), (white, result, provisional, no_clock, annulled))
+BOOST_DESCRIBE_STRUCT(Leg, (), (white, result, provisional, firm, no_clock, annulled))
 BOOST_DESCRIBE_STRUCT(LegRecord, (), (log))
 BOOST_DESCRIBE_STRUCT(Encounter, (), (one, two, legs, inspected, director_calls))
-BOOST_DESCRIBE_STRUCT(Incident, (), (at, by, who, what, where, in_leg, in_event, measure, text))
+BOOST_DESCRIBE_STRUCT(
+    Incident, (), (at, by, who, what, where, attempt, in_leg, in_event, measure, text))
 BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
-BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, level, outcome, article, text))
+BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, level, outcome, article, text))
 BOOST_DESCRIBE_STRUCT(Appeal, (), (at, team, level))
 BOOST_DESCRIBE_STRUCT(Dispute, (), (at, where, board, raised_by, text, testimony, rulings, appeals))
 BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, round, encounters, legs, why))

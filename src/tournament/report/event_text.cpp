@@ -267,7 +267,7 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
         "There is no pairing in which nobody meets an opponent again, or a team that it is kept "
         "apart "
         "from. These groups may not play one another, and each is one short: {}. {} could help. "
-        "Lift a separation, pair the round by hand with a rematch, or give byes.",
+        "Pair the round by hand, or give byes.",
         groups,
         hubs);
 }

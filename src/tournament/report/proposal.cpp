@@ -3,6 +3,7 @@
 #include "tournament/report/proposal.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "tournament/event/questions.hpp"
 #include "tournament/formats/knock_out.hpp"
@@ -51,10 +52,10 @@ namespace {
     return points;
 }
 
-// Whom a play-off of exactly these two lets advance; nothing: there is none.
+// Whom the last play-off of exactly these two lets advance; nothing: there is none.
 [[nodiscard]] std::optional<TeamId> ruled(
     const Event& event, const DivisionKey& division, const Encounter& encounter) {
-    for (const auto& [id, play_off] : event.all<PlayOff>()) {
+    for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
         if (play_off.division == division && play_off.teams.size() == 2 &&
             has(play_off.teams, encounter.one) && has(play_off.teams, encounter.two)) {
             return play_off.teams.front();

@@ -3,6 +3,8 @@
 #include "tournament/report/results.hpp"
 
 #include <algorithm>
+#include <ranges>
+#include <set>
 #include <tuple>
 
 #include "tournament/event/questions.hpp"
@@ -75,10 +77,13 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
             prize_entrant(event.get<Team>(made.team(number)), made.table.team(number).strength));
     }
     std::vector<std::vector<TeamNumber>> play_offs;
-    for (const auto& [id, play_off] : event.all<PlayOff>()) {
+    // Of several play-offs of the same teams the last counts.
+    std::set<std::set<TeamNumber>> seen;
+    for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
         if (play_off.division != division) continue;
-        auto& order = play_offs.emplace_back();
+        std::vector<TeamNumber> order;
         for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
+        if (seen.emplace(order.begin(), order.end()).second) play_offs.push_back(std::move(order));
     }
     return prizes_of(
         standings,

@@ -73,12 +73,13 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     // The ladder is of a player in a leg of theirs.
     const bool is_at_table =
         player != nullptr && wanted.where && table(wanted.where->encounter())->has(player->team);
+    const int attempt = wanted.where ? leg(*wanted.where).annulled : 0;
     std::size_t in_leg = 1;
     std::size_t in_event = 1;
     for (const NaiveIncident& one : now_.incidents) {
         if (player == nullptr || one.who != *player || one.what != wanted.what) continue;
         ++in_event;
-        if (wanted.where && one.where == wanted.where) ++in_leg;
+        if (wanted.where && one.where == wanted.where && one.attempt == attempt) ++in_leg;
     }
     InBook said;
     if (is_at_table) said = in_book(header_.rulebook.switches, wanted.what, in_leg);
@@ -88,7 +89,8 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
         in_event == in_leg) {
         return EventRefusal::BookSaysOtherwise;
     }
-    NaiveIncident incident{std::nullopt, wanted.what, wanted.where, measure};
+    if (measure == Measure::LossOfGame && !is_at_table) return EventRefusal::NotInEncounter;
+    NaiveIncident incident{std::nullopt, wanted.what, wanted.where, measure, attempt};
     if (player != nullptr) incident.who = *player;
     now_.incidents.push_back(incident);
     if (player == nullptr) return std::nullopt;
@@ -115,6 +117,7 @@ void NaiveEvent::expel(TeamId team) {
                 leg.result = lost(table.side(team));
                 leg.result->played = round.started;
                 leg.provisional = false;
+                leg.firm.reset();
             }
         }
     }
@@ -137,10 +140,11 @@ Why NaiveEvent::act(const action::RaiseDispute& wanted) {
     if (wanted.dispute.value != now_.disputes.size() + 1) return EventRefusal::WrongNumber;
     if (const Why why = find_leg(wanted.leg)) return why;
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
+    if (is_final(wanted.leg)) return EventRefusal::NoFurtherAppeal;
     if (wanted.team && !table(wanted.leg.encounter())->has(*wanted.team)) {
         return EventRefusal::NotInEncounter;
     }
-    now_.disputes.push_back({wanted.leg, {}, 0});
+    now_.disputes.push_back({wanted.leg, {}, {}, 0});
     return std::nullopt;
 }
 
@@ -164,8 +168,13 @@ Why NaiveEvent::act(const action::Rule& wanted) {
         if (const Why why = find_leg(dispute.where)) return why;
         if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
         settle(dispute.where, result, false);
+    } else if (NaiveLeg& it = leg(dispute.where); it.firm) {
+        it.result = it.firm;
+        it.firm.reset();
+        it.provisional = false;
     }
     dispute.rulings.push_back(by_);
+    dispute.names.push_back(official(by_)->name);
     return std::nullopt;
 }
 
@@ -196,18 +205,22 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
         level == rulebook::AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
     if (official(by_)->role != needed) return EventRefusal::NotThisLevel;
     // One person may have two keys, and has one name.
-    for (const OfficialKey& by : dispute.rulings) {
-        const auto other = official(by);
-        const bool is_same = other && letters(other->name) == letters(official(by_)->name);
-        if (by == by_ || is_same) return EventRefusal::OwnRuling;
+    for (std::size_t i = 0; i < dispute.rulings.size(); ++i) {
+        const bool is_same = letters(dispute.names[i]) == letters(official(by_)->name);
+        if (dispute.rulings[i] == by_ || is_same) return EventRefusal::OwnRuling;
     }
     if (wanted.result) {
         LegResult result = *wanted.result;
         if (const Why why = find_leg(dispute.where)) return why;
         if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
         settle(dispute.where, result, false);
+    } else if (NaiveLeg& it = leg(dispute.where); it.firm) {
+        it.result = it.firm;
+        it.firm.reset();
+        it.provisional = false;
     }
     dispute.rulings.push_back(by_);
+    dispute.names.push_back(official(by_)->name);
     return std::nullopt;
 }
 

@@ -106,6 +106,7 @@ void NaiveEvent::enter(
     NaiveTeam& it = now_.teams[team];
     it.division = division;
     it.players = players;
+    for (const Partner which : base::all_of<Partner>()) it.known_as[which] = players[which].name;
     it.registered = registered;
     give_missed_byes(it);
 }
@@ -171,16 +172,23 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     if (last_paired(team.division) > 0) {
         if (team.division != wanted.division) return EventRefusal::RosterLocked;
         for (const Partner which : base::all_of<Partner>()) {
-            const std::string was = letters(team.players[which].name);
-            if (letters_apart(was, letters(wanted.players[which].name)) > 2) {
+            const std::string was = letters(team.known_as.at(which));
+            const std::string& id = team.players[which].id;
+            const bool has_other_id =
+                !id.empty() && !wanted.players[which].id.empty() && id != wanted.players[which].id;
+            if (has_other_id || letters_apart(was, letters(wanted.players[which].name)) > 2) {
                 return EventRefusal::RosterLocked;
             }
         }
     }
+    const bool is_locked = last_paired(team.division) > 0;
     const bool moves = team.division != wanted.division;
     if (const Why full = is_full(wanted.division); moves && full) return full;
     team.division = wanted.division;
     team.players = wanted.players;
+    for (const Partner which : base::all_of<Partner>()) {
+        if (!is_locked) team.known_as[which] = wanted.players[which].name;
+    }
     if (moves) give_missed_byes(team);
     return std::nullopt;
 }

@@ -171,6 +171,11 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
         if (said.rounds < paired) return EventRefusal::BadSettings;
     }
     now_.divisions[wanted.division] = said;
+    for (const TeamId team : teams(wanted.division)) {
+        for (const Player& player : now_.teams.at(team).players) {
+            if (const Why why = grades_fit(wanted.division, player)) return why;
+        }
+    }
     return std::nullopt;
 }
 

@@ -31,6 +31,7 @@ struct NaiveTeam {
     TeamStatus status = TeamStatus::Playing;
     std::map<Partner, bool> is_here = {};
     std::map<RoundNumber, ByeKind> byes = {};
+    std::map<Partner, std::string> known_as = {};  // before the roster was locked
 };
 
 struct NaiveAgent {
@@ -45,6 +46,7 @@ struct NaiveLeg {
     bool provisional = false;
     std::map<BoardId, bool> no_clock;
     int annulled = 0;
+    std::optional<LegResult> firm;  // that a provisional one stands in for
 };
 
 struct NaiveTable {
@@ -69,11 +71,13 @@ struct NaiveIncident {
     Offence what{};
     std::optional<LegId> where;
     Measure measure{};
+    int attempt = 0;
 };
 
 struct NaiveDispute {
     LegId where;
     std::vector<OfficialKey> rulings;
+    std::vector<std::string> names;  // of who ruled, then
     std::size_t appeals = 0;
 
     [[nodiscard]] bool is_open() const { return rulings.size() <= appeals; }
@@ -159,6 +163,7 @@ class NaiveEvent {
     [[nodiscard]] Why find_leg(const LegId& id);
     [[nodiscard]] NaiveLeg& leg(const LegId& id);
     [[nodiscard]] bool is_disputed(const LegId& id) const;
+    [[nodiscard]] bool is_final(const LegId& id) const;
     [[nodiscard]] Why may_pair(const RoundId& round) const;
     [[nodiscard]] Partner assumed(const LegId& id, Side side);
     [[nodiscard]] bool team_says(const LegId& id, Side side);

@@ -76,6 +76,8 @@ void NaiveEvent::settle(const LegId& id, LegResult result, bool provisional) {
     for (const Side side : base::all_of<Side>()) {
         it.white.try_emplace(side, assumed(id, side));
     }
+    if (provisional && it.result && !it.provisional) it.firm = it.result;
+    if (!provisional) it.firm.reset();
     it.result = result;
     it.provisional = provisional;
 }
@@ -104,7 +106,7 @@ Why NaiveEvent::act(const action::EnterResult& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::NothingPlayed;
     const NaiveLeg& it = leg(wanted.leg);
-    if (it.result && !it.provisional) return EventRefusal::ResultThere;
+    if (it.firm || (it.result && !it.provisional)) return EventRefusal::ResultThere;
     LegResult result = wanted.result;
     if (!complete(it, result)) return EventRefusal::Contradiction;
     settle(wanted.leg, result, false);
@@ -115,6 +117,9 @@ Why NaiveEvent::act(const action::CorrectResult& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     const NaiveLeg& it = leg(wanted.leg);
     if (!it.result) return EventRefusal::ResultMissing;
+    if (is_final(wanted.leg) && official(by_)->role < Role::FloorChief) {
+        return EventRefusal::NoFurtherAppeal;
+    }
     LegResult result = wanted.result;
     if (!complete(it, result)) return EventRefusal::Contradiction;
     if (it.result == result && !it.provisional) return EventRefusal::AlreadySo;
@@ -163,6 +168,8 @@ Why NaiveEvent::act(const action::AnnulLeg& wanted) {
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
     it.result.reset();
     it.provisional = false;
+    it.firm.reset();
+    it.no_clock.clear();
     ++it.annulled;
     return std::nullopt;
 }

@@ -35,6 +35,13 @@ bool NaiveEvent::is_disputed(const LegId& id) const {
     });
 }
 
+bool NaiveEvent::is_final(const LegId& id) const {
+    const std::size_t levels = header_.rulebook.switches.appeal.levels.size();
+    return levels > 0 && std::ranges::any_of(now_.disputes, [&](const NaiveDispute& dispute) {
+               return dispute.where == id && dispute.rulings.size() == levels + 1;
+           });
+}
+
 Why NaiveEvent::several(const DivisionKey& division, const std::vector<TeamId>& teams) const {
     if (teams.size() < 2) return EventRefusal::FewTeams;
     for (std::size_t i = 0; i < teams.size(); ++i) {
@@ -75,9 +82,12 @@ Why NaiveEvent::may_pair(const RoundId& wanted) const {
     }
     if (wanted.round > now_.divisions.at(wanted.division).rounds) return EventRefusal::NoMoreRounds;
     if (wanted.round == 1) return std::nullopt;
-    for (const auto& [number, table] : now_.rounds.at({wanted.division, wanted.round - 1}).tables) {
-        for (const NaiveLeg& leg : table.legs) {
-            if (!leg.result) return EventRefusal::ResultsMissing;
+    for (const auto& [id, round] : now_.rounds) {
+        if (id.division != wanted.division || id.round >= wanted.round) continue;
+        for (const auto& [number, table] : round.tables) {
+            for (const NaiveLeg& leg : table.legs) {
+                if (!leg.result) return EventRefusal::ResultsMissing;
+            }
         }
     }
     for (const NaiveDispute& dispute : now_.disputes) {
@@ -217,6 +227,11 @@ Why NaiveEvent::act(const action::LineUp& wanted) {
     const Side side = there.side(wanted.team);
     NaiveLeg& it = leg(wanted.leg);
     if (!team_says(wanted.leg, side)) return EventRefusal::LineUpByRule;
+    const bool winner_switches =
+        now_.divisions.at(wanted.leg.division).line_ups == LineUpRule::WinnerSwitches;
+    if (winner_switches && wanted.leg.leg > 1 && !there.legs[wanted.leg.leg - 2].result) {
+        return EventRefusal::ResultMissing;
+    }
     if (it.white.size() == 2 || it.result) return EventRefusal::LineUpsTold;
     const bool is_toss = now_.divisions.at(wanted.leg.division).line_ups == LineUpRule::Toss;
     if (is_toss && side == Side::Two && !it.white.contains(Side::One)) {
