@@ -139,15 +139,16 @@ constexpr std::array kHeadings{
 // Without blanks at both ends; those that do not break a line are two bytes.
 [[nodiscard]] std::string trimmed(std::string_view text) {
     constexpr std::array<std::string_view, 5> kBlanks{" ", "\t", "\r", "\n", "\xC2\xA0"};
-    const auto begins = [&](std::string_view blank) { return text.starts_with(blank); };
-    const auto ends = [&](std::string_view blank) { return text.ends_with(blank); };
-    const auto none = kBlanks.end();
-    for (auto at = none; (at = std::ranges::find_if(kBlanks, begins)) != none;) {
-        text.remove_prefix(at->size());
-    }
-    for (auto at = none; (at = std::ranges::find_if(kBlanks, ends)) != none;) {
-        text.remove_suffix(at->size());
-    }
+    const auto first = [&] {
+        return std::ranges::find_if(
+            kBlanks, [&](std::string_view blank) { return text.starts_with(blank); });
+    };
+    const auto last = [&] {
+        return std::ranges::find_if(
+            kBlanks, [&](std::string_view blank) { return text.ends_with(blank); });
+    };
+    while (first() != kBlanks.end()) text.remove_prefix(first()->size());
+    while (last() != kBlanks.end()) text.remove_suffix(last()->size());
     return std::string{text};
 }
 

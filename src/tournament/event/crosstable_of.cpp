@@ -315,10 +315,10 @@ bool DivisionTable::had_bye(TeamId team) const {
     });
 }
 
-bool is_expected(const Event& event, const Division& division, TeamId id, RoundNumber round) {
-    const Team& team = event.get<Team>(id);
-    if (team.status != TeamStatus::Playing || has_bye(division, team, round)) return false;
-    return division.check_in == CheckIn::NotNeeded || team.is_checked_in();
+bool is_expected(const Event& event, const Division& division, TeamId team, RoundNumber round) {
+    const Team& entered = event.get<Team>(team);
+    if (entered.status != TeamStatus::Playing || has_bye(division, entered, round)) return false;
+    return division.check_in == CheckIn::NotNeeded || entered.is_checked_in();
 }
 
 std::optional<TeamId> last_accelerated_team(const Event& event, const DivisionKey& division) {

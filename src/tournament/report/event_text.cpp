@@ -253,6 +253,7 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
     const DivisionTable made = crosstable_of(event, division);
     const auto named = [&](const std::vector<TeamNumber>& numbers) {
         std::vector<TeamId> teams;
+        teams.reserve(numbers.size());
         for (const TeamNumber number : numbers) teams.push_back(made.team(number));
         return teams_text(event, teams);
     };

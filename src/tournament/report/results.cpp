@@ -97,6 +97,7 @@ std::vector<std::vector<TeamId>> finalists_of(
     const Event& event, const DivisionKey& division, const std::vector<std::size_t>& sizes) {
     const auto [made, standings] = standings_of(event, division, last_paired(event, division));
     std::vector<TeamNumber> order;
+    order.reserve(standings.rows.size());
     for (const Standing& row : standings.rows) order.push_back(row.team);
     std::vector<std::vector<TeamId>> found;
     for (const auto& group : finals(order, sizes)) {

@@ -96,7 +96,7 @@ using Row = std::vector<std::string>;
         case Entry::Played: return fmt::format("{} v {}", points, entry.opponent);
         case Entry::ForfeitWin: return fmt::format("{}+ v {}", points, entry.opponent);
         case Entry::ForfeitLoss: return fmt::format("{}- v {}", points, entry.opponent);
-        case Entry::PairingBye: return points + " bye";
+        case Entry::PairingBye:
         case Entry::FullBye:
         case Entry::HalfBye: return points + " bye";
         case Entry::ZeroBye: return "–";

@@ -29,8 +29,8 @@ struct TypedError {
 [[nodiscard]] std::string describe(const TypedError& error);
 
 // The results of a text, for the next legs of each table that have none: a line for a table, pairs
-// of points for its legs, "17 1 0 ½ ½", or "17.2 ½ ½" from leg 2 on. Blank lines and what follows a # are passed over; a table
-// alone is no result, so a blank never takes one away.
+// of points for its legs, "17 1 0 ½ ½", or "17.2 ½ ½" from leg 2 on. Blank lines and what follows a
+// # are passed over; a table alone is no result, so a blank never takes one away.
 // Errors: all, in order; nothing is read then.
 [[nodiscard]] base::Result<std::vector<action::EnterResult>, std::vector<TypedError>>
 read_table_results(const Event& event, const RoundId& round, std::string_view text);
