@@ -15,7 +15,7 @@ constexpr std::array kArticles{
         "SN5 heading",
         "Three divisions (K-12, K-9, K-6), one for a player; who registers late may get a bye in "
         "the first round.",
-        always({Shown})},
+        always({Enforced, Shown})},
     ArticleGist{
         "SN5 1",
         "A team is two people, and nobody stands in for either of them.",

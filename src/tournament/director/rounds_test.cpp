@@ -49,7 +49,7 @@ TEST(Rounds, the_time_of_the_start_is_kept) {
     EXPECT_EQ(play.event().get<Round>({kK12, 1}).started, at_time("2013-04-05T11:00"));
 }
 
-// NSB 8b; SN5 8b: NSB-8b.1
+// NSB 8b; SN5 8b: NSB-8b.1, SN5-8b.1
 TEST(Rounds, boards_that_nobody_has_looked_at_are_told_at_the_start) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
