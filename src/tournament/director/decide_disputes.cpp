@@ -96,6 +96,9 @@ Decided decide_one(const Setting& setting, const action::Testify& wanted) {
     if (dispute == nullptr) return no_dispute(wanted.dispute);
     if (wanted.who.empty()) return refuse(EventRefusal::NoName);
     if (!dispute->is_open()) return refuse(EventRefusal::AlreadyRuled);
+    if (dispute->testimony.size() >= kMostTestimony) {
+        return refuse(EventRefusal::TooMany, {.number = kMostTestimony});
+    }
     Dispute now = *dispute;
     now.testimony.push_back(
         {.at = setting.at, .side = wanted.side, .who = wanted.who, .text = wanted.text});

@@ -162,6 +162,9 @@ Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
     if (!setting.event.get<Round>(round).started) {
         return refuse(EventRefusal::RoundNotStarted, {.number = round.round});
     }
+    if (place->leg().annulled.size() >= kMostAnnulled) {
+        return refuse(EventRefusal::TooMany, {.number = kMostAnnulled});
+    }
     Encounter now = *place->encounter;
     Leg& leg = now.legs[place->index];
     leg.annulled.push_back(leg.result.value_or(
@@ -181,7 +184,7 @@ Decided decide_one(const Setting& setting, const action::AddLeg& wanted) {
         return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
     }
     const Division& division = setting.event.get<Division>(wanted.encounter.division);
-    if (division.format != Format::KnockOut) return refuse(EventRefusal::NoKnockOut);
+    if (division.format != Format::KnockOut) return refuse(EventRefusal::NotTied);
     if (!is_tied(division, *encounter)) return refuse(EventRefusal::NotTied);
     Encounter now = *encounter;
     now.legs.emplace_back();

@@ -115,6 +115,23 @@ namespace {
     return std::nullopt;
 }
 
+// Who plays on and has no bye, and is in no pair for want of being checked in.
+[[nodiscard]] std::vector<TeamId> left_out(
+    const Event& event, const Division& division, const action::PairRound& wanted) {
+    std::vector<TeamId> absent;
+    if (division.check_in == CheckIn::NotNeeded) return absent;
+    for (const TeamId id : teams_of(event, wanted.round.division)) {
+        const Team& team = event.get<Team>(id);
+        const bool is_paired = std::ranges::any_of(
+            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
+        if (is_paired || wanted.bye == id || team.status != TeamStatus::Playing) continue;
+        if (!team.is_checked_in() && !has_bye(division, team, wanted.round.round)) {
+            absent.push_back(id);
+        }
+    }
+    return absent;
+}
+
 // What of a pairing the books and the organiser would rather not have.
 void warn_of_pairs(
     const Event& event,
@@ -146,6 +163,9 @@ void warn_of_pairs(
                 notices.push_back({NoticeKind::NotCheckedIn, {.teams = {id}}});
             }
         }
+    }
+    if (auto absent = left_out(event, division, wanted); !absent.empty()) {
+        notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
     }
     if (wanted.bye && before.had_bye(*wanted.bye)) {
         notices.push_back({NoticeKind::SecondBye, {.teams = {*wanted.bye}}});

@@ -115,5 +115,15 @@ TEST(Disputes, a_ruling_that_says_no_result_brings_back_the_one_that_was_firm) {
     EXPECT_FALSE(play.leg(kLeg).provisional);
 }
 
+TEST(Disputes, there_is_an_end_to_testimony_and_to_replays) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(kDispute);
+    const action::Testify said{{1}, Witness::Bystander, "Ann Adams", "I saw it."};
+    for (std::size_t i = 0; i < kMostTestimony; ++i) play.with(said);
+    EXPECT_EQ(play.enter(said), EventRefusal::TooMany);
+    for (std::size_t i = 0; i < kMostAnnulled; ++i) play.with(action::AnnulLeg{kLeg, "again"});
+    EXPECT_EQ(play.enter(action::AnnulLeg{kLeg, "again"}), EventRefusal::TooMany);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -71,9 +71,9 @@ enum class EventRefusal : std::uint8_t {
     ResultMissing,
     Contradiction,  // `text` says which
     BadRecord,  // `text` says why
+    TooMany,  // of one thing: `number` are the most
     NothingLeft,  // every leg has a result
-    NotTied,
-    NoKnockOut,
+    NotTied,  // the encounter, or it is of no knock-out, or not over
     // Of incidents
     NoInfraction,
     BookSaysOtherwise,  // its ladder fixes the measure
@@ -143,9 +143,9 @@ consteval auto names_of(EventRefusal /*type*/) {
         {ResultMissing, "result-missing"},
         {Contradiction, "contradiction"},
         {BadRecord, "bad-record"},
+        {TooMany, "too-many"},
         {NothingLeft, "nothing-left"},
         {NotTied, "not-tied"},
-        {NoKnockOut, "no-knock-out"},
         {NoInfraction, "no-infraction"},
         {BookSaysOtherwise, "book-says-otherwise"},
         {NothingAdjusted, "nothing-adjusted"},
@@ -183,12 +183,12 @@ struct Refused {
 enum class NoticeKind : std::uint8_t {
     Late,  // the team registered after the time
     MissedRounds,  // `number` of them were paired before it came
-    NamesAlike,  // `text` and a player of `teams` may be one person
     SameTeamName,
     Respelt,  // `text`: a player's name, once the roster is locked
     Rematch,  // the teams met in round `number`
     Separated,  // the teams were not to meet
     NotCheckedIn,
+    LeftOut,  // the teams are not checked in, and are not paired
     SecondBye,  // the team has had a bye or a forfeit win before
     Provisional,  // `number` results are
     LineUpsAssumed,  // of `number` teams, which have not said anything
@@ -205,12 +205,12 @@ consteval auto names_of(NoticeKind /*type*/) {
     return base::names<NoticeKind>({
         {Late, "late"},
         {MissedRounds, "missed-rounds"},
-        {NamesAlike, "names-alike"},
         {SameTeamName, "same-team-name"},
         {Respelt, "respelt"},
         {Rematch, "rematch"},
         {Separated, "separated"},
         {NotCheckedIn, "not-checked-in"},
+        {LeftOut, "left-out"},
         {SecondBye, "second-bye"},
         {Provisional, "provisional"},
         {LineUpsAssumed, "line-ups-assumed"},

@@ -6,6 +6,7 @@
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,6 +28,9 @@ consteval auto names_of(Witness /*type*/) {
     return base::names<Witness>(
         {{TeamOne, "one"}, {TeamTwo, "two"}, {Bystander, "bystander"}, {Official, "official"}});
 }
+
+// No dispute has more of it, no log so many of it that it cannot be read.
+inline constexpr std::size_t kMostTestimony = 100;
 
 struct Testimony {
     Timestamp at;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -66,6 +67,9 @@ struct LegResult {
 
     [[nodiscard]] bool operator==(const LegResult&) const = default;
 };
+
+// How often a leg can be played again.
+inline constexpr std::size_t kMostAnnulled = 20;
 
 struct Leg {
     // Who of each team has White; nothing until the team has said so.

@@ -144,7 +144,7 @@ Why NaiveEvent::act(const action::RaiseDispute& wanted) {
     if (wanted.team && !table(wanted.leg.encounter())->has(*wanted.team)) {
         return EventRefusal::NotInEncounter;
     }
-    now_.disputes.push_back({wanted.leg, {}, {}, 0});
+    now_.disputes.push_back({wanted.leg, {}, {}, 0, 0});
     return std::nullopt;
 }
 
@@ -153,7 +153,10 @@ Why NaiveEvent::act(const action::Testify& wanted) {
         return EventRefusal::NoSuchDispute;
     }
     if (wanted.who.empty()) return EventRefusal::NoName;
-    if (!now_.disputes[wanted.dispute.value - 1].is_open()) return EventRefusal::AlreadyRuled;
+    NaiveDispute& dispute = now_.disputes[wanted.dispute.value - 1];
+    if (!dispute.is_open()) return EventRefusal::AlreadyRuled;
+    if (dispute.heard == 100) return EventRefusal::TooMany;
+    ++dispute.heard;
     return std::nullopt;
 }
 

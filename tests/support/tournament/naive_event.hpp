@@ -79,6 +79,7 @@ struct NaiveDispute {
     std::vector<OfficialKey> rulings;
     std::vector<std::string> names;  // of who ruled, then
     std::size_t appeals = 0;
+    int heard = 0;
 
     [[nodiscard]] bool is_open() const { return rulings.size() <= appeals; }
 };

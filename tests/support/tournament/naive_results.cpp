@@ -166,6 +166,7 @@ Why NaiveEvent::act(const action::AnnulLeg& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     NaiveLeg& it = leg(wanted.leg);
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
+    if (it.annulled == 20) return EventRefusal::TooMany;
     it.result.reset();
     it.provisional = false;
     it.firm.reset();
@@ -178,7 +179,7 @@ Why NaiveEvent::act(const action::AddLeg& wanted) {
     NaiveTable* const there = table(wanted.encounter);
     if (there == nullptr) return EventRefusal::NoSuchTable;
     const Division& settings = now_.divisions.at(wanted.encounter.division);
-    if (settings.format != Format::KnockOut) return EventRefusal::NoKnockOut;
+    if (settings.format != Format::KnockOut) return EventRefusal::NotTied;
     int lead = 0;
     for (std::size_t i = 0; i < there->legs.size(); ++i) {
         const auto& result = there->legs[i].result;
