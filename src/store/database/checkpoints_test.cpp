@@ -157,9 +157,9 @@ TEST(Checkpoints, are_no_copy_of_what_is_not_committed) {
         Told told;
         Checkpoints checkpoints{pages.url(), told.hear(), kOften};
         soci::transaction unfinished{pages.session()};
+        const std::string page(4'000, 'y');
         for (int i = 0; i < 3'000; ++i) {
-            pages.session() << "insert into pages (one) values (:one)",
-                soci::use(std::string(4'000, 'y'), "one");
+            pages.session() << "insert into pages (one) values (:one)", soci::use(page, "one");
         }
         ASSERT_TRUE(checkpoints.finish(kLong));
         unfinished.rollback();

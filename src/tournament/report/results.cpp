@@ -82,6 +82,7 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
         if (play_off.division != division) continue;
         std::vector<TeamNumber> order;
+        order.reserve(play_off.teams.size());
         for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
         if (seen.emplace(order.begin(), order.end()).second) play_offs.push_back(std::move(order));
     }
