@@ -144,7 +144,7 @@ class CourseTeller {
         }
         const std::set<DivisionKey> divisions = shaken(now, *line.decided);
         const std::optional<Event> before = divisions.empty() ? std::nullopt : std::optional{now};
-        (void)course_.advance(command);
+        if (!course_.advance(command)) throw Failure{"The log leads elsewhere the second time."};
         fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, sentence_of(command));
         for (const auto& notice : line.decided->notices) {
             fmt::print("    {}\n", describe(now, notice));
