@@ -50,8 +50,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const LineDecided decided{
             ++line, command.at, name(command.action), course.advance(command)};
         if (!decided.decided) CHECK(!describe(course.event(), decided.decided.error()).empty());
-        CHECK(!describe(course.event(), command).empty() || !decided.decided ||
-              std::holds_alternative<action::Note>(command.action));
+        CHECK(
+            !describe(course.event(), command).empty() || !decided.decided ||
+            std::holds_alternative<action::Note>(command.action));
         (void)to_json_lines(decided, log->header.rulebook.base, number);
     }
     tell(course.event());
