@@ -156,7 +156,7 @@ class Stream {
                 const auto executor = asio::get_associated_executor(handler, get_executor());
                 auto done = [this, handler = std::move(handler)](
                                 error_code error, std::size_t got) mutable {
-                    turns_->wait(
+                    turns_->take(
                         whose_, [this, error, got, handler = std::move(handler)]() mutable {
                             has_turn_ = true;
                             std::move(handler)(error, got);
@@ -188,7 +188,7 @@ class Stream {
                 auto bound = asio::bind_executor(executor, std::move(done));
                 if (turns_ == nullptr) return write_some(from, std::move(bound));
                 waits_to_write_ = true;
-                turns_->wait(whose_, [this, from, bound = std::move(bound)]() mutable {
+                turns_->take(whose_, [this, from, bound = std::move(bound)]() mutable {
                     waits_to_write_ = false;
                     write_some(from, std::move(bound));
                 });

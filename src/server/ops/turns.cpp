@@ -73,14 +73,22 @@ void Turns::take_one() {
     --waiting_;
     if (!line.order.empty()) order_.push_back(next);
     begin();
-    if (payer.address.empty()) return work();
     const std::string address = payer.address;  // the line may be forgotten meanwhile
-    const TurnsUse use = payer.use;
-    const nanoseconds began = parts_.read_clock();
-    work();
-    const double took = milliseconds(parts_.read_clock() - began);
+    charge(address, payer.use, work);
+}
+
+bool Turns::is_modest(const TurnOf& whose) {
+    if (whose.address.empty()) return true;
+    const Millis at = now();
+    const auto [purse, allowance] = purses_.of(whose.address, at);
+    const base::Rate& rate = (*allowance)[whose.use];
+    return (*purse)[whose.use].tokens(rate, at) >= rate.at_once - kHardlyAny;
+}
+
+void Turns::pay(const std::string& address, TurnsUse use, nanoseconds took) {
+    paid_ += took;
     const auto [purse, allowance] = purses_.of(address, now());
-    (*purse)[use].spend((*allowance)[use], now(), took);
+    (*purse)[use].spend((*allowance)[use], now(), milliseconds(took));
 }
 
 Turns::Lines::value_type* Turns::next_line() {

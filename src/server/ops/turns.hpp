@@ -4,7 +4,9 @@
 // What clients send is worked off one piece at a time. Addresses take turns, and at an address its
 // sessions; between two turns the thread does whatever else is ready. An address that has used the
 // thread for longer than its budget is late: its work waits until the budget has grown again, even
-// where nobody else has any, for nobody knows what will come the moment after.
+// where nobody else has any, for nobody knows what will come the moment after. One that has hardly
+// used the thread need not wait for a turn at all, so whoever only plays pays for no order that is
+// kept because of others.
 //
 // For the server's thread alone.
 #pragma once
@@ -62,6 +64,12 @@ class Turns {
 
     // Calls `work` in its turn; never at once.
     void wait(const TurnOf& whose, Work work);
+    // Calls `work` at once where the address has used hardly any of its time, else in its turn.
+    template <typename Task>
+    void take(const TurnOf& whose, Task work) {
+        if (!is_modest(whose)) return wait(whose, std::move(work));
+        charge(whose.address, whose.use, work);
+    }
     // Time has passed.
     void passed();
 
@@ -93,8 +101,24 @@ class Turns {
     static constexpr std::size_t kKept = 1'024;  // of lines, and of sessions of a line
     static constexpr std::size_t kRemembered = 100'000;
 
+    // What an address may have used and still go at once: milliseconds.
+    static constexpr double kHardlyAny = 5;
+
     void begin();
     void take_one();
+    // Whether the address has used hardly any of its time.
+    [[nodiscard]] bool is_modest(const TurnOf& whose);
+    // Does `work`, and has the address pay for it. What others pay for within it, it does not.
+    template <typename Task>
+    void charge(const std::string& address, TurnsUse use, Task& work) {
+        if (address.empty()) return work();
+        const std::chrono::nanoseconds began = parts_.read_clock();
+        const std::chrono::nanoseconds paid_before = paid_;
+        work();
+        const std::chrono::nanoseconds took = parts_.read_clock() - began;
+        pay(address, use, took - (paid_ - paid_before));
+    }
+    void pay(const std::string& address, TurnsUse use, std::chrono::nanoseconds took);
     // The next with work who is not late; nullptr: nobody.
     [[nodiscard]] Lines::value_type* next_line();
     [[nodiscard]] Millis now() const;
@@ -106,6 +130,7 @@ class Turns {
     std::deque<Lines::value_type*> late_;
     std::size_t waiting_ = 0;
     bool begun_ = false;  // a turn is posted
+    std::chrono::nanoseconds paid_{};  // by all, ever
     std::optional<Millis> woken_at_;  // for which `wake_at` was asked
 };
 

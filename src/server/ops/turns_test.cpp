@@ -27,6 +27,13 @@ class Turning : public testing::Test {
             now_ += takes;
         });
     }
+    // The same for what need not wait.
+    void take(const TurnOf& whose, const std::string& name, milliseconds takes = milliseconds{0}) {
+        turns_.take(whose, [this, name, takes] {
+            done_ += name;
+            now_ += takes;
+        });
+    }
     // Does one thing that was posted. Whether there was any.
     bool do_one() {
         if (posted_.empty()) return false;
@@ -130,6 +137,33 @@ TEST_F(Turning, who_is_late_keeps_nobody_else_waiting) {
     do_all();
     EXPECT_EQ(done_, "xbc");
     EXPECT_EQ(turns_.waiting(), 2U);
+}
+
+TEST_F(Turning, who_has_hardly_used_the_thread_goes_at_once) {
+    wait({"a", "1"}, "x");
+    take({"b", "1"}, "b", milliseconds{5});
+    take({"b", "1"}, "c", milliseconds{1});
+    take({"b", "1"}, "d");
+    EXPECT_EQ(done_, "bc");
+    do_all();
+    EXPECT_EQ(done_, "bcxd");
+    now_ += milliseconds{5};  // which bring one millisecond at 200 a second
+    take({"b", "1"}, "e");
+    EXPECT_EQ(done_, "bcxde");
+}
+
+TEST_F(Turning, what_others_pay_for_within_a_turn_is_theirs) {
+    wait({"a", "1"}, "a");
+    turns_.take({"b", "1"}, [this] {
+        take({"c", "1"}, "c", milliseconds{50});
+        now_ += milliseconds{4};
+        done_ += "b";
+    });
+    take({"b", "1"}, "B");
+    take({"c", "1"}, "C");
+    EXPECT_EQ(done_, "cbB");
+    do_all();
+    EXPECT_EQ(done_, "cbBaC");
 }
 
 TEST_F(Turning, this_machine_pays_for_nothing) {
