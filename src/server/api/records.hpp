@@ -20,7 +20,7 @@ namespace tandem::server {
 // What searches and records may take.
 struct RecordsConfig {
     std::chrono::milliseconds longest{1'000};  // one search
-    base::Rate archive_ms{.at_once = 30'000, .per_minute = 10'000};  // of an address, in all
+    base::Rate archive_ms{.at_once = 7'500, .per_minute = 10'000};  // of an address, in all
 };
 
 // What an address pays for.
