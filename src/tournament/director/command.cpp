@@ -9,6 +9,9 @@ std::string_view name(const EventAction& action) {
 }
 
 Role role_for(const EventAction& action) {
+    // Points for nothing are a director's to give.
+    const auto* const bye = std::get_if<action::GiveBye>(&action);
+    if (bye != nullptr && bye->kind == ByeKind::Full) return Role::Director;
     return std::visit([]<typename A>(const A& /*one*/) { return A::kRole; }, action);
 }
 

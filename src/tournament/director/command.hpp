@@ -1,7 +1,7 @@
 // What people do at an event: a struct for each action, which is a row of the event log's table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A struct's kName is its `do` in a log, kRole who may do it, and its members are what comes with
+// A struct's kName is its `do` in a log, kRole the least who may do it, and its members are what comes with
 // it; an optional member may be left out. What an action means is not known here.
 #pragma once
 
@@ -129,6 +129,7 @@ struct CheckOutTeam {
     std::optional<Partner> player;
     [[nodiscard]] bool operator==(const CheckOutTeam&) const = default;
 };
+// One of a full point takes a director.
 struct GiveBye {
     static constexpr std::string_view kName = "bye";
     static constexpr Role kRole = Role::Desk;
@@ -170,6 +171,13 @@ struct Separate {
     std::optional<RoundNumber> last;
     std::optional<std::string> why;
     [[nodiscard]] bool operator==(const Separate&) const = default;
+};
+// From the next round on they may meet.
+struct LiftSeparation {
+    static constexpr std::string_view kName = "lift-separation";
+    static constexpr Role kRole = Role::Director;
+    SeparationId separation;
+    [[nodiscard]] bool operator==(const LiftSeparation&) const = default;
 };
 // Pairs a round, or pairs it anew before it has started. The log keeps who plays whom, so that no
 // later version of the program can pair it otherwise.
@@ -221,6 +229,18 @@ struct NoClock {
     LegId leg;
     BoardId board{};
     [[nodiscard]] bool operator==(const NoClock&) const = default;
+};
+// A director has found a clock defective and has it changed, with these times set on the new one.
+// Law: NSB 22; SN5 21; FIDE 6.10.
+struct ChangeClock {
+    static constexpr std::string_view kName = "change-clock";
+    static constexpr Role kRole = Role::Director;
+    LegId leg;
+    BoardId board{};
+    std::optional<std::uint32_t> white_ms;
+    std::optional<std::uint32_t> black_ms;
+    std::string why;
+    [[nodiscard]] bool operator==(const ChangeClock&) const = default;
 };
 struct EnterResult {
     static constexpr std::string_view kName = "result";
@@ -304,6 +324,7 @@ struct AdjustPoints {
     static constexpr Role kRole = Role::Director;
     AdjustmentId adjustment;  // the next number
     TeamId team;
+    std::optional<DivisionKey> division;  // a final that the team plays; nothing: its own
     RoundNumber round = 0;
     Points encounters;
     Points legs;
@@ -381,6 +402,7 @@ using EventAction = std::variant<
     action::Withdraw,
     action::ReEnter,
     action::Separate,
+    action::LiftSeparation,
     action::PairRound,
     action::UnpairRound,
     action::StartRound,
@@ -388,6 +410,7 @@ using EventAction = std::variant<
     action::Inspect,
     action::AgreeOnCalls,
     action::NoClock,
+    action::ChangeClock,
     action::EnterResult,
     action::CorrectResult,
     action::Provide,

@@ -37,6 +37,9 @@ void add_those_of_agents(const Event& event, const A& action, std::vector<Divisi
     }
 }
 
+// That an action is about all of them: nobody with a division of their own acts there.
+const DivisionKey kAllDivisions{};
+
 // The divisions that an action is about: of the place that it names, else of whom it names. A team
 // of a final is there, and not in the division in which it is entered.
 template <typename A>
@@ -47,6 +50,17 @@ template <typename A>
         if (team != nullptr) found.push_back(team->division);
     };
     if constexpr (NamesDivision<A>) found.push_back(action.division);
+    if constexpr (std::same_as<A, action::Appoint>) {
+        found.push_back(action.division.value_or(kAllDivisions));
+    }
+    if constexpr (requires { action.official; }) {
+        const Official* const official = event.find<Official>(action.official);
+        if (official != nullptr) found.push_back(official->division.value_or(kAllDivisions));
+    }
+    if constexpr (std::same_as<A, action::LiftSeparation>) {
+        const Separation* const separation = event.find<Separation>(action.separation);
+        if (separation != nullptr) found.push_back(separation->division);
+    }
     if constexpr (NamesRound<A>) found.push_back(action.round.division);
     if constexpr (requires { action.leg; }) found.push_back(action.leg.division);
     if constexpr (requires { action.encounter; }) found.push_back(action.encounter.division);
@@ -61,6 +75,12 @@ template <typename A>
     if constexpr (requires { action.dispute; } && !NamesPlace<A>) {
         const Dispute* const dispute = event.find<Dispute>(action.dispute);
         if (dispute != nullptr) found.push_back(dispute->where.division);
+    } else if constexpr (std::same_as<A, action::AdjustPoints>) {
+        if (action.division) {
+            found.push_back(*action.division);
+        } else {
+            add_that_of(action.team);
+        }
     } else if constexpr (NamesTeam<A> && !NamesPlace<A>) {
         add_that_of(action.team);
     }

@@ -183,7 +183,11 @@ Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted) {
     }
     const Team* const team = event.find<Team>(wanted.team);
     if (team == nullptr) return refuse(EventRefusal::NoSuchTeam, {.number = wanted.team.value});
-    const RoundNumber last = last_paired(event, team->division);
+    const DivisionKey division = wanted.division.value_or(team->division);
+    if (!is_in(event, wanted.team, division)) {
+        return refuse(EventRefusal::TeamNotInDivision, {.teams = {wanted.team}});
+    }
+    const RoundNumber last = last_paired(event, division);
     if (wanted.round < 1 || wanted.round > last) {
         return refuse(EventRefusal::NoSuchRound, {.number = wanted.round});
     }
@@ -194,6 +198,7 @@ Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted) {
         wanted.adjustment,
         PointAdjustment{
             .team = wanted.team,
+            .division = division,
             .round = wanted.round,
             .encounters = wanted.encounters,
             .legs = wanted.legs,

@@ -39,6 +39,14 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     decision.changes.push_back(put<Encounter>(where.encounter(), std::move(now)));
 }
 
+// Whether the result makes another team win than what stands, but for what only stands for now.
+[[nodiscard]] bool is_another(const Event& event, const LegId& where, const LegResult& result) {
+    const Leg* const leg = find_leg(event, where);
+    if (leg == nullptr) return false;
+    const auto& stands = leg->provisional ? leg->firm : leg->result;
+    return stands && stands->winner != result.winner;
+}
+
 // The leg's result by a ruling.
 [[nodiscard]] std::optional<Refused> put_result(
     const Event& event,
@@ -151,6 +159,10 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
             return are_one(setting.event, ruling, setting.by);
         })) {
         return refuse(EventRefusal::OwnRuling);
+    }
+    if (wanted.outcome == AppealOutcome::Upheld && wanted.result &&
+        is_another(setting.event, dispute->where, *wanted.result)) {
+        return refuse(EventRefusal::Contradiction, {.text = "outcome"});
     }
     Dispute now = *dispute;
     now.rulings.push_back(

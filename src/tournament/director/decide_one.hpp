@@ -65,6 +65,7 @@ template <typename Noun>
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Withdraw& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::ReEnter& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Separate& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::LiftSeparation& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::PairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::UnpairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::StartRound& wanted);
@@ -72,6 +73,7 @@ template <typename Noun>
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Inspect& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::NoClock& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::ChangeClock& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::EnterResult& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::CorrectResult& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Provide& wanted);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/leg_results.hpp"
 #include "tournament/director/line_ups.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
@@ -233,6 +234,19 @@ Decided decide_one(const Setting& setting, const action::Separate& wanted) {
             .why = wanted.why.value_or("")});
 }
 
+// Rounds that were paired keep apart whom they kept apart.
+Decided decide_one(const Setting& setting, const action::LiftSeparation& wanted) {
+    const auto* const separation = setting.event.find<Separation>(wanted.separation);
+    if (separation == nullptr) {
+        return refuse(EventRefusal::NoSuchSeparation, {.number = wanted.separation.value});
+    }
+    const RoundNumber paired = last_paired(setting.event, separation->division);
+    if (separation->last <= paired) return refuse(EventRefusal::AlreadySo);
+    Separation now = *separation;
+    now.last = paired;
+    return to_put(wanted.separation, std::move(now));
+}
+
 Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     const Event& event = setting.event;
     const Division* const division = event.find<Division>(wanted.round.division);
@@ -297,6 +311,13 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
     now.started = setting.at;
     decision.changes.push_back(put<Round>(wanted.round, now));
     const Division& division = event.get<Division>(wanted.round.division);
+    if (wanted.round.round <= division.schedule.size() &&
+        setting.at < division.schedule[wanted.round.round - 1]) {
+        decision.notices.push_back(
+            {NoticeKind::BeforeTime,
+             {.number = wanted.round.round,
+              .text = to_string(division.schedule[wanted.round.round - 1])}});
+    }
     std::vector<TeamId> silent;
     std::uint32_t not_inspected = 0;
     for (const auto& [id, encounter] : encounters_of(event, wanted.round)) {
@@ -412,6 +433,27 @@ Decided decide_one(const Setting& setting, const action::NoClock& wanted) {
             .board_b = BoardOutcome::BothLost,
             .played = false};
     }
+    return to_put(wanted.leg.encounter(), std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::ChangeClock& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    // Before that there is nothing on it yet.
+    if (!setting.event.get<Round>(wanted.leg.encounter().round_id()).started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = wanted.leg.round});
+    }
+    if (place->leg().result) return refuse(EventRefusal::ResultThere);
+    if (place->leg().clock_changes.size() >= kMostClockChanges) {
+        return refuse(EventRefusal::TooMany, {.number = kMostClockChanges});
+    }
+    Encounter now = *place->encounter;
+    now.legs[place->index].clock_changes.push_back(
+        {.at = setting.at,
+         .board = wanted.board,
+         .white_ms = wanted.white_ms,
+         .black_ms = wanted.black_ms,
+         .why = wanted.why});
     return to_put(wanted.leg.encounter(), std::move(now));
 }
 

@@ -40,6 +40,7 @@ namespace {
         (*division.highest_grade < 0 || *division.highest_grade > kHighestGrade)) {
         return "highest_grade";
     }
+    if (!std::ranges::is_sorted(division.schedule)) return "schedule";
     if (!division.tie_breaks.empty() && !read_tie_breaks(division.tie_breaks)) return "tie_breaks";
     const bool prizes_fit = std::ranges::all_of(division.prizes, [](const Prize& prize) {
         return prize.first >= 1 && prize.last >= prize.first && prize.last <= kMostTeams &&
@@ -70,6 +71,10 @@ namespace {
         }
     }
     return std::nullopt;
+}
+
+[[nodiscard]] bool may_meet_more_than_once(const Division& division) {
+    return division.legs > 1 || division.format == Format::DoubleRoundRobin;
 }
 
 }  // namespace
@@ -117,7 +122,12 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (auto refused = does_not_fit(setting.event, wanted.division, wanted.settings)) {
         return base::fail(std::move(*refused));
     }
-    return to_put(wanted.division, wanted.settings);
+    Decision decision = to_put(wanted.division, wanted.settings);
+    if (may_meet_more_than_once(wanted.settings) &&
+        setting.event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never) {
+        decision.notices.push_back({NoticeKind::SeveralMatches, {}});
+    }
+    return decision;
 }
 
 Decided decide_one(const Setting& /*setting*/, const action::Note& /*wanted*/) {

@@ -52,6 +52,14 @@ TEST(Disputes, nobody_hears_an_appeal_from_themselves_under_whichever_key) {
     EXPECT_FALSE(cited(rulebook::kSn5, EventRefusal::OwnRuling).empty());
 }
 
+TEST(Disputes, what_is_upheld_stays_as_it_was) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal);
+    const auto upheld = [](LegWinner winner) { return heard(AppealOutcome::Upheld, won(winner)); };
+    EXPECT_EQ(play.enter(upheld(LegWinner::Two), "sam"), EventRefusal::Contradiction);
+    EXPECT_EQ(play.enter(upheld(LegWinner::One), "sam"), std::nullopt);
+}
+
 // TRN 20; FBX 15: FBX-15.1
 TEST(Disputes, without_levels_there_is_no_appeal) {
     EventInPlay play = with_officials(rulebook::kFbx);

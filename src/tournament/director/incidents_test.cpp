@@ -141,12 +141,30 @@ TEST(Incidents, points_are_given_and_taken_in_a_round_that_is_paired) {
     EventInPlay play = at_the_table(rulebook::kFbx, {.legs = 1});
     play.played(kK12, 1, LegWinner::One);
     const auto adjust = [](RoundNumber round, Points legs) {
-        return action::AdjustPoints{{1}, {1}, round, kNoPoints, legs, "late again"};
+        return action::AdjustPoints{{1}, {1}, {}, round, kNoPoints, legs, "late again"};
     };
     EXPECT_EQ(play.enter(adjust(1, kNoPoints)), EventRefusal::NothingAdjusted);
     EXPECT_EQ(play.enter(adjust(2, kHalfPoint)), EventRefusal::NoSuchRound);
     play.with(adjust(1, {-50}));
     EXPECT_EQ(play.entry(kK12, {1}, 1).score, (Score{{200}, kHalfPoint}));
+}
+
+// FIDE 13.4
+TEST(Incidents, points_of_a_final_are_given_there) {
+    EventInPlay play{rulebook::kFbx};
+    const DivisionKey last{"final"};
+    play.division(kK12, {.legs = 1})
+        .teams(kK12, 2)
+        .division(last, {.legs = 1, .finalists = {{1}, {2}}});
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Draw);
+    play.paired(last, 1, {{{1}, {2}}}).started(last, 1).played(last, 1, LegWinner::Draw);
+    const auto adjust = [&](const DivisionKey& where) {
+        return action::AdjustPoints{{1}, {1}, where, 1, kNoPoints, kHalfPoint, "by the committee"};
+    };
+    EXPECT_EQ(play.enter(adjust(kK9)), EventRefusal::TeamNotInDivision);
+    play.with(adjust(last));
+    EXPECT_EQ(play.entry(last, {1}, 1).score.legs, kOnePoint);
+    EXPECT_EQ(play.entry(kK12, {1}, 1).score.legs, kHalfPoint);
 }
 
 // NSB 11; NSB 20: AMB-34, AMB-39

@@ -59,6 +59,28 @@ TEST(Officials, undoing_takes_the_role_and_the_division_of_the_command) {
     EXPECT_EQ(play.team({3}).status, TeamStatus::Playing);
 }
 
+TEST(Officials, whoever_has_a_division_appoints_and_dismisses_there_alone) {
+    EventInPlay play = with_k9();
+    play.official("org9", Role::Organiser, kK9).official("dora", Role::Director);
+    const auto appoint = [](const std::string& key, std::optional<DivisionKey> where) {
+        return action::Appoint{{key}, "Somebody", Role::Desk, std::move(where)};
+    };
+    EXPECT_EQ(play.enter(appoint("new", kK12), "org9"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(appoint("new", std::nullopt), "org9"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(appoint("dora", kK9), "org9"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(appoint("new", kK9), "org9"), std::nullopt);
+    EXPECT_EQ(play.enter(action::Dismiss{{"dora"}}, "org9"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(action::Dismiss{{"dir9"}}, "org9"), std::nullopt);
+}
+
+TEST(Officials, a_bye_of_a_full_point_takes_a_director) {
+    EventInPlay play = with_k9();
+    EXPECT_EQ(
+        play.enter(action::GiveBye{{1}, 1, ByeKind::Full}, "desk9"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(action::GiveBye{{1}, 1, ByeKind::Half}, "desk9"), std::nullopt);
+    EXPECT_EQ(play.enter(action::GiveBye{{2}, 1, ByeKind::Full}, "dir9"), std::nullopt);
+}
+
 TEST(Officials, the_organiser_stays) {
     EventInPlay play = with_k9();
     EXPECT_EQ(play.enter(action::Dismiss{{"organiser"}}), EventRefusal::OrganiserStays);

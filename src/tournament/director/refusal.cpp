@@ -49,6 +49,8 @@ struct MatterOfNotice {
     Matter matter;
 };
 constexpr std::array kMattersOfNotices{
+    MatterOfNotice{NoticeKind::SeveralMatches, &Matters::pairing_rematch},
+    MatterOfNotice{NoticeKind::BeforeTime, &Matters::late_registration},
     MatterOfNotice{NoticeKind::Late, &Matters::late_registration},
     MatterOfNotice{NoticeKind::MissedRounds, &Matters::late_registration},
     MatterOfNotice{NoticeKind::Rematch, &Matters::pairing_rematch},

@@ -26,6 +26,7 @@ enum class EventRefusal : std::uint8_t {
     NoSuchTable,
     NoSuchLeg,
     NoSuchDispute,
+    NoSuchSeparation,
     WrongNumber,  // `number` is the next
     BadKey,
     // Of divisions and officials
@@ -103,6 +104,7 @@ consteval auto names_of(EventRefusal /*type*/) {
         {NoSuchTable, "no-such-table"},
         {NoSuchLeg, "no-such-leg"},
         {NoSuchDispute, "no-such-dispute"},
+        {NoSuchSeparation, "no-such-separation"},
         {WrongNumber, "wrong-number"},
         {BadKey, "bad-key"},
         {BadSettings, "bad-settings"},
@@ -181,6 +183,8 @@ struct Refused {
 
 // What is worth a second look in a command that is accepted nevertheless.
 enum class NoticeKind : std::uint8_t {
+    SeveralMatches,  // two teams of the division play more than the one match of the book
+    BeforeTime,  // round `number` was to start at `text`
     Late,  // the team registered after the time
     MissedRounds,  // `number` of them were paired before it came
     SameTeamName,
@@ -203,6 +207,8 @@ enum class NoticeKind : std::uint8_t {
 consteval auto names_of(NoticeKind /*type*/) {
     using enum NoticeKind;
     return base::names<NoticeKind>({
+        {SeveralMatches, "several-matches"},
+        {BeforeTime, "before-time"},
         {Late, "late"},
         {MissedRounds, "missed-rounds"},
         {SameTeamName, "same-team-name"},

@@ -109,6 +109,116 @@ TEST(Rounds, nobody_is_kept_apart_from_themselves) {
     EXPECT_TRUE(play.notice(NoticeKind::Separated));
 }
 
+TEST(Rounds, who_is_kept_apart_may_meet_once_that_is_lifted) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    EXPECT_EQ(play.enter(action::LiftSeparation{{1}}), EventRefusal::NoSuchSeparation);
+    play.with(action::Separate{{1}, kK12, {{1}, {3}}, {}, {}, {}});
+    play.paired(kK12, 1, propose(play.event(), {kK12, 1})->pairs).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::Draw);
+    const auto crosstable = [&] { return crosstable_of(play.event(), kK12).table; };
+    EXPECT_EQ(crosstable().prohibited.front().last, kMostRounds);
+    play.with(action::LiftSeparation{{1}});
+    EXPECT_EQ(crosstable().prohibited.front().last, 1);
+    EXPECT_EQ(play.enter(action::LiftSeparation{{1}}), EventRefusal::AlreadySo);
+    play.with(action::PairRound{{kK12, 2}, {{{1}, {3}}, {{2}, {4}}}, std::nullopt});
+    EXPECT_FALSE(play.notice(NoticeKind::Separated));
+    play.with(action::Separate{{2}, kK12, {{1}, {2}}, RoundNumber{3}, {}, {}});
+    play.with(action::LiftSeparation{{2}});
+    EXPECT_EQ(crosstable().prohibited.size(), 1U);
+}
+
+// NSB 2: NSB-2.1
+TEST(Rounds, more_than_the_one_match_of_the_book_is_told) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 2});
+    EXPECT_TRUE(play.notice(NoticeKind::SeveralMatches));
+    EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::SeveralMatches).empty());
+    play.division(kK12, {.format = Format::DoubleRoundRobin, .legs = 1});
+    EXPECT_TRUE(play.notice(NoticeKind::SeveralMatches));
+    play.division(kK12, {.legs = 1});
+    EXPECT_FALSE(play.notice(NoticeKind::SeveralMatches));
+    EventInPlay elsewhere{rulebook::kSn5};
+    elsewhere.division(kK12, {.legs = 2});
+    EXPECT_FALSE(elsewhere.notice(NoticeKind::SeveralMatches));
+}
+
+// SN5 0.4: SN5-0.4
+TEST(Rounds, a_start_before_its_time_is_told) {
+    EventInPlay play{rulebook::kSn5};
+    const Timestamp eleven = at_time("2013-04-05T11:00");
+    const Timestamp ten = at_time("2013-04-05T10:00");
+    Division settings{.name = "K-12", .schedule = {eleven, ten}};
+    EXPECT_EQ(play.enter(action::SetDivision{kK12, settings}), EventRefusal::BadSettings);
+    settings.schedule = {eleven};
+    play.division(kK12, settings).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.at("2013-04-05T10:30").started(kK12, 1);
+    const auto told = play.notice(NoticeKind::BeforeTime);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(told->about.text, "2013-04-05T11:00:00");
+    play.with(action::Undo{}).at("2013-04-05T11:00").started(kK12, 1);
+    EXPECT_FALSE(play.notice(NoticeKind::BeforeTime));
+}
+
+// NSB 22; SN5 21; FIDE 6.10: NSB-22.1, NSB-22.2, SN5-21.1, SN5-21.2
+TEST(Rounds, a_director_has_a_defective_clock_changed_while_a_leg_is_on) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.official("desk", Role::Desk).official("dora", Role::Director);
+    const action::ChangeClock change{kLeg, BoardId::B, 61'500, 143'000, "it does not stop"};
+    EXPECT_EQ(play.enter(change, "desk"), EventRefusal::NotYourRole);
+    play.with(change, "dora");
+    ASSERT_EQ(play.leg(kLeg).clock_changes.size(), 1U);
+    EXPECT_EQ(play.leg(kLeg).clock_changes[0].board, BoardId::B);
+    EXPECT_EQ(play.leg(kLeg).clock_changes[0].white_ms, 61'500U);
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    EXPECT_EQ(play.enter(change, "dora"), EventRefusal::ResultThere);
+    play.paired(kK12, 2, {{{1}, {2}}});
+    const action::ChangeClock early{{kK12, 2, 1, 1}, BoardId::A, {}, {}, "no flag"};
+    EXPECT_EQ(play.enter(early, "dora"), EventRefusal::RoundNotStarted);
+}
+
+// A knock-out of four, of which the first round is over: the first of each pair has won.
+[[nodiscard]] EventInPlay knock_out_of_four(ThirdPlace third_place) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1, .third_place = third_place});
+    play.teams(kK12, 4).paired(kK12, 1, propose(play.event(), {kK12, 1})->pairs);
+    return play.started(kK12, 1).played(kK12, 1, LegWinner::One);
+}
+
+TEST(Rounds, who_plays_on_has_advanced_whatever_is_corrected_afterwards) {
+    for (const ThirdPlace third_place : {ThirdPlace::Shared, ThirdPlace::Played}) {
+        EventInPlay play = knock_out_of_four(third_place);
+        const auto second = propose(play.event(), {kK12, 2});
+        ASSERT_TRUE(second);
+        play.paired(kK12, 2, second->pairs).started(kK12, 2);
+        play.with(action::CorrectResult{kLeg, won(LegWinner::Two), "misread"});
+        EXPECT_TRUE(play.notice(NoticeKind::LaterRounds));
+        play.played(kK12, 2, LegWinner::One);
+        const KnockOut bracket = bracket_of(play.event(), kK12);
+        const DivisionTable made = crosstable_of(play.event(), kK12);
+        ASSERT_EQ(bracket.rounds[1][0].state, TieState::Decided);
+        EXPECT_EQ(made.team(bracket.rounds[1][0].winner), second->pairs[0].one);
+    }
+}
+
+TEST(Rounds, a_tie_that_nobody_played_is_the_directors_when_who_had_left_is_back) {
+    EventInPlay play = knock_out_of_four(ThirdPlace::Shared);
+    const auto second = propose(play.event(), {kK12, 2});
+    ASSERT_TRUE(second);
+    const TeamPair final_tie = second->pairs[0];
+    play.with(action::Withdraw{final_tie.one, std::nullopt});
+    const auto champion = [&] {
+        const KnockOut bracket = bracket_of(play.event(), kK12);
+        const TeamNumber winner = bracket.rounds[1][0].winner;
+        return winner == kNoTeam ? TeamId{} : crosstable_of(play.event(), kK12).team(winner);
+    };
+    EXPECT_EQ(champion(), final_tie.two);
+    play.with(action::ReEnter{final_tie.one});
+    EXPECT_EQ(champion(), TeamId{});
+    play.with(action::RecordPlayOff{{1}, kK12, {final_tie.two, final_tie.one}});
+    EXPECT_EQ(champion(), final_tie.two);
+}
+
 TEST(Rounds, who_leaves_a_knock_out_lets_the_others_advance) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);

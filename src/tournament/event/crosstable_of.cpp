@@ -161,9 +161,8 @@ class TableMaker {
 
     void adjust() {
         for (const auto& [id, adjustment] : event_.all<PointAdjustment>()) {
-            const auto number = made_.numbers.find(adjustment.team);
-            if (number == made_.numbers.end() || adjustment.round > after_) continue;
-            if (!is_in_own_division(adjustment.team)) continue;
+            if (adjustment.division != key_ || adjustment.round > after_) continue;
+            if (!made_.numbers.contains(adjustment.team)) continue;
             entry(adjustment.team, adjustment.round).score +=
                 Score{adjustment.encounters, adjustment.legs};
         }
@@ -174,7 +173,8 @@ class TableMaker {
 
     void separate() {
         for (const auto& [id, separation] : event_.all<Separation>()) {
-            if (separation.division != key_) continue;
+            const bool is_lifted = separation.last < separation.first;
+            if (separation.division != key_ || is_lifted) continue;
             ProhibitedGroup group{separation.first, separation.last, {}};
             for (const TeamId team : separation.teams) {
                 const auto number = made_.numbers.find(team);

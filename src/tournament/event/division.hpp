@@ -93,6 +93,7 @@ struct Division {
     LineUpRule line_ups = LineUpRule::Blind;
     CheckIn check_in = CheckIn::NotNeeded;
     std::uint32_t first_table = 1;
+    std::vector<Timestamp> schedule = {};  // when rounds 1, 2, … are to start (SN5 0.4)
     std::optional<Timestamp> late_from = std::nullopt;  // who registers then or later is late
     // What teams get for round 1 that register late, but before it is paired; nothing: a director
     // decides for each.

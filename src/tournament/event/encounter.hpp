@@ -68,8 +68,21 @@ struct LegResult {
     [[nodiscard]] bool operator==(const LegResult&) const = default;
 };
 
-// How often a leg can be played again.
+// How often a leg can be played again, and how many of its clocks can be changed.
 inline constexpr std::size_t kMostAnnulled = 20;
+inline constexpr std::size_t kMostClockChanges = 20;
+
+// A clock that was found defective, and what was set on the one in its place.
+// Law: NSB 22; SN5 21; FIDE 6.10.
+struct ClockChange {
+    Timestamp at;
+    BoardId board = BoardId::A;
+    std::optional<std::uint32_t> white_ms = std::nullopt;  // nothing: not written down
+    std::optional<std::uint32_t> black_ms = std::nullopt;
+    std::string why;
+
+    [[nodiscard]] bool operator==(const ClockChange&) const = default;
+};
 
 struct Leg {
     // Who of each team has White; nothing until the team has said so.
@@ -79,6 +92,7 @@ struct Leg {
     bool provisional = false;
     std::optional<LegResult> firm;  // that a provisional one stands in for, while it is disputed
     base::EnumArray<BoardId, bool> no_clock;
+    std::vector<ClockChange> clock_changes;
     std::vector<LegResult> annulled;  // what was played before and does not count
 
     [[nodiscard]] bool operator==(const Leg&) const = default;

@@ -103,6 +103,7 @@ struct PointAdjustment {
     using Key = AdjustmentId;
 
     TeamId team;
+    DivisionKey division;  // the team's own, or a final that it plays
     RoundNumber round = 0;
     Points encounters;
     Points legs;

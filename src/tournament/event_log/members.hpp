@@ -31,6 +31,7 @@ BOOST_DESCRIBE_STRUCT(
      line_ups,
      check_in,
      first_table,
+     schedule,
      late_from,
      late_bye,
      missed_rounds,
@@ -53,7 +54,9 @@ BOOST_DESCRIBE_STRUCT(
 BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered))
 BOOST_DESCRIBE_STRUCT(Round, (), (bye, accelerated_to, numbers, started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
-BOOST_DESCRIBE_STRUCT(Leg, (), (white, result, provisional, firm, no_clock, annulled))
+BOOST_DESCRIBE_STRUCT(ClockChange, (), (at, board, white_ms, black_ms, why))
+BOOST_DESCRIBE_STRUCT(
+    Leg, (), (white, result, provisional, firm, no_clock, clock_changes, annulled))
 BOOST_DESCRIBE_STRUCT(LegRecord, (), (log))
 BOOST_DESCRIBE_STRUCT(Encounter, (), (one, two, legs, inspected, director_calls))
 BOOST_DESCRIBE_STRUCT(
@@ -62,7 +65,7 @@ BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
 BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, level, outcome, article, text))
 BOOST_DESCRIBE_STRUCT(Appeal, (), (at, team, level))
 BOOST_DESCRIBE_STRUCT(Dispute, (), (at, where, board, raised_by, text, testimony, rulings, appeals))
-BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, round, encounters, legs, why))
+BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(Separation, (), (division, first, last, teams, why))
 BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams))
 
@@ -88,6 +91,7 @@ BOOST_DESCRIBE_STRUCT(CancelBye, (), (team, round))
 BOOST_DESCRIBE_STRUCT(Withdraw, (), (team, why))
 BOOST_DESCRIBE_STRUCT(ReEnter, (), (team))
 BOOST_DESCRIBE_STRUCT(Separate, (), (separation, division, teams, first, last, why))
+BOOST_DESCRIBE_STRUCT(LiftSeparation, (), (separation))
 BOOST_DESCRIBE_STRUCT(PairRound, (), (round, pairs, bye))
 BOOST_DESCRIBE_STRUCT(UnpairRound, (), (round))
 BOOST_DESCRIBE_STRUCT(StartRound, (), (round))
@@ -95,6 +99,7 @@ BOOST_DESCRIBE_STRUCT(LineUp, (), (leg, team, white))
 BOOST_DESCRIBE_STRUCT(Inspect, (), (encounter, board))
 BOOST_DESCRIBE_STRUCT(AgreeOnCalls, (), (encounter))
 BOOST_DESCRIBE_STRUCT(NoClock, (), (leg, board))
+BOOST_DESCRIBE_STRUCT(ChangeClock, (), (leg, board, white_ms, black_ms, why))
 BOOST_DESCRIBE_STRUCT(EnterResult, (), (leg, result))
 BOOST_DESCRIBE_STRUCT(CorrectResult, (), (leg, result, why))
 BOOST_DESCRIBE_STRUCT(Provide, (), (leg, result))
@@ -104,7 +109,7 @@ BOOST_DESCRIBE_STRUCT(AnnulLeg, (), (leg, why))
 BOOST_DESCRIBE_STRUCT(AddLeg, (), (encounter))
 BOOST_DESCRIBE_STRUCT(RecordPlayOff, (), (play_off, division, teams))
 BOOST_DESCRIBE_STRUCT(ReportIncident, (), (incident, who, what, where, measure, text))
-BOOST_DESCRIBE_STRUCT(AdjustPoints, (), (adjustment, team, round, encounters, legs, why))
+BOOST_DESCRIBE_STRUCT(AdjustPoints, (), (adjustment, team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(RaiseDispute, (), (dispute, leg, board, team, text))
 BOOST_DESCRIBE_STRUCT(Testify, (), (dispute, side, who, text))
 BOOST_DESCRIBE_STRUCT(Rule, (), (dispute, article, text, result))
@@ -153,6 +158,8 @@ template <>
 inline constexpr Inline kRule<&event_action::AgreeOnCalls::encounter>{};
 template <>
 inline constexpr Inline kRule<&event_action::NoClock::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::ChangeClock::leg>{};
 template <>
 inline constexpr Inline kRule<&event_action::EnterResult::leg>{};
 template <>

@@ -95,6 +95,12 @@ class CommandText {
     [[nodiscard]] std::string operator()(const action::Separate& a) const {
         return fmt::format("{} are kept apart{}.", teams_text(event_, a.teams), because(a.why));
     }
+    [[nodiscard]] std::string operator()(const action::LiftSeparation& a) const {
+        const Separation* const lifted = event_.find<Separation>(a.separation);
+        return fmt::format(
+            "{} may meet again.",
+            lifted == nullptr ? std::string{"They"} : teams_text(event_, lifted->teams));
+    }
     [[nodiscard]] std::string operator()(const action::PairRound& a) const {
         const std::string bye =
             a.bye ? fmt::format(", with a bye for {}", team(*a.bye)) : std::string{};
@@ -120,6 +126,19 @@ class CommandText {
     [[nodiscard]] std::string operator()(const action::NoClock& a) const {
         return fmt::format(
             "{}: no clock at board {}; both players lose there.", at_table(a.leg), name(a.board));
+    }
+    [[nodiscard]] std::string operator()(const action::ChangeClock& a) const {
+        const auto left = [](const std::optional<std::uint32_t>& ms) {
+            return ms ? fmt::format(
+                            "{}:{:02}.{:01}", *ms / 60'000, *ms / 1'000 % 60, *ms / 100 % 10)
+                      : std::string{"?"};
+        };
+        const std::string times =
+            a.white_ms || a.black_ms
+                ? fmt::format(" with {} and {}", left(a.white_ms), left(a.black_ms))
+                : std::string{};
+        return fmt::format(
+            "{}: a new clock at board {}{}: {}.", at_table(a.leg), name(a.board), times, a.why);
     }
     [[nodiscard]] std::string operator()(const action::EnterResult& a) const {
         return fmt::format("{}: {}.", at_table(a.leg), result(a.leg, a.result));

@@ -54,12 +54,25 @@ namespace {
 
 // Whom the last play-off of exactly these two lets advance; nothing: there is none.
 [[nodiscard]] std::optional<TeamId> ruled(
-    const Event& event, const DivisionKey& division, const Encounter& encounter) {
+    const Event& event, const DivisionKey& division, TeamId one, TeamId two) {
     for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
         if (play_off.division == division && play_off.teams.size() == 2 &&
-            has(play_off.teams, encounter.one) && has(play_off.teams, encounter.two)) {
+            has(play_off.teams, one) && has(play_off.teams, two)) {
             return play_off.teams.front();
         }
+    }
+    return std::nullopt;
+}
+
+// Who of two plays the round after that one. Where both do, one of them for the third place, it is
+// who plays at the first of the tables, that of the final.
+[[nodiscard]] std::optional<TeamId> went_on(
+    const Event& event, const RoundId& round, TeamId one, TeamId two) {
+    for (const auto& [id, encounter] : encounters_of(event, {round.division, round.round + 1})) {
+        const bool has_one = encounter.side_of(one).has_value();
+        const bool has_two = encounter.side_of(two).has_value();
+        if (has_one != has_two) return has_one ? one : two;
+        if (has_one) return std::nullopt;
     }
     return std::nullopt;
 }
@@ -82,9 +95,10 @@ namespace {
                     result.playoff.push_back(points_of_leg(encounter.legs[i]));
                 }
             }
-            if (const auto winner = ruled(event, key, encounter)) {
-                result.ruled = made.numbers.at(*winner);
-            }
+            // Whoever has been paired again has advanced, whatever is corrected afterwards.
+            auto advanced = went_on(event, {key, round}, encounter.one, encounter.two);
+            if (!advanced) advanced = ruled(event, key, encounter.one, encounter.two);
+            if (advanced) result.ruled = made.numbers.at(*advanced);
             results.push_back(std::move(result));
         }
     }
@@ -101,28 +115,42 @@ namespace {
     });
 }
 
-// A tie that is not paired and cannot be, as one of its teams has left: the other advances, or the
-// better seed where both have.
+// A tie of that round that is not paired. It cannot be where one of its teams has left: the other
+// advances, or the better seed where both have. Where the round is paired already, and who had left
+// is back, whoever went on has advanced, or whom a play-off lets.
 [[nodiscard]] std::optional<KnockOutResult> walk_over(
-    const Event& event, const DivisionKey& division, const DivisionTable& made, const Tie& tie) {
+    const Event& event, const RoundId& round, const DivisionTable& made, const Tie& tie) {
     if (tie.first == kNoTeam || tie.second == kNoTeam) return std::nullopt;
     const TeamId first = made.team(tie.first);
     const TeamId second = made.team(tie.second);
-    if (!is_out(event, first) && !is_out(event, second)) return std::nullopt;
-    for (RoundNumber round = 1; round <= last_paired(event, division); ++round) {
-        if (are_paired(event, {division, round}, first, second)) return std::nullopt;
+    for (RoundNumber paired = 1; paired <= last_paired(event, round.division); ++paired) {
+        if (are_paired(event, {round.division, paired}, first, second)) return std::nullopt;
     }
     KnockOutResult result;
     result.first = tie.first;
     result.second = tie.second;
+    auto advanced = went_on(event, round, first, second);
+    if (!advanced) advanced = ruled(event, round.division, first, second);
+    if (advanced) {
+        result.ruled = *advanced == first ? tie.first : tie.second;
+        return result;
+    }
+    if (!is_out(event, first) && !is_out(event, second)) return std::nullopt;
     result.ruled = is_out(event, first) && !is_out(event, second) ? tie.second : tie.first;
     return result;
 }
 
-[[nodiscard]] std::vector<Tie> ties_of(const KnockOut& bracket) {
-    std::vector<Tie> ties;
-    for (const auto& round : bracket.rounds) ties.insert(ties.end(), round.begin(), round.end());
-    if (bracket.third_place) ties.push_back(*bracket.third_place);
+// The ties that are to be played, each with its round.
+[[nodiscard]] std::vector<std::pair<RoundNumber, Tie>> ties_to_play(const KnockOut& bracket) {
+    std::vector<std::pair<RoundNumber, Tie>> ties;
+    const auto add = [&](std::size_t round, const Tie& tie) {
+        if (tie.state != TieState::ToPlay) return;
+        ties.emplace_back(static_cast<RoundNumber>(round), tie);
+    };
+    for (std::size_t i = 0; i < bracket.rounds.size(); ++i) {
+        for (const Tie& tie : bracket.rounds[i]) add(i + 1, tie);
+    }
+    if (bracket.third_place) add(bracket.rounds.size(), *bracket.third_place);
     return ties;
 }
 
@@ -167,9 +195,9 @@ KnockOut bracket_of(const Event& event, const DivisionKey& division) {
     // Who advances without play may meet another who has left.
     for (std::size_t before = results.size() + 1; before != results.size();) {
         before = results.size();
-        for (const Tie& tie : ties_of(bracket)) {
-            if (tie.state != TieState::ToPlay) continue;
-            if (auto result = walk_over(event, division, made, tie)) results.push_back(*result);
+        for (const auto& [round, tie] : ties_to_play(bracket)) {
+            auto result = walk_over(event, {division, round}, made, tie);
+            if (result) results.push_back(std::move(*result));
         }
         bracket = knock_out(seeds, results, third_place);
     }

@@ -24,6 +24,7 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::NoSuchTable, "There is no table {number} in that round."},
     {EventRefusal::NoSuchLeg, "That table has no leg {number}."},
     {EventRefusal::NoSuchDispute, "There is no dispute {number}."},
+    {EventRefusal::NoSuchSeparation, "There is no separation {number}."},
     {EventRefusal::WrongNumber, "The next number is {number}."},
     {EventRefusal::BadKey, "“{text}” is no key: up to 32 small letters, digits and hyphens."},
     {EventRefusal::BadSettings, "The setting “{text}” cannot be so."},
@@ -86,6 +87,9 @@ constexpr auto kRefusals = base::names<EventRefusal>({
 });
 
 constexpr auto kNotices = base::names<NoticeKind>({
+    {NoticeKind::SeveralMatches,
+     "The book has two teams meet in one match of two games; here they play more than one."},
+    {NoticeKind::BeforeTime, "Round {number} was to start at {text}."},
     {NoticeKind::Late, "{teams} has registered late."},
     {NoticeKind::MissedRounds, "{teams} has missed {number} rounds."},
     {NoticeKind::SameTeamName, "{teams} has the same name."},

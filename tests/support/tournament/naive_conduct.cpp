@@ -127,7 +127,11 @@ void NaiveEvent::expel(TeamId team) {
 Why NaiveEvent::act(const action::AdjustPoints& wanted) {
     if (wanted.adjustment.value != now_.adjustments.size() + 1) return EventRefusal::WrongNumber;
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
-    const RoundNumber last = last_paired(now_.teams.at(wanted.team).division);
+    const DivisionKey where = wanted.division.value_or(now_.teams.at(wanted.team).division);
+    if (!now_.divisions.contains(where) || !is_member(wanted.team, where)) {
+        return EventRefusal::TeamNotInDivision;
+    }
+    const RoundNumber last = last_paired(where);
     if (wanted.round < 1 || wanted.round > last) return EventRefusal::NoSuchRound;
     if (wanted.encounters == kNoPoints && wanted.legs == kNoPoints) {
         return EventRefusal::NothingAdjusted;
@@ -211,6 +215,11 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
     for (std::size_t i = 0; i < dispute.rulings.size(); ++i) {
         const bool is_same = letters(dispute.names[i]) == letters(official(by_)->name);
         if (dispute.rulings[i] == by_ || is_same) return EventRefusal::OwnRuling;
+    }
+    if (wanted.outcome == AppealOutcome::Upheld && wanted.result && !find_leg(dispute.where)) {
+        const NaiveLeg& it = leg(dispute.where);
+        const std::optional<LegResult> before = it.provisional ? it.firm : it.result;
+        if (before && before->winner != wanted.result->winner) return EventRefusal::Contradiction;
     }
     if (wanted.result) {
         LegResult result = *wanted.result;

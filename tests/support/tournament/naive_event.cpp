@@ -50,8 +50,23 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                 found.push_back(wanted.division);
                 add_team(wanted.team);
                 for (const AgentId agent : wanted.agents) add_agent(agent);
-            } else if constexpr (std::is_same_v<T, action::Appoint>) {
-                return;
+            } else if constexpr (requires { wanted.official; }) {
+                // Who is appointed for the whole event, or dismissed from there, is everybody's.
+                if constexpr (std::is_same_v<T, action::Appoint>) {
+                    found.push_back(wanted.division.value_or(DivisionKey{}));
+                }
+                const auto who = now_.officials.find(wanted.official);
+                if (who != now_.officials.end()) {
+                    found.push_back(who->second.division.value_or(DivisionKey{}));
+                }
+            } else if constexpr (std::is_same_v<T, action::LiftSeparation>) {
+                const std::uint32_t number = wanted.separation.value;
+                if (number >= 1 && number <= now_.separations.size()) {
+                    found.push_back(now_.separations[number - 1].division);
+                }
+            } else if constexpr (std::is_same_v<T, action::AdjustPoints>) {
+                if (wanted.division) found.push_back(*wanted.division);
+                if (!wanted.division) add_team(wanted.team);
             } else if constexpr (requires { wanted.leg.division; }) {
                 found.push_back(wanted.leg.division);
             } else if constexpr (requires { wanted.encounter.division; }) {
@@ -149,6 +164,9 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
         return EventRefusal::BadSettings;
     }
     if (said.first_table < 1) return EventRefusal::BadSettings;
+    for (std::size_t i = 1; i < said.schedule.size(); ++i) {
+        if (said.schedule[i] < said.schedule[i - 1]) return EventRefusal::BadSettings;
+    }
     for (const TeamId team : said.finalists) {
         if (!now_.teams.contains(team)) return EventRefusal::BadSettings;
         if (std::ranges::count(said.finalists, team) > 1) return EventRefusal::BadSettings;
@@ -284,7 +302,8 @@ NaiveEntry NaiveEvent::entry(const DivisionKey& division, TeamId team, RoundNumb
         if (is_paired || (is_next && !is_expected(division, team, number))) bye(Entry::ZeroBye, 0);
     }
     for (const action::AdjustPoints& one : now_.adjustments) {
-        if (one.team != team || one.round != number || !is_own) continue;
+        const bool is_here = one.division ? *one.division == division : is_own;
+        if (one.team != team || one.round != number || !is_here) continue;
         if (number > last_paired(division)) continue;
         entry.score.encounters += one.encounters;
         entry.score.legs += one.legs;

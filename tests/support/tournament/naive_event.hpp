@@ -46,6 +46,7 @@ struct NaiveLeg {
     bool provisional = false;
     std::map<BoardId, bool> no_clock;
     int annulled = 0;
+    int clocks_changed = 0;
     std::optional<LegResult> firm;  // that a provisional one stands in for
 };
 
@@ -74,6 +75,11 @@ struct NaiveIncident {
     int attempt = 0;
 };
 
+struct NaiveSeparation {
+    DivisionKey division;
+    RoundNumber last = 0;
+};
+
 struct NaiveDispute {
     LegId where;
     std::vector<OfficialKey> rulings;
@@ -94,7 +100,7 @@ struct NaiveState {
     std::vector<NaiveIncident> incidents;
     std::vector<NaiveDispute> disputes;
     std::vector<action::AdjustPoints> adjustments;
-    std::uint32_t separations = 0;
+    std::vector<NaiveSeparation> separations;
     std::uint32_t play_offs = 0;
 };
 
@@ -191,6 +197,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Withdraw& wanted);
     [[nodiscard]] Why act(const action::ReEnter& wanted);
     [[nodiscard]] Why act(const action::Separate& wanted);
+    [[nodiscard]] Why act(const action::LiftSeparation& wanted);
     [[nodiscard]] Why act(const action::PairRound& wanted);
     [[nodiscard]] Why act(const action::UnpairRound& wanted);
     [[nodiscard]] Why act(const action::StartRound& wanted);
@@ -198,6 +205,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Inspect& wanted);
     [[nodiscard]] Why act(const action::AgreeOnCalls& wanted);
     [[nodiscard]] Why act(const action::NoClock& wanted);
+    [[nodiscard]] Why act(const action::ChangeClock& wanted);
     [[nodiscard]] Why act(const action::EnterResult& wanted);
     [[nodiscard]] Why act(const action::CorrectResult& wanted);
     [[nodiscard]] Why act(const action::Provide& wanted);

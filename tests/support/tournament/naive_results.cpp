@@ -102,6 +102,16 @@ Why NaiveEvent::act(const action::NoClock& wanted) {
     return std::nullopt;
 }
 
+Why NaiveEvent::act(const action::ChangeClock& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
+    NaiveLeg& it = leg(wanted.leg);
+    if (it.result) return EventRefusal::ResultThere;
+    if (it.clocks_changed == 20) return EventRefusal::TooMany;
+    ++it.clocks_changed;
+    return std::nullopt;
+}
+
 Why NaiveEvent::act(const action::EnterResult& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::NothingPlayed;

@@ -54,13 +54,23 @@ Why NaiveEvent::several(const DivisionKey& division, const std::vector<TeamId>& 
 }
 
 Why NaiveEvent::act(const action::Separate& wanted) {
-    if (wanted.separation.value != now_.separations + 1) return EventRefusal::WrongNumber;
+    if (wanted.separation.value != now_.separations.size() + 1) return EventRefusal::WrongNumber;
     if (!now_.divisions.contains(wanted.division)) return EventRefusal::NoSuchDivision;
     if (const Why why = several(wanted.division, wanted.teams)) return why;
     const RoundNumber first = wanted.first.value_or(1);
     const RoundNumber last = wanted.last.value_or(kMostRounds);
     if (first < 1 || last < first || last > kMostRounds) return EventRefusal::NoSuchRound;
-    ++now_.separations;
+    now_.separations.push_back({wanted.division, last});
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::LiftSeparation& wanted) {
+    const std::uint32_t number = wanted.separation.value;
+    if (number < 1 || number > now_.separations.size()) return EventRefusal::NoSuchSeparation;
+    NaiveSeparation& it = now_.separations[number - 1];
+    const RoundNumber paired = last_paired(it.division);
+    if (it.last <= paired) return EventRefusal::AlreadySo;
+    it.last = paired;
     return std::nullopt;
 }
 

@@ -156,7 +156,12 @@ EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKe
             case 6: return action::AgreeOnCalls{some_leg(event, division).encounter()};
             case 7:
                 return action::Separate{
-                    {event.now().separations + 1}, division, event.teams(division), {}, {}, {}};
+                    {static_cast<std::uint32_t>(event.now().separations.size() + 1)},
+                    division,
+                    event.teams(division),
+                    {},
+                    {},
+                    {}};
             default: {
                 const LegId leg = some_leg(event, division);
                 return action::LineUp{leg, some_team_at(event, leg), any<Partner>()};
@@ -202,7 +207,7 @@ EventAction EventCommander::of_conduct(const NaiveEvent& event, const DivisionKe
     if (one_in(4)) {
         const auto number = static_cast<std::uint32_t>(now.adjustments.size() + 1);
         const Points legs{static_cast<std::int64_t>(50 * prng_.below(5)) - 100};
-        return action::AdjustPoints{{number}, team, upto(4), kNoPoints, legs, "FIDE 13.4"};
+        return action::AdjustPoints{{number}, team, {}, upto(4), kNoPoints, legs, "FIDE 13.4"};
     }
     action::ReportIncident incident;
     incident.incident = {static_cast<std::uint32_t>(now.incidents.size() + 1)};

@@ -49,6 +49,9 @@ Division EventCommander::any_settings(const NaiveState& now) {
     settings.acceleration = one_in(3) ? any<Acceleration>() : Acceleration::None;
     settings.unrated = one_in(3) ? 800 : 0;
     if (one_in(12)) settings.highest_grade = 13;
+    for (std::uint64_t i = prng_.below(8); i > 5; --i) {
+        settings.schedule.push_back(Timestamp{clock_ + 1'000 * upto(3)});
+    }
     if (one_in(12)) {
         for (std::uint64_t i = prng_.below(4); i > 0; --i) settings.finalists.push_back(any_team());
     }
@@ -129,9 +132,11 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
         for (std::uint64_t i = prng_.below(4); i > 0; --i) teams.push_back(any_team());
         return teams;
     };
-    switch (prng_.below(17)) {
+    switch (prng_.below(18)) {
         case 0: {
-            action::Separate wanted{{now.separations + upto(2)}, any_division(), few(), {}, {}, {}};
+            const auto separations = static_cast<std::uint32_t>(now.separations.size());
+            if (one_in(2)) return action::LiftSeparation{{separations + 2 - upto(3)}};
+            action::Separate wanted{{separations + upto(2)}, any_division(), few(), {}, {}, {}};
             if (one_in(2)) wanted.first = static_cast<RoundNumber>(prng_.below(6));
             if (one_in(2)) wanted.last = static_cast<RoundNumber>(prng_.below(6));
             return wanted;
@@ -164,6 +169,7 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
             if (one_in(2)) return action::AttachRecord{leg, one_in(4) ? "nothing" : a_match_log()};
             return action::AnnulLeg{leg, "why not"};
         case 15: return action::AddLeg{leg.encounter()};
+        case 16: return action::ChangeClock{leg, any<BoardId>(), upto(300'000), {}, "stopped"};
         default: return action::RecordPlayOff{{now.play_offs + upto(2)}, any_division(), few()};
     }
 }
@@ -192,8 +198,10 @@ EventAction EventCommander::any_of_conduct(const NaiveState& now) {
         case 2: {
             const Points encounters{static_cast<std::int64_t>(100 * prng_.below(3)) - 100};
             const auto round = static_cast<RoundNumber>(prng_.below(6));
+            std::optional<DivisionKey> where;
+            if (one_in(2)) where = any_division();
             return action::AdjustPoints{
-                {number(now.adjustments.size())}, any_team(), round, encounters, {}, "why"};
+                {number(now.adjustments.size())}, any_team(), where, round, encounters, {}, "why"};
         }
         case 3: {
             std::optional<TeamId> team;
