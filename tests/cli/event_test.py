@@ -256,6 +256,7 @@ class SuperNationals(Events):
         points = [points_of(row["points"]) for row in standings]
         self.assertEqual(points, sorted(points, reverse=True))
         prizes = self.sheet("prizes", "--division", key)
+        self.assertEqual(tandem("event", self.log, "--show", "prizes", "--division", key)[2], "")
         top = [row for row in prizes if row["prize"] == "Top five" and row["trophies"]]
         self.assertEqual([row["trophies"] for row in top], ["2"] * len(top))
         self.assertGreaterEqual(len(prizes), 5)
@@ -351,11 +352,17 @@ class Careful(Events):
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 7)))
         self.event("--pair", "--at", DAY + "10:00", "--append")
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
-        self.event("--results", self.file("typed.txt", "1 1 0 1 0\n2 1 0 ½ ½\n3.2 0 1\n3.1 f 1\n"), "--append",
+        self.event("--results", self.file("typed.txt", "1 1 0 1 0\n2 1–0 ½-½\n3.2 0−1\n3.1 f 1\n"), "--append",
                    "--at", DAY + "10:30")
         self.event("--finals", "a=4,b=2", "--at", DAY + "11:00", "--append")
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
+
+    def test_a_prize_list_says_whether_it_is_final(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        said = tandem("event", self.log, "--show", "prizes")[2]
+        self.assertIn("Not final: 0 of", said)
 
     def test_a_simulated_event_is_accepted_whole(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)

@@ -69,7 +69,7 @@ consteval auto names_of(Show /*type*/) {
 // The course
 
 // The divisions of which something was changed that later rounds rest on.
-[[nodiscard]] std::set<DivisionKey> shaken(const Event& event, const tournament::Decision& made) {
+[[nodiscard]] std::set<DivisionKey> shaken(const tournament::Decision& made) {
     const bool has_later = std::ranges::any_of(made.notices, [](const tournament::Notice& notice) {
         return notice.kind == tournament::NoticeKind::LaterRounds;
     });
@@ -82,7 +82,7 @@ consteval auto names_of(Show /*type*/) {
         const auto* const points =
             std::get_if<tournament::Put<tournament::PointAdjustment>>(&change);
         if (points != nullptr && points->now) {
-            divisions.insert(event.get<tournament::Team>(points->now->team).division);
+            divisions.insert(points->now->division);
         }
     }
     return divisions;
@@ -142,7 +142,7 @@ class CourseTeller {
                 describe(now, line.decided.error()));
             return;
         }
-        const std::set<DivisionKey> divisions = shaken(now, *line.decided);
+        const std::set<DivisionKey> divisions = shaken(*line.decided);
         const std::optional<Event> before = divisions.empty() ? std::nullopt : std::optional{now};
         if (!course_.advance(command)) throw Failure{"The log leads elsewhere the second time."};
         fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, sentence_of(command));
@@ -211,6 +211,21 @@ void show(const Event& event, const EventOptions& options) {
     } else {
         fmt::print("{}", in_columns(sheet));
     }
+}
+
+// Prizes that are read out too early cannot be taken back.
+void warn_of_prizes(const Event& event, const EventOptions& options) {
+    const DivisionKey division = division_of(event, options);
+    const auto paired = tournament::last_paired(event, division);
+    const auto rounds = event.get<tournament::Division>(division).rounds;
+    const std::size_t open = tournament::open_legs(event, division);
+    if (paired == rounds && open == 0) return;
+    fmt::print(
+        stderr,
+        "Not final: {} of {} rounds are paired, and {} results are missing or may change.\n",
+        paired,
+        rounds,
+        open);
 }
 
 // Entering
@@ -312,6 +327,8 @@ Exit run(const EventOptions& options) {
     if (!options.records.empty()) return write_records(file.course.event(), options.records);
     if (!options.show.empty()) {
         show(file.course.event(), options);
+        const bool is_of_prizes = base::from_name<Show>(options.show) == Show::Prizes;
+        if (is_of_prizes) warn_of_prizes(file.course.event(), options);
     } else if (options.json) {
         print_json_lines(file);
     } else {

@@ -4,6 +4,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <latch>
 #include <memory>
 #include <thread>
@@ -38,7 +39,9 @@ TEST(SideThread, lets_the_servers_thread_go_first) {
     bool done = false;
     ASSERT_TRUE(side.take([&] { beside = ::getpriority(PRIO_PROCESS, 0); }, [&] { done = true; }));
     mailbox.run_until([&done] { return done; });
-    EXPECT_GT(beside, ::getpriority(PRIO_PROCESS, 0));
+    // 19 is as far back as anybody can stand.
+    const int own = ::getpriority(PRIO_PROCESS, 0);
+    EXPECT_GE(beside, std::min(own + 1, 19));
 }
 
 TEST(SideThread, takes_no_more_than_it_may_hold) {

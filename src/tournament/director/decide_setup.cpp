@@ -63,7 +63,10 @@ namespace {
 [[nodiscard]] std::optional<Refused> does_not_fit(
     const Event& event, const DivisionKey& key, const Division& division) {
     if (!division.highest_grade) return std::nullopt;
-    for (const TeamId id : division.finalists.empty() ? teams_of(event, key) : division.finalists) {
+    // Of those as the division will be: what was a final has the teams that are entered for it.
+    std::vector<TeamId> teams = division.finalists;
+    if (teams.empty()) teams = teams_entered(event, key);
+    for (const TeamId id : teams) {
         for (const Player& player : event.get<Team>(id).players) {
             if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
             if (*player.grade <= *division.highest_grade) continue;

@@ -6,14 +6,18 @@
 
 namespace tandem::tournament {
 
-std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division) {
-    const Division* const found = event.find<Division>(division);
-    if (found != nullptr && !found->finalists.empty()) return found->finalists;
+std::vector<TeamId> teams_entered(const Event& event, const DivisionKey& division) {
     std::vector<TeamId> teams;
     for (const auto& [id, team] : event.all<Team>()) {
         if (team.division == division) teams.push_back(id);
     }
     return teams;
+}
+
+std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division) {
+    const Division* const found = event.find<Division>(division);
+    if (found != nullptr && !found->finalists.empty()) return found->finalists;
+    return teams_entered(event, division);
 }
 
 bool is_in(const Event& event, TeamId team, const DivisionKey& division) {

@@ -15,6 +15,8 @@ namespace tandem::tournament {
 // The teams of a division, whether or not they still play, in the order of their numbers; of a
 // final, in the order of its seeds.
 [[nodiscard]] std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division);
+// Of those the ones that are registered for it: in a final there are none.
+[[nodiscard]] std::vector<TeamId> teams_entered(const Event& event, const DivisionKey& division);
 [[nodiscard]] bool is_in(const Event& event, TeamId team, const DivisionKey& division);
 
 // The last round that is paired; 0: none.

@@ -94,6 +94,20 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
         play_offs);
 }
 
+std::size_t open_legs(const Event& event, const DivisionKey& division) {
+    std::size_t open = 0;
+    for (RoundNumber round = 1; round <= last_paired(event, division); ++round) {
+        for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
+            for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
+                const Leg& one = encounter.legs[leg - 1];
+                const bool is_firm = one.result && !one.provisional;
+                if (!is_firm || is_disputed(event, {division, round, id.table, leg})) ++open;
+            }
+        }
+    }
+    return open;
+}
+
 std::vector<std::vector<TeamId>> finalists_of(
     const Event& event, const DivisionKey& division, const std::vector<std::size_t>& sizes) {
     const auto [made, standings] = standings_of(event, division, last_paired(event, division));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "tournament/event/crosstable_of.hpp"
@@ -21,6 +22,9 @@ struct DivisionStandings {
 
 // Of the division as it stands, its play-offs played.
 [[nodiscard]] PrizeList prizes_of(const Event& event, const DivisionKey& division);
+
+// Legs of the division that have no result yet, or one that may change.
+[[nodiscard]] std::size_t open_legs(const Event& event, const DivisionKey& division);
 
 // The teams of the first places, for finals: the first sizes[0], the next sizes[1], and so on.
 [[nodiscard]] std::vector<std::vector<TeamId>> finalists_of(

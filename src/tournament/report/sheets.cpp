@@ -266,10 +266,11 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
         const std::string place = won.sharing > 1
                                       ? fmt::format("{} (shared by {})", won.place, won.sharing)
                                       : number(won.place);
+        const bool is_expelled = event.get<Team>(id).status == TeamStatus::Expelled;
         sheet.rows.push_back(
             {prizes[won.prize].name,
              place,
-             team_text(event, id),
+             team_text(event, id) + (is_expelled ? " (expelled)" : ""),
              players_text(event.get<Team>(id)),
              or_blank(won.trophies),
              won.cents == 0 ? "" : fmt::format("{}.{:02}", won.cents / 100, won.cents % 100)});

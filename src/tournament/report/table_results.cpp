@@ -14,7 +14,8 @@ namespace {
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view line) {
     std::vector<std::string_view> words;
     constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    constexpr std::string_view kBetween = " \t\r:-,;";
+    // With the bytes of – and — and −, which ½ has none of.
+    constexpr std::string_view kBetween = " \t\r:-,;\xE2\x80\x93\x94\x88\x92";
     if (line.starts_with(kMark)) line.remove_prefix(kMark.size());
     line = line.substr(0, line.find('#'));
     while (true) {

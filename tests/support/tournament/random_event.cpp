@@ -26,9 +26,23 @@ std::string to_text(const std::vector<EventCommand>& commands) {
 
 EventCommand EventCommander::next(const NaiveEvent& event) {
     clock_ += static_cast<std::int64_t>(prng_.below(60'000));
-    EventAction action = one_in(2) ? anything(event) : sensible(event);
+    EventAction action = next_action(event);
     OfficialKey by = somebody(action, event);
     return {{clock_}, std::move(by), std::move(action)};
+}
+
+// Now and then the same again and again: of some things there can only be so many.
+EventAction EventCommander::next_action(const NaiveEvent& event) {
+    constexpr int kMoreThanThereCanBe = 25;
+    if (again_ && times_-- > 0) return *again_;
+    EventAction action = one_in(2) ? anything(event) : sensible(event);
+    const bool is_counted = std::holds_alternative<action::AnnulLeg>(action) ||
+                            std::holds_alternative<action::ChangeClock>(action);
+    if (is_counted && one_in(20)) {
+        again_ = action;
+        times_ = kMoreThanThereCanBe;
+    }
+    return action;
 }
 
 // Mostly the organiser, who may do all; often one of the others, and at times nobody who is known.

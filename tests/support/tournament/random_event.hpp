@@ -37,6 +37,7 @@ class EventCommander {
         return all[prng_.below(all.size())];
     }
 
+    [[nodiscard]] EventAction next_action(const NaiveEvent& event);
     [[nodiscard]] DivisionKey any_division();
     [[nodiscard]] TeamId any_team();
     [[nodiscard]] LegId any_leg();
@@ -64,6 +65,8 @@ class EventCommander {
 
     base::Prng& prng_;
     std::int64_t clock_ = 1'365'148'800'000;
+    std::optional<EventAction> again_;  // what comes so many times more
+    int times_ = 0;
 };
 
 // As a log has them, for whoever has to look at a difference.
