@@ -44,6 +44,7 @@ struct Client {
     std::map<std::int64_t, std::string> seen;  // commands by line
     std::optional<form::Do> unanswered;
     std::uint64_t keys = 0;
+    bool is_gone = false;  // the match, from the server: what is missing is in its record
 
     // Takes a message; whether it has to ask what it missed.
     [[nodiscard]] bool take(const std::string& text, const MatchId& match) {
@@ -51,6 +52,7 @@ struct Client {
         if (!told) return false;
         if (const auto* const all = std::get_if<form::Match>(&*told)) take(*all);
         if (const auto* const refused = std::get_if<tell::Refused>(&*told)) {
+            if (refused->why == "no-such-match" && refused->match == match) is_gone = true;
             if (unanswered && refused->key == unanswered->key) unanswered.reset();
         }
         if (const auto* const done = std::get_if<tell::Done>(&*told)) {
@@ -145,6 +147,10 @@ class Network {
             }
             const ConnectionId fresh = world_.connect(client.person, client.person);
             world_.ask(fresh, ask::Watch{match_, 0});
+            if (is_over_in_rows() && world_.inbox(fresh).all<tell::Match>().empty()) {
+                if (client.is_gone || client.view.over) continue;
+                return client.person + " has not heard that it is over";
+            }
             const auto truth = world_.inbox(fresh).last<tell::Match>();
             if (truth.line != client.line) return client.person + " has not all lines";
             if (truth.view->boards != client.view.boards)
@@ -165,6 +171,11 @@ class Network {
         return !calm_ && chance_.below(1'000) < of_thousand;
     }
 
+    [[nodiscard]] bool is_over_in_rows() const {
+        return std::ranges::any_of(world_.kept().rows, [](const row::Write& write) {
+            return std::holds_alternative<row::MatchEnded>(write);
+        });
+    }
     [[nodiscard]] bool is_over() const {
         return std::ranges::any_of(
             clients_, [](const Client& client) { return client.view.over.has_value(); });
@@ -249,6 +260,7 @@ class Network {
     }
     // Moves when it is its turn, says something now and then, and repeats what has no answer.
     void act(Client& client) {
+        if (client.is_gone) return;
         if (client.unanswered) {
             if (chance_.below(8) == 0) send(client, wire::to_json(*client.unanswered));
             return;
