@@ -1,7 +1,8 @@
 // Commands of a match log, from a line and to a line.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
+#include <utility>
 
+#include "record/log/log_action.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_members.hpp"
 #include "record/log/match_log_object.hpp"
@@ -19,21 +20,6 @@ using match::AnyAction;
 namespace {
 
 constexpr std::size_t kUsualCommand = 96;  // of a command
-constexpr std::size_t kActions = std::variant_size_v<AnyAction>;
-
-constexpr auto kActionNames = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-    return std::array<std::string_view, kActions>{
-        std::variant_alternative_t<kIndex, AnyAction>::kName...};
-}(std::make_index_sequence<kActions>{});
-
-// The action number `index` of the variant, with nothing filled in.
-[[nodiscard]] Action action_at(std::size_t index) {
-    constexpr auto kMakers = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-        return std::array<Action (*)(), kActions>{
-            +[] { return Action{std::in_place_index<kIndex>}; }...};
-    }(std::make_index_sequence<kActions>{});
-    return kMakers[index]();
-}
 
 // The members of an action, out of an object.
 class MemberReader {
@@ -90,21 +76,6 @@ void read_actor(log_json::Object& object, match::Command& command) {
     command.by = base::from_name<Seat>(*word);
 }
 
-// Whether it is there and known; without it the other keys cannot be judged.
-[[nodiscard]] bool read_action(log_json::Object& object, match::Command& command) {
-    const auto* value = object.need("do");
-    if (value == nullptr) return false;
-    const auto word = log_json::read_word(*value, kActionNames);
-    if (!word) {
-        object.report(LogFault::WrongValue, "do", word.error());
-        return false;
-    }
-    const auto found = std::ranges::find(kActionNames, *word);
-    command.action = action_at(static_cast<std::size_t>(found - kActionNames.begin()));
-    object.now_is("a \"" + std::string{*word} + '"');
-    return true;
-}
-
 void check_actor(log_json::Object& object, const match::Command& command) {
     const bool by_seat = command.by.has_value();
     if ((match::actor_kind(command.action) == ActorKind::Seat) == by_seat) return;
@@ -147,7 +118,9 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
 Result<match::Command, LogError> read_command(const boost::json::object& from, std::size_t line) {
     log_json::Object object{from, "a command", {}};
     match::Command command;
-    if (!read_action(object, command)) return at_line(line, *object.first_fault());
+    auto action = read_action<AnyAction, Action>(object);
+    if (!action) return at_line(line, *object.first_fault());
+    command.action = std::move(*action);
     if (const auto* at = object.need("at")) {
         const auto stamp = log_json::read_integer(*at, 0, count(base::kMaxStamp));
         if (stamp) {

@@ -173,7 +173,8 @@ TEST(Entries, a_final_that_becomes_a_division_of_its_own_has_no_finalists_to_fit
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).with(team_of(1, kK12, player("Ann"), player("Bo")));
     play.division(kK9, {.finalists = {{1}}});
-    EXPECT_EQ(play.enter(action::SetDivision{kK9, up_to(9)}), std::nullopt);
+    play.division(kK9, up_to(9));
+    EXPECT_TRUE(play.event().get<Division>(kK9).finalists.empty());
 }
 
 TEST(Entries, a_division_is_not_made_too_young_for_its_teams) {

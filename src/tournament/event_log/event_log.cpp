@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/event_log/event_log.hpp"
 
-#include <algorithm>
-#include <array>
+#include <utility>
 
 #include <boost/json/object.hpp>
 
+#include "record/log/log_action.hpp"
 #include "record/log/log_lines.hpp"
 #include "record/text/json.hpp"
 #include "tournament/event_log/form.hpp"
@@ -20,20 +20,6 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kUsualCommand = 160;
-constexpr std::size_t kActions = std::variant_size_v<EventAction>;
-
-constexpr auto kActionNames = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-    return std::array<std::string_view, kActions>{
-        std::variant_alternative_t<kIndex, EventAction>::kName...};
-}(std::make_index_sequence<kActions>{});
-
-[[nodiscard]] EventAction action_at(std::size_t index) {
-    constexpr auto kMakers = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-        return std::array<EventAction (*)(), kActions>{
-            +[] { return EventAction{std::in_place_index<kIndex>}; }...};
-    }(std::make_index_sequence<kActions>{});
-    return kMakers[index]();
-}
 
 [[nodiscard]] std::unexpected<LogError> at_line(std::size_t line, LogError error) {
     error.line = line;
@@ -52,21 +38,6 @@ constexpr auto kActionNames = []<std::size_t... kIndex>(std::index_sequence<kInd
         return at_line(line, {0, LogFault::NotObject, {}, record::log_json::shown(*value)});
     }
     return std::move(*value);
-}
-
-// Whether it is there and known; without it the other keys cannot be judged.
-[[nodiscard]] bool read_action(Object& object, EventCommand& command) {
-    const auto* const value = object.need("do");
-    if (value == nullptr) return false;
-    const auto word = record::log_json::read_word(*value, kActionNames);
-    if (!word) {
-        object.report(LogFault::WrongValue, "do", word.error());
-        return false;
-    }
-    const auto found = std::ranges::find(kActionNames, *word);
-    command.action = action_at(static_cast<std::size_t>(found - kActionNames.begin()));
-    object.now_is("a \"" + std::string{*word} + '"');
-    return true;
 }
 
 template <typename T>
@@ -118,7 +89,9 @@ Result<EventCommand, LogError> read_event_command(std::string_view text, std::si
     if (!value) return fail(value.error());
     Object object{value->get_object(), "a command", {}};
     EventCommand command;
-    if (!read_action(object, command)) return at_line(line, *object.first_fault());
+    auto action = record::read_action<EventAction>(object);
+    if (!action) return at_line(line, *object.first_fault());
+    command.action = std::move(*action);
     read_required(object, "at", command.at);
     read_required(object, "by", command.by);
     FormReader reader{object};
