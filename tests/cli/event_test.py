@@ -219,7 +219,7 @@ class SuperNationals(Events):
                 self.command("incident", incident=4, who="a parent in row 3", what="interference",
                              where=where | {"leg": 2}, measure="leave-room"),
                 self.command("annul", **where, leg=2, why="a spectator called the flag"))
-            self.assertIn("missing", self.event("--pair", "--division", "k-12", "--by", "dora", "--at",
+            self.assertIn("without a result", self.event("--pair", "--division", "k-12", "--by", "dora", "--at",
                                                 self.at(), "--append", status=1))
             self.enter(self.command("result", **where, leg=2, winner="one", board="A", reason="checkmate"))
         if number == 4:
@@ -336,7 +336,7 @@ class Careful(Events):
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1},
                    {"at": DAY + "10:20", "by": "organiser", "do": "result", **where, "winner": "one"},
                    {"at": DAY + "10:20", "by": "organiser", "do": "record", **where, "log": log})
-        self.assertIn("ended otherwise", self.event())
+        self.assertIn("disagrees with the result", self.event())
         self.event("--records", self.folder)
         self.assertEqual((self.folder / "open-1-1-1.jsonl").read_text(encoding="utf-8"), log)
         self.assertIn("0-1", (self.folder / "open-1-1-1.bpgn").read_text(encoding="utf-8"))

@@ -106,11 +106,11 @@ void tell_consequences(const Event& before, const Event& after, const DivisionKe
     }
     for (const auto& change : found.pairings) {
         if (change.instead.empty()) {
-            fmt::print("    Round {} could not be paired so any more.\n", change.round.round);
+            fmt::print("    Round {} could no longer be paired that way.\n", change.round.round);
             continue;
         }
         fmt::print(
-            "    Round {} would be paired otherwise:{} instead of{}.\n",
+            "    Round {} would be paired differently:{} instead of{}.\n",
             change.round.round,
             pairs_text(change.instead),
             pairs_text(change.no_more));
@@ -144,7 +144,7 @@ class CourseTeller {
         }
         const std::set<DivisionKey> divisions = shaken(*line.decided);
         const std::optional<Event> before = divisions.empty() ? std::nullopt : std::optional{now};
-        if (!course_.advance(command)) throw Failure{"The log leads elsewhere the second time."};
+        if (!course_.advance(command)) throw Failure{"Replaying the log gave a different result."};
         fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, sentence_of(command));
         for (const auto& notice : line.decided->notices) {
             fmt::print("    {}\n", describe(now, notice));
@@ -342,11 +342,11 @@ Exit run(const EventOptions& options) {
 void add_event(CLI::App& app, Exit& exit) {
     auto* const command = app.add_subcommand("event", "Runs a tournament from its log");
     command->footer(
-        "LOG is an event log (docs/event-log.md). One begins with a line as\n"
+        "LOG is an event log (docs/event-log.md). It begins with a line like\n"
         "  {\"tandem-event\": 1, \"name\": \"Spring Bughouse\", \"rulebook\": \"sn5\"}\n"
-        "Without further options its course is told. What enters something prints the commands "
-        "for\n"
-        "it, or adds them to the log with --append; if one of them is refused nothing is written,\n"
+        "Without options it tells what happened. Options that enter something print the commands\n"
+        "for it, or add them to the log with --append; if one of them is refused, nothing is "
+        "written,\n"
         "and the exit status is 1.\n"
         "\n"
         "  tandem event k12.jsonl --entries list.csv --append\n"
@@ -369,16 +369,16 @@ void add_event(CLI::App& app, Exit& exit) {
     command->add_option(
         "--commands", options->commands, "Enters commands, one per line as in a log");
     command->add_option("--entries", options->entries, "Enters teams from a list in CSV");
-    command->add_option("--results", options->results, "Enters results: lines as \"17 1 0\"");
+    command->add_option("--results", options->results, "Enters results: lines like \"17 1 0\"");
     command->add_option(
         "--finals", options->finals, "Makes knock-outs of the first places: \"a=8,b=8\"");
     command->add_flag("--pair", options->pair, "Pairs the next round");
-    command->add_flag("--explain", options->explain, "Why each table is paired so")
+    command->add_flag("--explain", options->explain, "Says why each table is paired as it is")
         ->needs("--pair");
     command->add_flag("--append", options->append, "Adds the commands to LOG");
     command->add_flag("--trf", options->trf, "A division as TRF26");
     command->add_option("--records", options->records, "Writes the kept match logs into a folder");
-    command->add_option("--simulate", options->seed, "Prints the log of an event by chance");
+    command->add_option("--simulate", options->seed, "Prints the log of a random event");
     command->add_option("--teams", options->simulation.teams, "Of the simulated event")
         ->check(CLI::Range(std::size_t{16}, tournament::kMostTeams));
     command->add_option("--by", options->by, "Who enters them; otherwise the organiser");

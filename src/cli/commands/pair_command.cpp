@@ -295,7 +295,7 @@ void add_pair(CLI::App& app, Exit& exit) {
     command->add_option("--look-ahead", options->look_ahead, "Of fide-team: how [C6] is read")
         ->check(one_of<tournament::LookAhead>())
         ->capture_default_str();
-    command->add_flag("--explain", options->explain, "Says of each table why it is as it is");
+    command->add_flag("--explain", options->explain, "Says why each table is paired as it is");
     auto* const check =
         command->add_flag("--check", options->check, "Pairs every round again and compares");
     command->add_option("--generate", options->seed, "Prints a random tournament of that seed")
@@ -306,7 +306,9 @@ void add_pair(CLI::App& app, Exit& exit) {
     command->add_option("--rounds", options->generate.rounds, "Of --generate")
         ->check(CLI::Range(1U, tournament::kMostRounds))
         ->capture_default_str();
-    command->add_option("--legs", options->generate.scoring.legs, "Of --generate: of an encounter")
+    command
+        ->add_option(
+            "--legs", options->generate.scoring.legs, "Of --generate: legs of an encounter")
         ->check(CLI::Range(std::size_t{1}, tournament::kMostLegs))
         ->capture_default_str();
     command->add_flag("--json", options->json, "One JSON object; with --check one for each round");

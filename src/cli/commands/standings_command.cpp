@@ -193,7 +193,7 @@ void add_standings(CLI::App& app, Exit& exit) {
         ->capture_default_str();
     command->add_option("--unrated", options->unrated, "The rating of unrated teams");
     command->add_option("--after", options->after, "The round; otherwise the last that is paired");
-    command->add_option("--explain", options->explain, "The number of a team: how its values come");
+    command->add_option("--explain", options->explain, "A team's number: explains its values");
     command->add_flag("--json", options->json, "One JSON object for each team");
     command->callback([options, &exit] { exit = print_standings(*options); });
 }

@@ -118,9 +118,9 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
 Result<match::Command, LogError> read_command(const boost::json::object& from, std::size_t line) {
     log_json::Object object{from, "a command", {}};
     match::Command command;
-    auto action = read_action<AnyAction, Action>(object);
-    if (!action) return at_line(line, *object.first_fault());
-    command.action = std::move(*action);
+    auto named = read_action<AnyAction, Action>(object);
+    if (!named) return at_line(line, *object.first_fault());
+    command.action = std::move(*named);
     if (const auto* at = object.need("at")) {
         const auto stamp = log_json::read_integer(*at, 0, count(base::kMaxStamp));
         if (stamp) {

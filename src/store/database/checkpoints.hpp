@@ -19,7 +19,7 @@ namespace tandem::store {
 struct CheckpointPlan {
     std::chrono::milliseconds every{250};
     std::uint64_t full_bytes = std::uint64_t{16} << 20U;  // from there on it is begun anew
-    // So long it becomes only where it cannot be begun anew, because somebody reads what is old.
+    // It grows this long only if it cannot be restarted because somebody reads old data.
     std::uint64_t too_long_bytes = std::uint64_t{256} << 20U;
 };
 

@@ -386,27 +386,26 @@ class Reader {
     const std::string& found = error.found;
     switch (error.fault) {
         case EntryFault::Coding:
-            return "This is no text in UTF-8 or Latin-1. Save it as “CSV UTF-8”.";
+            return "The file is not UTF-8 or Latin-1 text. Save it as “CSV UTF-8”.";
         case EntryFault::TooLong: return "The list is longer than 4 MiB.";
         case EntryFault::Empty: return "The list is empty. Its first line names the columns.";
         case EntryFault::NoColumn: return fmt::format("A column “{}” is missing.", found);
         case EntryFault::ColumnTwice: return fmt::format("The column “{}” is there twice.", found);
         case EntryFault::UnknownColumn:
-            return fmt::format(
-                "“{}” is no column that is known. Rename it, or call it “notes”.", found);
+            return fmt::format("The column “{}” is unknown. Rename it, or call it “notes”.", found);
         case EntryFault::QuoteEnd: return "This quoted field is never closed.";
-        case EntryFault::MoreFields:
-            return fmt::format("“{}” stands behind the last column.", found);
+        case EntryFault::MoreFields: return fmt::format("“{}” comes after the last column.", found);
         case EntryFault::NoDivision:
             return "There is no column “division”. Add one, or say which division this is.";
         case EntryFault::BadDivision: return fmt::format("“{}” is no division.", found);
         case EntryFault::NoTeamName: return "The team has no name.";
         case EntryFault::NoPlayer: return "The player has no name.";
-        case EntryFault::BadGrade: return fmt::format("“{}” is no grade: 0 to 12, or K.", found);
+        case EntryFault::BadGrade:
+            return fmt::format("“{}” is not a grade: use 0 to 12, or K.", found);
         case EntryFault::BadRating: return fmt::format("“{}” is no rating.", found);
         case EntryFault::OnePlayer:
             return fmt::format(
-                "“{}” has one player. Write NEED for the team if they look for a partner.", found);
+                "“{}” has one player. Write NEED as the team if they need a partner.", found);
         case EntryFault::ThirdPlayer: return fmt::format("“{}” has a third player.", found);
     }
     __builtin_unreachable();

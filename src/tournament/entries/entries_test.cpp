@@ -96,7 +96,7 @@ TEST(Entries, EveryFaultWithItsPlace) {
 TEST(Entries, AFaultNamesLineAndColumn) {
     const auto entries = read_entries("Team,Name,Grade\nNEED,Ann,9\nNEED,Bo,9th\n", kOpen);
     ASSERT_FALSE(entries.has_value());
-    EXPECT_EQ(describe(entries.error().front()), "3:9: “9th” is no grade: 0 to 12, or K.");
+    EXPECT_EQ(describe(entries.error().front()), "3:9: “9th” is not a grade: use 0 to 12, or K.");
 }
 
 }  // namespace

@@ -89,9 +89,9 @@ Result<EventCommand, LogError> read_event_command(std::string_view text, std::si
     if (!value) return fail(value.error());
     Object object{value->get_object(), "a command", {}};
     EventCommand command;
-    auto action = record::read_action<EventAction>(object);
-    if (!action) return at_line(line, *object.first_fault());
-    command.action = std::move(*action);
+    auto named = record::read_action<EventAction>(object);
+    if (!named) return at_line(line, *object.first_fault());
+    command.action = std::move(*named);
     read_required(object, "at", command.at);
     read_required(object, "by", command.by);
     FormReader reader{object};

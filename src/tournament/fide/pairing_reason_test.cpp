@@ -73,7 +73,7 @@ TEST(PairingReason, of_an_upfloater_into_an_odd_group) {
     EXPECT_EQ(reasons.pairs[0].upfloat, (Upfloat{2, Points{100}, FloatBasis::OddGroup}));
     EXPECT_EQ(
         to_text(reasons.pairs[0]),
-        "Score 3, 2 teams: seat 1 meets seat 2. Team 2 comes up from 1: the group was odd.");
+        "Score 3, 2 teams: seat 1 meets seat 2. Team 2 floats up from 1: the group was odd.");
 }
 
 TEST(PairingReason, of_upfloaters_that_a_rematch_calls_for) {
@@ -81,7 +81,7 @@ TEST(PairingReason, of_upfloaters_that_a_rematch_calls_for) {
     bar_from(field, 1, 2);
     EXPECT_EQ(
         to_text(reasons_for(field).pairs[1]),
-        "Score 3, 4 teams: seat 2 meets seat 4. Team 4 comes up from 1: otherwise not everybody "
+        "Score 3, 4 teams: seat 2 meets seat 4. Team 4 floats up from 1: otherwise not everybody "
         "could be paired.");
 }
 
@@ -89,8 +89,8 @@ TEST(PairingReason, of_the_bye) {
     Field field = field_with({2, 1, 1, 0, 0});
     EXPECT_EQ(
         to_text(*reasons_for(field).bye),
-        "Team 5 has the bye: of the lowest scores with as many matches, it has the largest "
-        "number.");
+        "Team 5 has the bye: of the lowest scores with as many matches played, it has the largest "
+        "pairing number.");
     field.entrants[3].played = 1;
     EXPECT_EQ(
         to_text(*reasons_for(field).bye),
@@ -101,8 +101,8 @@ TEST(PairingReason, of_the_bye) {
     field.entrants[2].had_bye = true;
     EXPECT_EQ(
         to_text(*reasons_for(field).bye),
-        "Team 2 has the bye: it has the lowest score. Teams 4, 5 and 3 have had points without "
-        "playing before.");
+        "Team 2 has the bye: it has the lowest score. Teams 4, 5 and 3 have already had points "
+        "without playing.");
 }
 
 TEST(PairingReason, of_a_bye_that_others_cannot_have) {
@@ -112,8 +112,8 @@ TEST(PairingReason, of_a_bye_that_others_cannot_have) {
     EXPECT_EQ(bye, (ByeReason{2, ByeBasis::LargestNumber, {}, {3}}));
     EXPECT_EQ(
         to_text(bye),
-        "Team 2 has the bye: of the lowest scores with as many matches, it has the largest "
-        "number. Without team 3 not everybody could be paired.");
+        "Team 2 has the bye: of the lowest scores with as many matches played, it has the largest "
+        "pairing number. Without team 3 not everybody could be paired.");
     field.entrants[0].had_bye = true;
     EXPECT_EQ(
         to_text(*reasons_for(field).bye),
@@ -128,8 +128,8 @@ TEST(PairingReason, that_there_is_none) {
     }
     EXPECT_EQ(
         to_text(pair_fide_team(field, {}).error()),
-        "No pairing is possible. Without team 4 the field falls into groups with nobody left to "
-        "meet outside: 1; 2; 3. Each of these 3 groups is odd, so one of its teams has to meet "
+        "No pairing is possible. Without team 4 the field falls into groups that have no opponents "
+        "left outside: 1; 2; 3. Each of these 3 groups is odd, so one of its teams has to meet "
         "one of the 1 left out, or have the bye.");
 }
 

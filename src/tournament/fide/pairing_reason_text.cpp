@@ -33,14 +33,15 @@ namespace {
         case ByeBasis::LowestScore: return "it has the lowest score";
         case ByeBasis::MostPlayed: return "of the lowest scores, it has played the most matches";
         case ByeBasis::LargestNumber:
-            return "of the lowest scores with as many matches, it has the largest number";
+            return "of the lowest scores with as many matches played, it has the largest pairing "
+                   "number";
     }
     return {};
 }
 
 [[nodiscard]] std::string upfloat_text(const Upfloat& upfloat) {
     std::string text =
-        capital(team_text(upfloat.team)) + " comes up from " + to_string(upfloat.from) + ": ";
+        capital(team_text(upfloat.team)) + " floats up from " + to_string(upfloat.from) + ": ";
     switch (upfloat.basis) {
         case FloatBasis::OddGroup: return text + "the group was odd.";
         case FloatBasis::Restricted: return text + "otherwise not everybody could be paired.";
@@ -76,7 +77,7 @@ std::string to_text(const ByeReason& reason) {
     if (!reason.had_bye.empty()) {
         text += " " + capital(teams_text(reason.had_bye)) +
                 (reason.had_bye.size() == 1 ? " has" : " have") +
-                " had points without playing before.";
+                " already had points without playing.";
     }
     if (!reason.needed.empty()) {
         text += " Without " + teams_text(reason.needed) + " not everybody could be paired.";
@@ -91,7 +92,7 @@ std::string to_text(const NoPairing& proof) {
     } else {
         text += "Without " + teams_text(proof.hubs) + " the field falls";
     }
-    text += " into groups with nobody left to meet outside:";
+    text += " into groups that have no opponents left outside:";
     for (std::size_t group = 0; group < proof.odd_groups.size(); ++group) {
         text += (group == 0 ? " " : "; ") + list_text(proof.odd_groups[group]);
     }

@@ -91,8 +91,8 @@ TEST(UsChessReasons, name_schools) {  // US Chess 28N
     two.team(0, 1'900, "X").team(0, 1'800, "X");
     EXPECT_EQ(
         two.text(1),
-        "Upper half against lower half in the score group of 0 (27A3). They are of one school, "
-        "which could not be avoided (28N).");
+        "Upper half against lower half in the score group of 0 (27A3). They are from the same "
+        "school, which could not be avoided (28N).");
 }
 
 TEST(
@@ -105,7 +105,7 @@ TEST(
     three.field.entrants[2].has_half_bye = true;
     EXPECT_EQ(text(), "C has a half-point bye (28L4), so B has the bye.");
     three.field.entrants[2].had_bye = true;
-    EXPECT_EQ(text(), "C has had a point without play (28L3), so B has the bye.");
+    EXPECT_EQ(text(), "C has already had a point without playing (28L3), so B has the bye.");
     three.field.entrants[2].had_bye = three.field.entrants[2].has_half_bye = false;
     three.met(1, 2);
     EXPECT_EQ(text(), "C is needed to pair the others, so B has the bye.");

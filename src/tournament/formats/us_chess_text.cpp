@@ -17,7 +17,7 @@ namespace {
         case Hindrance::Barred:
             return " " + first + " has met " + expected() + " or is kept from it (27A1).";
         case Hindrance::School:
-            return " " + first + " and " + expected() + " are of one school (28N).";
+            return " " + first + " and " + expected() + " are from the same school (28N).";
         case Hindrance::Others: return " " + expected() + " is needed for another pair.";
     }
     return "";
@@ -37,7 +37,8 @@ namespace {
     const std::string group = "the score group of " + to_string(reason.from);
     switch (reason.by) {
         case PairedBy::Halves: return "Upper half against lower half in " + group + " (27A3).";
-        case PairedBy::OneHalf: return "In " + group + " the halves alone cannot be paired (27A3).";
+        case PairedBy::OneHalf:
+            return "In " + group + " the upper half cannot simply play the lower half (27A3).";
         case PairedBy::OddTeam: return about_odd_team(reason, table);
     }
     return "";
@@ -47,7 +48,8 @@ namespace {
 
 std::string to_text(const UsPairReason& reason, const Crosstable& table) {
     std::string text = about_rule(reason, table) + about_expected(reason, table);
-    if (reason.of_one_school) text += " They are of one school, which could not be avoided (28N).";
+    if (reason.of_one_school)
+        text += " They are from the same school, which could not be avoided (28N).";
     return text;
 }
 
@@ -60,7 +62,8 @@ std::string to_text(const UsByeReason& reason, const Crosstable& table) {
     switch (reason.hindrance) {
         case ByeHindrance::None:
             return team + " is the lowest rated team of the lowest score group (28L2).";
-        case ByeHindrance::PointWithoutPlay: return instead(" has had a point without play (28L3)");
+        case ByeHindrance::PointWithoutPlay:
+            return instead(" has already had a point without playing (28L3)");
         case ByeHindrance::HalfPointBye: return instead(" has a half-point bye (28L4)");
         case ByeHindrance::NoPairing: return instead(" is needed to pair the others");
     }

@@ -40,7 +40,7 @@ class CommandText {
         return fmt::format("{} is {}.", a.name, name(a.role));
     }
     [[nodiscard]] std::string operator()(const action::Dismiss& a) const {
-        return fmt::format("{} is no official any more.", a.official.text);
+        return fmt::format("{} is no longer an official.", a.official.text);
     }
     [[nodiscard]] std::string operator()(const action::SetDivision& a) const {
         return fmt::format(
@@ -69,7 +69,7 @@ class CommandText {
     [[nodiscard]] std::string operator()(const action::BringTogether& a) const {
         const Team* const made = event_.find<Team>(a.team);
         return fmt::format(
-            "{} come together as {}.",
+            "{} team up as {}.",
             made == nullptr ? "Two free agents" : players(made->players),
             team(a.team));
     }
@@ -77,7 +77,7 @@ class CommandText {
         return fmt::format("{} here.", present(a.team, a.player));
     }
     [[nodiscard]] std::string operator()(const action::CheckOutTeam& a) const {
-        return fmt::format("{} not here any more.", present(a.team, a.player));
+        return fmt::format("{} no longer here.", present(a.team, a.player));
     }
     [[nodiscard]] std::string operator()(const action::GiveBye& a) const {
         return fmt::format(
@@ -121,7 +121,9 @@ class CommandText {
         return fmt::format("{}: board {} is inspected.", at_table(a.encounter), name(a.board));
     }
     [[nodiscard]] std::string operator()(const action::AgreeOnCalls& a) const {
-        return fmt::format("{}: all four agree that the director calls.", at_table(a.encounter));
+        return fmt::format(
+            "{}: all four want the director to call flags and illegal moves.",
+            at_table(a.encounter));
     }
     [[nodiscard]] std::string operator()(const action::NoClock& a) const {
         return fmt::format(
@@ -262,7 +264,7 @@ std::string result_text(const Event& event, const Encounter& encounter, const Le
 }
 
 std::string describe(const Event& event, const DivisionKey& division, const NoProposal& none) {
-    if (std::holds_alternative<NoTeams>(none)) return "Fewer than two teams are there.";
+    if (std::holds_alternative<NoTeams>(none)) return "Fewer than two teams are here.";
     if (std::holds_alternative<NoRounds>(none)) return "Every round of this format is paired.";
     if (std::holds_alternative<TiesOpen>(none)) {
         return "Not everybody has advanced yet: add a play-off leg, or enter who advances as a "
@@ -284,9 +286,10 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
     const std::string hubs =
         proof.hubs.empty() ? "Nobody else" : fmt::format("Only {}", named(proof.hubs));
     return fmt::format(
-        "There is no pairing in which nobody meets an opponent again, or a team that it is kept "
+        "In every pairing some team meets an opponent again, or a team that it is kept "
         "apart "
-        "from. These groups may not play one another, and each is one short: {}. {} could help. "
+        "from. These groups may not play one another, and each has an odd number of teams: {}. {} "
+        "could help. "
         "Pair the round by hand, or give byes.",
         groups,
         hubs);

@@ -110,10 +110,10 @@ namespace {
     switch (term.adjustment) {
         case Adjustment::None: return "";
         case Adjustment::ByesAsDraws:
-            return round + counts + "its last byes being draws (C.07 16.3.2).";
-        case Adjustment::LastRoundDrawn: return round + counts + "the last round being drawn.";
+            return round + counts + "with its last byes as draws (C.07 16.3.2).";
+        case Adjustment::LastRoundDrawn: return round + counts + "with the last round drawn.";
         case Adjustment::UnplayedAsDraws:
-            return round + counts + "what it did not play being draws (US Chess 34E1).";
+            return round + counts + "with its unplayed rounds as draws (US Chess 34E1).";
         case Adjustment::NotAboveOpponent:
             return round + "not played; the team's own " + to_string(term.original) +
                    " counts no more than the " + to_string(term.score) + " of " +
@@ -134,7 +134,7 @@ namespace {
             return round + "not played; the team's own score counts (C.07 16.4).";
         case Counted::NoOpponent: return round + "not played; it counts 0 (US Chess 34E1).";
         case Counted::UnplayedWin:
-            return round + "won without play and taken off again (US Chess 34E3).";
+            return round + "won without playing, so deducted again (US Chess 34E3).";
         case Counted::Round:
         case Counted::RunningScore:
         case Counted::Opponent:
@@ -166,9 +166,9 @@ namespace {
     if (step.groups.size() == 1) {
         text += step.rule == DirectRule::SureOfPlace
                     ? " Not all have met, and nobody is sure to be first (C.07 6.3)."
-                    : " That ranks nobody apart.";
+                    : " That breaks no tie.";
     } else if (step.rule == DirectRule::SureOfPlace) {
-        text += " Not all have met; ranked apart is who is sure of the place (C.07 6.3).";
+        text += " Not all have met; only a team sure of its place is ranked (C.07 6.3).";
     }
     return text;
 }

@@ -96,7 +96,7 @@ TEST(DirectEncounter, ranks_who_is_sure_of_the_place) {
     EXPECT_EQ(
         explained(table, "DE", 3),
         "Direct encounter: place 2 of 3 tied. By legs among them: A 2, B 0 (at most 1), C 0 (at "
-        "most 1). Not all have met; ranked apart is who is sure of the place (C.07 6.3). By legs "
+        "most 1). Not all have met; only a team sure of its place is ranked (C.07 6.3). By legs "
         "among them: B 0 (at most 1), C 0 (at most 1). Not all have met, and nobody is sure to be "
         "first (C.07 6.3).");
 }
@@ -150,8 +150,9 @@ TEST(UsChess, opponents_draw_what_they_do_not_play) {
          {"D", 0, "3l Z 1w Z Z"}});
     EXPECT_EQ(
         explained(table, "SOLKOFF", 2),
-        "Solkoff 3: 3 + 0 + 0 + 0 + 0. Round 1: Goer counts 3 instead of 2, what it did not play "
-        "being draws (US Chess 34E1). Round 2: not played; it counts 0 (US Chess 34E1). Round 3: "
+        "Solkoff 3: 3 + 0 + 0 + 0 + 0. Round 1: Goer counts 3 instead of 2, with its unplayed "
+        "rounds as draws (US Chess 34E1). Round 2: not played; it counts 0 (US Chess 34E1). Round "
+        "3: "
         "not played; it counts 0 (US Chess 34E1). Round 4: not played; it counts 0 (US Chess "
         "34E1). Round 5: not played; it counts 0 (US Chess 34E1).");
 }
@@ -177,7 +178,7 @@ TEST(UsChess, cumulative_takes_off_unplayed_wins) {
         tests::scoring_of_individuals(), {{"A", 0, "U 2w 2l 2d 2w"}, {"B", 0, "Z 1l 1w 1d 1l"}});
     EXPECT_EQ(
         explained(table, "CUM", 1),
-        "Cumulative 10: 1 + 2 + 2 + 2½ + 3½ - 1. Round 1: won without play and taken off again "
+        "Cumulative 10: 1 + 2 + 2 + 2½ + 3½ - 1. Round 1: won without playing, so deducted again "
         "(US Chess 34E3).");
     EXPECT_EQ(explained(table, "OPPCUM", 2), "Cumulative of opposition 40: 10 + 10 + 10 + 10.");
 }
@@ -198,7 +199,7 @@ TEST(UsChess, amateur_team_multiplies_legs_by_encounter_points) {
 TEST(Explanations, say_what_a_dummy_counts) {
     EXPECT_EQ(
         explained(with_absences(), "BH", 1),
-        "Buchholz 7: 2 + 2 + 1½ + 1½. Round 1: Bob counts 2 instead of 1, its last byes being "
+        "Buchholz 7: 2 + 2 + 1½ + 1½. Round 1: Bob counts 2 instead of 1, with its last byes as "
         "draws (C.07 16.3.2). Round 2: not played; the team's own 3½ counts no more than draws in "
         "all rounds, 2 (C.07 16.4.2). Round 3: not played; the team's own 3½ counts no more than "
         "the 1½ of Dan (C.07 16.4.1).");
@@ -213,7 +214,7 @@ TEST(Explanations, say_what_is_cut) {
     EXPECT_EQ(
         explained(with_absences(), "SB", 3),
         "Sonneborn-Berger 2.25: 1½ × 1 + 2 × 0 + 1½ × ½ + 3½ × 0. Round 2: Bob counts 2 instead of "
-        "1, its last byes being draws (C.07 16.3.2). Round 3: not played; the team's own score "
+        "1, with its last byes as draws (C.07 16.3.2). Round 3: not played; the team's own score "
         "counts (C.07 16.4).");
 }
 

@@ -21,7 +21,7 @@ namespace {
         case OutOfRange: return R"("{found}" is out of range. The most is {other}.)";
         case TooWide: return R"("{found}" is too long for its columns. Shorten it.)";
         case BadLetter: return R"("{found}" is not a code for this field. Correct it.)";
-        case WrongColumns: return R"("{found}" stands between two fields. Check the columns.)";
+        case WrongColumns: return R"("{found}" is between two fields. Check the columns.)";
         case Tab: return "A tab hides the columns. Replace it with spaces.";
         case Nobody: return "The file has neither players (001) nor teams (310). Add them.";
         case NumberTwice: return "Number {number} is used twice. Renumber one.";
@@ -39,7 +39,7 @@ namespace {
         case TwoEntries: return "Team {number} has two records in round {round}. Remove one.";
         case NoRound: return "Say which round and which teams these points are for.";
         case TooMuch: return "There are too many such records. Join or remove some.";
-        case UnknownRecord: return R"("{found}" is no known record. It is kept as it is.)";
+        case UnknownRecord: return R"("{found}" is not a known record. It is kept as it is.)";
         case Misaligned: return "Columns are counted in bytes here. Check the names.";
         case DraftColumns: return "These are the columns of a draft. Use those of TRF26.";
         case NumbersMissing: return "Number {number} is missing. Those after it are renumbered.";

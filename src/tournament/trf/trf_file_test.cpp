@@ -175,7 +175,7 @@ TEST(TrfFile, reads_the_extensions_of_pairing_programs) {
 TEST(TrfFile, warns_of_unknown_records_once_for_each_code) {
     EXPECT_EQ(
         warnings_of("QQQ one\n801 whatever\nQQQ two\nFRA    7 national rating\n"),
-        (Texts{"1:1: \"QQQ\" is no known record. It is kept as it is."}));
+        (Texts{"1:1: \"QQQ\" is not a known record. It is kept as it is."}));
     EXPECT_EQ(
         warnings_of("299 -  0.0  1.5   1    3\n"),
         (Texts{"1:17: These are the columns of a draft. Use those of TRF26."}));

@@ -68,7 +68,7 @@ TEST(TrfSamples, a_cup_in_trf16_gets_the_byes_that_it_cannot_say) {
     EXPECT_EQ(
         sample.warnings,
         (std::vector<std::string>{
-            "11:1: \"DDD\" is no known record. It is kept as it is.",
+            "11:1: \"DDD\" is not a known record. It is kept as it is.",
             "18:1: Team 1 seems to have the bye in round 3. Say so in 320.",
             "19:1: Team 2 seems to have the bye in round 2. Say so in 320.",
             "20:1: Team 3 seems to have the bye in round 1. Say so in 320."}));
