@@ -187,6 +187,7 @@ export const hallRefusals = [
   "already-waiting",
   "not-waiting",
   "not-a-pair",
+  "partner-not-ready",
   "no-such-match",
   "not-your-seat",
   "bad-command",

@@ -131,6 +131,7 @@ enum class Refusal : std::uint8_t {
     AlreadyWaiting,
     NotWaiting,
     NotAPair,  // quick play as a pair takes two partners alone at a table
+    PartnerNotReady,  // who has to be there, and to have said so
     // Of matches
     NoSuchMatch,
     NotYourSeat,
@@ -171,6 +172,7 @@ consteval auto names_of(Refusal /*type*/) {
         {AlreadyWaiting, "already-waiting"},
         {NotWaiting, "not-waiting"},
         {NotAPair, "not-a-pair"},
+        {PartnerNotReady, "partner-not-ready"},
         {NoSuchMatch, "no-such-match"},
         {NotYourSeat, "not-your-seat"},
         {BadCommand, "bad-command"},

@@ -181,7 +181,7 @@ void Hall::closed(ConnectionId which, Now now) {
         hall.presence_changed(*table, now);
     }
     hall.tell_rooms_of(person, to_room::Absent{person}, now);
-    if (codes.empty()) hall.people.erase(person);
+    if (codes.empty()) hall.forget(person, now);
     hall.lobby.want(now.mono);
 }
 

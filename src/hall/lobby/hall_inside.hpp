@@ -141,6 +141,7 @@ struct Hall::Inside {
     void begin(Table& table, Now now);
     // They are no member any more: their connections are told, and who is nowhere is forgotten.
     void is_gone_from(const TableCode& code, const PersonId& person, Now now);
+    void forget(const PersonId& person, Now now);
     // A full table has room for one more, if somebody gives way.
     void make_room_at(Table& table, Now now);
     // Whom the owner has blocked are no members, but for who plays in the match that is on.
@@ -153,6 +154,7 @@ struct Hall::Inside {
     void put_together(Now now);
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
     bool wait_no_more(const PersonId& person, Now now);
+    [[nodiscard]] bool agrees(const Table& at, const PersonId& person) const;
 
     // hall_news.cpp
     // A change of a table, if it was one: to its members, to the store, and it may begin.

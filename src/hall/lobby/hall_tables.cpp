@@ -259,8 +259,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
+    Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
-        const Table* const at = own_table(asker, *what.code);
         if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
         const auto seat = at->seat_of(asker.who.id);
         const EnumArray<Seat, Person> four = at->line_up();
@@ -270,7 +270,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         const bool pair =
             !at->match_is_on() && seated == 2 && !partner.id.is_nobody() && !partner.id.is_bot();
         if (!pair) return refused(what.kName, Refusal::NotAPair);
+        if (!agrees(*at, partner.id) || has_blocked(partner.id, asker.who.id) ||
+            has_blocked(asker.who.id, partner.id)) {
+            return refused(what.kName, Refusal::PartnerNotReady);
+        }
         party.people.push_back(partner);
+        party.terms = at->settings().terms;  // those that the partner has agreed to
     }
     for (const Person& person : party.people) {
         if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
@@ -278,7 +283,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         if (const auto why = no_table_for(person.id, asker.now)) return refused(what.kName, *why);
     }
     std::vector<ConnectionId> own;
-    for (const Person& person : party.people) add(own, connections_of(person.id));
+    for (const Person& person : party.people) {
+        add(own, connections_of(person.id));
+        // Whoever agreed has done so for this once.
+        if (at != nullptr) static_cast<void>(at->not_ready(person.id));
+    }
+    if (at != nullptr) table_changed(*at, asker.now);
     quick.add(std::move(party));
     put_together(asker.now);
     queued.want(asker.now.mono);
@@ -294,6 +304,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCancel& what) {
     if (!wait_no_more(asker.who.id, asker.now)) return refused(what.kName, Refusal::NotWaiting);
     return std::nullopt;
+}
+
+// Whether somebody at a table is there, and has said that they want to play.
+bool Hall::Inside::agrees(const Table& at, const PersonId& person) const {
+    const auto seat = at.seat_of(person);
+    return seat && at.is_ready(*seat) && !connections_of(person).empty();
 }
 
 bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
@@ -365,7 +381,13 @@ void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person, N
     someone->second.tables.erase(code);
     tell(person, wire::tell::Left{code});
     const Someone& who = someone->second;
-    if (who.connections.empty() && who.tables.empty()) people.erase(someone);
+    if (who.connections.empty() && who.tables.empty()) forget(person, now);
+}
+
+// Whoever is forgotten waits for nothing any more.
+void Hall::Inside::forget(const PersonId& person, Now now) {
+    wait_no_more(person, now);
+    people.erase(person);
 }
 
 void Hall::Inside::make_room_at(Table& table, Now now) {

@@ -48,6 +48,9 @@ TEST(QuickPlay, keeps_a_pair_together) {
     world.ask(ann, ask::Sit{code, AWhite});
     world.ask(bo, ask::Sit{code, BBlack});
     world.ask(ann, quick);
+    EXPECT_EQ(world.inbox(ann).why(), "partner-not-ready");
+    world.ask(bo, ask::Ready{code, true});
+    world.ask(ann, quick);
     quick.code.reset();
     const ConnectionId cy = world.connect("g:cy", "Cy");
     const ConnectionId di = world.connect("g:di", "Di");
@@ -72,6 +75,7 @@ TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
     world.ask(bo, ask::Enter{code});
     world.ask(ann, ask::Sit{code, AWhite});
     world.ask(bo, ask::Sit{code, BBlack});
+    world.ask(bo, ask::Ready{code, true});
     const ask::Quick quick{wire::usual_terms(), code, Fill::People};
     world.ask(ann, quick);
     EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting);
@@ -80,9 +84,85 @@ TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
     EXPECT_FALSE(world.inbox(bo).last<tell::Queued>().waiting);
     world.ask(ann, ask::QuickCancel{});
     EXPECT_EQ(world.inbox(ann).why(), "not-waiting");
+    world.ask(bo, ask::Ready{code, true});
     world.ask(ann, quick);
     world.ask(bo, ask::Stand{code});
     EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
+}
+
+// Ann and Bo, partners alone at a table of Ann's.
+struct Pair {
+    Pair() {
+        world.ask(ann, ask::Create{});
+        code = world.inbox(ann).last<tell::Table>().code;
+        world.ask(bo, ask::Enter{code});
+        world.ask(ann, ask::Sit{code, AWhite});
+        world.ask(bo, ask::Sit{code, BBlack});
+    }
+    std::string quick(ConnectionId who, wire::ask::Quick wanted = {}) {
+        wanted.code = code;
+        const std::size_t before = world.inbox(who).all<tell::Refused>().size();
+        world.ask(who, wanted);
+        const auto refused = world.inbox(who).all<tell::Refused>();
+        return refused.size() == before ? "" : refused.back().why;
+    }
+
+    World world;
+    ConnectionId ann = world.connect("g:ann", "Ann");
+    ConnectionId bo = world.connect("g:bo", "Bo");
+    TableCode code;
+};
+
+TEST(QuickPlay, takes_nobody_who_has_not_agreed_and_each_time_anew) {
+    Pair pair;
+    World& world = pair.world;
+    EXPECT_EQ(pair.quick(pair.bo), "partner-not-ready");
+    world.ask(pair.ann, ask::Ready{pair.code, true});
+    ask::Quick others{wire::usual_terms(), std::nullopt, Fill::Bots};
+    others.terms.clock = Millis{60'000};
+    EXPECT_EQ(pair.quick(pair.bo, others), "");
+    world.pass(60'000);
+    const auto table = world.inbox(pair.ann).last<tell::Table>();
+    EXPECT_NE(table.code, pair.code);
+    EXPECT_NE(table.settings.terms.clock, Millis{60'000}) << "one agrees to those of the table";
+    EXPECT_EQ(pair.quick(pair.bo), "partner-not-ready") << "one agrees for once";
+    world.ask(pair.ann, ask::Ready{pair.code, true});
+    world.disconnect(pair.ann);
+    EXPECT_EQ(pair.quick(pair.bo), "partner-not-ready") << "whoever is away agrees to nothing";
+}
+
+TEST(QuickPlay, does_not_bring_a_pair_together_of_whom_one_has_blocked_the_other) {
+    Pair pair;
+    pair.world.ask(pair.bo, ask::Ready{pair.code, true});
+    pair.world.hall().blocks(person("g:bo"), {person("g:ann")}, pair.world.now());
+    EXPECT_EQ(pair.quick(pair.ann), "partner-not-ready");
+}
+
+// Whoever is forgotten must not be found.
+TEST(QuickPlay, forgets_whoever_gave_way_at_a_full_table) {
+    Config config;
+    config.members = 4;
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    ConnectionId bo = world.connect("g:bo", "Bo");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(bo, ask::Enter{code});
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(bo, ask::Sit{code, BBlack});
+    world.ask(bo, ask::Ready{code, true});
+    ask::Quick quick{wire::usual_terms(), code, Fill::People};
+    world.ask(ann, quick);
+    world.disconnect(bo);
+    EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
+    world.ask(ann, ask::Unseat{code, BBlack});
+    quick.code.reset();
+    for (const char* name : {"g:cy", "g:di", "g:ed", "g:fay"}) {
+        const ConnectionId next = world.connect(name, name);
+        world.ask(next, ask::Enter{code});
+        world.ask(next, quick);
+    }
+    world.pass(10'000);
 }
 
 TEST(QuickPlay, says_why_nobody_is_put_together) {

@@ -30,6 +30,7 @@ class Table {
     [[nodiscard]] const std::optional<MatchId>& match() const { return state_.match; }
     [[nodiscard]] const wire::Member* member(const PersonId& person) const;
     [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
+    [[nodiscard]] bool is_ready(Seat seat) const { return state_.seats[seat].ready; }
     [[nodiscard]] bool match_is_on() const { return state_.match_is_on; }
     // Four sit there and are ready, and no match is on.
     [[nodiscard]] bool all_ready() const;

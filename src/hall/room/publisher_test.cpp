@@ -41,6 +41,7 @@ struct LongLog {
         const std::string much(1'500, 'x');
         for (int i = 0; i < 150; ++i) {
             four.act(AWhite, R"({"do":"say","to":"all","text":")" + much + "\"}");
+            world.pass(2);
         }
     }
 };

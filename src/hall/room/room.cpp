@@ -16,6 +16,8 @@ namespace {
 // Of a private table, who watch one match of it: ten times as many as sit at one.
 constexpr std::size_t kMostInvited = 2'000;
 
+// How far the stamps of a log may be ahead of its time: more than people who play ever do at once.
+constexpr Millis kMostAhead{20};
 constexpr Millis kPresenceEvery{250};  // told at most that often
 
 [[nodiscard]] match::BoardScope scope_of(BoardId board) {
@@ -182,9 +184,15 @@ std::optional<wire::tell::Refused> Room::too_much(const to_room::Do& message, No
     if (is_full()) {
         return refusal(message, Refusal::TooFast, "Nothing more fits into the log of this match.");
     }
+    // Moves alternate, so there are never many at once; all else could make the time of a board pass
+    // faster than it does.
+    const bool moves = is_move(message.what.command.action);
+    if (!moves && log_.ahead(now) > kMostAhead) {
+        return refusal(message, Refusal::TooFast, "That is too much at once; wait a moment.");
+    }
     const auto unpaid = budget_.pay(message.person, message.what.command, now.mono);
     if (!unpaid) return std::nullopt;
-    const std::string say = is_move(message.what.command.action)
+    const std::string say = moves
                                 ? "You move too often; wait a moment."
                                 : "You have said and claimed too much in this match; wait a while.";
     return refusal(message, Refusal::TooFast, say);

@@ -49,6 +49,8 @@ std::int64_t RoomLog::last_line() const { return static_cast<std::int64_t>(lines
 
 Millis RoomLog::stamp(Now now) const { return std::max(time(now), last_at_ + Millis{1}); }
 
+Millis RoomLog::ahead(Now now) const { return stamp(now) - time(now); }
+
 Millis RoomLog::time(Now now) const {
     return std::min(now.mono, stands_since_.value_or(now.mono)) - zero_;
 }
@@ -123,6 +125,11 @@ wire::MatchView RoomLog::view(Millis at) const { return view_of(state_, names_, 
 
 std::optional<match::event::Refused> RoomLog::file(Filing filing, Now now, Outbox& out) {
     pass(now, out);
+    // Each line has a millisecond of its own, so that of this one may be later than now.
+    while (const auto at = mark_due()) {
+        if (*at > stamp(now)) break;
+        file_due(*at, now, out);
+    }
     const auto line = static_cast<match::Line>(last_line() + 1);
     filing.command.at = stamp(now);
     std::vector<match::Event> events;
@@ -138,14 +145,18 @@ std::optional<match::event::Refused> RoomLog::file(Filing filing, Now now, Outbo
 void RoomLog::pass(Now now, Outbox& out) {
     while (const auto at = mark_due()) {
         if (*at > time(now)) return;
-        match::Command note;
-        note.at = *at;
-        note.action = match::action::Note{};
-        std::vector<match::Event> events;
-        const auto line = static_cast<match::Line>(last_line() + 1);
-        advance(state_, {*at, line, {&note, 1}}, events);
-        keep({std::move(note), {}, "", std::nullopt}, std::move(events), now, out);
+        file_due(*at, now, out);
     }
+}
+
+void RoomLog::file_due(Millis at, Now now, Outbox& out) {
+    match::Command note;
+    note.at = at;
+    note.action = match::action::Note{};
+    std::vector<match::Event> events;
+    const auto line = static_cast<match::Line>(last_line() + 1);
+    advance(state_, {at, line, {&note, 1}}, events);
+    keep({std::move(note), {}, "", std::nullopt}, std::move(events), now, out);
 }
 
 void RoomLog::seat(const row::SeatTaken& taken) {

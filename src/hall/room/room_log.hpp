@@ -71,6 +71,8 @@ class RoomLog {
     [[nodiscard]] const PersonId& person_of(const Line& line) const { return people_[line.person]; }
     // The stamp that a command would get now.
     [[nodiscard]] Millis stamp(Now now) const;
+    // How much later than now that would be: lines that come in one moment have stamps of their own.
+    [[nodiscard]] Millis ahead(Now now) const;
     // What log time it is: a span since its zero.
     [[nodiscard]] Millis time(Now now) const;
     // Log time stands, for a line has not been told for too long.
@@ -117,6 +119,8 @@ class RoomLog {
     [[nodiscard]] std::vector<std::uint32_t>::const_iterator place_of(
         std::uint32_t person, const std::string& key) const;
     void add(Line line);
+    // Files what the passing of time does at that stamp.
+    void file_due(Millis at, Now now, Outbox& out);
     void keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out);
     void keep_again(const ReplayedLine& replayed);
 

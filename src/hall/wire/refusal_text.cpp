@@ -32,6 +32,7 @@ std::string_view sentence(Refusal why) {
             return "Who directs the matches of a table takes no seat there.";
         case Refusal::AlreadyWaiting: return "You are waiting for a match already.";
         case Refusal::NotWaiting: return "You are not waiting for a match.";
+        case Refusal::PartnerNotReady: return "Your partner has to be ready, too.";
         case Refusal::NotAPair: return "A pair is two partners, alone at their table.";
         case Refusal::NoSuchMatch: return "There is no such match.";
         case Refusal::NotYourSeat: return "That seat is not yours.";

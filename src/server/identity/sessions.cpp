@@ -119,17 +119,18 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     const auto wait = limits_.enter(Entry::Guest, request.address, clock_().mono);
     if (wait) return identified(fail(too_often_answer(*wait)));
     const std::int64_t now = wall_ms();
-    const bool sweep = now - swept_ms_ >= kDayMs;
-    if (sweep) swept_ms_ = now;
+    if (now - swept_ms_ >= kDayMs) {
+        swept_ms_ = now;
+        sweep(now);
+    }
     NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
     made.row.until_ms = now + kTrialMs;
     const std::string set_cookie = cookie(made.secret, request);
     worker_.ask(
         subscriber(request.address),
-        [row = made.row, now, sweep](store::Archive& archive) mutable {
+        [row = made.row](store::Archive& archive) mutable {
             call(row, free_guest_name(archive));
             archive.add_session(row);
-            if (sweep) archive.forget_sessions(now - kKeptMs);
             return row;
         },
         [this, set_cookie, identified](const base::Result<store::Session, store::Failure>& row) {
@@ -138,6 +139,16 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
             Identity identity = identity_of(*row);
             identity.set_cookie = set_cookie;
             identified(std::move(identity));
+        });
+}
+
+// Some at a time: others come in between.
+void Sessions::sweep(std::int64_t now) {
+    worker_.ask(
+        kHouse,
+        [now](store::Archive& archive) { return archive.forget_sessions(now - kKeptMs); },
+        [this, now](const base::Result<std::int64_t, store::Failure>& gone) {
+            if (gone && *gone > 0) sweep(now);
         });
 }
 

@@ -92,6 +92,7 @@ class Sessions {
     void remember(const std::string& hash, std::optional<Identity> who, Millis span);
     // Tells it, unless who was found is barred.
     [[nodiscard]] Found unless_barred(const std::string& address, const Found& found) const;
+    void sweep(std::int64_t now);
     void look_up(const std::string& hash, const Request& request, const Found& found);
     void make_guest(const Request& request, const Identified& identified);
     [[nodiscard]] std::int64_t wall_ms() const;

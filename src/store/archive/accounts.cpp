@@ -218,20 +218,33 @@ std::vector<Session> Archive::tokens(const hall::PersonId& person) {
     });
 }
 
-std::int64_t Archive::forget_sessions(std::int64_t now_ms) {
+std::int64_t Archive::forget_sessions(std::int64_t now_ms, int most) {
     return inside_->changing([&](soci::session& database) {
         std::int64_t over_ms = now_ms;
         database << "select coalesce(min(wall_ms), :now_ms) from (select wall_ms from runs "
                     "where wall_ms > 0 order by number desc limit 3) as last_runs",
             use(now_ms), into(over_ms);
         over_ms = std::min(over_ms, now_ms);
-        soci::statement erase =
-            (database.prepare << "delete from sessions where until_ms <= :over_ms", use(over_ms));
-        erase.execute(true);
-        const auto gone = static_cast<std::int64_t>(erase.get_affected_rows());
-        database << "delete from logins where until_ms <= :over_ms", use(over_ms);
-        database << "delete from blocks where person like 'g:%' and person not in "
-                    "(select person from sessions)";
+        std::int64_t gone = 0;
+        const auto erase = [&](soci::statement statement) {
+            statement.execute(true);
+            gone += static_cast<std::int64_t>(statement.get_affected_rows());
+        };
+        erase(
+            (database.prepare << "delete from sessions where hash in (select hash from sessions "
+                                 "where until_ms <= :over_ms limit :most)",
+             use(over_ms),
+             use(most)));
+        erase(
+            (database.prepare << "delete from logins where mark in (select mark from logins "
+                                 "where until_ms <= :over_ms limit :most)",
+             use(over_ms),
+             use(most)));
+        erase(
+            (database.prepare << "delete from blocks where person in (select person from blocks "
+                                 "where person like 'g:%' and not exists (select 1 from sessions "
+                                 "where sessions.person = blocks.person) limit :most)",
+             use(most)));
         return gone;
     });
 }

@@ -187,8 +187,9 @@ class Archive {
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
     // Forgets sessions and logins whose time is over, also by the clocks of the last runs: one that
     // was wrong for once ends nobody's session and forgets no device. And whom guests of such
-    // sessions had blocked. How many sessions.
-    std::int64_t forget_sessions(std::int64_t now_ms);
+    // sessions had blocked. At most so many of each, as others wait to write: how many in all; 0:
+    // nothing is left.
+    std::int64_t forget_sessions(std::int64_t now_ms, int most = 500);
 
     // Keeping order
 
