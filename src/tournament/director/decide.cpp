@@ -66,11 +66,10 @@ template <typename A>
     if constexpr (requires { action.encounter; }) found.push_back(action.encounter.division);
     if constexpr (std::same_as<A, action::ReportIncident>) {
         const auto* const player = std::get_if<PlayerId>(&action.who);
-        if (action.where) {
-            found.push_back(action.where->division);
-        } else if (player != nullptr) {
-            add_that_of(player->team);
-        }
+        if (action.where) found.push_back(action.where->division);
+        // What expels a team is about its own division, too.
+        const bool expels = action.measure == Measure::ExpelFromEvent;
+        if (player != nullptr && (!action.where || expels)) add_that_of(player->team);
     }
     if constexpr (requires { action.dispute; } && !NamesPlace<A>) {
         const Dispute* const dispute = event.find<Dispute>(action.dispute);

@@ -88,7 +88,7 @@ struct Counts {
 void lose_leg(const Event& event, const LegId& where, Side loser, Decision& decision) {
     const auto place = find_place(event, where);
     if (!place) return;
-    if (place->leg().result && !place->leg().provisional) {
+    if (place->leg().firm || (place->leg().result && !place->leg().provisional)) {
         decision.notices.push_back({NoticeKind::ResultStays, {.number = where.table}});
         return;
     }
@@ -109,15 +109,15 @@ void expel(const Event& event, const PlayerId& player, Decision& decision) {
         const bool is_last = id.round == last_paired(event, id.division);
         Encounter now = encounter;
         for (Leg& leg : now.legs) {
-            if (leg.result && (!leg.provisional || !is_last)) continue;
+            if (leg.firm || (leg.result && (!leg.provisional || !is_last))) continue;
             leg.result = lost_by(*side);
             leg.result->played = under_way;
             leg.provisional = false;
-            leg.firm.reset();
         }
         if (now != encounter) decision.changes.push_back(put<Encounter>(id, std::move(now)));
     }
     team.status = TeamStatus::Expelled;
+    drop_byes_to_come(event, team);
     decision.changes.push_back(put<Team>(player.team, std::move(team)));
 }
 

@@ -17,10 +17,6 @@ namespace {
     return refuse(EventRefusal::NoSuchDispute, {.number = dispute.value});
 }
 
-[[nodiscard]] Role role_at(AppealLevel level) {
-    return level == AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
-}
-
 // The same person may have two keys, and may have been dismissed since.
 [[nodiscard]] bool are_one(const Event& event, const Ruling& ruling, const OfficialKey& by) {
     if (ruling.by == by) return true;
@@ -37,6 +33,15 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     leg.firm.reset();
     leg.provisional = false;
     decision.changes.push_back(put<Encounter>(where.encounter(), std::move(now)));
+}
+
+// The result that a leg has by a ruling that says that one, or none.
+[[nodiscard]] std::optional<LegResult> result_by(
+    const Event& event, const LegId& where, const std::optional<LegResult>& said) {
+    if (said) return said;
+    const Leg* const leg = find_leg(event, where);
+    if (leg == nullptr) return std::nullopt;
+    return leg->provisional ? leg->firm : leg->result;
 }
 
 // Whether the result makes another team win than what stands, but for what only stands for now.
@@ -73,6 +78,13 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
 
 }  // namespace
 
+std::optional<Refused> is_above(const Setting& setting, const LegId& leg) {
+    const Role needed = role_of_result(setting.event, leg);
+    if (official_of(setting.event, setting.by)->role >= needed) return std::nullopt;
+    if (has_final_ruling(setting.event, leg)) return Refused{EventRefusal::NoFurtherAppeal, {}};
+    return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
+}
+
 Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
     const std::uint32_t next = next_number<Dispute>(setting.event);
     if (wanted.dispute.value != next) {
@@ -96,6 +108,7 @@ Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
             .board = wanted.board,
             .raised_by = wanted.team,
             .text = wanted.text,
+            .attempt = place->leg().annulled.size(),
         });
 }
 
@@ -117,13 +130,18 @@ Decided decide_one(const Setting& setting, const action::Rule& wanted) {
     const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
     if (dispute == nullptr) return no_dispute(wanted.dispute);
     if (!dispute->rulings.empty()) return refuse(EventRefusal::AlreadyRuled);
+    if (wanted.result) {
+        if (auto refused = is_above(setting, dispute->where))
+            return base::fail(std::move(*refused));
+    }
     Dispute now = *dispute;
     now.rulings.push_back(
         {.at = setting.at,
          .by = setting.by,
          .name = official_of(setting.event, setting.by)->name,
          .article = wanted.article.value_or(""),
-         .text = wanted.text});
+         .text = wanted.text,
+         .result = result_by(setting.event, dispute->where, wanted.result)});
     Decision decision = to_put(wanted.dispute, std::move(now));
     if (auto refused = put_result(setting.event, *dispute, wanted.result, decision)) {
         return base::fail(std::move(*refused));
@@ -160,6 +178,10 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
         })) {
         return refuse(EventRefusal::OwnRuling);
     }
+    if (wanted.result) {
+        if (auto refused = is_above(setting, dispute->where))
+            return base::fail(std::move(*refused));
+    }
     if (wanted.outcome == AppealOutcome::Upheld && wanted.result &&
         is_another(setting.event, dispute->where, *wanted.result)) {
         return refuse(EventRefusal::Contradiction, {.text = "outcome"});
@@ -172,7 +194,8 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
          .level = level,
          .outcome = wanted.outcome,
          .article = wanted.article.value_or(""),
-         .text = wanted.text});
+         .text = wanted.text,
+         .result = result_by(setting.event, dispute->where, wanted.result)});
     Decision decision = to_put(wanted.dispute, std::move(now));
     if (auto refused = put_result(setting.event, *dispute, wanted.result, decision)) {
         return base::fail(std::move(*refused));

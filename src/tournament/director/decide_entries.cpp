@@ -413,6 +413,7 @@ Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     }
     Team now = *team;
     now.status = TeamStatus::Withdrawn;
+    drop_byes_to_come(setting.event, now);
     Decision decision = to_put(wanted.team, std::move(now));
     warn_if_paired(setting.event, wanted.team, *team, decision);
     return decision;

@@ -46,6 +46,10 @@ template <typename Noun>
 [[nodiscard]] std::optional<Refused> not_several(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
 
+// Whether the leg's result is by a ruling that this official cannot change.
+// Law: NSB 18; SN5 18.
+[[nodiscard]] std::optional<Refused> is_above(const Setting& setting, const LegId& leg);
+
 // The role of an official; the organiser is always there.
 [[nodiscard]] std::optional<Official> official_of(const Event& event, const OfficialKey& key);
 

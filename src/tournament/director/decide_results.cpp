@@ -82,9 +82,11 @@ Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) 
     if (!place) return base::fail(place.error());
     const Leg& leg = place->leg();
     if (!leg.result) return refuse(EventRefusal::ResultMissing);
-    if (has_final_ruling(setting.event, wanted.leg) &&
-        official_of(setting.event, setting.by)->role < Role::FloorChief) {
-        return refuse(EventRefusal::NoFurtherAppeal);
+    if (auto refused = is_above(setting, wanted.leg)) return base::fail(std::move(*refused));
+    const RoundId round{wanted.leg.division, wanted.leg.round};
+    if (wanted.result.played) {
+        if (auto refused = not_started(setting.event, round))
+            return base::fail(std::move(*refused));
     }
     const auto result = completed(leg, wanted.result);
     if (!result) return base::fail(result.error());
@@ -162,6 +164,7 @@ Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
     if (!setting.event.get<Round>(round).started) {
         return refuse(EventRefusal::RoundNotStarted, {.number = round.round});
     }
+    if (auto refused = is_above(setting, wanted.leg)) return base::fail(std::move(*refused));
     if (place->leg().annulled.size() >= kMostAnnulled) {
         return refuse(EventRefusal::TooMany, {.number = kMostAnnulled});
     }

@@ -52,6 +52,33 @@ TEST(Disputes, nobody_hears_an_appeal_from_themselves_under_whichever_key) {
     EXPECT_FALSE(cited(rulebook::kSn5, EventRefusal::OwnRuling).empty());
 }
 
+// NSB 18; SN5 18: NSB-18.5, SN5-18.5
+TEST(Disputes, whoever_is_below_changes_no_result_of_a_ruling) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal);
+    play.with(heard(AppealOutcome::Overturned, won(LegWinner::Two)), "sam");
+    const action::CorrectResult back{kLeg, won(LegWinner::One), "misread"};
+    EXPECT_EQ(play.enter(back, "dora"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(action::AnnulLeg{kLeg, "again"}, "dora"), EventRefusal::NotYourRole);
+    play.with(action::RaiseDispute{{2}, kLeg, std::nullopt, TeamId{1}, "another matter"});
+    action::Rule other = ruled(won(LegWinner::One));
+    other.dispute = {2};
+    EXPECT_EQ(play.enter(other, "dora"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(back, "sam"), std::nullopt);
+}
+
+TEST(Disputes, a_final_ruling_while_play_goes_on_closes_no_later_one) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(kDispute).with(ruled(std::nullopt), "dora").with(kAppeal);
+    play.with(heard(AppealOutcome::Upheld, {}), "sam").with(kAppeal);
+    play.with(heard(AppealOutcome::Upheld, {}), "flo");
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    play.with(action::RaiseDispute{{2}, kLeg, std::nullopt, TeamId{2}, "another matter"});
+    EXPECT_EQ(
+        play.enter(action::CorrectResult{kLeg, won(LegWinner::Two), "misread"}, "dora"),
+        std::nullopt);
+}
+
 TEST(Disputes, what_is_upheld_stays_as_it_was) {
     EventInPlay play = with_officials(rulebook::kNsb);
     play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal);

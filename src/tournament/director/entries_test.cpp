@@ -86,6 +86,16 @@ TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
 }
 
 // SN5 heading: SN5-0.3, AMB-52
+TEST(Entries, whoever_leaves_has_no_points_for_byes_to_come) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.rounds = 3, .legs = 1}).teams(kK12, 3);
+    play.with(action::GiveBye{{1}, 3, ByeKind::Half}).with(action::GiveBye{{3}, 1, ByeKind::Half});
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    play.with(action::Withdraw{{1}, std::nullopt}).with(action::Withdraw{{3}, std::nullopt});
+    EXPECT_TRUE(play.team({1}).byes.empty());
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye) << "what is over stands";
+}
+
 TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.late_from = at_time("2013-04-05T10:00"), .late_bye = LateBye::Half});

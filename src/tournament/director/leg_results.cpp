@@ -52,6 +52,32 @@ constexpr std::array kReasonsOfWins{
     return board == BoardId::A ? result.board_a : result.board_b;
 }
 
+// How many boards a side has won, where both have ended.
+[[nodiscard]] std::optional<int> boards_won(const LegResult& result, LegWinner side) {
+    int won = 0;
+    for (const BoardId board : base::all_of<BoardId>()) {
+        const auto& there = board == BoardId::A ? result.board_a : result.board_b;
+        if (!there || *there == BoardOutcome::Unfinished) return std::nullopt;
+        if (winner_by(board, *there) == side) ++won;
+    }
+    return won;
+}
+
+// Whether the boards lead to another result. Where both games count the leg is what they come to
+// together (TRN 13); else nobody wins by losing at both, but by a penalty or a ruling.
+[[nodiscard]] bool contradicts_boards(const LegResult& result) {
+    const auto one = boards_won(result, LegWinner::One);
+    const auto two = boards_won(result, LegWinner::Two);
+    if (!one || !two || result.winner == LegWinner::Nobody) return false;
+    if (result.reason == Reason::BothGames) {
+        if (*one == *two) return result.winner != LegWinner::Draw;
+        return result.winner != (*one > *two ? LegWinner::One : LegWinner::Two);
+    }
+    if (result.reason == Reason::Forfeit || result.reason == Reason::Ruling) return false;
+    if (result.winner == LegWinner::One) return *two == 2;
+    return result.winner == LegWinner::Two && *one == 2;
+}
+
 [[nodiscard]] std::unexpected<Refused> contradiction(std::string_view what) {
     return refuse(EventRefusal::Contradiction, {.text = std::string{what}});
 }
@@ -94,6 +120,7 @@ base::Result<LegResult, Refused> completed(const Leg& leg, LegResult result) {
             return contradiction("board");
         }
     }
+    if (contradicts_boards(result)) return contradiction("board_a");
     return result;
 }
 

@@ -34,6 +34,10 @@ TEST(Officials, who_is_expelled_or_removed_must_be_of_their_division) {
     const action::ReportIncident expelled{
         {1}, PlayerId{{3}, Partner::First}, Offence::Other, {}, Measure::ExpelFromEvent, {}};
     EXPECT_EQ(play.enter(expelled, "dir9"), EventRefusal::NotYourDivision);
+    action::ReportIncident elsewhere = expelled;
+    elsewhere.where = LegId{kK9, 1, 1, 1};
+    play.paired(kK9, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.enter(elsewhere, "dir9"), EventRefusal::NotYourDivision);
 }
 
 TEST(Officials, in_a_final_teams_are_of_the_final) {

@@ -172,5 +172,29 @@ TEST(Results, a_replay_has_clocks_of_its_own) {
     EXPECT_EQ(entered(play, {.winner = LegWinner::One, .board = BoardId::A}), std::nullopt);
 }
 
+// TRN 13: TRN-13.2
+TEST(Results, of_both_games_are_what_these_come_to_together) {
+    EventInPlay play = at_the_table(rulebook::kTrn, {.legs = 1});
+    LegResult result{.winner = LegWinner::Two, .reason = match::Reason::BothGames};
+    result.board_a = BoardOutcome::White;
+    result.board_b = BoardOutcome::Black;
+    EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), EventRefusal::Contradiction);
+    result.board_b = BoardOutcome::White;
+    EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), EventRefusal::Contradiction);
+    result.board_b = BoardOutcome::Draw;
+    result.winner = LegWinner::One;
+    EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), std::nullopt);
+}
+
+TEST(Results, nobody_wins_by_losing_at_both_boards) {
+    EventInPlay play = at_the_table(rulebook::kSn5, {.legs = 1});
+    LegResult result{.winner = LegWinner::Two};
+    result.board_a = BoardOutcome::White;
+    result.board_b = BoardOutcome::Black;
+    EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), EventRefusal::Contradiction);
+    result.reason = match::Reason::Forfeit;
+    EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), std::nullopt);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

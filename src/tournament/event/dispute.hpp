@@ -15,11 +15,18 @@
 #include "rulebook/switches.hpp"
 #include "tournament/event/encounter.hpp"
 #include "tournament/event/ids.hpp"
+#include "tournament/event/official.hpp"
 #include "tournament/event/timestamp.hpp"
 
 namespace tandem::tournament {
 
 using rulebook::AppealLevel;
+
+// Who rules at a level; nothing: the director.
+[[nodiscard]] constexpr Role role_at(std::optional<AppealLevel> level) {
+    if (!level) return Role::Director;
+    return *level == AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
+}
 
 // Who says what they saw.
 enum class Witness : std::uint8_t { TeamOne, TeamTwo, Bystander, Official };
@@ -57,6 +64,7 @@ struct Ruling {
     std::optional<AppealOutcome> outcome = std::nullopt;  // of the ruling before, on appeal
     std::string article;
     std::string text;
+    std::optional<LegResult> result = std::nullopt;  // that the leg has by it; nothing: none yet
 
     [[nodiscard]] bool operator==(const Ruling&) const = default;
 };
@@ -77,6 +85,7 @@ struct Dispute {
     std::optional<BoardId> board;
     std::optional<TeamId> raised_by;
     std::string text;
+    std::size_t attempt = 0;  // how often the leg was annulled before
     std::vector<Testimony> testimony = {};
     std::vector<Ruling> rulings = {};
     std::vector<Appeal> appeals = {};

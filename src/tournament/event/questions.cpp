@@ -62,12 +62,41 @@ bool is_disputed(const Event& event, const LegId& leg) {
     });
 }
 
+namespace {
+
+// The disputes of a leg as it is played now.
+[[nodiscard]] std::vector<const Dispute*> disputes_of(const Event& event, const LegId& where) {
+    std::vector<const Dispute*> found;
+    const Leg* const leg = find_leg(event, where);
+    if (leg == nullptr) return found;
+    for (const auto& [id, dispute] : event.all<Dispute>()) {
+        const bool is_of_it = dispute.where == where && dispute.attempt == leg->annulled.size();
+        if (is_of_it) found.push_back(&dispute);
+    }
+    return found;
+}
+
+}  // namespace
+
 bool has_final_ruling(const Event& event, const LegId& leg) {
     const std::size_t levels = event.header().rulebook.switches.appeal.levels.size();
-    return std::ranges::any_of(event.all<Dispute>(), [&](const auto& entry) {
-        const Dispute& dispute = entry.second;
-        return levels > 0 && dispute.where == leg && dispute.rulings.size() > levels;
-    });
+    return levels > 0 && std::ranges::any_of(disputes_of(event, leg), [&](const Dispute* dispute) {
+               return dispute->rulings.size() > levels && dispute->rulings.back().result;
+           });
+}
+
+Role role_of_result(const Event& event, const LegId& leg) {
+    Role highest = Role::Desk;
+    for (const Dispute* const dispute : disputes_of(event, leg)) {
+        for (const Ruling& ruling : dispute->rulings) {
+            if (ruling.result) highest = std::max(highest, role_at(ruling.level));
+        }
+    }
+    return highest;
+}
+
+void drop_byes_to_come(const Event& event, Team& team) {
+    team.byes.erase(team.byes.upper_bound(last_paired(event, team.division)), team.byes.end());
 }
 
 std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player) {

@@ -37,6 +37,9 @@ namespace tandem::tournament {
 // Whether a team has asked for a bye in a round, or was given one. In finals there are none.
 [[nodiscard]] bool has_bye(const Division& division, const Team& team, RoundNumber round);
 
+// Whoever leaves has no byes in rounds that are not paired yet.
+void drop_byes_to_come(const Event& event, Team& team);
+
 // nullptr: there is none.
 [[nodiscard]] const Leg* find_leg(const Event& event, const LegId& leg);
 
@@ -53,9 +56,11 @@ namespace tandem::tournament {
 // Disputes of a leg that somebody has yet to rule on.
 [[nodiscard]] bool is_disputed(const Event& event, const LegId& leg);
 
-// Whether the last level of the book has ruled on it.
+// Whether the last level of the book has ruled on its result; not of what was annulled since.
 // Law: NSB 18; SN5 18.
 [[nodiscard]] bool has_final_ruling(const Event& event, const LegId& leg);
+// Who may change its result: whoever has ruled on it, and those above.
+[[nodiscard]] Role role_of_result(const Event& event, const LegId& leg);
 
 // The incidents of a player over the event.
 [[nodiscard]] std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player);

@@ -62,9 +62,10 @@ BOOST_DESCRIBE_STRUCT(Encounter, (), (one, two, legs, inspected, director_calls)
 BOOST_DESCRIBE_STRUCT(
     Incident, (), (at, by, who, what, where, attempt, in_leg, in_event, measure, text))
 BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
-BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, level, outcome, article, text))
+BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, level, outcome, article, text, result))
 BOOST_DESCRIBE_STRUCT(Appeal, (), (at, team, level))
-BOOST_DESCRIBE_STRUCT(Dispute, (), (at, where, board, raised_by, text, testimony, rulings, appeals))
+BOOST_DESCRIBE_STRUCT(
+    Dispute, (), (at, where, board, raised_by, text, attempt, testimony, rulings, appeals))
 BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(Separation, (), (division, first, last, teams, why))
 BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams))

@@ -68,6 +68,9 @@ namespace {
 // who plays at the first of the tables, that of the final.
 [[nodiscard]] std::optional<TeamId> went_on(
     const Event& event, const RoundId& round, TeamId one, TeamId two) {
+    // Until it has started it can be paired anew.
+    const Round* const next = event.find<Round>({round.division, round.round + 1});
+    if (next == nullptr || !next->started) return std::nullopt;
     for (const auto& [id, encounter] : encounters_of(event, {round.division, round.round + 1})) {
         const bool has_one = encounter.side_of(one).has_value();
         const bool has_two = encounter.side_of(two).has_value();

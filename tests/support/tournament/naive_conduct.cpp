@@ -61,6 +61,8 @@ struct InBook {
     return said;
 }
 
+[[nodiscard]] bool has_firm(const NaiveLeg& leg) { return leg.result && !leg.provisional; }
+
 }  // namespace
 
 Why NaiveEvent::act(const action::ReportIncident& wanted) {
@@ -98,7 +100,7 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     if (measure == Measure::LossOfGame && is_at_table) {
         const NaiveTable& there = *table(wanted.where->encounter());
         const NaiveLeg& it = leg(*wanted.where);
-        if (!it.result || it.provisional) {
+        if (!it.firm && (!it.result || it.provisional)) {
             settle(*wanted.where, lost(there.side(player->team)), false);
         }
     }
@@ -108,16 +110,16 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
 // Law: NSB 17; SN5 17. Nobody stands in for a player who was expelled (NSB 1, SN5 1).
 void NaiveEvent::expel(TeamId team) {
     now_.teams.at(team).status = TeamStatus::Expelled;
+    drop_byes(team);
     for (auto& [id, round] : now_.rounds) {
         for (auto& [number, table] : round.tables) {
             if (!table.has(team)) continue;
             for (NaiveLeg& leg : table.legs) {
                 const bool is_last = id.round == last_paired(id.division);
-                if (leg.result && !(leg.provisional && is_last)) continue;
+                if (leg.firm || (leg.result && !(leg.provisional && is_last))) continue;
                 leg.result = lost(table.side(team));
                 leg.result->played = round.started;
                 leg.provisional = false;
-                leg.firm.reset();
             }
         }
     }
@@ -148,7 +150,7 @@ Why NaiveEvent::act(const action::RaiseDispute& wanted) {
     if (wanted.team && !table(wanted.leg.encounter())->has(*wanted.team)) {
         return EventRefusal::NotInEncounter;
     }
-    now_.disputes.push_back({wanted.leg, {}, {}, 0, 0});
+    now_.disputes.push_back({wanted.leg, {}, {}, {}, leg(wanted.leg).annulled, 0, 0});
     return std::nullopt;
 }
 
@@ -170,6 +172,9 @@ Why NaiveEvent::act(const action::Rule& wanted) {
     }
     NaiveDispute& dispute = now_.disputes[wanted.dispute.value - 1];
     if (!dispute.rulings.empty()) return EventRefusal::AlreadyRuled;
+    if (wanted.result && !find_leg(dispute.where)) {
+        if (const Why why = is_above(dispute.where)) return why;
+    }
     if (wanted.result) {
         LegResult result = *wanted.result;
         if (const Why why = find_leg(dispute.where)) return why;
@@ -180,6 +185,7 @@ Why NaiveEvent::act(const action::Rule& wanted) {
         it.firm.reset();
         it.provisional = false;
     }
+    dispute.on_result.push_back(!find_leg(dispute.where) && has_firm(leg(dispute.where)));
     dispute.rulings.push_back(by_);
     dispute.names.push_back(official(by_)->name);
     return std::nullopt;
@@ -216,6 +222,9 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
         const bool is_same = letters(dispute.names[i]) == letters(official(by_)->name);
         if (dispute.rulings[i] == by_ || is_same) return EventRefusal::OwnRuling;
     }
+    if (wanted.result && !find_leg(dispute.where)) {
+        if (const Why why = is_above(dispute.where)) return why;
+    }
     if (wanted.outcome == AppealOutcome::Upheld && wanted.result && !find_leg(dispute.where)) {
         const NaiveLeg& it = leg(dispute.where);
         const std::optional<LegResult> before = it.provisional ? it.firm : it.result;
@@ -231,6 +240,7 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
         it.firm.reset();
         it.provisional = false;
     }
+    dispute.on_result.push_back(!find_leg(dispute.where) && has_firm(leg(dispute.where)));
     dispute.rulings.push_back(by_);
     dispute.names.push_back(official(by_)->name);
     return std::nullopt;

@@ -280,7 +280,15 @@ Why NaiveEvent::act(const action::CancelBye& wanted) {
 Why NaiveEvent::act(const action::Withdraw& wanted) {
     if (const Why why = still_plays(wanted.team)) return why;
     now_.teams.at(wanted.team).status = TeamStatus::Withdrawn;
+    drop_byes(wanted.team);
     return std::nullopt;
+}
+
+// Those of rounds that are still to be paired.
+void NaiveEvent::drop_byes(TeamId team) {
+    NaiveTeam& it = now_.teams.at(team);
+    const RoundNumber last = last_paired(it.division);
+    std::erase_if(it.byes, [&](const auto& bye) { return bye.first > last; });
 }
 
 Why NaiveEvent::act(const action::ReEnter& wanted) {

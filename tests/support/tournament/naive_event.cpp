@@ -43,7 +43,8 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
             if constexpr (std::is_same_v<T, action::ReportIncident>) {
                 const auto* const player = std::get_if<PlayerId>(&wanted.who);
                 if (wanted.where) found.push_back(wanted.where->division);
-                if (!wanted.where && player != nullptr) add_team(player->team);
+                const bool expels = wanted.measure == Measure::ExpelFromEvent;
+                if (player != nullptr && (expels || !wanted.where)) add_team(player->team);
             } else if constexpr (std::is_same_v<T, action::RemoveAgent>) {
                 add_agent(wanted.agent);
             } else if constexpr (std::is_same_v<T, action::BringTogether>) {

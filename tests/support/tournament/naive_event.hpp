@@ -84,6 +84,8 @@ struct NaiveDispute {
     LegId where;
     std::vector<OfficialKey> rulings;
     std::vector<std::string> names;  // of who ruled, then
+    std::vector<bool> on_result;  // whether the leg had one by that ruling
+    int attempt = 0;
     std::size_t appeals = 0;
     int heard = 0;
 
@@ -171,6 +173,8 @@ class NaiveEvent {
     [[nodiscard]] NaiveLeg& leg(const LegId& id);
     [[nodiscard]] bool is_disputed(const LegId& id) const;
     [[nodiscard]] bool is_final(const LegId& id) const;
+    [[nodiscard]] Why is_above(const LegId& id) const;
+    void drop_byes(TeamId team);
     [[nodiscard]] Why may_pair(const RoundId& round) const;
     [[nodiscard]] Partner assumed(const LegId& id, Side side);
     [[nodiscard]] bool team_says(const LegId& id, Side side);

@@ -68,7 +68,27 @@ bool NaiveEvent::complete(const NaiveLeg& leg, LegResult& result) {
         if (there && *there != needed && !both_count) return false;
         if (!there) there = needed;
     }
-    return true;
+    // Points of the two boards, a win being two; nothing where one has not ended.
+    const auto points = [&](Side side) -> std::optional<int> {
+        int all = 0;
+        for (const BoardId board : base::all_of<BoardId>()) {
+            const auto& there = outcome(board);
+            if (!there || *there == BoardOutcome::Unfinished) return std::nullopt;
+            if (*there == won_by(side, board)) all += 2;
+        }
+        return all;
+    };
+    const auto one = points(Side::One);
+    const auto two = points(Side::Two);
+    if (!one || !two || result.winner == LegWinner::Nobody) return true;
+    if (reason == match::Reason::BothGames) {
+        if (result.winner == LegWinner::Draw) return *one == *two;
+        return result.winner == LegWinner::One ? *one > *two : *two > *one;
+    }
+    if (reason == match::Reason::Forfeit) return true;
+    if (result.reason == match::Reason::Ruling) return true;
+    if (result.winner == LegWinner::One) return *two != 4;
+    return result.winner != LegWinner::Two || *one != 4;
 }
 
 void NaiveEvent::settle(const LegId& id, LegResult result, bool provisional) {
@@ -127,9 +147,9 @@ Why NaiveEvent::act(const action::CorrectResult& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     const NaiveLeg& it = leg(wanted.leg);
     if (!it.result) return EventRefusal::ResultMissing;
-    if (is_final(wanted.leg) && official(by_)->role < Role::FloorChief) {
-        return EventRefusal::NoFurtherAppeal;
-    }
+    if (const Why why = is_above(wanted.leg)) return why;
+    const bool has_begun = round(wanted.leg.encounter().round_id())->started;
+    if (wanted.result.played && !has_begun) return EventRefusal::NothingPlayed;
     LegResult result = wanted.result;
     if (!complete(it, result)) return EventRefusal::Contradiction;
     if (it.result == result && !it.provisional) return EventRefusal::AlreadySo;
@@ -176,6 +196,7 @@ Why NaiveEvent::act(const action::AnnulLeg& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     NaiveLeg& it = leg(wanted.leg);
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
+    if (const Why why = is_above(wanted.leg)) return why;
     if (it.annulled == 20) return EventRefusal::TooMany;
     it.result.reset();
     it.provisional = false;

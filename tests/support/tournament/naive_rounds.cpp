@@ -37,9 +37,27 @@ bool NaiveEvent::is_disputed(const LegId& id) const {
 
 bool NaiveEvent::is_final(const LegId& id) const {
     const std::size_t levels = header_.rulebook.switches.appeal.levels.size();
+    const int attempt =
+        now_.rounds.at(id.encounter().round_id()).tables.at(id.table).legs[id.leg - 1].annulled;
     return levels > 0 && std::ranges::any_of(now_.disputes, [&](const NaiveDispute& dispute) {
-               return dispute.where == id && dispute.rulings.size() == levels + 1;
+               return dispute.where == id && dispute.attempt == attempt &&
+                      dispute.rulings.size() == levels + 1 && dispute.on_result.back();
            });
+}
+
+// Whether somebody has ruled on its result who is above whoever gives the command.
+Why NaiveEvent::is_above(const LegId& id) const {
+    const std::vector<Role> roles{Role::Director, Role::SectionChief, Role::FloorChief};
+    const int attempt =
+        now_.rounds.at(id.encounter().round_id()).tables.at(id.table).legs[id.leg - 1].annulled;
+    for (const NaiveDispute& dispute : now_.disputes) {
+        if (dispute.where != id || dispute.attempt != attempt) continue;
+        for (std::size_t i = 0; i < dispute.rulings.size(); ++i) {
+            if (!dispute.on_result[i] || official(by_)->role >= roles[i]) continue;
+            return is_final(id) ? EventRefusal::NoFurtherAppeal : EventRefusal::NotYourRole;
+        }
+    }
+    return std::nullopt;
 }
 
 Why NaiveEvent::several(const DivisionKey& division, const std::vector<TeamId>& teams) const {
