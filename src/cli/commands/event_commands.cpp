@@ -145,8 +145,15 @@ class CommandMaker {
             sizes.push_back(*size);
         }
         const auto teams = tournament::finalists_of(event_, from, sizes);
+        std::uint32_t table = event_.get<tournament::Division>(from).first_table;
         for (std::size_t i = 0; i < keys.size() && i < teams.size(); ++i) {
             tournament::Division final = event_.get<tournament::Division>(from);
+            // Those of the division are given there.
+            final.prizes.clear();
+            final.schedule.clear();
+            final.late_from.reset();
+            final.first_table = table;
+            table += static_cast<std::uint32_t>((teams[i].size() + 1) / 2);
             final.name += fmt::format(", final {}", keys[i]);
             final.format = tournament::Format::KnockOut;
             final.rounds = static_cast<RoundNumber>(std::bit_width(teams[i].size() - 1));

@@ -4,6 +4,7 @@
 
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/report/proposal.hpp"
+#include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -198,6 +199,36 @@ TEST(Rounds, who_plays_on_has_advanced_whatever_is_corrected_afterwards) {
         const DivisionTable made = crosstable_of(play.event(), kK12);
         ASSERT_EQ(bracket.rounds[1][0].state, TieState::Decided);
         EXPECT_EQ(made.team(bracket.rounds[1][0].winner), second->pairs[0].one);
+    }
+}
+
+TEST(Rounds, of_a_knock_out_the_bracket_decides_the_places_and_the_money) {
+    for (const ThirdPlace third_place : {ThirdPlace::Shared, ThirdPlace::Played}) {
+        EventInPlay play = knock_out_of_four(third_place);
+        play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
+        play.played(kK12, 2, LegWinner::One);
+        Division settings = play.event().get<Division>(kK12);
+        for (std::uint32_t place = 1; place <= 3; ++place) {
+            Prize prize;
+            prize.name = "Place";
+            prize.kind = PrizeKind::Money;
+            prize.first = prize.last = place;
+            prize.cents = 1'000 * (4 - place);
+            settings.prizes.push_back(prize);
+        }
+        play.division(kK12, settings);
+        std::vector<std::int64_t> cents;
+        for (const PrizeWon& won : prizes_of(play.event(), kK12).won) cents.push_back(won.cents);
+        const bool shared = third_place == ThirdPlace::Shared;
+        const std::vector<std::int64_t> wanted =
+            shared ? std::vector<std::int64_t>{3'000, 2'000, 500, 500}
+                   : std::vector<std::int64_t>{3'000, 2'000, 1'000};
+        EXPECT_EQ(cents, wanted);
+        std::vector<std::uint32_t> ranks;
+        for (const Standing& row : standings_of(play.event(), kK12, 2).standings.rows) {
+            ranks.push_back(row.rank);
+        }
+        EXPECT_EQ(ranks, (std::vector<std::uint32_t>{1, 2, 3, shared ? 3U : 4U}));
     }
 }
 

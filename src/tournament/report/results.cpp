@@ -35,23 +35,24 @@ namespace {
     return entrant;
 }
 
-// Of a knock-out the bracket decides the first places, not the points.
+// Of a knock-out the bracket decides the first places, not the points. Without a match for the third
+// place both losers of the semifinals share it.
 void put_podium_first(const Event& event, const DivisionKey& division, Standings& standings) {
-    const std::vector<TeamNumber> first = podium(bracket_of(event, division));
+    const KnockOut bracket = bracket_of(event, division);
+    const std::vector<TeamNumber> first = podium(bracket);
     const auto place = [&](const Standing& row) {
-        return std::ranges::find(first, row.team) - first.begin();
+        return static_cast<std::uint32_t>(std::ranges::find(first, row.team) - first.begin());
     };
     std::ranges::sort(standings.rows, {}, [&](const Standing& row) {
         return std::tuple{place(row), row.rank, row.team};
     });
-    std::uint32_t rank = 0;
+    constexpr std::uint32_t kThird = 3;
+    const auto last = static_cast<std::uint32_t>(first.size());
     for (Standing& row : standings.rows) {
-        if (place(row) < static_cast<std::ptrdiff_t>(first.size())) {
-            row.rank = ++rank;
-        } else {
-            row.rank = static_cast<std::uint32_t>(first.size()) + 1;
-        }
+        row.rank = std::min(place(row), last) + 1;
+        if (!bracket.third_place && row.rank <= last) row.rank = std::min(row.rank, kThird);
     }
+    if (last > 0) standings.places = PlacesAre::ByRank;
 }
 
 }  // namespace
@@ -113,7 +114,10 @@ std::vector<std::vector<TeamId>> finalists_of(
     const auto [made, standings] = standings_of(event, division, last_paired(event, division));
     std::vector<TeamNumber> order;
     order.reserve(standings.rows.size());
-    for (const Standing& row : standings.rows) order.push_back(row.team);
+    for (const Standing& row : standings.rows) {
+        const bool plays = event.get<Team>(made.team(row.team)).status == TeamStatus::Playing;
+        if (plays) order.push_back(row.team);
+    }
     std::vector<std::vector<TeamId>> found;
     for (const auto& group : finals(order, sizes)) {
         auto& teams = found.emplace_back();

@@ -85,7 +85,7 @@ class Ceremony {
         const Category& category, const Standing& one, const Standing& other) const {
         const bool by_score =
             kind_of(category) == PrizeKind::Money || settings_.trophy_ties == TrophyTies::PlayOff;
-        if (!by_score) return one.rank == other.rank;
+        if (!by_score || standings_.places == PlacesAre::ByRank) return one.rank == other.rank;
         return one.score.by(standings_.basis) == other.score.by(standings_.basis);
     }
 

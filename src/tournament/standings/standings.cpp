@@ -105,7 +105,7 @@ Standings standings(const Crosstable& table, RoundNumber after, const StandingsS
     for (const TieBreak& tie_break : settings.tie_breaks) {
         columns.push_back(break_ties(of, order, tie_break));
     }
-    Standings result{after, of.basis(), settings, {}};
+    Standings result{.after = after, .basis = of.basis(), .settings = settings, .rows = {}};
     result.rows.reserve(order.size());
     for (const auto [team, rank] : order) {
         Standing& row = result.rows.emplace_back(team, rank, of.score(team));

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/enum_names.hpp"
 #include "tournament/tie_breaks/amount.hpp"
 #include "tournament/tie_breaks/settings.hpp"
 
@@ -25,11 +26,19 @@ struct Standing {
     [[nodiscard]] bool operator==(const Standing&) const = default;
 };
 
+// What decides who is level for money.
+enum class PlacesAre : std::uint8_t { ByScore, ByRank };
+consteval auto names_of(PlacesAre /*type*/) {
+    return base::names<PlacesAre>(
+        {{PlacesAre::ByScore, "by-score"}, {PlacesAre::ByRank, "by-rank"}});
+}
+
 struct Standings {
     RoundNumber after = 0;
     ScoreBasis basis = ScoreBasis::Legs;
     StandingsSettings settings;
     std::vector<Standing> rows;  // by rank, then by number
+    PlacesAre places = PlacesAre::ByScore;  // by rank where a bracket decides
 
     [[nodiscard]] bool operator==(const Standings&) const = default;
 };
