@@ -173,6 +173,17 @@ TEST(Substitutes, give_the_seat_back_when_its_owner_does) {
     EXPECT_EQ(world.act(again, four.match, "B.black", R"({"do":"resign"})"), "");
 }
 
+TEST(Substitutes, keep_the_seat_of_whoever_has_left_the_table) {
+    World world;
+    Substituted match{world};
+    const ConnectionId back = world.connect("g:B.black", "B.black");
+    world.ask(back, ask::Enter{match.four.code});
+    world.disconnect(back);
+    const ConnectionId again = world.connect("g:B.black", "B.black");
+    world.ask(again, ask::Watch{match.four.match, 0});
+    EXPECT_EQ(world.inbox(again).last<tell::Match>().seats[BBlack].name, "Eve");
+}
+
 TEST(Substitutes, read_what_their_team_says_while_they_play_and_nothing_from_before_or_after) {
     World world;
     Four four{world};

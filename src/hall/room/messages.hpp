@@ -56,6 +56,11 @@ struct Absent {
 struct Back {
     Person who;
 };
+// Somebody has left the table of their own accord: a seat that another takes over is not theirs
+// any more.
+struct HasLeft {
+    PersonId person;
+};
 // Somebody is not at the table of the match any more, or not connected.
 struct CannotPlay {
     PersonId person;
@@ -111,6 +116,7 @@ using ToRoom = std::variant<
     to_room::Present,
     to_room::Absent,
     to_room::Back,
+    to_room::HasLeft,
     to_room::CannotPlay,
     to_room::Lag,
     to_room::Propose,

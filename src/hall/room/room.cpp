@@ -264,6 +264,7 @@ void Room::take(const to_room::Written& message, Now now, Outbox& out) {
 void Room::take(const to_room::Present& message, Now now, Outbox& out) {
     if (!cast_.comes(message.person)) return;
     substitution_.settle(*cast_.seat_of(message.person));
+    left_.erase(message.person);
     presence_changed(now, out);
     if (clockwork_.waits_for_players() && cast_.everybody_is_there()) release(now, out);
 }
@@ -274,9 +275,13 @@ void Room::take(const to_room::Absent& message, Now now, Outbox& out) {
 
 void Room::take(const to_room::Back& message, Now now, Outbox& out) {
     const auto seat = cast_.lost_by(message.who.id);
-    if (!seat || log_.phase() != Phase::Playing) return;
+    if (!seat || log_.phase() != Phase::Playing || left_.contains(message.who.id)) return;
     replace(*seat, message.who, message.who.name + " is back and plays on.", now, out);
     presence_changed(now, out);
+}
+
+void Room::take(const to_room::HasLeft& message, Now /*now*/, Outbox& /*out*/) {
+    left_.insert(message.person);
 }
 
 void Room::take(const to_room::CannotPlay& message, Now now, Outbox& out) {

@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,7 @@ class Room {
     void take(const to_room::Present& message, Now now, Outbox& out);
     void take(const to_room::Absent& message, Now now, Outbox& out);
     void take(const to_room::Back& message, Now now, Outbox& out);
+    void take(const to_room::HasLeft& message, Now now, Outbox& out);
     void take(const to_room::CannotPlay& message, Now now, Outbox& out);
     void take(const to_room::Lag& message, Now now, Outbox& out);
     void take(const to_room::Propose& message, Now now, Outbox& out);
@@ -112,6 +114,7 @@ class Room {
     Clockwork clockwork_;
     Bots bots_;
     Substitution substitution_;
+    std::set<PersonId> left_;  // the table, and have not played since
     LineBudget budget_;
     std::size_t noted_ = 0;  // lines
     std::optional<Millis> start_told_;
