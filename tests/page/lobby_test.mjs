@@ -1,6 +1,7 @@
 // The lobby in a window: tables come and go while somebody looks, and a code leads to a table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -46,4 +47,24 @@ scenario("a private table is entered by its eight letters, as they are read out"
   await ann.page.waitForURL(new RegExp(`/${code}$`));
   await ann.page.getByText("Cleo").first().waitFor();
   await cleo.next("table", (told) => told.members.some((member) => member.name === "Ann"));
+});
+
+scenario("a pair finds opponents when both of them say so", async (hall) => {
+  const ann = await hall.person("Ann");
+  const bo = await hall.person("Bo", phone);
+  await ann.goto("/");
+  await ann.button(/^As a pair/).click();
+  await ann.page.waitForURL(/\/[A-Z]{4,8}\?pair$/);
+  const code = new URL(ann.page.url()).pathname.slice(1);
+  await bo.goto(`/${code}?pair`);
+  await bo.page.getByText("Both of you are here.").waitFor();
+  await ann.page.getByText("Both of you are here.").waitFor();
+
+  await ann.button("Find opponents").click();
+  await ann.page.getByText("Your partner has to say so, too.").waitFor();
+  await bo.page.getByText("Your partner is ready: find opponents.").waitFor();
+  await bo.button("Find opponents").click();
+  for (const each of [ann, bo]) {
+    await each.page.waitForURL((url) => !url.pathname.startsWith(`/${code}`));
+  }
 });
