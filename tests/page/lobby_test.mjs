@@ -51,7 +51,7 @@ scenario("a private table is entered by its eight letters, as they are read out"
 
 scenario("a pair finds opponents when both of them say so", async (hall) => {
   const ann = await hall.person("Ann");
-  const bo = await hall.person("Bo", phone);
+  const bo = await hall.person("Bo", { viewport: phone });
   await ann.goto("/");
   await ann.button(/^As a pair/).click();
   await ann.page.waitForURL(/\/[A-Z]{4,8}\?pair$/);
