@@ -110,7 +110,7 @@ void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now n
     }
     while (line_number(published_) <= line) {
         const RoomLog::News& news = *log.lines()[published_].news;
-        view_ = news.view;
+        view_ = *news.view;
         phase_ = news.phase;
         tell_line(published_, kAtOnce, log, out);
         if (news.ended) {
@@ -118,15 +118,18 @@ void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now n
             out.report(from_room::Ended{code_, *news.ended, cast.line_up()});
         }
         ++published_;
+        // Of a log that is seen late, views would be most of what is kept.
+        if (watch_delay_ > Millis{0}) log.drop_view(published_ - 1);
         pass(log, now, out);
     }
 }
 
 void Publisher::pass(RoomLog& log, Now now, Outbox& out) {
     for (auto at = due(log); at && *at <= now.mono; at = due(log)) {
+        log.restore_view(released_);
         tell_line(released_, kLater, log, out);
         RoomLog::News news = log.forget(released_);
-        released_view_ = std::move(news.view);
+        released_view_ = *std::move(news.view);
         released_phase_ = news.phase;
         ++released_;
     }
@@ -165,11 +168,11 @@ void Publisher::tell_line(
         std::vector<match::Event> events = line.events;
         if (!group.judged) events = match::without_judgements(std::move(events));
         const wire::LineView told = line_view(line, index, group.prev, std::move(events));
-        out.send(std::move(group.to), wire::tell::Line{log.match(), told, line.news->view});
+        out.send(std::move(group.to), wire::tell::Line{log.match(), told, *line.news->view});
         if (group.unhearing.empty()) continue;
         out.send(
             std::move(group.unhearing),
-            wire::tell::Line{log.match(), without_words(told), line.news->view});
+            wire::tell::Line{log.match(), without_words(told), *line.news->view});
     }
 }
 

@@ -1,6 +1,10 @@
 // Who watches a match: what they are told, and what is still kept from them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <map>
+#include <string>
 
 #include "support/hall/crowded_hall.hpp"
 
@@ -163,6 +167,43 @@ TEST(Publisher, keeps_from_spectators_over_a_restart_what_they_see_later) {
     world.pass(10'000);
     EXPECT_EQ(seen().at(3).line.prev, lines[2].line.line);
     EXPECT_TRUE(world.inbox(eve).has("The server was away"));
+}
+
+// Views are not kept for those who see things late, but made once more.
+TEST(Publisher, shows_late_what_was_to_be_seen_live) {
+    World world;
+    wire::Settings settings = everybodys();
+    settings.watch_delay_ms = 5'000;
+    Four four{world, settings};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Watch{four.match, 0});
+    const auto views = [&](ConnectionId who) {
+        std::map<std::int64_t, std::string> found;
+        for (const tell::Line& line : world.inbox(who).all<tell::Line>()) {
+            const auto json = boost::json::parse(wire::to_json(wire::Tell{line})).as_object();
+            found[line.line.line] = boost::json::serialize(json.at("view"));
+        }
+        return found;
+    };
+    for (const Seat seat : {AWhite, BWhite}) four.play(seat, "e2e4");
+    world.pass(300);
+    for (const Seat seat : {ABlack, BBlack}) four.play(seat, "d7d5");
+    four.play(AWhite, "e4d5");
+    const ConnectionId instead = world.connect("g:fay", "Fay");
+    world.ask(instead, ask::Enter{four.code});
+    world.disconnect(four.at[BBlack]);
+    world.pass(10'000);
+    for (const Seat seat : {AWhite, ABlack, BWhite}) {
+        world.ask(four.at[seat], ask::Substitute{four.match, BBlack, "g:fay"});
+    }
+    world.ask(instead, ask::Substitute{four.match, BBlack, "g:fay"});
+    four.play(BWhite, "e4d5");
+    four.act(AWhite, R"({"do":"resign"})");
+    world.pass(20'000);
+    const auto live = views(four.at[AWhite]);
+    const auto late = views(eve);
+    EXPECT_GE(live.size(), 7U);
+    EXPECT_EQ(late, live);
 }
 
 }  // namespace

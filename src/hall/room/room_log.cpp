@@ -161,6 +161,7 @@ void RoomLog::file_due(Millis at, Now now, Outbox& out) {
 
 void RoomLog::seat(const row::SeatTaken& taken) {
     names_ = row::names_as_of(taken.line, std::move(names_), {&taken, 1});
+    seats_.push_back(taken);
 }
 
 void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
@@ -208,6 +209,21 @@ std::optional<row::MatchEnded> RoomLog::new_outcome(Now now) {
     return ended;
 }
 
+void RoomLog::drop_view(std::size_t index) { lines_[index].news->view.reset(); }
+
+void RoomLog::restore_view(std::size_t index) {
+    if (lines_[index].news->view) return;
+    if (!later_) later_ = std::make_unique<Later>(Later{match::State{*header_}, 0});
+    for (; later_->next <= index; ++later_->next) {
+        for (const match::Event& event : lines_[later_->next].events) {
+            match::apply(later_->state, event);
+        }
+    }
+    const auto number = static_cast<std::int64_t>(index) + 2;
+    const auto names = row::names_as_of(number, names_in(*header_), seats_);
+    lines_[index].news->view = view_of(later_->state, names, lines_[index].command.at);
+}
+
 RoomLog::News RoomLog::forget(std::size_t index) {
     const auto news = std::move(lines_[index].news);
     return std::move(*news);
@@ -227,7 +243,7 @@ void RoomLog::keep_again(const ReplayedLine& replayed) {
     add(std::move(line));
 }
 
-// Spectators with a delay may not have seen a line yet: its news is found again.
+// Spectators with a delay may not have seen a line yet: its news is found again, without a view.
 bool RoomLog::resume(const row::StoredMatch& stored) {
     const auto* const settings = std::get_if<wire::Settings>(&stored.opened.origin);
     const bool delayed = settings != nullptr && settings->watch_delay_ms > 0;
@@ -235,14 +251,14 @@ bool RoomLog::resume(const row::StoredMatch& stored) {
         keep_again(line);
         if (!delayed) return true;
         for (const match::Event& event : line.events) match::apply(state_, event);
-        const auto names = row::names_as_of(line.row.line, names_, stored.seats);
-        lines_.back().news = std::make_unique<News>(
-            News{zero_ + last_at_, view_of(state_, names, last_at_), phase(), std::nullopt});
+        lines_.back().news =
+            std::make_unique<News>(News{zero_ + last_at_, std::nullopt, phase(), std::nullopt});
         return true;
     });
     if (!replayed) return false;
     state_ = std::move(*replayed).state();
     names_ = row::names_as_of(last_line(), std::move(names_), stored.seats);
+    seats_ = stored.seats;
     return true;
 }
 

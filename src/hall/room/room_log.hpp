@@ -30,7 +30,7 @@ class RoomLog {
     // How a match stood after a line. It is kept until all have been told of it.
     struct News {
         Millis mono{};  // when it was filed
-        base::Shared<wire::MatchView> view;
+        std::optional<base::Shared<wire::MatchView>> view;  // nothing: it is made once more
         Phase phase{};
         std::optional<row::MatchEnded> ended;  // where it changed the outcome
     };
@@ -103,6 +103,11 @@ class RoomLog {
     void pass(Now now, Outbox& out);
     // Somebody has a seat from the next line on.
     void seat(const row::SeatTaken& taken);
+    // Whoever sees things late has yet to be told about a line: it keeps no view until then, and it
+    // is made once more.
+    // Needs, of `restore_view`: lines in their order.
+    void drop_view(std::size_t index);
+    void restore_view(std::size_t index);
     // Call this once everybody has been told about the line: gives its news, and keeps none.
     [[nodiscard]] News forget(std::size_t index);
     // The outcome, if it is another than the one given last: how it ended, or without a reason that
@@ -136,6 +141,13 @@ class RoomLog {
     std::vector<PersonId> people_;  // who filed lines
     std::vector<std::uint32_t> by_key_;  // the indices of lines with a key, by person and key
     std::optional<match::MatchEnd> outcome_;
+    std::vector<row::SeatTaken> seats_;
+    // How the match stood after so many lines, for views that are made once more.
+    struct Later {
+        match::State state;
+        std::size_t next = 0;
+    };
+    std::unique_ptr<Later> later_;
 };
 
 // How many turns are complete on a board.
