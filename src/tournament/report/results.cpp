@@ -35,8 +35,8 @@ namespace {
     return entrant;
 }
 
-// Of a knock-out the bracket decides the first places, not the points. Without a match for the third
-// place both losers of the semifinals share it.
+// Of a knock-out the bracket decides the first places, not the points. Without a match for the
+// third place both losers of the semifinals share it.
 void put_podium_first(const Event& event, const DivisionKey& division, Standings& standings) {
     const KnockOut bracket = bracket_of(event, division);
     const std::vector<TeamNumber> first = podium(bracket);

@@ -26,7 +26,8 @@ struct DivisionStandings {
 // Legs of the division that have no result yet, or one that may change.
 [[nodiscard]] std::size_t open_legs(const Event& event, const DivisionKey& division);
 
-// The teams of the first places that still play, for finals: the first sizes[0], the next sizes[1], and so on.
+// The teams of the first places that still play, for finals: the first sizes[0], the next
+// sizes[1], and so on.
 [[nodiscard]] std::vector<std::vector<TeamId>> finalists_of(
     const Event& event, const DivisionKey& division, const std::vector<std::size_t>& sizes);
 
