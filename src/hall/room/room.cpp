@@ -184,8 +184,8 @@ std::optional<wire::tell::Refused> Room::too_much(const to_room::Do& message, No
     if (is_full()) {
         return refusal(message, Refusal::TooFast, "Nothing more fits into the log of this match.");
     }
-    // Moves alternate, so there are never many at once; all else could make the time of a board pass
-    // faster than it does.
+    // Moves alternate, so there are never many at once; all else could make the time of a board
+    // pass faster than it does.
     const bool moves = is_move(message.what.command.action);
     if (!moves && log_.ahead(now) > kMostAhead) {
         return refusal(message, Refusal::TooFast, "That is too much at once; wait a moment.");

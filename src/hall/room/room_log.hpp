@@ -71,7 +71,7 @@ class RoomLog {
     [[nodiscard]] const PersonId& person_of(const Line& line) const { return people_[line.person]; }
     // The stamp that a command would get now.
     [[nodiscard]] Millis stamp(Now now) const;
-    // How much later than now that would be: lines that come in one moment have stamps of their own.
+    // How much later than now that would be: lines of one moment have stamps of their own.
     [[nodiscard]] Millis ahead(Now now) const;
     // What log time it is: a span since its zero.
     [[nodiscard]] Millis time(Now now) const;
