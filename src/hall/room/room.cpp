@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostInvited = 2'000;
 
 // How far the stamps of a log may be ahead of its time: more than people who play ever do at once.
-constexpr Millis kMostAhead{20};
+constexpr Millis kMostAhead{50};
 constexpr Millis kPresenceEvery{250};  // told at most that often
 
 [[nodiscard]] match::BoardScope scope_of(BoardId board) {

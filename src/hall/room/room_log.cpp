@@ -49,7 +49,9 @@ std::int64_t RoomLog::last_line() const { return static_cast<std::int64_t>(lines
 
 Millis RoomLog::stamp(Now now) const { return std::max(time(now), last_at_ + Millis{1}); }
 
-Millis RoomLog::ahead(Now now) const { return stamp(now) - time(now); }
+Millis RoomLog::ahead(Now now) const {
+    return stamp(now) - std::max(time(now), Millis{0});  // before the start there is no time yet
+}
 
 Millis RoomLog::time(Now now) const {
     return std::min(now.mono, stands_since_.value_or(now.mono)) - zero_;
