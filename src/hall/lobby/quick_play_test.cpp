@@ -1,5 +1,8 @@
 // Who waits for quick play is put together, or told why not.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <tuple>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "hall/lobby/quick_play.hpp"
@@ -66,33 +69,9 @@ TEST(QuickPlay, keeps_a_pair_together) {
     EXPECT_TRUE(table.match.has_value());
 }
 
-TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
-    World world;
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    const ConnectionId bo = world.connect("g:bo", "Bo");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(bo, ask::Enter{code});
-    world.ask(ann, ask::Sit{code, AWhite});
-    world.ask(bo, ask::Sit{code, BBlack});
-    world.ask(bo, ask::Ready{code, true});
-    const ask::Quick quick{wire::usual_terms(), code, Fill::People};
-    world.ask(ann, quick);
-    EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting);
-    world.ask(ann, ask::QuickCancel{});
-    EXPECT_EQ(world.inbox(ann).why(), "");
-    EXPECT_FALSE(world.inbox(bo).last<tell::Queued>().waiting);
-    world.ask(ann, ask::QuickCancel{});
-    EXPECT_EQ(world.inbox(ann).why(), "not-waiting");
-    world.ask(bo, ask::Ready{code, true});
-    world.ask(ann, quick);
-    world.ask(bo, ask::Stand{code});
-    EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
-}
-
 // Ann and Bo, partners alone at a table of Ann's.
 struct Pair {
-    Pair() {
+    explicit Pair(Config config = at_once()) : world(std::move(config)) {
         world.ask(ann, ask::Create{});
         code = world.inbox(ann).last<tell::Table>().code;
         world.ask(bo, ask::Enter{code});
@@ -112,6 +91,25 @@ struct Pair {
     ConnectionId bo = world.connect("g:bo", "Bo");
     TableCode code;
 };
+
+TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
+    Pair pair;
+    World& world = pair.world;
+    const auto [ann, bo] = std::pair{pair.ann, pair.bo};
+    world.ask(bo, ask::Ready{pair.code, true});
+    const ask::Quick quick{wire::usual_terms(), pair.code, Fill::People};
+    world.ask(ann, quick);
+    EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting);
+    world.ask(ann, ask::QuickCancel{});
+    EXPECT_EQ(world.inbox(ann).why(), "");
+    EXPECT_FALSE(world.inbox(bo).last<tell::Queued>().waiting);
+    world.ask(ann, ask::QuickCancel{});
+    EXPECT_EQ(world.inbox(ann).why(), "not-waiting");
+    world.ask(bo, ask::Ready{pair.code, true});
+    world.ask(ann, quick);
+    world.ask(bo, ask::Stand{pair.code});
+    EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
+}
 
 TEST(QuickPlay, takes_nobody_who_has_not_agreed_and_each_time_anew) {
     Pair pair;
@@ -142,14 +140,9 @@ TEST(QuickPlay, does_not_bring_a_pair_together_of_whom_one_has_blocked_the_other
 TEST(QuickPlay, forgets_whoever_gave_way_at_a_full_table) {
     Config config;
     config.members = 4;
-    World world{config};
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    ConnectionId bo = world.connect("g:bo", "Bo");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(bo, ask::Enter{code});
-    world.ask(ann, ask::Sit{code, AWhite});
-    world.ask(bo, ask::Sit{code, BBlack});
+    Pair pair{config};
+    World& world = pair.world;
+    const auto [ann, bo, code] = std::tuple{pair.ann, pair.bo, pair.code};
     world.ask(bo, ask::Ready{code, true});
     ask::Quick quick{wire::usual_terms(), code, Fill::People};
     world.ask(ann, quick);

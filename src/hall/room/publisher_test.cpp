@@ -197,6 +197,8 @@ TEST(Publisher, shows_late_what_was_to_be_seen_live) {
         world.ask(four.at[seat], ask::Substitute{four.match, BBlack, "g:fay"});
     }
     world.ask(instead, ask::Substitute{four.match, BBlack, "g:fay"});
+    world.pass(300);
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].name, "Fay");
     four.play(BWhite, "e4d5");
     four.act(AWhite, R"({"do":"resign"})");
     world.pass(20'000);

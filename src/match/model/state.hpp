@@ -227,7 +227,7 @@ struct State {
 [[nodiscard]] inline bool records_moves(const State& state) {
     return state.rules.authority != Authority::Clock;
 }
-// The claim or decision of that line; nullptr if it is none, or was refused.
+// The claim or decision of that line; nullptr if the line is neither, or was refused.
 [[nodiscard]] const Ruling* ruling_of(const State& state, Line line);
 // How often the position that stands has occurred, itself included, and how often it was counted
 // before now; since the last drop where the book has it so.

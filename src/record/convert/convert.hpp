@@ -20,7 +20,7 @@ namespace tandem::record {
 
 // Why a game cannot be told in the other format.
 struct ConvertError {
-    std::size_t line;  // of the log; 0 where it is none's
+    std::size_t line;  // of the log; 0 if no line is at fault
     std::string why;
 
     [[nodiscard]] bool operator==(const ConvertError&) const = default;
