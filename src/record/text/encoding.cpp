@@ -69,4 +69,13 @@ std::string latin1_to_utf8(std::string_view text) {
     return utf8;
 }
 
+std::string beginning(std::string_view utf8, std::size_t bytes) {
+    if (utf8.size() <= bytes) return std::string{utf8};
+    const auto goes_on = [&](std::size_t at) {
+        return (static_cast<unsigned char>(utf8[at]) & 0xC0U) == 0x80U;
+    };
+    while (bytes > 0 && goes_on(bytes)) --bytes;
+    return std::string{utf8.substr(0, bytes)};
+}
+
 }  // namespace tandem::record

@@ -1,7 +1,8 @@
-// The two encodings of old records: UTF-8, and Latin-1 where a text is not UTF-8.
+// The two encodings of old records, UTF-8 and Latin-1, and cutting what is too long.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,5 +12,8 @@ namespace tandem::record {
 [[nodiscard]] bool is_utf8(std::string_view text);
 // The same characters in UTF-8.
 [[nodiscard]] std::string latin1_to_utf8(std::string_view text);
+
+// As many whole characters of UTF-8 as fit into so many bytes.
+[[nodiscard]] std::string beginning(std::string_view utf8, std::size_t bytes);
 
 }  // namespace tandem::record

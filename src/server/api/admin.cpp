@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "hall/port/network.hpp"
+#include "record/text/encoding.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
 #include "server/ops/logging.hpp"
@@ -78,7 +79,7 @@ template <typename T>
 }
 
 [[nodiscard]] std::string cut(const std::optional<std::string>& why) {
-    return why.value_or("").substr(0, kLongestReason);
+    return record::beginning(why.value_or(""), kLongestReason);
 }
 
 // Whom an id or a network means, as a sanction has it; nothing of a name.

@@ -8,6 +8,7 @@
 #include <boost/json/parse.hpp>
 
 #include "hall/view/privacy.hpp"
+#include "record/text/encoding.hpp"
 #include "server/http/answers.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
@@ -250,9 +251,9 @@ void Order::report(const Request& request, const Respond& respond) {
         report.person = who.person.id;
         report.name = who.person.name;
         report.whom = whom;
-        report.match = hall::MatchId{complaint.match.value_or("").substr(0, kLongestId)};
-        report.code = hall::TableCode{complaint.table.value_or("").substr(0, kLongestId)};
-        report.why = complaint.why.substr(0, kLongestComplaint);
+        report.match = hall::MatchId{record::beginning(complaint.match.value_or(""), kLongestId)};
+        report.code = hall::TableCode{record::beginning(complaint.table.value_or(""), kLongestId)};
+        report.why = record::beginning(complaint.why, kLongestComplaint);
         in_hall_([&](hall::Hall& hall, hall::Now) {
             report.whom_name = hall.name_of(whom);
             report.talk = hall.talk_at(report.code, who.person.id);

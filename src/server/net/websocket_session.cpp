@@ -23,6 +23,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "base/token_bucket.hpp"
+#include "record/text/encoding.hpp"
 #include "server/api/in_hall.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/addresses.hpp"
@@ -107,7 +108,7 @@ class WebsocketSession final : public Transport,
 
     void close(CloseCode code, const std::string& why) override {
         if (!open_ || closing_) return;
-        closing_ = {static_cast<std::uint16_t>(code), why.substr(0, kLongestWhy)};
+        closing_ = {static_cast<std::uint16_t>(code), record::beginning(why, kLongestWhy)};
         closing_since_ = context_.read_clock().mono;
         if (!writing_) say_goodbye();
     }
