@@ -95,6 +95,14 @@ struct Unpaid {
     [[nodiscard]] bool operator==(const Unpaid&) const = default;
 };
 
+// Has all of them pay so many tokens, whether they can or not.
+template <typename Use>
+void charge(Use use, double tokens, Millis now, std::initializer_list<Payer<Use>> payers) {
+    for (const Payer<Use>& each : payers) {
+        (*each.purse)[use].spend((*each.allowance)[use], now, tokens);
+    }
+}
+
 // Has all of them pay so many tokens, or none of them. Nothing if they have paid.
 template <typename Use>
 [[nodiscard]] std::optional<Unpaid> spend(
@@ -106,9 +114,7 @@ template <typename Use>
             unpaid.wait && wait ? std::optional{std::max(*unpaid.wait, *wait)} : std::nullopt;
     }
     if (unpaid.wait != Millis{0}) return unpaid;
-    for (const Payer<Use>& each : payers) {
-        (*each.purse)[use].spend((*each.allowance)[use], now, tokens);
-    }
+    charge(use, tokens, now, payers);
     return std::nullopt;
 }
 

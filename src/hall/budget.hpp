@@ -22,6 +22,8 @@ enum class Use : std::uint8_t {
     Report,  // to the operator
     Block,  // or unblock
     Rename,  // of a guest
+    Line,  // of a match's log, for good
+    LogByte,  // of such a log, while its match is in memory
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -33,7 +35,9 @@ consteval auto names_of(Use /*type*/) {
          {Table, "tables"},
          {Report, "reports"},
          {Block, "blocks"},
-         {Rename, "renames"}});
+         {Rename, "renames"},
+         {Line, "lines"},
+         {LogByte, "log_bytes"}});
 }
 
 // What makes the log of a match longer.
@@ -56,7 +60,9 @@ struct Limits {
         base::Rate::quota(20),
         base::Rate{5, 0.5},
         base::Rate{50, 30},
-        base::Rate{30, 10}};
+        base::Rate{30, 10},
+        base::Rate{20'000, 2'500},
+        base::Rate::quota(16'777'216)};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
@@ -64,9 +70,11 @@ struct Limits {
         base::Rate{10'000, 6'000},
         base::Rate{60'000, 36'000},
         base::Rate::quota(1'000),
-        base::Rate{100, 10},
+        base::Rate{100, 0.1},
         base::Rate{5'000, 3'000},
-        base::Rate{8'000, 4'000}};
+        base::Rate{8'000, 4'000},
+        base::Rate{750'000, 30'000},
+        base::Rate::quota(268'435'456)};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

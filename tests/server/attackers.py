@@ -242,6 +242,34 @@ async def notes(house):
     return said + watched
 
 
+async def late_logs(house):
+    """Logs full of talk that spectators see ten minutes later: each is held until then, when the match
+    is over and its table long gone."""
+    text = "♞" * 160
+    words = {"do": "say", "to": "all", "text": text}
+
+    async def fill(guest):
+        code, match = await with_bots(guest, "A.white", watch_delay_ms=600_000)
+        for number in range(125):
+            await guest.say("do", match=match, by="A.white", key=f"k{number}", command=words)
+            await asyncio.sleep(0.05)  # as many messages as one may send
+        await guest.say("do", match=match, by="A.white", key="end", command={"do": "resign"})
+        await guest.say("leave", code=code)
+        return 125
+
+    async def keep_filling():
+        guest = await house.guest()
+        done = 0
+        while house.is_on():
+            try:
+                done += await fill(guest)
+            except LOST:
+                break
+        guest.close()
+        return done
+    return await house.at_once(100, keep_filling)
+
+
 async def bots(house):
     """Tables of four bots, left behind."""
     async def leave_bots():
@@ -422,7 +450,7 @@ async def sockets(house):
 
 
 ATTACKS = {each.__name__: each for each in (
-    left_tables, lobby, claims, notes, bots, ready, quick, codes, searches, records, renames, logins,
+    left_tables, lobby, claims, notes, late_logs, bots, ready, quick, codes, searches, records, renames, logins,
     guests, imports, frames, sockets)}
 
 

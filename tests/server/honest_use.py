@@ -13,6 +13,7 @@ the most within a minute is told beside it. Exit status 1 where somebody used a 
 import collections
 import json
 import pathlib
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -30,6 +31,7 @@ RENAMES = 2
 SEATS = 4
 HANDSHAKES, HANDSHAKE_MS = 6, 3  # of a browser that opens a page, with a slow key
 QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
+LINE = 1_000  # bytes of a line in memory, more than it mostly has
 
 
 class Limits:
@@ -81,6 +83,7 @@ class Most:
 
     def __init__(self):
         self.of = {}
+        self.lengths = []  # of the logs of real games
 
     def note(self, what, limit, used, whose, in_a_minute=0):
         """That so much was used of a limit: how it is told, and how much it is."""
@@ -124,24 +127,28 @@ def read_logs(most):
             subprocess.run([PROGRAM, "convert", str(source), folder, "--to", "log"],
                            capture_output=True, check=False)
         logs = sorted(pathlib.Path(folder).glob("*.jsonl"))
-        for log in logs:
-            read_log(most, log)
+        most.lengths = [read_log(most, log) for log in logs]
     return len(logs)
 
 
 def read_log(most, path):
+    """Notes what its players did; how many lines it has."""
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     uses = collections.defaultdict(list)
     for line in lines[1:]:
         if line["by"] != "director":
             is_move = line["do"] in MOVES
             uses["moves" if is_move else "commands", line["by"]].append((line["at"], 1))
+            uses["lines", line["by"]].append((line["at"], 1))
             if not is_move:
                 size = len(json.dumps(line, separators=(",", ":")))
                 uses["bytes", line["by"]].append((line["at"], size))
     most.note("match.lines", LIMITS.size("lines", "match"), len(lines), f"the game {path.stem}")
     for (what, seat), each in uses.items():
-        most.note_rate(f"match.{what}", LIMITS.rate(what, "match"), each, f"{seat} of the game {path.stem}")
+        table = "person" if what == "lines" else "match"
+        most.note_rate(f"{table}.{what}", LIMITS.rate(what, table), each,
+                       f"{seat} of the game {path.stem}")
+    return len(lines)
 
 
 def read_sent(most, path):
@@ -172,6 +179,7 @@ def read_person(most, who, said):
             match = f"match in {message['match']}"
             is_move = command["do"] in MOVES
             uses[match, "moves" if is_move else "commands"].append((at, 1))
+            uses["person", "lines"].append((at, 1))
             if not is_move:
                 uses[match, "bytes"].append((at, len(json.dumps(command))))
     tables = sum(json.loads(text)["t"] in ("create", "quick") for _, text in said)
@@ -185,7 +193,7 @@ def venue(most):
     """Three hundred of one address who all do the most at the same time; each as a guest, or with a
     login. New accounts are the exception: docs/decisions/013-whoever-asks-pays.md says why."""
     whose = f"{VENUE} such people"
-    for what in ("messages", "watches", "chats", "wrong_codes"):
+    for what in ("messages", "watches", "chats", "wrong_codes", "lines"):
         if f"person.{what}" in most.of:
             _, used, _, in_a_minute = most.of[f"person.{what}"]
             at_once, each_minute = LIMITS.rate(what, "address")
@@ -194,7 +202,12 @@ def venue(most):
                       VENUE * in_a_minute)
     most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")
     most.note("person.renames", LIMITS.rate("renames", "person")[0], RENAMES, "a guest")
+    # The longest game at each table, and one before that not all have seen yet.
+    log_bytes = LINE * (max(most.lengths) + statistics.median(most.lengths))
     for what, limit, used in (
+            ("person.log_bytes", LIMITS.size("log_bytes", "person"), log_bytes),
+            ("address.log_bytes", LIMITS.size("log_bytes", "address"),
+             VENUE // SEATS * log_bytes),
             ("address.renames", LIMITS.rate("renames", "address")[0], VENUE * RENAMES),
             ("address.tables", LIMITS.size("tables", "address"), VENUE // SEATS),
             ("connections_per_address", LIMITS.size("connections_per_address"), VENUE),

@@ -33,6 +33,8 @@ messages_at_once = 100000
 messages_per_minute = 600000
 watches_at_once = 100000
 tables = 100000
+lines_at_once = 100000
+log_bytes = 1000000000
 wrong_codes_at_once = 10000
 [limits.match]
 moves_at_once = 100000

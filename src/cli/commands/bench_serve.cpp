@@ -66,6 +66,8 @@ void write_config(const std::string& path) {
             "messages_per_minute = 6000000\n"
             "watches_at_once = 100000\n"
             "tables = 100000\n"
+            "lines_at_once = 100000\n"
+            "log_bytes = 1000000000\n"
             "[limits.match]\n"
             "moves_at_once = 100000\n";
     if (!file) throw Failure{path + " cannot be written"};

@@ -190,6 +190,73 @@ TEST(Budget, of_a_match_ends_it_also_where_the_server_fills_its_log) {
     EXPECT_LE(lines(), 20 + kLinesOfRoom);
 }
 
+// Four at a table of A.white, whose matches are directed by the server and seen late.
+struct LongLogs {
+    explicit LongLogs(Config config) : world(std::move(config)), four(world, late()) {}
+
+    static wire::Settings late() {
+        wire::Settings settings = patient();
+        settings.watch_delay_ms = 600'000;
+        return settings;
+    }
+    // How many lines a person adds until it is too much, of `most`.
+    int add(Seat seat, int most) {
+        int taken = 0;
+        while (taken < most && four.act(seat, kHello).empty()) {
+            ++taken;
+            world.pass(100);
+        }
+        return taken;
+    }
+
+    World world;
+    Four four;
+};
+
+TEST(Budget, of_lines_is_that_of_whoever_files_them) {
+    Config config = at_once();
+    config.limits.person[Use::Line] = {10, 60};
+    LongLogs logs{config};
+    EXPECT_LE(logs.add(ABlack, 50), 15);
+    EXPECT_EQ(logs.four.act(ABlack, kHello), "too-fast");
+    EXPECT_EQ(logs.four.act(BWhite, kHello), "") << "and nobody else pays for them";
+    logs.world.pass(10'000);
+    EXPECT_EQ(logs.four.act(ABlack, kHello), "");
+}
+
+TEST(Budget, of_logs_in_memory_is_spent_until_spectators_have_seen_them) {
+    Config config = at_once();
+    config.limits.person[Use::LogByte] = base::Rate::quota(5'000);
+    LongLogs logs{config};
+    const int lines = logs.add(ABlack, 50);
+    EXPECT_GT(lines, 2);
+    EXPECT_LT(lines, 20);
+    EXPECT_EQ(logs.four.act(BWhite, kHello), "");
+    logs.world.pass(300'000);
+    EXPECT_EQ(logs.four.act(ABlack, kHello), "too-fast") << "time alone gives nothing back";
+    EXPECT_EQ(logs.four.act(BWhite, R"({"do":"resign"})"), "");
+    logs.world.pass(300'000);
+    const ConnectionId black = logs.four.at[ABlack];
+    logs.world.ask(black, ask::Create{});
+    EXPECT_EQ(logs.world.inbox(black).why(), "too-many-tables") << "the log is still there";
+    logs.world.pass(1'200'000);
+    logs.world.ask(black, ask::Create{});
+    EXPECT_TRUE(std::holds_alternative<tell::Table>(logs.world.inbox(black).told.back()));
+}
+
+// Bots and clocks add lines of which nobody is the author.
+TEST(Budget, of_lines_is_that_of_the_table_where_the_room_files_them) {
+    Config config = at_once();
+    config.limits.person[Use::Line] = {5, 0.001};
+    World world{config};
+    Four four{world, patient()};
+    for (int i = 0; i < 6 && four.act(AWhite, kHello).empty(); ++i) world.pass(100);
+    EXPECT_EQ(four.act(BBlack, R"({"do":"resign"})"), "");
+    world.pass(60'000);
+    world.ask(four.at[BBlack], ask::Ready{four.code, true});
+    EXPECT_EQ(world.inbox(four.at[BBlack]).why(), "too-fast") << "for whose table it is cannot pay";
+}
+
 TEST(Budget, has_an_address_pay_for_its_tables_after_a_restart_as_well) {
     Config config = at_once();
     config.limits.address[Use::Table] = base::Rate::quota(2);

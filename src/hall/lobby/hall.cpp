@@ -38,8 +38,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         // Whose address it was is not kept; it pays again as soon as its maker is back.
         paid.emplace(kept.code, Payer{kept.maker, ""});
         from_before[kept.maker].push_back(kept.code);
-        const auto [purse, allowance] = of_person.of(kept.maker.text(), now.mono);
-        (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);
+        charge({kept.maker, ""}, Use::Table, 1, now);
         for (const wire::Member& member : kept.members) {
             const bool left = tables.at(kept.code).has_left(member.person);
             if (member.kind == PersonKind::Bot || left) continue;
@@ -192,10 +191,20 @@ void Hall::Inside::make_room(const Someone& someone) {
     if (open >= most) out.close(someone.connections[open - most], "too-many");
 }
 
-void Hall::Inside::give_back(const Payer& by, Use use, Now now) {
-    base::give_back(use, 1, now.mono, {of_person.of(by.person.text(), now.mono)});
+void Hall::Inside::give_back(const Payer& by, Use use, double tokens, Now now) {
+    base::give_back(use, tokens, now.mono, {of_person.of(by.person.text(), now.mono)});
     if (by.address.empty()) return;
-    base::give_back(use, 1, now.mono, {of_address.of(by.address, now.mono)});
+    base::give_back(use, tokens, now.mono, {of_address.of(by.address, now.mono)});
+}
+
+void Hall::Inside::charge(const Payer& by, Use use, double tokens, Now now) {
+    base::charge(use, tokens, now.mono, {of_person.of(by.person.text(), now.mono)});
+    if (by.address.empty()) return;
+    base::charge(use, tokens, now.mono, {of_address.of(by.address, now.mono)});
+}
+
+bool Hall::Inside::may_add_lines(const Payer& by, Now now) {
+    return can_pay(by, Use::Line, now) && can_pay(by, Use::LogByte, now);
 }
 
 void Hall::Inside::pay_for_tables_of_before(
@@ -211,14 +220,13 @@ void Hall::Inside::pay_for_tables_of_before(
         const auto& match = table(code)->match();
         if (match) tell_room(*match, to_room::PaidBy{of->second}, now);
         // Even where the address has no more of them: it has these.
-        const auto [purse, allowance] = of_address.of(address, now.mono);
-        (*purse)[Use::Table].spend((*allowance)[Use::Table], now.mono, 1);
+        base::charge(Use::Table, 1, now.mono, {of_address.of(address, now.mono)});
     }
 }
 
 bool Hall::Inside::can_pay(const Payer& by, Use use, Now now) {
     if (pay(by.person, by.address, use, now)) return false;
-    give_back(by, use, now);
+    give_back(by, use, 1, now);
     return true;
 }
 

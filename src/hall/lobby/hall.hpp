@@ -103,6 +103,9 @@ class Hall {
     // The longest ban of somebody who comes from that address.
     [[nodiscard]] std::optional<Sanction> ban_of(
         const PersonId& person, const std::string& address, Now now) const;
+    // Why they say nothing that everybody hears, or reads: not even as a name.
+    [[nodiscard]] std::optional<Sanction> mute_of(
+        const PersonId& person, const std::string& address, Now now) const;
     // By their ids.
     [[nodiscard]] std::vector<roll::Person> people() const;
     [[nodiscard]] std::vector<roll::Table> tables() const;

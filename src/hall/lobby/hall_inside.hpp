@@ -56,6 +56,7 @@ struct Hall::Inside {
         LineUp players;
         std::vector<PersonId> officials;
         std::optional<Millis> starts_at;  // mono
+        std::vector<std::pair<Payer, double>> log_bytes;  // that each has to get back
 
         [[nodiscard]] bool has_player(const PersonId& person) const;
         [[nodiscard]] bool has_official(const PersonId& person) const;
@@ -89,7 +90,11 @@ struct Hall::Inside {
     [[nodiscard]] std::optional<base::Unpaid> pay(
         const PersonId& person, const std::string& address, Use use, Now now);
     [[nodiscard]] bool can_pay(const Payer& by, Use use, Now now);
-    void give_back(const Payer& by, Use use, Now now);
+    void give_back(const Payer& by, Use use, double tokens, Now now);
+    // Has them pay, whether they can or not.
+    void charge(const Payer& by, Use use, double tokens, Now now);
+    // Whether the logs of matches may get longer at their cost.
+    [[nodiscard]] bool may_add_lines(const Payer& by, Now now);
     // The tables that a person made before a restart are paid for by that address as well.
     void pay_for_tables_of_before(const PersonId& person, const std::string& address, Now now);
     void make_room(const Someone& someone);
@@ -142,8 +147,12 @@ struct Hall::Inside {
     // They are no member any more: their connections are told, and who is nowhere is forgotten.
     void is_gone_from(const TableCode& code, const PersonId& person, Now now);
     void forget(const PersonId& person, Now now);
-    // A full table has room for one more, if somebody gives way.
-    void make_room_at(Table& table, Now now);
+    // A full table has room for that newcomer, if somebody gives way.
+    void make_room_at(Table& table, const Asker& newcomer);
+    // Who gives way where everybody is there: whoever came last of the address that most are from,
+    // if it has more than the newcomer's would have. Not whoever sits or owns the table.
+    [[nodiscard]] std::optional<PersonId> one_too_many(
+        const Table& table, const std::string& newcomer) const;
     // Whom the owner has blocked are no members, but for who plays in the match that is on.
     void show_blocked_out(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
@@ -186,6 +195,9 @@ struct Hall::Inside {
         std::string_view re, const Asker& asker, Hearers hearers) const;
     // The same of a command, if it speaks.
     [[nodiscard]] Answer may_not_speak(const Asker& asker, const match::Command& command) const;
+    // And of a house rulebook, by its name.
+    [[nodiscard]] Answer may_not_name(
+        std::string_view re, const Asker& asker, const match::Header& terms) const;
     [[nodiscard]] bool has_blocked(const PersonId& person, const PersonId& other) const;
     void show_out(const Sanction& ban);
     void keep_talk(const TableCode& code, const std::string& line);
@@ -202,6 +214,7 @@ struct Hall::Inside {
     void hear(const from_room::Seated& report, Now now);
     void hear(const from_room::Starts& report, Now now);
     void hear(const from_room::Ended& report, Now now);
+    void hear(const from_room::Filed& report, Now now);
     void hear(const from_room::Closed& report, Now now);
     void forget_people(const MatchId& id, const Match& of);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);

@@ -110,6 +110,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) 
         if (stops) return refused(what.kName, Refusal::NotNow);
         if (!writes) return refused(what.kName, Refusal::NotWriting);
         if (auto muted = may_not_speak(asker, what.command)) return muted;
+        if (!may_add_lines({asker.who.id, asker.address}, asker.now)) {
+            return refused(what.kName, Refusal::TooFast);
+        }
         const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
         if (tell_room(what.match, command, asker.now)) return std::nullopt;
         return refused(what.kName, Refusal::NoSuchMatch);
@@ -174,7 +177,23 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
     match_changed(*at, now);
 }
 
-void Hall::Inside::hear(const from_room::Closed& report, Now /*now*/) {
+void Hall::Inside::hear(const from_room::Filed& report, Now now) {
+    const auto at = matches.find(report.match);
+    if (at == matches.end()) return;
+    const auto table = paid.find(at->second.code);
+    const bool by_itself = report.person.is_nobody() || report.person.is_bot();
+    if (by_itself && table == paid.end()) return;
+    const Payer by = by_itself ? table->second : payer_of(report.person);
+    const auto bytes = static_cast<double>(report.bytes);
+    charge(by, Use::Line, 1, now);
+    charge(by, Use::LogByte, bytes, now);
+    auto& all = at->second.log_bytes;
+    auto own = std::ranges::find(all, by, &std::pair<Payer, double>::first);
+    if (own == all.end()) own = all.insert(own, {by, 0});
+    own->second += bytes;
+}
+
+void Hall::Inside::hear(const from_room::Closed& report, Now now) {
     if (report.set_aside) {
         const std::string say = "The match " + report.match.text() +
                                 " can't be saved, so it has been set aside. The organiser has it.";
@@ -187,6 +206,9 @@ void Hall::Inside::hear(const from_room::Closed& report, Now /*now*/) {
     const auto at = matches.find(report.match);
     if (at == matches.end()) return;
     forget_people(report.match, at->second);
+    for (const auto& [by, bytes] : at->second.log_bytes) {
+        give_back(by, Use::LogByte, bytes, now);
+    }
     matches.erase(at);
 }
 

@@ -51,6 +51,13 @@ Hall::Inside::Answer Hall::Inside::may_not_speak(
     return may_not_speak(re, asker, is_quick ? Hearers::PartnerByQuickMessage : Hearers::Partner);
 }
 
+// The name of a house rulebook is shown to everybody, and whoever made it gave it.
+Hall::Inside::Answer Hall::Inside::may_not_name(
+    std::string_view re, const Asker& asker, const match::Header& terms) const {
+    if (terms.rulebook == rulebook::builtin(terms.rulebook.base)) return std::nullopt;
+    return may_not_speak(re, asker, Hearers::Everybody);
+}
+
 void Hall::Inside::keep_talk(const TableCode& code, const std::string& line) {
     std::string& kept = talk[code];
     kept += line + '\n';
@@ -106,6 +113,15 @@ std::optional<Sanction> Hall::ban_of(
     const Sanction* const ban =
         inside_->sanctions.find(SanctionKind::Ban, {person, address}, now.wall);
     return ban == nullptr ? std::nullopt : std::optional{*ban};
+}
+
+std::optional<Sanction> Hall::mute_of(
+    const PersonId& person, const std::string& address, Now now) const {
+    for (const SanctionKind kind : {SanctionKind::Silence, SanctionKind::Mute}) {
+        const Sanction* const found = inside_->sanctions.find(kind, {person, address}, now.wall);
+        if (found != nullptr) return *found;
+    }
+    return std::nullopt;
 }
 
 std::vector<roll::Person> Hall::people() const {

@@ -115,7 +115,9 @@ std::optional<Refusal> Hall::Inside::no_table_for(const PersonId& owner, Now now
     if (stops) return Refusal::NotNow;
     const bool many = people.at(owner).tables.size() >= config.tables_of_one;
     if (many || tables.size() >= config.tables) return Refusal::TooManyTables;
-    if (!can_pay(payer_of(owner), Use::Table, now)) return Refusal::TooManyTables;
+    const Payer by = payer_of(owner);
+    const bool can = can_pay(by, Use::Table, now) && may_add_lines(by, now);
+    if (!can) return Refusal::TooManyTables;
     return std::nullopt;
 }
 
@@ -132,6 +134,7 @@ std::optional<Refusal> Hall::Inside::new_table(
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& what) {
+    if (auto why = may_not_name(what.kName, asker, what.settings.terms)) return why;
     TableCode code;
     if (const auto why = new_table(asker.who, what.settings, code, asker.now)) {
         return refused(what.kName, *why);
@@ -158,7 +161,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     if (!is_member && has_blocked(at->owner(), asker.who.id)) {
         return refused(what.kName, Refusal::NotWelcome);
     }
-    if (!is_member && at->members().size() >= config.members) make_room_at(*at, asker.now);
+    if (!is_member && at->members().size() >= config.members) make_room_at(*at, asker);
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
@@ -185,6 +188,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (auto why = may_not_name(what.kName, asker, what.settings.terms)) return why;
     if (const auto why = at->change(asker.who.id, what.settings)) return refused(what.kName, *why);
     news_of(what.code).new_settings = true;
     table_changed(*at, asker.now);
@@ -227,6 +231,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& wh
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    // What bots and the clocks add to the log of a match is paid for by whose table it is.
+    if (what.ready && !may_add_lines(paid.at(what.code), asker.now)) {
+        return refused(what.kName, Refusal::TooFast);
+    }
     const auto why = what.ready ? at->ready(asker.who.id) : at->not_ready(asker.who.id);
     if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
@@ -259,6 +267,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
+    if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
@@ -391,10 +400,31 @@ void Hall::Inside::forget(const PersonId& person, Now now) {
     people.erase(person);
 }
 
-void Hall::Inside::make_room_at(Table& table, Now now) {
-    const auto away = table.gives_way();
-    if (!away || table.leave(*away)) return;
-    is_gone_from(table.code(), *away, now);
+void Hall::Inside::make_room_at(Table& table, const Asker& newcomer) {
+    auto goes = table.gives_way();
+    if (!goes) goes = one_too_many(table, newcomer.address);
+    if (!goes || table.leave(*goes)) return;
+    wait_no_more(*goes, newcomer.now);
+    is_gone_from(table.code(), *goes, newcomer.now);
+}
+
+std::optional<PersonId> Hall::Inside::one_too_many(
+    const Table& table, const std::string& newcomer) const {
+    std::map<std::string, std::vector<PersonId>> from;
+    for (const wire::Member& member : table.members()) {
+        const std::string address = payer_of(member.person).address;
+        if (!address.empty()) from[address].push_back(member.person);
+    }
+    const std::size_t own = from.contains(newcomer) ? from.at(newcomer).size() : 0;
+    const auto most =
+        std::ranges::max_element(from, {}, [](const auto& each) { return each.second.size(); });
+    if (most == from.end() || most->second.size() <= own + 1) return std::nullopt;
+    const auto stays = [&](const PersonId& person) {
+        return table.seat_of(person).has_value() || person == table.owner();
+    };
+    const auto& crowd = most->second;
+    const auto last = std::find_if_not(crowd.rbegin(), crowd.rend(), stays);
+    return last == crowd.rend() ? std::nullopt : std::optional{*last};
 }
 
 void Hall::Inside::show_blocked_out(Table& table, Now now) {
@@ -420,7 +450,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     tables.erase(code);
     empty_since.erase(code);
     talk.erase(code);
-    if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, now);
+    if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, 1, now);
     forget_news(code);
     lobby.want(now.mono);
     out.write(row::TableGone{code});

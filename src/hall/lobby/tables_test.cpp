@@ -471,8 +471,8 @@ class SmallTable {
   public:
     SmallTable() { world.ask(ann, ask::Create{everybodys()}); }
 
-    [[nodiscard]] ConnectionId enters(const std::string& name) {
-        const ConnectionId which = world.connect("g:" + name, name);
+    [[nodiscard]] ConnectionId enters(const std::string& name, const std::string& address = "") {
+        const ConnectionId which = world.connect("g:" + name, name, address);
         world.ask(which, ask::Enter{code()});
         return which;
     }
@@ -530,6 +530,24 @@ TEST(Tables, keep_their_owner_and_whoever_has_a_seat_when_they_are_full) {
     EXPECT_EQ(at.members(), "Ann 1 4 5 6 ");
     EXPECT_EQ(at.world.inbox(at.enters("7")).why(), "table-full");
     static_cast<void>(four);
+}
+
+TEST(Tables, are_not_filled_by_those_of_one_address) {
+    SmallTable at;
+    const std::string crowd = "203.0.113.5";
+    for (const std::string name : {"1", "2", "3"}) static_cast<void>(at.enters(name, crowd));
+    const ConnectionId four = at.enters("4", crowd);
+    at.world.ask(four, ask::Sit{at.code(), AWhite});
+    const ConnectionId five = at.enters("5", "203.0.113.6");
+    EXPECT_EQ(at.world.inbox(five).why(), "");
+    EXPECT_EQ(at.members(), "Ann 1 2 4 5 ") << "who sits stays";
+    EXPECT_EQ(at.world.inbox(at.enters("3", crowd)).why(), "table-full");
+    EXPECT_EQ(at.world.inbox(at.enters("6", "203.0.113.6")).why(), "");
+    EXPECT_EQ(at.members(), "Ann 1 4 5 6 ") << "two of each are a fair share";
+    EXPECT_EQ(at.world.inbox(at.enters("7", "203.0.113.6")).why(), "table-full");
+    EXPECT_EQ(at.world.inbox(at.enters("8", "203.0.113.7")).why(), "");
+    EXPECT_EQ(at.world.inbox(at.enters("9", "203.0.113.8")).why(), "");
+    EXPECT_EQ(at.world.inbox(at.enters("10", "203.0.113.9")).why(), "table-full");
 }
 
 TEST(Tables, have_room_again_after_a_restart_though_nobody_is_back) {

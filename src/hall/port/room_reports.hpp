@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -29,6 +30,13 @@ struct Ended {
     row::MatchEnded outcome;
     LineUp players;
 };
+// A line was filed, by a person or a bot, or by nobody: by the clocks and the room itself. It takes
+// so many bytes of memory until the room is closed.
+struct Filed {
+    MatchId match;
+    PersonId person;
+    std::size_t bytes = 0;
+};
 // The room is finished, or its match is set aside.
 struct Closed {
     MatchId match;
@@ -38,7 +46,11 @@ struct Closed {
 
 }  // namespace from_room
 
-using FromRoom =
-    std::variant<from_room::Seated, from_room::Starts, from_room::Ended, from_room::Closed>;
+using FromRoom = std::variant<
+    from_room::Seated,
+    from_room::Starts,
+    from_room::Ended,
+    from_room::Filed,
+    from_room::Closed>;
 
 }  // namespace tandem::hall

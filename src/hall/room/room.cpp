@@ -203,7 +203,7 @@ bool Room::is_full() const { return log_.lines().size() >= config_->limits.lines
 std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
     const bool annuls = std::holds_alternative<match::action::Annul>(filing.command.action);
     auto why = log_.file(std::move(filing), now, out);
-    note_lines(now);
+    note_lines(now, out);
     if (is_full() && !annuls && !log_.state().over) {
         file_as_director(match::action::Annul{"the log of this match is full"}, now, out);
     }
@@ -217,10 +217,12 @@ void Room::file_as_director(match::Action action, Now now, Outbox& out) {
     static_cast<void>(file({std::move(command), {}, "", std::nullopt}, now, out));
 }
 
-void Room::note_lines(Now now) {
+void Room::note_lines(Now now, Outbox& out) {
     if (noted_ == log_.lines().size()) return;
     for (; noted_ < log_.lines().size(); ++noted_) {
-        bots_.hear(log_.lines()[noted_].command);
+        const RoomLog::Line& line = log_.lines()[noted_];
+        bots_.hear(line.command);
+        out.report(from_room::Filed{log_.match(), log_.person_of(line), bytes_of(line)});
         ++commands_;
     }
     clockwork_.noted(log_, now);
@@ -325,7 +327,7 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
 void Room::replace(Seat seat, const Person& instead, std::string how, Now now, Outbox& out) {
     substitution_.settle(seat);
     log_.pass(now, out);  // what the clocks brought was still for who sat there before
-    note_lines(now);
+    note_lines(now, out);
     if (log_.phase() != Phase::Playing) return;
     const row::SeatTaken taken{log_.match(), log_.last_line() + 1, seat, instead.id, instead.name};
     log_.seat(taken);
@@ -363,7 +365,7 @@ void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
         cast_.excuse(now.mono);
     }
     log_.pass(now, out);
-    note_lines(now);
+    note_lines(now, out);
     if (clockwork_.release_is_due(now)) release(now, out);
     for (const Seat seat : base::all_of<Seat>()) {
         const auto forfeit = clockwork_.forfeit_of_late(log_, seat, now);

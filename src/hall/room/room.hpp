@@ -90,7 +90,7 @@ class Room {
         RoomLog::Filing filing, Now now, Outbox& out);
     void file_as_director(match::Action action, Now now, Outbox& out);
     // What the lines that were filed since last time mean for bots and clockwork.
-    void note_lines(Now now);
+    void note_lines(Now now, Outbox& out);
     void tend_bots(Now now, Outbox& out);
     [[nodiscard]] bool may_move(Seat seat) const;
     // `how` is the note about it in the log.

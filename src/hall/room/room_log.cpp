@@ -6,8 +6,10 @@
 #include <tuple>
 #include <utility>
 
+#include "hall/room/line_budget.hpp"
 #include "hall/view/view.hpp"
 #include "match/model/outcome.hpp"
+#include "record/log/match_log.hpp"
 
 namespace tandem::hall {
 
@@ -31,6 +33,13 @@ constexpr Millis kToPause{10};
 
 std::int64_t turns_of(const match::BoardState& board) {
     return std::int64_t{board.turns[chess::Color::White]} + board.turns[chess::Color::Black];
+}
+
+// Of a move only the numbers count: its text is short enough to be kept in place.
+std::size_t bytes_of(const RoomLog::Line& line) {
+    const bool moves = is_move(line.command.action);
+    const std::size_t text = moves ? 0 : 2 * record::to_json(line.command).size();
+    return sizeof(line) + line.key.size() + line.events.size() * sizeof(match::Event) + text;
 }
 
 RoomLog::RoomLog(MatchId match, match::Header header, Millis zero)

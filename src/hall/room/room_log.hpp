@@ -150,6 +150,9 @@ class RoomLog {
     std::unique_ptr<Later> later_;
 };
 
+// How much memory a line takes, about, once everybody has been told of it.
+[[nodiscard]] std::size_t bytes_of(const RoomLog::Line& line);
+
 // How many turns are complete on a board.
 [[nodiscard]] std::int64_t turns_of(const match::BoardState& board);
 
