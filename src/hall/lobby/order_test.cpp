@@ -268,6 +268,28 @@ TEST(Order, reports_have_a_limit_of_their_own) {
     EXPECT_FALSE(may());
 }
 
+TEST(Order, who_is_muted_gives_no_house_rulebook_a_name) {
+    World world;
+    wire::Settings house = everybodys();
+    house.terms.rulebook.name = "You are all fools";
+    house.terms.rulebook.switches.setup.start = rulebook::StartPosition::Chess960;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.hall().sanctioned(on("g:ann", Mute), world.now());
+    world.ask(ann, ask::Create{house});
+    EXPECT_EQ(world.inbox(ann).why(), "muted");
+    wire::ask::Quick quick;
+    quick.terms = house.terms;
+    world.ask(ann, quick);
+    EXPECT_EQ(world.inbox(ann).all<tell::Refused>().size(), 2U);
+    world.ask(ann, ask::Create{everybodys()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Change{code, house});
+    EXPECT_EQ(world.inbox(ann).all<tell::Refused>().size(), 3U);
+    world.hall().lifted(1);
+    world.ask(ann, ask::Change{code, house});
+    EXPECT_EQ(world.inbox(ann).last<tell::Table>().settings, house);
+}
+
 TEST(Order, who_is_muted_puts_nothing_into_words_that_everybody_reads) {
     World world;
     wire::Settings settings = patient();

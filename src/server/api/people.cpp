@@ -2,18 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/people.hpp"
 
+#include "server/http/answers.hpp"
+
 namespace tandem::server {
 
 namespace {
 
-// Pays for it from the purses of the hall.
-[[nodiscard]] MayRename may_rename(const InHall& in_hall) {
+// It is paid for from the purses of the hall. Everybody reads a name, so whoever is muted keeps
+// the one they have.
+[[nodiscard]] MayNotRename may_not_rename(const InHall& in_hall) {
     return [in_hall](const hall::PersonId& person, const std::string& address) {
-        bool may = false;
+        std::optional<Response> why;
         in_hall([&](hall::Hall& hall, hall::Now now) {
-            may = hall.may(hall::Use::Rename, person, hall_address(address), now);
+            const std::string from = hall_address(address);
+            if (const auto mute = hall.mute_of(person, from, now)) {
+                why = refusal(403, "muted", hall::sentence(*mute));
+            } else if (!hall.may(hall::Use::Rename, person, from, now)) {
+                why = too_often_answer(base::Millis{60'000});
+            }
         });
-        return may;
+        return why;
     };
 }
 
@@ -30,7 +38,7 @@ People::People(
     const InHall& in_hall,
     const PeopleConfig& config)
     : sessions_(people, clock, over, config.sessions),
-      accounts_(people, sessions_, post, clock, renamed, may_rename(in_hall), config.accounts),
+      accounts_(people, sessions_, post, clock, renamed, may_not_rename(in_hall), config.accounts),
       tokens_(people, sessions_),
       records_(archive, searches, sessions_, clock, config.records),
       imports_(archive, sessions_, post, clock, config.imports),

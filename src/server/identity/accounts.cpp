@@ -163,13 +163,13 @@ Accounts::Accounts(
     const Post& post,
     ReadClock clock,
     Renamed renamed,
-    MayRename may_rename,
+    MayNotRename may_not_rename,
     const AccountsConfig& config)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
       renamed_(std::move(renamed)),
-      may_rename_(std::move(may_rename)),
+      may_not_rename_(std::move(may_not_rename)),
       names_(config.names),
       decoy_(hash_password(new_secret(), config.cost).value_or("")),
       passwords_(post, config.cost, config.hashes_waiting) {}
@@ -231,8 +231,8 @@ void Accounts::rename(
         respond(std::move(response));
     };
     if (names_.has_like(name)) return refuse(name_taken());
-    const bool may = may_rename_(identity.person.id, request.address);
-    if (!may) return refuse(too_often_answer(base::Millis{60'000}));
+    auto why = may_not_rename_(identity.person.id, request.address);
+    if (why) return refuse(std::move(*why));
     worker_.ask(
         subscriber(request.address),
         [hash = identity.session, name](Archive& archive) {

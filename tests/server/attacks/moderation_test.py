@@ -79,6 +79,8 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         refused = await bo.until("refused")
         self.assertEqual(refused["why"], "muted")
         self.assertRegex(refused["say"], r"muted until \d{4}-\d\d-\d\d \d\d:\d\d UTC: insults")
+        status, told = await ask(self.port, bo, "POST", "/api/session", {"name": "You fool"})
+        self.assertEqual((status, told["why"]), (403, "muted"), "nor with a name")
         [mute] = self.admin_json("sanctions")
         self.assertEqual((mute["kind"], mute["whom"], mute["why"]), ("mute", bo.person, "insults"))
         self.admin("lift", str(mute["id"]), "--why", "sorry")
