@@ -354,9 +354,24 @@ class Careful(Events):
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
         self.event("--results", self.file("typed.txt", "1 1 0 1 0\n2 1–0 ½-½\n3.2 0−1\n3.1 f 1\n"), "--append",
                    "--at", DAY + "10:30")
-        self.event("--finals", "a=4,b=2", "--at", DAY + "11:00", "--append")
+        status, _, said = tandem("event", self.log, "--finals", "a=4,b=2", "--at", DAY + "11:00", "--append")
+        self.assertEqual(status, 0)
+        self.assertIn("Not final: 1 of 5 rounds paired; 0 results missing or open to change.", said)
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
+
+    def test_finals_that_part_level_teams_say_so_until_a_play_off_decides(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        said = tandem("event", self.log, "--finals", "a=2,b=2")[2]
+        self.assertIn("1 T1, 2 T2, 3 T3 and 4 T4 are level, and not all in one final", said)
+        self.assertIn("4 results missing", said)
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "play-off", "play_off": 1, "division": "open",
+                    "teams": [3, 1, 4, 2]})
+        status, out, said = tandem("event", self.log, "--finals", "a=2,b=2")
+        self.assertEqual([json.loads(line)["finalists"] for line in out.splitlines()], [[3, 1], [4, 2]])
+        self.assertNotIn("level", said)
 
     def test_a_prize_list_says_whether_it_is_final(self):
         self.set_up()

@@ -23,7 +23,6 @@
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/proposal.hpp"
-#include "tournament/report/results.hpp"
 #include "tournament/report/sheets.hpp"
 #include "tournament/simulation/simulated_event.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
@@ -215,17 +214,8 @@ void show(const Event& event, const EventOptions& options) {
 
 // Prizes that are read out too early cannot be taken back.
 void warn_of_prizes(const Event& event, const EventOptions& options) {
-    const DivisionKey division = division_of(event, options);
-    const auto paired = tournament::last_paired(event, division);
-    const auto rounds = event.get<tournament::Division>(division).rounds;
-    const std::size_t open = tournament::open_legs(event, division);
-    if (paired == rounds && open == 0) return;
-    fmt::print(
-        stderr,
-        "Not final: {} of {} rounds are paired, and {} results are missing or may change.\n",
-        paired,
-        rounds,
-        open);
+    const auto text = not_final_text(event, division_of(event, options));
+    if (text) fmt::print(stderr, "{}\n", *text);
 }
 
 // Entering

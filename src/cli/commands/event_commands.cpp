@@ -127,6 +127,18 @@ class CommandMaker {
         for (auto& result : *read) add(std::move(result));
     }
 
+    // What is not settled between those who are in a final and those who are not.
+    void warn_of_finals(
+        const DivisionKey& from, const std::vector<std::vector<tournament::TeamId>>& parted) const {
+        if (const auto text = not_final_text(event_, from)) fmt::print(stderr, "{}\n", *text);
+        for (const auto& teams : parted) {
+            fmt::print(
+                stderr,
+                "{} are level, and not all in one final. A play-off of all of them decides it.\n",
+                teams_text(event_, teams));
+        }
+    }
+
     // Knock-outs of those who come first, each with as many rounds as it needs.
     void add_finals() {
         const DivisionKey from = division_of(event_, options_);
@@ -144,7 +156,8 @@ class CommandMaker {
             keys.push_back(text.substr(0, equals));
             sizes.push_back(*size);
         }
-        const auto teams = tournament::finalists_of(event_, from, sizes);
+        const auto [teams, parted] = tournament::finalists_of(event_, from, sizes);
+        warn_of_finals(from, parted);
         std::uint32_t table = event_.get<tournament::Division>(from).first_table;
         for (std::size_t i = 0; i < keys.size() && i < teams.size(); ++i) {
             tournament::Division final = event_.get<tournament::Division>(from);

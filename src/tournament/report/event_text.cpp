@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "tournament/event/questions.hpp"
+#include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
 
@@ -293,6 +294,18 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
         "Pair the round by hand, or give byes.",
         groups,
         hubs);
+}
+
+std::optional<std::string> not_final_text(const Event& event, const DivisionKey& division) {
+    const RoundNumber paired = last_paired(event, division);
+    const RoundNumber rounds = event.get<Division>(division).rounds;
+    const std::size_t open = open_legs(event, division);
+    if (paired >= rounds && open == 0) return std::nullopt;
+    return fmt::format(
+        "Not final: {} of {} paired; {} missing or open to change.",
+        paired,
+        counted(rounds, "round"),
+        counted(open, "result"));
 }
 
 std::string describe(const Event& after, const EventCommand& command) {

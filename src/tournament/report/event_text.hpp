@@ -29,6 +29,10 @@ namespace tandem::tournament {
 [[nodiscard]] std::string describe(
     const Event& event, const DivisionKey& division, const NoProposal& none);
 
+// That a division is not over, in a sentence; nothing: it is.
+[[nodiscard]] std::optional<std::string> not_final_text(
+    const Event& event, const DivisionKey& division);
+
 // What a command did, in a sentence; `after` is the event with it.
 [[nodiscard]] std::string describe(const Event& after, const EventCommand& command);
 

@@ -3,8 +3,10 @@
 #include "tournament/report/results.hpp"
 
 #include <algorithm>
+#include <map>
 #include <ranges>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "tournament/event/questions.hpp"
@@ -55,6 +57,65 @@ void put_podium_first(const Event& event, const DivisionKey& division, Standings
     if (last > 0) standings.places = PlacesAre::ByRank;
 }
 
+using PlayOffs = std::vector<std::vector<TeamNumber>>;
+
+// The last first; of several of the same teams the last counts.
+[[nodiscard]] PlayOffs play_offs_of(
+    const Event& event, const DivisionKey& division, const DivisionTable& made) {
+    PlayOffs play_offs;
+    std::set<std::set<TeamNumber>> seen;
+    for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
+        // Who has moved to another division since is no more in this one.
+        const bool are_here = std::ranges::all_of(
+            play_off.teams, [&](TeamId team) { return made.numbers.contains(team); });
+        if (play_off.division != division || !are_here) continue;
+        std::vector<TeamNumber> order;
+        order.reserve(play_off.teams.size());
+        for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
+        if (seen.emplace(order.begin(), order.end()).second) play_offs.push_back(std::move(order));
+    }
+    return play_offs;
+}
+
+// Puts level teams in the order of the last play-off that all of them were in.
+void put_in_order(std::span<Standing> level, const PlayOffs& play_offs) {
+    const auto place_in = [](const std::vector<TeamNumber>& order, const Standing& row) {
+        return std::ranges::find(order, row.team) - order.begin();
+    };
+    const auto found = std::ranges::find_if(play_offs, [&](const std::vector<TeamNumber>& order) {
+        return std::ranges::all_of(
+            level, [&](const Standing& row) { return place_in(order, row) < std::ssize(order); });
+    });
+    if (found == play_offs.end()) return;
+    std::uint32_t rank = level.front().rank;
+    std::ranges::sort(level, {}, [&](const Standing& row) { return place_in(*found, row); });
+    for (Standing& row : level) row.rank = rank++;
+}
+
+// The same for all who are level by that.
+template <typename IsLevel>
+void settle_ties(Standings& standings, const PlayOffs& play_offs, IsLevel is_level) {
+    auto& rows = standings.rows;
+    for (auto first = rows.begin(); first != rows.end();) {
+        const auto last = std::find_if_not(
+            first, rows.end(), [&](const Standing& row) { return is_level(*first, row); });
+        put_in_order(std::span{first, last}, play_offs);
+        first = last;
+    }
+}
+
+void settle_ties(Standings& standings, const PlayOffs& play_offs, TrophyTies trophy_ties) {
+    if (trophy_ties == TrophyTies::PlayOff) {
+        const auto score = [&](const Standing& row) { return row.score.by(standings.basis); };
+        settle_ties(standings, play_offs, [&](const Standing& one, const Standing& other) {
+            return score(one) == score(other);
+        });
+    }
+    settle_ties(standings, play_offs, [](const Standing& one, const Standing& other) {
+        return one.rank == other.rank;
+    });
+}
+
 }  // namespace
 
 DivisionStandings standings_of(const Event& event, const DivisionKey& division, RoundNumber after) {
@@ -63,8 +124,11 @@ DivisionStandings standings_of(const Event& event, const DivisionKey& division, 
     StandingsSettings how{.tie_breaks = tie_breaks_of(settings)};
     if (is_predetermined(settings.format)) how.pairings = PairingsAre::Predetermined;
     Standings standings = tournament::standings(made.table, after, how);
-    if (settings.format == Format::KnockOut && after == last_paired(event, division)) {
+    if (after != last_paired(event, division)) return {std::move(made), std::move(standings)};
+    if (settings.format == Format::KnockOut) {
         put_podium_first(event, division, standings);
+    } else {
+        settle_ties(standings, play_offs_of(event, division, made), settings.trophy_ties);
     }
     return {std::move(made), std::move(standings)};
 }
@@ -77,22 +141,12 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
         entrants.push_back(
             prize_entrant(event.get<Team>(made.team(number)), made.table.team(number).strength));
     }
-    std::vector<std::vector<TeamNumber>> play_offs;
-    // Of several play-offs of the same teams the last counts.
-    std::set<std::set<TeamNumber>> seen;
-    for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
-        if (play_off.division != division) continue;
-        std::vector<TeamNumber> order;
-        order.reserve(play_off.teams.size());
-        for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
-        if (seen.emplace(order.begin(), order.end()).second) play_offs.push_back(std::move(order));
-    }
     return prizes_of(
         standings,
         entrants,
         settings.prizes,
         {.trophy_ties = settings.trophy_ties, .per_team = settings.prizes_per_team},
-        play_offs);
+        play_offs_of(event, division, made));
 }
 
 std::size_t open_legs(const Event& event, const DivisionKey& division) {
@@ -109,19 +163,30 @@ std::size_t open_legs(const Event& event, const DivisionKey& division) {
     return open;
 }
 
-std::vector<std::vector<TeamId>> finalists_of(
+Finalists finalists_of(
     const Event& event, const DivisionKey& division, const std::vector<std::size_t>& sizes) {
     const auto [made, standings] = standings_of(event, division, last_paired(event, division));
     std::vector<TeamNumber> order;
-    order.reserve(standings.rows.size());
+    std::map<std::uint32_t, std::vector<TeamId>> by_rank;
+    std::map<TeamId, std::uint32_t> ranks;
     for (const Standing& row : standings.rows) {
-        const bool plays = event.get<Team>(made.team(row.team)).status == TeamStatus::Playing;
-        if (plays) order.push_back(row.team);
+        const TeamId id = made.team(row.team);
+        if (event.get<Team>(id).status != TeamStatus::Playing) continue;
+        order.push_back(row.team);
+        by_rank[row.rank].push_back(id);
+        ranks.emplace(id, row.rank);
     }
-    std::vector<std::vector<TeamId>> found;
+    Finalists found;
+    std::set<std::uint32_t> parted;
     for (const auto& group : finals(order, sizes)) {
-        auto& teams = found.emplace_back();
+        auto& teams = found.finals.emplace_back();
         for (const TeamNumber number : group) teams.push_back(made.team(number));
+        for (const TeamId team : teams) {
+            const std::uint32_t rank = ranks.at(team);
+            const bool is_parted = std::ranges::any_of(
+                by_rank.at(rank), [&](TeamId other) { return !has(teams, other); });
+            if (is_parted && parted.insert(rank).second) found.parted.push_back(by_rank.at(rank));
+        }
     }
     return found;
 }

@@ -16,7 +16,9 @@ struct DivisionStandings {
     Standings standings;
 };
 
-// After that round, with the tie-breaks of the division or those usual for its format.
+// After that round, with the tie-breaks of the division or those usual for its format. After the
+// last, teams that are level and have all played off stand in the order of that; where trophies are
+// played off, whoever has the same score is level.
 [[nodiscard]] DivisionStandings standings_of(
     const Event& event, const DivisionKey& division, RoundNumber after);
 
@@ -26,9 +28,16 @@ struct DivisionStandings {
 // Legs of the division that have no result yet, or one that may change.
 [[nodiscard]] std::size_t open_legs(const Event& event, const DivisionKey& division);
 
-// The teams of the first places that still play, for finals: the first sizes[0], the next
-// sizes[1], and so on.
-[[nodiscard]] std::vector<std::vector<TeamId>> finalists_of(
+// Who plays finals.
+struct Finalists {
+    // The first sizes[0] of those who still play, the next sizes[1], and so on.
+    std::vector<std::vector<TeamId>> finals;
+    std::vector<std::vector<TeamId>>
+        parted;  // level teams that are not all in one final, or in none
+
+    [[nodiscard]] bool operator==(const Finalists&) const = default;
+};
+[[nodiscard]] Finalists finalists_of(
     const Event& event, const DivisionKey& division, const std::vector<std::size_t>& sizes);
 
 }  // namespace tandem::tournament
