@@ -319,6 +319,14 @@ struct ReportIncident {
     std::optional<std::string> text;
     [[nodiscard]] bool operator==(const ReportIncident&) const = default;
 };
+// An incident that counts for nothing from now on: what its measure took comes back.
+struct LiftIncident {
+    static constexpr std::string_view kName = "lift-incident";
+    static constexpr Role kRole = Role::Director;
+    IncidentId incident;
+    std::string why;
+    [[nodiscard]] bool operator==(const LiftIncident&) const = default;
+};
 struct AdjustPoints {
     static constexpr std::string_view kName = "adjust";
     static constexpr Role kRole = Role::Director;
@@ -420,6 +428,7 @@ using EventAction = std::variant<
     action::AddLeg,
     action::RecordPlayOff,
     action::ReportIncident,
+    action::LiftIncident,
     action::AdjustPoints,
     action::RaiseDispute,
     action::Testify,

@@ -71,6 +71,15 @@ template <typename A>
         const bool expels = action.measure == Measure::ExpelFromEvent;
         if (player != nullptr && (!action.where || expels)) add_that_of(player->team);
     }
+    if constexpr (std::same_as<A, action::LiftIncident>) {
+        const Incident* const incident = event.find<Incident>(action.incident);
+        if (incident != nullptr) {
+            const auto* const player = std::get_if<PlayerId>(&incident->who);
+            if (incident->where) found.push_back(incident->where->division);
+            const bool expelled = incident->measure == Measure::ExpelFromEvent;
+            if (player != nullptr && (!incident->where || expelled)) add_that_of(player->team);
+        }
+    }
     if constexpr (requires { action.dispute; } && !NamesPlace<A>) {
         const Dispute* const dispute = event.find<Dispute>(action.dispute);
         if (dispute != nullptr) found.push_back(dispute->where.division);

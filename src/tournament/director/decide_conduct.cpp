@@ -4,6 +4,8 @@
 // Law: NSB 11; NSB 12; NSB 13; NSB 14; NSB 17; NSB 20; NSB 23; SN5 11; SN5 12; SN5 13; SN5 14;
 // SN5 17; SN5 20; SN5 22; FIDE 13.4.
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 #include "match/model/penalty.hpp"
 #include "tournament/director/decide_one.hpp"
@@ -43,7 +45,7 @@ struct Counts {
         counts.attempt = static_cast<std::uint32_t>(leg->annulled.size());
     }
     for (const auto& [id, incident] : event.all<Incident>()) {
-        if (incident.who != wanted.who) continue;
+        if (incident.who != wanted.who || incident.lifted) continue;
         ++counts.of_any_kind;
         if (incident.what != wanted.what) continue;
         ++counts.in_event;
@@ -84,14 +86,20 @@ struct Counts {
     return *wanted.measure;
 }
 
+// A leg that a measure decides, as it was.
+[[nodiscard]] LegTaken taken(const LegId& where, const Leg& leg, const LegResult& result) {
+    return {.leg = where, .before = leg.result, .after = result};
+}
+
 // The leg goes to the opponents, unless it has ended already.
-void lose_leg(const Event& event, const LegId& where, Side loser, Decision& decision) {
+void lose_leg(const Event& event, const LegId& where, Side loser, Taken& cost, Decision& decision) {
     const auto place = find_place(event, where);
     if (!place) return;
     if (place->leg().firm || (place->leg().result && !place->leg().provisional)) {
         decision.notices.push_back({NoticeKind::ResultStays, {.number = where.table}});
         return;
     }
+    cost.legs.push_back(taken(where, place->leg(), lost_by(loser)));
     decision.changes.push_back(
         put<Encounter>(where.encounter(), with_result(event, *place, lost_by(loser), false)));
 }
@@ -99,7 +107,7 @@ void lose_leg(const Event& event, const LegId& where, Side loser, Decision& deci
 // Nobody takes the place of a player who is expelled: what his team has under way is lost, what is
 // over stands.
 // Law: NSB 1; NSB 17; SN5 1; SN5 17.
-void expel(const Event& event, const PlayerId& player, Decision& decision) {
+void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& decision) {
     Team team = event.get<Team>(player.team);
     // Also in a final, and where a leg of an earlier round is to be played again.
     for (const auto& [id, encounter] : event.all<Encounter>()) {
@@ -108,16 +116,22 @@ void expel(const Event& event, const PlayerId& player, Decision& decision) {
         const bool under_way = event.get<Round>(id.round_id()).started.has_value();
         const bool is_last = id.round == last_paired(event, id.division);
         Encounter now = encounter;
-        for (Leg& leg : now.legs) {
+        for (std::uint32_t number = 1; number <= now.legs.size(); ++number) {
+            Leg& leg = now.legs[number - 1];
             if (leg.firm || (leg.result && (!leg.provisional || !is_last))) continue;
-            leg.result = lost_by(*side);
-            leg.result->played = under_way;
+            LegResult result = lost_by(*side);
+            result.played = under_way;
+            cost.legs.push_back(taken({id.division, id.round, id.table, number}, leg, result));
+            leg.result = result;
             leg.provisional = false;
         }
         if (now != encounter) decision.changes.push_back(put<Encounter>(id, std::move(now)));
     }
+    cost.status = team.status;
     team.status = TeamStatus::Expelled;
+    const auto byes = team.byes;
     drop_byes_to_come(event, team);
+    std::ranges::set_difference(byes, team.byes, std::inserter(cost.byes, cost.byes.end()));
     decision.changes.push_back(put<Team>(player.team, std::move(team)));
 }
 
@@ -150,28 +164,111 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
         if (player != nullptr) about.teams.push_back(player->team);
         return refuse(EventRefusal::NotInEncounter, std::move(about));
     }
-    Decision decision = to_put(
-        wanted.incident,
-        Incident{
-            .at = setting.at,
-            .by = setting.by,
-            .who = wanted.who,
-            .what = wanted.what,
-            .where = wanted.where,
-            .attempt = counts.attempt,
-            .in_leg = counts.in_leg,
-            .in_event = counts.in_event,
-            .measure = *measure,
-            .text = wanted.text.value_or("")});
+    const bool expels = player != nullptr && *measure == Measure::ExpelFromEvent;
+    if (expels && event.get<Team>(player->team).status == TeamStatus::Expelled) {
+        return refuse(EventRefusal::Expelled, {.teams = {player->team}});
+    }
+    Incident incident{
+        .at = setting.at,
+        .by = setting.by,
+        .who = wanted.who,
+        .what = wanted.what,
+        .where = wanted.where,
+        .attempt = counts.attempt,
+        .in_leg = counts.in_leg,
+        .in_event = counts.in_event,
+        .measure = *measure,
+        .text = wanted.text.value_or("")};
+    Decision decision;
     if (counts.of_any_kind > 0) {
         decision.notices.push_back({NoticeKind::History, {.number = counts.of_any_kind}});
     }
-    if (player == nullptr) return decision;
-    if (*measure == Measure::LossOfGame) lose_leg(event, *wanted.where, *side, decision);
-    if (*measure == Measure::LeaveRoom) {
+    if (*measure == Measure::LossOfGame) {
+        lose_leg(event, *wanted.where, *side, incident.taken, decision);
+    }
+    if (player != nullptr && *measure == Measure::LeaveRoom) {
         decision.notices.push_back({NoticeKind::MatchesOfHis, {.teams = {player->team}}});
     }
-    if (*measure == Measure::ExpelFromEvent) expel(event, *player, decision);
+    if (expels) expel(event, *player, incident.taken, decision);
+    decision.changes.push_back(put<Incident>(wanted.incident, std::move(incident)));
+    return decision;
+}
+
+namespace {
+
+// What somebody has done as an official is lifted by nobody below them. Above the floor chief there
+// is no level.
+// Law: NSB 18; SN5 18.
+[[nodiscard]] std::optional<Refused> is_of_somebody_above(
+    const Setting& setting, const OfficialKey& by) {
+    const auto before = official_of(setting.event, by);
+    if (!before) return std::nullopt;
+    const Role needed = std::min(before->role, Role::FloorChief);
+    if (official_of(setting.event, setting.by).value().role >= needed) return std::nullopt;
+    return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
+}
+
+// Legs that the team has lost are as they were before, where nobody has decided on them since.
+void give_back_legs(
+    const Setting& setting, const PlayerId& player, const Taken& cost, Decision& decision) {
+    const Event& event = setting.event;
+    std::map<EncounterId, Encounter> changed;
+    std::uint32_t open = 0;
+    RoundNumber later = 0;
+    for (const LegTaken& lost : cost.legs) {
+        const Leg* const leg = find_leg(event, lost.leg);
+        if (leg == nullptr || leg->result != lost.after || leg->provisional) continue;
+        const Encounter& encounter = event.get<Encounter>(lost.leg.encounter());
+        if (!encounter.side_of(player.team) || is_above(setting, lost.leg)) continue;
+        const auto now = changed.emplace(lost.leg.encounter(), encounter).first;
+        now->second.legs[lost.leg.leg - 1].result = lost.before;
+        now->second.legs[lost.leg.leg - 1].provisional = lost.before.has_value();
+        if (!lost.before) ++open;
+        const RoundNumber last = last_paired(event, lost.leg.division);
+        if (last > lost.leg.round) later = std::max(later, last);
+    }
+    for (auto& [id, encounter] : changed) {
+        decision.changes.push_back(put<Encounter>(id, std::move(encounter)));
+    }
+    if (open > 0) decision.notices.push_back({NoticeKind::LegsOpenAgain, {.number = open}});
+    if (later > 0) decision.notices.push_back({NoticeKind::LaterRounds, {.number = later}});
+}
+
+// The team is what it was before it was expelled, with its byes in rounds to come.
+void give_back_place(
+    const Event& event, const PlayerId& player, const Taken& cost, Decision& decision) {
+    Team team = event.get<Team>(player.team);
+    team.status = cost.status;
+    if (team.status == TeamStatus::Playing) {
+        const RoundNumber last = last_paired(event, team.division);
+        team.byes.insert(cost.byes.upper_bound(last), cost.byes.end());
+        warn_if_left_out(event, player.team, team, decision);
+    }
+    decision.changes.push_back(put<Team>(player.team, std::move(team)));
+}
+
+}  // namespace
+
+// Law: NSB 18; SN5 18.
+Decided decide_one(const Setting& setting, const action::LiftIncident& wanted) {
+    const Event& event = setting.event;
+    const Incident* const incident = event.find<Incident>(wanted.incident);
+    if (incident == nullptr) {
+        return refuse(EventRefusal::NoSuchIncident, {.number = wanted.incident.value});
+    }
+    if (incident->lifted) return refuse(EventRefusal::AlreadySo);
+    if (auto refused = is_of_somebody_above(setting, incident->by)) {
+        return base::fail(std::move(*refused));
+    }
+    Incident now = *incident;
+    now.lifted = Lifted{.at = setting.at, .by = setting.by, .why = wanted.why};
+    Decision decision = to_put(wanted.incident, std::move(now));
+    if (const auto* const player = std::get_if<PlayerId>(&incident->who)) {
+        give_back_legs(setting, *player, incident->taken, decision);
+        if (incident->measure == Measure::ExpelFromEvent) {
+            give_back_place(event, *player, incident->taken, decision);
+        }
+    }
     return decision;
 }
 

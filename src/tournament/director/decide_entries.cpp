@@ -211,6 +211,20 @@ void warn_if_paired(const Event& event, TeamId id, const Team& team, Decision& d
 
 }  // namespace
 
+void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision) {
+    const RoundNumber last = last_paired(event, team.division);
+    if (last == 0 || team.byes.contains(last)) return;
+    bool is_paired = event.get<Round>({team.division, last}).bye == id;
+    bool is_over = true;
+    for (const auto& [key, encounter] : encounters_of(event, {team.division, last})) {
+        is_paired |= encounter.side_of(id).has_value();
+        is_over &= std::ranges::all_of(
+            encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
+    }
+    if (is_paired || is_over) return;
+    decision.notices.push_back({NoticeKind::NotInPairing, {.teams = {id}, .number = last}});
+}
+
 Decided decide_one(const Setting& setting, const action::Register& wanted) {
     if (auto refused = not_next(setting.event, wanted.team)) {
         return base::fail(std::move(*refused));
@@ -434,7 +448,9 @@ Decided decide_one(const Setting& setting, const action::ReEnter& wanted) {
     }
     Team now = *team;
     now.status = TeamStatus::Playing;
-    return to_put(wanted.team, std::move(now));
+    Decision decision = to_put(wanted.team, std::move(now));
+    warn_if_left_out(setting.event, wanted.team, *team, decision);
+    return decision;
 }
 
 }  // namespace tandem::tournament

@@ -50,6 +50,9 @@ template <typename Noun>
 // Law: NSB 18; SN5 18.
 [[nodiscard]] std::optional<Refused> is_above(const Setting& setting, const LegId& leg);
 
+// Tells of a team that plays again that the round which is on is paired without it.
+void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision);
+
 // The role of an official; the organiser is always there.
 [[nodiscard]] std::optional<Official> official_of(const Event& event, const OfficialKey& key);
 
@@ -87,6 +90,7 @@ template <typename Noun>
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AddLeg& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::ReportIncident& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::LiftIncident& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Testify& wanted);

@@ -111,6 +111,77 @@ TEST(Incidents, an_expelled_team_leaves_finals_and_replays_too) {
     }
 }
 
+// NSB 18; SN5 18: NSB-18.3, SN5-18.3
+TEST(Incidents, an_expulsion_that_is_lifted_gives_the_team_back_what_it_took) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(action::GiveBye{{1}, 3, ByeKind::Half});
+    play.with(action::Provide{kLeg, won(LegWinner::Draw)});
+    play.with(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent));
+    play.with(action::LiftIncident{{1}, "the section chief heard a witness"});
+    EXPECT_EQ(play.team({1}).status, TeamStatus::Playing);
+    EXPECT_TRUE(play.team({1}).byes.contains(3));
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Draw);
+    EXPECT_TRUE(play.leg(kLeg).provisional);
+    EXPECT_FALSE(play.leg({kK12, 1, 1, 2}).result);
+    EXPECT_EQ(play.notice(NoticeKind::LegsOpenAgain)->about.number, 1U);
+    // The history has both.
+    const Incident& kept = play.event().get<Incident>({1});
+    EXPECT_EQ(kept.measure, ExpelFromEvent);
+    ASSERT_TRUE(kept.lifted);
+    EXPECT_EQ(kept.lifted->by.text, "organiser");
+    EXPECT_EQ(kept.lifted->why, "the section chief heard a witness");
+    EXPECT_EQ(play.enter(action::LiftIncident{{1}, "again"}), EventRefusal::AlreadySo);
+    EXPECT_EQ(play.enter(action::LiftIncident{{2}, "none"}), EventRefusal::NoSuchIncident);
+}
+
+TEST(Incidents, what_was_decided_since_stands_when_an_expulsion_is_lifted) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(action::Withdraw{{1}, {}});
+    play.with(incident(play, Offence::Other, ExpelFromEvent));
+    EXPECT_EQ(play.enter(incident(play, Offence::Other, ExpelFromEvent)), EventRefusal::Expelled);
+    play.with(action::CorrectResult{kLeg, won(LegWinner::One), "was over"});
+    play.with(action::LiftIncident{{1}, "somebody else"});
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+    EXPECT_EQ(play.team({1}).status, TeamStatus::Withdrawn);
+}
+
+TEST(Incidents, who_is_back_is_told_of_a_round_that_is_paired_without_them) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 1}).teams(kK12, 3).paired(kK12, 1, {{{1}, {2}}}, {3});
+    play.started(kK12, 1).with(incident(play, Offence::Other, ExpelFromEvent));
+    play.paired(kK12, 2, {{{2}, {3}}});
+    play.with(action::LiftIncident{{1}, "on appeal"});
+    EXPECT_EQ(play.notice(NoticeKind::NotInPairing)->about.number, 2U);
+    EXPECT_EQ(play.notice(NoticeKind::LaterRounds)->about.number, 2U);
+}
+
+// NSB 17; NSB 18: AMB-34
+TEST(Incidents, the_ladder_does_not_count_what_is_lifted) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(incident(play, Offence::HiddenPieces));
+    play.with(action::LiftIncident{{1}, "they lay in sight"});
+    play.with(incident(play, Offence::HiddenPieces));
+    EXPECT_EQ(last_measure(play), Warning);
+    EXPECT_FALSE(play.notice(NoticeKind::History));
+    play.with(incident(play, Offence::HiddenPieces));
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
+    play.with(action::LiftIncident{{3}, "it was the partner"});
+    EXPECT_FALSE(play.leg(kLeg).result);
+}
+
+// NSB 18; SN5 18
+TEST(Incidents, nobody_lifts_what_somebody_above_them_did) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.official("dora", Role::Director).official("chief", Role::SectionChief);
+    play.official("floor", Role::FloorChief);
+    play.with(incident(play, Offence::Other), "chief");
+    const action::LiftIncident lift{{1}, "why not"};
+    EXPECT_EQ(play.enter(lift, "dora"), EventRefusal::NotYourRole);
+    play.with(lift, "chief");
+    play.with(incident(play, Offence::Other));
+    play.with(action::LiftIncident{{2}, "the last word"}, "floor");
+}
+
 TEST(Incidents, an_expelled_teams_round_that_has_not_started_is_lost_without_play) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});

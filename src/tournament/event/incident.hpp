@@ -3,13 +3,17 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "match/model/kinds.hpp"
 #include "tournament/crosstable/points.hpp"
+#include "tournament/event/encounter.hpp"
 #include "tournament/event/ids.hpp"
+#include "tournament/event/team.hpp"
 #include "tournament/event/timestamp.hpp"
 
 namespace tandem::tournament {
@@ -81,6 +85,32 @@ consteval auto names_of(Offence /*type*/) {
     return static_cast<match::InfractionKind>(offence);
 }
 
+// A leg that a measure has decided.
+struct LegTaken {
+    LegId leg;
+    std::optional<LegResult> before;  // a provisional one; nothing: none
+    LegResult after;
+
+    [[nodiscard]] bool operator==(const LegTaken&) const = default;
+};
+// What a measure has cost a team, and what comes back if it is lifted.
+struct Taken {
+    std::vector<LegTaken> legs;
+    std::map<RoundNumber, ByeKind> byes;  // in rounds that were not paired yet
+    TeamStatus status = TeamStatus::Playing;  // that it had
+
+    [[nodiscard]] bool operator==(const Taken&) const = default;
+};
+// A later decision that an incident counts for nothing, as on appeal.
+// Law: NSB 18; SN5 18.
+struct Lifted {
+    Timestamp at;
+    OfficialKey by;
+    std::string why;
+
+    [[nodiscard]] bool operator==(const Lifted&) const = default;
+};
+
 struct Incident {
     using Key = IncidentId;
 
@@ -94,6 +124,8 @@ struct Incident {
     std::uint32_t in_event = 1;  // and over the event
     Measure measure = Measure::None;
     std::string text;
+    Taken taken = {};
+    std::optional<Lifted> lifted = std::nullopt;
 
     [[nodiscard]] bool operator==(const Incident&) const = default;
 };

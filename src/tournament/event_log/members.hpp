@@ -59,8 +59,13 @@ BOOST_DESCRIBE_STRUCT(
     Leg, (), (white, result, provisional, firm, no_clock, clock_changes, annulled))
 BOOST_DESCRIBE_STRUCT(LegRecord, (), (log))
 BOOST_DESCRIBE_STRUCT(Encounter, (), (one, two, legs, inspected, director_calls))
+BOOST_DESCRIBE_STRUCT(LegTaken, (), (leg, before, after))
+BOOST_DESCRIBE_STRUCT(Taken, (), (legs, byes, status))
+BOOST_DESCRIBE_STRUCT(Lifted, (), (at, by, why))
 BOOST_DESCRIBE_STRUCT(
-    Incident, (), (at, by, who, what, where, attempt, in_leg, in_event, measure, text))
+    Incident,
+    (),
+    (at, by, who, what, where, attempt, in_leg, in_event, measure, text, taken, lifted))
 BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
 BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, level, outcome, article, text, result))
 BOOST_DESCRIBE_STRUCT(Appeal, (), (at, team, level))
@@ -110,6 +115,7 @@ BOOST_DESCRIBE_STRUCT(AnnulLeg, (), (leg, why))
 BOOST_DESCRIBE_STRUCT(AddLeg, (), (encounter))
 BOOST_DESCRIBE_STRUCT(RecordPlayOff, (), (play_off, division, teams))
 BOOST_DESCRIBE_STRUCT(ReportIncident, (), (incident, who, what, where, measure, text))
+BOOST_DESCRIBE_STRUCT(LiftIncident, (), (incident, why))
 BOOST_DESCRIBE_STRUCT(AdjustPoints, (), (adjustment, team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(RaiseDispute, (), (dispute, leg, board, team, text))
 BOOST_DESCRIBE_STRUCT(Testify, (), (dispute, side, who, text))
@@ -143,6 +149,8 @@ template <>
 inline constexpr AtMost kRule<&tournament::Player::grade>{tournament::kHighestGrade};
 template <>
 inline constexpr AtMost kRule<&tournament::Player::rating>{tournament::kMostRating};
+template <>
+inline constexpr Inline kRule<&tournament::LegTaken::leg>{};
 template <>
 inline constexpr Inline kRule<&event_action::SetDivision::settings>{};
 template <>

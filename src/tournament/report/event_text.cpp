@@ -182,6 +182,17 @@ class CommandText {
             name(measure),
             because(a.text));
     }
+    [[nodiscard]] std::string operator()(const action::LiftIncident& a) const {
+        const Incident* const lifted = event_.find<Incident>(a.incident);
+        if (lifted == nullptr) return {};
+        return fmt::format(
+            "Incident {} is lifted: {}, {}; {}: {}.",
+            a.incident.value,
+            offender_text(event_, lifted->who),
+            name(lifted->what),
+            name(lifted->measure),
+            a.why);
+    }
     [[nodiscard]] std::string operator()(const action::AdjustPoints& a) const {
         return fmt::format(
             "{}, round {}: {} leg points and {} encounter points{}.",

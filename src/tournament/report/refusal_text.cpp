@@ -25,6 +25,7 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::NoSuchLeg, "That table has no leg {number}."},
     {EventRefusal::NoSuchDispute, "There is no dispute {number}."},
     {EventRefusal::NoSuchSeparation, "There is no separation {number}."},
+    {EventRefusal::NoSuchIncident, "There is no incident {number}."},
     {EventRefusal::WrongNumber, "The next number is {number}."},
     {EventRefusal::BadKey,
      "“{text}” is not a key: use up to 32 lowercase letters, digits and hyphens."},
@@ -112,6 +113,10 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "The match log of table {number} disagrees with the result entered."},
     {NoticeKind::ResultStays, "The result at table {number} stays as it is."},
     {NoticeKind::MatchesOfHis, "{teams} may have a match of its own under way."},
+    {NoticeKind::LegsOpenAgain,
+     "Legs without a result again: {number}. Have them played, or enter results."},
+    {NoticeKind::NotInPairing,
+     "{teams} is not in the pairing of round {number}. Pair it again, or give a bye."},
 });
 
 // Where somebody of the same name looks for a partner.

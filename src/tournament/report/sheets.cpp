@@ -111,6 +111,12 @@ using Row = std::vector<std::string>;
         "{} {}.{} leg {}", where->division.text, where->round, where->table, where->leg);
 }
 
+[[nodiscard]] std::string lifted_text(const Incident& incident) {
+    if (!incident.lifted) return "";
+    const auto& [at, by, why] = *incident.lifted;
+    return fmt::format("{} by {}: {}", to_string(at), by.text, why);
+}
+
 }  // namespace
 
 Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
@@ -297,7 +303,17 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
 
 Sheet sheet_of_incidents(const Event& event) {
     Sheet sheet{
-        {"incident", "at", "by", "who", "what", "where", "in leg", "in event", "measure", "text"},
+        {"incident",
+         "at",
+         "by",
+         "who",
+         "what",
+         "where",
+         "in leg",
+         "in event",
+         "measure",
+         "text",
+         "lifted"},
         {}};
     for (const auto& [id, incident] : event.all<Incident>()) {
         sheet.rows.push_back(
@@ -310,7 +326,8 @@ Sheet sheet_of_incidents(const Event& event) {
              number(incident.in_leg),
              number(incident.in_event),
              std::string{name(incident.measure)},
-             incident.text});
+             incident.text,
+             lifted_text(incident)});
     }
     return sheet;
 }

@@ -80,6 +80,7 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     std::size_t in_event = 1;
     for (const NaiveIncident& one : now_.incidents) {
         if (player == nullptr || one.who != *player || one.what != wanted.what) continue;
+        if (one.is_lifted) continue;
         ++in_event;
         if (wanted.where && one.where == wanted.where && one.attempt == attempt) ++in_leg;
     }
@@ -92,37 +93,84 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
         return EventRefusal::BookSaysOtherwise;
     }
     if (measure == Measure::LossOfGame && !is_at_table) return EventRefusal::NotInEncounter;
-    NaiveIncident incident{std::nullopt, wanted.what, wanted.where, measure, attempt};
-    if (player != nullptr) incident.who = *player;
-    now_.incidents.push_back(incident);
+    NaiveIncident& incident = now_.incidents.emplace_back();
+    incident.what = wanted.what;
+    incident.where = wanted.where;
+    incident.measure = measure;
+    incident.attempt = attempt;
+    incident.by = by_;
     if (player == nullptr) return std::nullopt;
-    if (measure == Measure::ExpelFromEvent) expel(player->team);
+    incident.who = *player;
+    if (measure == Measure::ExpelFromEvent) {
+        if (now_.teams.at(player->team).status == TeamStatus::Expelled) {
+            return EventRefusal::Expelled;
+        }
+        expel(player->team, incident);
+    }
     if (measure == Measure::LossOfGame && is_at_table) {
         const NaiveTable& there = *table(wanted.where->encounter());
         const NaiveLeg& it = leg(*wanted.where);
         if (!it.firm && (!it.result || it.provisional)) {
-            settle(*wanted.where, lost(there.side(player->team)), false);
+            const LegResult result = lost(there.side(player->team));
+            incident.losses.push_back({*wanted.where, it.result, result});
+            settle(*wanted.where, result, false);
         }
     }
     return std::nullopt;
 }
 
 // Law: NSB 17; SN5 17. Nobody stands in for a player who was expelled (NSB 1, SN5 1).
-void NaiveEvent::expel(TeamId team) {
+void NaiveEvent::expel(TeamId team, NaiveIncident& incident) {
+    incident.status = now_.teams.at(team).status;
+    incident.byes = now_.teams.at(team).byes;
     now_.teams.at(team).status = TeamStatus::Expelled;
     drop_byes(team);
     for (auto& [id, round] : now_.rounds) {
         for (auto& [number, table] : round.tables) {
             if (!table.has(team)) continue;
-            for (NaiveLeg& leg : table.legs) {
+            for (std::uint32_t i = 1; i <= table.legs.size(); ++i) {
+                NaiveLeg& leg = table.legs[i - 1];
                 const bool is_last = id.round == last_paired(id.division);
                 if (leg.firm || (leg.result && !(leg.provisional && is_last))) continue;
-                leg.result = lost(table.side(team));
-                leg.result->played = round.started;
+                LegResult result = lost(table.side(team));
+                result.played = round.started;
+                incident.losses.push_back({{id.division, id.round, number, i}, leg.result, result});
+                leg.result = result;
                 leg.provisional = false;
             }
         }
     }
+}
+
+// Law: NSB 18; SN5 18.
+Why NaiveEvent::act(const action::LiftIncident& wanted) {
+    if (wanted.incident.value < 1 || wanted.incident.value > now_.incidents.size()) {
+        return EventRefusal::NoSuchIncident;
+    }
+    NaiveIncident& it = now_.incidents[wanted.incident.value - 1];
+    if (it.is_lifted) return EventRefusal::AlreadySo;
+    const auto reporter = official(it.by);
+    const Role own = official(by_)->role;
+    if (reporter && own < reporter->role && own < Role::FloorChief)
+        return EventRefusal::NotYourRole;
+    it.is_lifted = true;
+    if (!it.who) return std::nullopt;
+    for (const NaiveLoss& loss : it.losses) {
+        if (find_leg(loss.leg) || is_above(loss.leg)) continue;
+        if (!table(loss.leg.encounter())->has(it.who->team)) continue;
+        NaiveLeg& there = leg(loss.leg);
+        if (there.provisional || there.result != loss.after) continue;
+        there.result = loss.before;
+        there.provisional = loss.before.has_value();
+    }
+    if (it.measure != Measure::ExpelFromEvent) return std::nullopt;
+    NaiveTeam& team = now_.teams.at(it.who->team);
+    team.status = it.status;
+    for (const auto& [round, kind] : it.byes) {
+        const bool is_to_come = round > last_paired(team.division);
+        if (team.status == TeamStatus::Playing && is_to_come) team.byes.try_emplace(round, kind);
+    }
+    return std::nullopt;
 }
 
 // Law: FIDE 13.4.

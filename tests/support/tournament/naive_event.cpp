@@ -45,6 +45,13 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                 if (wanted.where) found.push_back(wanted.where->division);
                 const bool expels = wanted.measure == Measure::ExpelFromEvent;
                 if (player != nullptr && (expels || !wanted.where)) add_team(player->team);
+            } else if constexpr (std::is_same_v<T, action::LiftIncident>) {
+                const std::uint32_t number = wanted.incident.value;
+                if (number < 1 || number > now_.incidents.size()) return;
+                const NaiveIncident& it = now_.incidents[number - 1];
+                if (it.where) found.push_back(it.where->division);
+                const bool expelled = it.measure == Measure::ExpelFromEvent;
+                if (it.who && (expelled || !it.where)) add_team(it.who->team);
             } else if constexpr (std::is_same_v<T, action::RemoveAgent>) {
                 add_agent(wanted.agent);
             } else if constexpr (std::is_same_v<T, action::BringTogether>) {

@@ -67,12 +67,24 @@ struct NaiveRound {
     std::map<std::uint32_t, NaiveTable> tables;
 };
 
+// A leg that went to the opponents by an incident.
+struct NaiveLoss {
+    LegId leg;
+    std::optional<LegResult> before;
+    LegResult after;
+};
+
 struct NaiveIncident {
     std::optional<PlayerId> who;
     Offence what{};
     std::optional<LegId> where;
     Measure measure{};
     int attempt = 0;
+    OfficialKey by = {};
+    bool is_lifted = false;
+    std::vector<NaiveLoss> losses = {};
+    TeamStatus status{};  // of the team, before
+    std::map<RoundNumber, ByeKind> byes = {};  // of the team, before
 };
 
 struct NaiveSeparation {
@@ -181,7 +193,7 @@ class NaiveEvent {
     void settle(const LegId& id, LegResult result, bool provisional);
     [[nodiscard]] static bool complete(const NaiveLeg& leg, LegResult& result);
     [[nodiscard]] static LegResult lost(Side loser);
-    void expel(TeamId team);
+    void expel(TeamId team, NaiveIncident& incident);
 
     [[nodiscard]] Why act(const action::Appoint& wanted);
     [[nodiscard]] Why act(const action::Dismiss& wanted);
@@ -219,6 +231,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::AddLeg& wanted);
     [[nodiscard]] Why act(const action::RecordPlayOff& wanted);
     [[nodiscard]] Why act(const action::ReportIncident& wanted);
+    [[nodiscard]] Why act(const action::LiftIncident& wanted);
     [[nodiscard]] Why act(const action::AdjustPoints& wanted);
     [[nodiscard]] Why act(const action::RaiseDispute& wanted);
     [[nodiscard]] Why act(const action::Testify& wanted);

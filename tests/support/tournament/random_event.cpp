@@ -223,6 +223,10 @@ EventAction EventCommander::of_conduct(const NaiveEvent& event, const DivisionKe
         const Points legs{static_cast<std::int64_t>(50 * prng_.below(5)) - 100};
         return action::AdjustPoints{{number}, team, {}, upto(4), kNoPoints, legs, "FIDE 13.4"};
     }
+    if (!now.incidents.empty() && one_in(5)) {
+        const auto last = static_cast<std::uint32_t>(now.incidents.size());
+        return action::LiftIncident{{last + 1 - upto(std::min(last, 3U))}, "on appeal"};
+    }
     action::ReportIncident incident;
     incident.incident = {static_cast<std::uint32_t>(now.incidents.size() + 1)};
     incident.who = PlayerId{team, any<Partner>()};

@@ -182,7 +182,7 @@ EventAction EventCommander::any_of_conduct(const NaiveState& now) {
     const DisputeId dispute{static_cast<std::uint32_t>(prng_.below(4))};
     std::optional<LegResult> result;
     if (one_in(2)) result = any_result();
-    switch (prng_.below(12)) {
+    switch (prng_.below(13)) {
         case 0:
         case 1: {
             action::ReportIncident incident;
@@ -215,6 +215,7 @@ EventAction EventCommander::any_of_conduct(const NaiveState& now) {
         case 7: return action::RuleOnAppeal{dispute, any<AppealOutcome>(), "18", "so", result};
         case 8: return action::Undo{};
         case 9: return action::Redo{};
+        case 10: return action::LiftIncident{{upto(6)}, "why not"};
         default: return any_of_entries(now);
     }
 }
