@@ -1,5 +1,7 @@
 // Pairing, starting, and what is looked at before the start.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
@@ -22,6 +24,65 @@ TEST(Rounds, a_second_meeting_is_told_and_never_proposed) {
     }
     play.paired(kK12, 2, {{{2}, {1}}, {{3}, {4}}});
     EXPECT_EQ(play.notice(NoticeKind::Rematch)->about.number, 1U);
+    EXPECT_EQ(cited(rulebook::kNsb, NoticeKind::Rematch)[0], "2");
+}
+
+// Four teams that have all met one another.
+[[nodiscard]] EventInPlay all_have_met(rulebook::BookId book, Format format) {
+    EventInPlay play{book};
+    play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 4);
+    const std::vector<std::vector<TeamPair>> rounds{
+        {{{1}, {2}}, {{3}, {4}}}, {{{1}, {3}}, {{2}, {4}}}, {{{1}, {4}}, {{2}, {3}}}};
+    for (RoundNumber round = 1; round <= rounds.size(); ++round) {
+        play.paired(kK12, round, rounds[round - 1]).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    return play;
+}
+
+// NSB 2; SN5 2: NSB-2.1, SN5-2.1
+TEST(Rounds, a_second_meeting_is_proposed_where_nothing_else_is_left_and_the_book_lets_it) {
+    for (const Format format : {Format::FideTeam, Format::UsChess}) {
+        EXPECT_FALSE(propose(all_have_met(rulebook::kNsb, format).event(), {kK12, 4}));
+        for (const rulebook::BookId book :
+             {rulebook::BookId{rulebook::kSn5}, rulebook::BookId{rulebook::kFbx}}) {
+            EventInPlay play = all_have_met(book, format);
+            const auto proposal = propose(play.event(), {kK12, 4});
+            ASSERT_TRUE(proposal);
+            EXPECT_EQ(proposal->pairs.size(), 2U);
+            const auto reasons = explain(play.event(), {kK12, 4}, *proposal);
+            EXPECT_NE(reasons[0].find("have met before"), std::string::npos) << reasons[0];
+            // Who is kept apart is kept apart even so.
+            play.with(action::Separate{{1}, kK12, {{1}, {2}, {3}, {4}}, {}, {}, {}});
+            EXPECT_FALSE(propose(play.event(), {kK12, 4}));
+        }
+    }
+}
+
+// NSB 2; SN5 2: NSB-2.1, SN5-2.1
+TEST(Rounds, as_few_as_possible_meet_again) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 6);
+    // Whom 1 has not met is 6, and 2 and 3 have met all but 6, too.
+    const std::vector<std::vector<TeamPair>> rounds{
+        {{{1}, {2}}, {{3}, {4}}, {{5}, {6}}},
+        {{{1}, {3}}, {{2}, {5}}, {{4}, {6}}},
+        {{{1}, {4}}, {{2}, {3}}},
+        {{{1}, {5}}, {{2}, {4}}}};
+    for (RoundNumber round = 1; round <= rounds.size(); ++round) {
+        if (round == 3) play.with(action::GiveBye{{5}, 3, ByeKind::Zero});
+        if (round == 3) play.with(action::GiveBye{{6}, 3, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{3}, 4, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{6}, 4, ByeKind::Zero});
+        play.paired(kK12, round, rounds[round - 1]).started(kK12, round);
+        play.played(kK12, round, LegWinner::Draw);
+    }
+    const auto proposal = propose(play.event(), {kK12, 5});
+    ASSERT_TRUE(proposal);
+    play.paired(kK12, 5, proposal->pairs);
+    const auto rematches = std::ranges::count_if(
+        play.notices(), [](const Notice& notice) { return notice.kind == NoticeKind::Rematch; });
+    EXPECT_EQ(rematches, 1);
 }
 
 // TRN, FBX: free.

@@ -181,11 +181,13 @@ namespace {
 
 }  // namespace
 
-PairingRules pairing_rules_of(const Division& division) {
+PairingRules pairing_rules_of(const Event& event, const Division& division) {
+    const bool never = event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never;
     return {
         .system = system_of(division.format),
         .fide = {.seating = division.seating, .look_ahead = division.look_ahead},
-        .schools = division.schools};
+        .schools = division.schools,
+        .rematches = never ? Rematches::Never : Rematches::WhereUnavoidable};
 }
 
 KnockOut bracket_of(const Event& event, const DivisionKey& division) {
@@ -225,7 +227,7 @@ base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& ro
     if (field_after(made.table, round.round - 1).entrants.size() < 2) {
         return base::fail(NoProposal{NoTeams{}});
     }
-    auto paired = pair_next_round(made.table, pairing_rules_of(division));
+    auto paired = pair_next_round(made.table, pairing_rules_of(event, division));
     if (!paired) return base::fail(NoProposal{std::move(paired.error())});
     return by_team(made, *paired);
 }
@@ -240,7 +242,7 @@ std::vector<std::string> explain(
         pairing.pairs.push_back({made.numbers.at(pair.one), made.numbers.at(pair.two)});
     }
     if (proposal.bye) pairing.bye = made.numbers.at(*proposal.bye);
-    return explain_next_round(made.table, pairing_rules_of(division), pairing);
+    return explain_next_round(made.table, pairing_rules_of(event, division), pairing);
 }
 
 }  // namespace tandem::tournament

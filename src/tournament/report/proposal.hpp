@@ -40,6 +40,8 @@ using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 // The bracket of a knock-out as far as it is played.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
-[[nodiscard]] PairingRules pairing_rules_of(const Division& division);
+// As the division and the book have it.
+// Law: NSB 2; SN5 2.
+[[nodiscard]] PairingRules pairing_rules_of(const Event& event, const Division& division);
 
 }  // namespace tandem::tournament

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/rounds/pairing_system.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "base/check.hpp"
 #include "tournament/fide/fide_team.hpp"
 #include "tournament/fide/pairing_reason.hpp"
@@ -10,6 +13,7 @@
 #include "tournament/formats/us_chess_reasons.hpp"
 #include "tournament/formats/us_chess_text.hpp"
 #include "tournament/pairing/field.hpp"
+#include "tournament/rounds/rematches.hpp"
 
 namespace tandem::tournament {
 
@@ -59,6 +63,35 @@ namespace {
     return sentences;
 }
 
+[[nodiscard]] PairingResult pair_field(
+    const Crosstable& table, const Field& field, const PairingRules& rules) {
+    if (rules.system == PairingSystem::FideTeam) return pair_fide_team(field, rules.fide);
+    return pair_us_chess(field, us_settings(table, rules));
+}
+
+// A Swiss.
+[[nodiscard]] PairingResult pair_with_rematches(
+    const Crosstable& table, const PairingRules& rules) {
+    const Field field = field_after(table, rounds_paired(table));
+    PairingResult paired = pair_field(table, field, rules);
+    if (paired || rules.rematches == Rematches::Never) return paired;
+    const auto eased = with_fewest_rematches(table, field);
+    return eased ? pair_field(table, *eased, rules) : paired;
+}
+
+// The sentences with a word on each rematch.
+[[nodiscard]] std::vector<std::string> tell_rematches(
+    const Field& field, const RoundPairing& pairing, std::vector<std::string> sentences) {
+    const auto entrant = [&](TeamNumber number) {
+        return *std::ranges::find(field.entrants, number, &Entrant::number);
+    };
+    for (std::size_t i = 0; i < pairing.pairs.size(); ++i) {
+        if (may_meet(entrant(pairing.pairs[i].first), entrant(pairing.pairs[i].second))) continue;
+        sentences[i] += " They have met before; without a rematch nobody could pair this round.";
+    }
+    return sentences;
+}
+
 }  // namespace
 
 RoundNumber rounds_of(PairingSystem system, std::size_t teams) {
@@ -74,9 +107,8 @@ RoundNumber rounds_of(PairingSystem system, std::size_t teams) {
 PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules) {
     const RoundNumber after = rounds_paired(table);
     switch (rules.system) {
-        case PairingSystem::FideTeam: return pair_fide_team(field_after(table, after), rules.fide);
-        case PairingSystem::UsChess:
-            return pair_us_chess(field_after(table, after), us_settings(table, rules));
+        case PairingSystem::FideTeam:
+        case PairingSystem::UsChess: return pair_with_rematches(table, rules);
         case PairingSystem::RoundRobin:
         case PairingSystem::DoubleRoundRobin: break;
     }
@@ -87,15 +119,17 @@ PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules
 std::vector<std::string> explain_next_round(
     const Crosstable& table, const PairingRules& rules, const RoundPairing& pairing) {
     const RoundNumber after = rounds_paired(table);
-    switch (rules.system) {
-        case PairingSystem::FideTeam:
-            return fide_sentences(field_after(table, after), pairing, rules);
-        case PairingSystem::UsChess:
-            return us_sentences(table, field_after(table, after), pairing, rules);
-        case PairingSystem::RoundRobin:
-        case PairingSystem::DoubleRoundRobin: break;
+    if (rules.system == PairingSystem::RoundRobin ||
+        rules.system == PairingSystem::DoubleRoundRobin) {
+        return berger_sentences(pairing, after + 1);
     }
-    return berger_sentences(pairing, after + 1);
+    const Field field = field_after(table, after);
+    const Field eased = letting_meet(field, pairing);
+    return tell_rematches(
+        field,
+        pairing,
+        rules.system == PairingSystem::FideTeam ? fide_sentences(eased, pairing, rules)
+                                                : us_sentences(table, eased, pairing, rules));
 }
 
 }  // namespace tandem::tournament
