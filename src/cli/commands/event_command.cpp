@@ -78,6 +78,8 @@ consteval auto names_of(Show /*type*/) {
         if (const auto* const put = std::get_if<tournament::Put<tournament::Encounter>>(&change)) {
             divisions.insert(put->key.division);
         }
+        const auto* const team = std::get_if<tournament::Put<tournament::Team>>(&change);
+        if (team != nullptr && team->now) divisions.insert(team->now->division);
         const auto* const points =
             std::get_if<tournament::Put<tournament::PointAdjustment>>(&change);
         if (points != nullptr && points->now) {

@@ -22,6 +22,15 @@ struct Except {
     std::vector<AgentId> agents;
 };
 
+[[nodiscard]] bool is_paired_in(const Event& event, const RoundId& round, TeamId id) {
+    const Round* const paired = event.find<Round>(round);
+    if (paired == nullptr) return false;
+    return paired->bye == id ||
+           std::ranges::any_of(encounters_of(event, round), [&](const auto& entry) {
+               return entry.second.side_of(id).has_value();
+           });
+}
+
 [[nodiscard]] bool was_paired(const Event& event, TeamId id) {
     return std::ranges::any_of(
                event.all<Encounter>(),
@@ -136,9 +145,10 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     for (RoundNumber round = 1; round <= paired; ++round) {
         team.byes[round] = static_cast<ByeKind>(division.missed_rounds);
     }
-    const bool is_late = division.late_from && team.registered >= *division.late_from;
-    if (paired == 0 && is_late && division.late_bye) {
-        team.byes.emplace(1, static_cast<ByeKind>(*division.late_bye));
+    if (!division.late_from || !division.late_bye) return;
+    // Once round 1 is paired nobody is in time for it.
+    if (paired > 0 || team.registered >= *division.late_from) {
+        team.byes.insert_or_assign(1, static_cast<ByeKind>(*division.late_bye));
     }
 }
 
@@ -214,14 +224,12 @@ void warn_if_paired(const Event& event, TeamId id, const Team& team, Decision& d
 void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision) {
     const RoundNumber last = last_paired(event, team.division);
     if (last == 0 || team.byes.contains(last)) return;
-    bool is_paired = event.get<Round>({team.division, last}).bye == id;
-    bool is_over = true;
-    for (const auto& [key, encounter] : encounters_of(event, {team.division, last})) {
-        is_paired |= encounter.side_of(id).has_value();
-        is_over &= std::ranges::all_of(
-            encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
-    }
-    if (is_paired || is_over) return;
+    const RoundId round{team.division, last};
+    const bool is_over = std::ranges::all_of(encounters_of(event, round), [](const auto& entry) {
+        return std::ranges::all_of(
+            entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
+    });
+    if (is_over || is_paired_in(event, round, id)) return;
     decision.notices.push_back({NoticeKind::NotInPairing, {.teams = {id}, .number = last}});
 }
 
@@ -394,15 +402,22 @@ Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
     if (team->status != TeamStatus::Playing) {
         return refuse(EventRefusal::NotPlaying, {.teams = {wanted.team}});
     }
-    if (wanted.round <= last_paired(setting.event, team->division)) {
+    if (is_paired_in(setting.event, {team->division, wanted.round}, wanted.team)) {
         return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
     }
-    if (team->byes.contains(wanted.round)) {
+    // Of a round that was paired without the team it may become another.
+    const RoundNumber last = last_paired(setting.event, team->division);
+    const auto before = team->byes.find(wanted.round);
+    if (before != team->byes.end() && (wanted.round > last || before->second == wanted.kind)) {
         return refuse(EventRefusal::HasBye, {.teams = {wanted.team}, .number = wanted.round});
     }
     Team now = *team;
-    now.byes.emplace(wanted.round, wanted.kind);
-    return to_put(wanted.team, std::move(now));
+    now.byes.insert_or_assign(wanted.round, wanted.kind);
+    Decision decision = to_put(wanted.team, std::move(now));
+    if (wanted.round < last) {
+        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
+    }
+    return decision;
 }
 
 Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {

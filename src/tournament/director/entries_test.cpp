@@ -111,6 +111,37 @@ TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
     EXPECT_EQ(play.entry(kK12, {3}, 1).score.legs, kOnePoint);  // half of two legs
 }
 
+// SN5 heading: SN5-0.3
+TEST(Entries, who_comes_after_the_pairing_of_the_first_round_is_late_for_it) {
+    EventInPlay play{rulebook::kSn5};
+    Division settings{.legs = 1, .missed_rounds = LateBye::Zero};
+    settings.late_from = at_time("2013-04-05T10:00");
+    settings.late_bye = LateBye::Half;
+    play.division(kK12, settings).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.teams(kK12, 1).at("2013-04-05T10:30").teams(kK12, 1);
+    play.started(kK12, 1).played(kK12, 1, LegWinner::Draw);
+    play.paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}}).teams(kK12, 1);
+    for (const TeamId late : {TeamId{3}, TeamId{4}, TeamId{5}}) {
+        EXPECT_EQ(play.team(late).byes.at(1), ByeKind::Half);
+    }
+    EXPECT_EQ(play.team({5}).byes.at(2), ByeKind::Zero);
+}
+
+TEST(Entries, who_is_not_in_a_pairing_may_be_given_another_bye_for_it) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.started(kK12, 1).teams(kK12, 1);
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::ZeroBye);
+    EXPECT_EQ(play.enter(action::GiveBye{{1}, 1, ByeKind::Half}), EventRefusal::RoundPaired);
+    EXPECT_EQ(play.enter(action::GiveBye{{3}, 1, ByeKind::Zero}), EventRefusal::HasBye);
+    play.with(action::GiveBye{{3}, 1, ByeKind::Half});
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
+    EXPECT_FALSE(play.notice(NoticeKind::LaterRounds));
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {3}}}, {2});
+    play.with(action::GiveBye{{3}, 1, ByeKind::Full});
+    EXPECT_TRUE(play.notice(NoticeKind::LaterRounds));
+}
+
 TEST(Entries, who_comes_after_a_pairing_has_what_the_organiser_gives) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.missed_rounds = LateBye::Half}).teams(kK12, 2);

@@ -119,11 +119,9 @@ void NaiveEvent::give_missed_byes(NaiveTeam& team) {
     for (RoundNumber round = 1; round <= paired; ++round) {
         team.byes[round] = kind_of(settings.missed_rounds);
     }
-    const bool is_late = settings.late_from && team.registered >= *settings.late_from;
-    const bool has_bye = team.byes.contains(1);
-    if (paired == 0 && is_late && settings.late_bye && !has_bye) {
-        team.byes[1] = kind_of(*settings.late_bye);
-    }
+    const bool is_late =
+        settings.late_from && (paired > 0 || team.registered >= *settings.late_from);
+    if (is_late && settings.late_bye) team.byes[1] = kind_of(*settings.late_bye);
 }
 
 Why NaiveEvent::still_plays(TeamId team) const {
@@ -262,8 +260,16 @@ Why NaiveEvent::act(const action::GiveBye& wanted) {
         return EventRefusal::NoSuchRound;
     }
     if (const Why why = still_plays(wanted.team)) return why;
-    if (wanted.round <= last_paired(team.division)) return EventRefusal::RoundPaired;
-    if (team.byes.contains(wanted.round)) return EventRefusal::HasBye;
+    const NaiveRound* const there = round({team.division, wanted.round});
+    if (there != nullptr) {
+        if (there->bye == wanted.team) return EventRefusal::RoundPaired;
+        for (const auto& [number, table] : there->tables) {
+            if (table.has(wanted.team)) return EventRefusal::RoundPaired;
+        }
+    }
+    const bool has_bye = team.byes.contains(wanted.round);
+    if (has_bye && there == nullptr) return EventRefusal::HasBye;
+    if (has_bye && team.byes.at(wanted.round) == wanted.kind) return EventRefusal::HasBye;
     team.byes[wanted.round] = wanted.kind;
     return std::nullopt;
 }
