@@ -290,6 +290,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
         if (is_full(**division, paired)) {
             return refuse(EventRefusal::AlreadyPaired, {.number = paired});
         }
+        now.byes.clear();  // they were of rounds there
         give_byes(setting.event, **division, now);
     }
     if (now.name != team->name) {

@@ -158,6 +158,14 @@ TEST(Entries, a_team_that_moves_into_a_division_under_way_is_a_late_one_there) {
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
 }
 
+TEST(Entries, a_team_that_moves_leaves_the_byes_of_its_old_division_there) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).division(kK9, {}).teams(kK12, 1);
+    play.with(action::GiveBye{{1}, 2, ByeKind::Half});
+    play.with(action::Amend{{1}, kK9, "Team", play.team({1}).players});
+    EXPECT_TRUE(play.team({1}).byes.empty());
+}
+
 TEST(Entries, there_is_no_place_for_one_more_where_everybody_meets_everybody) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.format = Format::RoundRobin}).division(kK9, {}).teams(kK12, 2);

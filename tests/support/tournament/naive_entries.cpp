@@ -187,6 +187,7 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     for (const Partner which : base::all_of<Partner>()) {
         if (!is_locked) team.known_as[which] = wanted.players[which].name;
     }
+    if (moves) team.byes.clear();
     if (moves) give_missed_byes(team);
     return std::nullopt;
 }
