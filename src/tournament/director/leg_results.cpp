@@ -111,6 +111,8 @@ base::Result<LegResult, Refused> completed(const Leg& leg, LegResult result) {
         if (result.board == board) return contradiction("clock");
         there = BoardOutcome::BothLost;
     }
+    const bool has_any_clock = !leg.no_clock[BoardId::A] || !leg.no_clock[BoardId::B];
+    if (!has_any_clock && result.winner != LegWinner::Nobody) return contradiction("clock");
     if (result.board) {
         auto& decisive = outcome(result, *result.board);
         if (!decisive) decisive = outcome_by(*result.board, result.winner);

@@ -38,6 +38,18 @@ TEST(Results, without_clocks_at_either_board_nobody_wins) {
     }
 }
 
+// NSB 5; SN5 5: AMB-26
+TEST(Results, without_clocks_at_either_board_no_correction_makes_a_winner) {
+    EventInPlay play = at_the_table(rulebook::kSn5, {.legs = 1});
+    play.with(action::NoClock{kLeg, BoardId::A}).with(action::NoClock{kLeg, BoardId::B});
+    for (const LegWinner winner : {LegWinner::One, LegWinner::Two, LegWinner::Draw}) {
+        const action::CorrectResult correct{kLeg, won(winner), "misread"};
+        EXPECT_EQ(play.enter(correct), EventRefusal::Contradiction);
+    }
+    play.with(action::AnnulLeg{kLeg, "there were clocks"});
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+}
+
 TEST(Results, a_missing_clock_forfeits_nothing_where_the_book_says_nothing) {
     EventInPlay play = at_the_table(rulebook::kTrn);
     EXPECT_EQ(play.enter(action::NoClock{kLeg, BoardId::A}), EventRefusal::NotInThisBook);

@@ -50,6 +50,10 @@ bool NaiveEvent::complete(const NaiveLeg& leg, LegResult& result) {
         outcome(board) = BoardOutcome::BothLost;
         if (result.board == board) return false;
     }
+    if (is_without_clock(BoardId::A) && is_without_clock(BoardId::B) &&
+        result.winner != LegWinner::Nobody) {
+        return false;
+    }
     const bool has_winner = result.winner == LegWinner::One || result.winner == LegWinner::Two;
     const match::Reason reason = result.reason.value_or(match::Reason::Ruling);
     if (reason == match::Reason::Annulled) return false;
