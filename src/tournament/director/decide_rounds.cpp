@@ -219,9 +219,14 @@ Decided decide_one(const Setting& setting, const action::Separate& wanted) {
     if (auto refused = not_several(setting.event, wanted.division, wanted.teams)) {
         return base::fail(std::move(*refused));
     }
-    const RoundNumber first = wanted.first.value_or(1);
+    // Rounds that have started were paired without it.
+    const RoundNumber paired = last_paired(setting.event, wanted.division);
+    const Round* const round = setting.event.find<Round>({wanted.division, paired});
+    const bool is_open = round != nullptr && !round->started;
+    const RoundNumber first =
+        std::max(wanted.first.value_or(paired + 1), is_open ? paired : paired + 1);
     const RoundNumber last = wanted.last.value_or(kMostRounds);
-    if (first < 1 || last < first || last > kMostRounds) {
+    if (wanted.first == 0U || last < first || last > kMostRounds) {
         return refuse(EventRefusal::NoSuchRound, {.number = last});
     }
     return to_put(

@@ -141,6 +141,13 @@ struct Tally {
         if (incident == nullptr) return "an incident less";
         if (incident->measure != naive.now().incidents[i].measure) return "another measure";
     }
+    for (std::size_t i = 0; i < naive.now().separations.size(); ++i) {
+        const auto& [where, first, last] = naive.now().separations[i];
+        const auto* const apart = event.find<Separation>({static_cast<std::uint32_t>(i + 1)});
+        if (apart == nullptr || apart->first != first || apart->last != last) {
+            return "another separation";
+        }
+    }
     for (const auto& [key, division] : event.all<Division>()) {
         if (const auto found = difference_in(event, naive, key)) return found;
     }

@@ -190,6 +190,25 @@ TEST(Rounds, who_is_kept_apart_may_meet_once_that_is_lifted) {
     EXPECT_EQ(crosstable().prohibited.size(), 1U);
 }
 
+TEST(Rounds, who_is_kept_apart_late_is_so_from_the_next_round_on) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    const auto apart = [](std::uint32_t number, std::optional<RoundNumber> first) {
+        return action::Separate{{number}, kK12, {{1}, {2}}, first, {}, {}};
+    };
+    const auto first_of = [&](std::uint32_t number) {
+        return play.event().get<Separation>({number}).first;
+    };
+    play.with(apart(1, {})).with(apart(2, 1));
+    EXPECT_EQ(first_of(1), 2U);
+    EXPECT_EQ(first_of(2), 1U);  // it can still be paired anew
+    play.started(kK12, 1).with(apart(3, 1));
+    EXPECT_EQ(first_of(3), 2U);
+    action::Separate over = apart(4, {});
+    over.last = 1;
+    EXPECT_EQ(play.enter(over), EventRefusal::NoSuchRound);
+}
+
 // NSB 2: NSB-2.1
 TEST(Rounds, more_than_the_one_match_of_the_book_is_told) {
     EventInPlay play{rulebook::kNsb};

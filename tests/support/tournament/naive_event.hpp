@@ -89,6 +89,7 @@ struct NaiveIncident {
 
 struct NaiveSeparation {
     DivisionKey division;
+    RoundNumber first = 0;
     RoundNumber last = 0;
 };
 

@@ -75,10 +75,15 @@ Why NaiveEvent::act(const action::Separate& wanted) {
     if (wanted.separation.value != now_.separations.size() + 1) return EventRefusal::WrongNumber;
     if (!now_.divisions.contains(wanted.division)) return EventRefusal::NoSuchDivision;
     if (const Why why = several(wanted.division, wanted.teams)) return why;
-    const RoundNumber first = wanted.first.value_or(1);
+    const RoundNumber paired = last_paired(wanted.division);
+    const NaiveRound* const current = round({wanted.division, paired});
+    // From the next round on; also for the one that is paired, if it can be paired anew.
+    RoundNumber first = wanted.first.value_or(paired + 1);
+    if (first == 0) return EventRefusal::NoSuchRound;
+    if (first <= paired) first = current->started ? paired + 1 : paired;
     const RoundNumber last = wanted.last.value_or(kMostRounds);
-    if (first < 1 || last < first || last > kMostRounds) return EventRefusal::NoSuchRound;
-    now_.separations.push_back({wanted.division, last});
+    if (last < first || last > kMostRounds) return EventRefusal::NoSuchRound;
+    now_.separations.push_back({wanted.division, first, last});
     return std::nullopt;
 }
 
