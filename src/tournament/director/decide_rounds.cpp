@@ -173,6 +173,28 @@ void warn_of_pairs(
     }
 }
 
+// Whether the rounds of the division are too few for its teams, or too many.
+[[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
+    const Event& event, const DivisionKey& key, const Division& division) {
+    const std::size_t teams = teams_of(event, key).size();
+    const RoundNumber needed = rounds_needed(division.format, teams);
+    const std::string given = std::to_string(division.rounds);
+    if (division.rounds < needed) {
+        const NoticeKind kind = leaves_teams_out(division.format) ? NoticeKind::TooFewRounds
+                                                                  : NoticeKind::PerfectScores;
+        return Notice{kind, {.number = needed, .text = given}};
+    }
+    const auto opponents = static_cast<RoundNumber>(teams - 1);
+    const bool may_be_alone = teams % 2 != 0;  // each once
+    const bool rematches_matter =
+        event.header().rulebook.switches.pairing.rematch != rulebook::Rematch::Free;
+    if (leaves_teams_out(division.format) || !rematches_matter ||
+        division.rounds <= opponents + (may_be_alone ? 1 : 0)) {
+        return std::nullopt;
+    }
+    return Notice{NoticeKind::TooManyRounds, {.number = opponents, .text = given}};
+}
+
 [[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
     Encounter encounter{.one = pair.one, .two = pair.two};
     encounter.legs.resize(division.legs);
@@ -279,6 +301,8 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     }
     if (wanted.round.round == 1) {
         round.accelerated_to = last_accelerated_team(event, wanted.round.division);
+        auto notice = wrong_number_of_rounds(event, wanted.round.division, *division);
+        if (notice) decision.notices.push_back(std::move(*notice));
     }
     decision.changes.push_back(put<Round>(wanted.round, round));
     std::uint32_t table = division->first_table;

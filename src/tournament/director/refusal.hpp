@@ -206,6 +206,9 @@ enum class NoticeKind : std::uint8_t {
     ResultStays,  // the leg has a result already, which the incident does not change
     MatchesOfHis,  // expelled from the room, he has a match of his own
     LegsOpenAgain,  // `number` legs have no result any more
+    TooFewRounds,  // `text` of them, where this many teams need `number`
+    PerfectScores,  // several teams may have one after `text` rounds, after `number` one may
+    TooManyRounds,  // `text` of them, where nobody has more than `number` opponents
     NotInPairing,  // the team plays again, and round `number` is paired without it
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -232,6 +235,9 @@ consteval auto names_of(NoticeKind /*type*/) {
         {ResultStays, "result-stays"},
         {MatchesOfHis, "own-match"},
         {LegsOpenAgain, "legs-open-again"},
+        {TooFewRounds, "too-few-rounds"},
+        {PerfectScores, "perfect-scores"},
+        {TooManyRounds, "too-many-rounds"},
         {NotInPairing, "not-in-pairing"},
     });
 }

@@ -209,6 +209,29 @@ TEST(Rounds, who_is_kept_apart_late_is_so_from_the_next_round_on) {
     EXPECT_EQ(play.enter(over), EventRefusal::NoSuchRound);
 }
 
+TEST(Rounds, too_few_of_them_for_the_teams_are_told_and_too_many) {
+    const auto told = [](Division settings, int teams) {
+        EventInPlay play{rulebook::kNsb};
+        settings.legs = 1;
+        play.division(kK12, std::move(settings)).teams(kK12, teams);
+        const auto proposal = propose(play.event(), {kK12, 1});
+        play.with(action::PairRound{{kK12, 1}, proposal->pairs, proposal->bye});
+        return play;
+    };
+    const auto few = [](const EventInPlay& play, NoticeKind kind) {
+        const auto notice = play.notice(kind);
+        return notice ? notice->about.number : 0;
+    };
+    using enum Format;
+    EXPECT_EQ(few(told({.format = RoundRobin}, 8), NoticeKind::TooFewRounds), 7U);
+    EXPECT_EQ(few(told({.format = RoundRobin}, 6), NoticeKind::TooFewRounds), 0U);
+    EXPECT_EQ(few(told({.format = KnockOut, .rounds = 2}, 5), NoticeKind::TooFewRounds), 3U);
+    EXPECT_EQ(few(told({.format = FideTeam, .rounds = 2}, 5), NoticeKind::PerfectScores), 3U);
+    EXPECT_EQ(few(told({.format = FideTeam}, 4), NoticeKind::TooManyRounds), 3U);
+    EXPECT_EQ(few(told({.format = FideTeam}, 5), NoticeKind::TooManyRounds), 0U);
+    EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::TooManyRounds).empty());
+}
+
 // NSB 2: NSB-2.1
 TEST(Rounds, more_than_the_one_match_of_the_book_is_told) {
     EventInPlay play{rulebook::kNsb};

@@ -3,6 +3,9 @@
 #include "tournament/event/questions.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "tournament/formats/round_robin.hpp"
 
 namespace tandem::tournament {
 
@@ -35,6 +38,18 @@ RoundNumber last_paired(const Event& event, const DivisionKey& division) {
     if (after == rounds.begin()) return 0;
     const RoundId& last = std::prev(after)->first;
     return last.division == division ? last.round : 0;
+}
+
+RoundNumber rounds_needed(Format format, std::size_t teams) {
+    if (teams < 2) return 0;
+    switch (format) {
+        case Format::RoundRobin: return round_robin_rounds(teams, RoundRobin::Single);
+        case Format::DoubleRoundRobin: return round_robin_rounds(teams, RoundRobin::Double);
+        case Format::FideTeam:
+        case Format::UsChess:
+        case Format::KnockOut: return static_cast<RoundNumber>(std::bit_width(teams - 1));
+    }
+    __builtin_unreachable();
 }
 
 bool has_bye(const Division& division, const Team& team, RoundNumber round) {

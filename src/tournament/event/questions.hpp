@@ -22,6 +22,10 @@ namespace tandem::tournament {
 // The last round that is paired; 0: none.
 [[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);
 
+// How many rounds a format needs with that many teams: all that it has, or, of a Swiss, as many as
+// leave only one team that can have won every encounter.
+[[nodiscard]] RoundNumber rounds_needed(Format format, std::size_t teams);
+
 [[nodiscard]] inline bool has(const std::vector<TeamId>& teams, TeamId team) {
     return std::ranges::find(teams, team) != teams.end();
 }

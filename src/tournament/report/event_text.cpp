@@ -309,7 +309,7 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
 
 std::optional<std::string> not_final_text(const Event& event, const DivisionKey& division) {
     const RoundNumber paired = last_paired(event, division);
-    const RoundNumber rounds = event.get<Division>(division).rounds;
+    const RoundNumber rounds = rounds_to_play(event, division);
     const std::size_t open = open_legs(event, division);
     if (paired >= rounds && open == 0) return std::nullopt;
     return fmt::format(

@@ -115,6 +115,12 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::MatchesOfHis, "{teams} may have a match of its own under way."},
     {NoticeKind::LegsOpenAgain,
      "Legs without a result again: {number}. Have them played, or enter results."},
+    {NoticeKind::TooFewRounds,
+     "This many teams need {number} rounds, and the division has {text}. Set more."},
+    {NoticeKind::PerfectScores,
+     "Rounds: {text}. Several teams may win every encounter; after {number} rounds only one can."},
+    {NoticeKind::TooManyRounds,
+     "Rounds: {text}. Nobody has more than {number} opponents, so some would meet again."},
     {NoticeKind::NotInPairing,
      "{teams} is not in the pairing of round {number}. Pair it again, or give a bye."},
 });

@@ -57,6 +57,16 @@ void put_podium_first(const Event& event, const DivisionKey& division, Standings
     if (last > 0) standings.places = PlacesAre::ByRank;
 }
 
+[[nodiscard]] bool is_decided(const KnockOut& bracket) {
+    const auto is_over = [](const Tie& tie) {
+        return tie.state == TieState::Decided || tie.state == TieState::Bye;
+    };
+    if (bracket.third_place && !is_over(*bracket.third_place)) return false;
+    return std::ranges::all_of(bracket.rounds, [&](const std::vector<Tie>& ties) {
+        return std::ranges::all_of(ties, is_over);
+    });
+}
+
 using PlayOffs = std::vector<std::vector<TeamNumber>>;
 
 // The last first; of several of the same teams the last counts.
@@ -161,6 +171,16 @@ std::size_t open_legs(const Event& event, const DivisionKey& division) {
         }
     }
     return open;
+}
+
+RoundNumber rounds_to_play(const Event& event, const DivisionKey& division) {
+    const Division& settings = event.get<Division>(division);
+    const std::size_t teams = teams_of(event, division).size();
+    if (!is_predetermined(settings.format) || teams < 2) return settings.rounds;
+    if (settings.format == Format::KnockOut && is_decided(bracket_of(event, division))) {
+        return last_paired(event, division);
+    }
+    return std::min(settings.rounds, rounds_needed(settings.format, teams));
 }
 
 Finalists finalists_of(

@@ -28,6 +28,10 @@ struct DivisionStandings {
 // Legs of the division that have no result yet, or one that may change.
 [[nodiscard]] std::size_t open_legs(const Event& event, const DivisionKey& division);
 
+// How many rounds the division has: as many as it was given, or as its format has with its teams
+// where those are fewer. A knock-out that is decided has no more.
+[[nodiscard]] RoundNumber rounds_to_play(const Event& event, const DivisionKey& division);
+
 // Who plays finals.
 struct Finalists {
     // The first sizes[0] of those who still play, the next sizes[1], and so on.

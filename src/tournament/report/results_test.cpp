@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/report/event_text.hpp"
+#include "tournament/report/proposal.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -74,6 +77,42 @@ TEST(DivisionResults, where_trophies_are_played_off_a_play_off_comes_before_tie_
         const TeamId first = finalists_of(play.event(), kK12, {2}).finals[0][0];
         EXPECT_EQ(first, TeamId{ties == TrophyTies::PlayOff ? 3U : 1U});
     }
+}
+
+// Every round of a format, with the number of rounds that a division has if nothing is said.
+[[nodiscard]] EventInPlay played_out(Format format, int teams) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = format, .legs = 1}).teams(kK12, teams);
+    for (RoundNumber round = 1; propose(play.event(), {kK12, round}); ++round) {
+        EXPECT_TRUE(not_final_text(play.event(), kK12));
+        const auto proposal = propose(play.event(), {kK12, round});
+        play.with(action::PairRound{{kK12, round}, proposal->pairs, proposal->bye});
+        play.started(kK12, round).played(kK12, round, LegWinner::One);
+    }
+    return play;
+}
+
+TEST(DivisionResults, what_is_played_out_is_final) {
+    const EventInPlay cup = played_out(Format::KnockOut, 4);
+    EXPECT_EQ(last_paired(cup.event(), kK12), 2U);
+    EXPECT_EQ(not_final_text(cup.event(), kK12), std::nullopt);
+    const EventInPlay everybody = played_out(Format::RoundRobin, 4);
+    EXPECT_EQ(last_paired(everybody.event(), kK12), 3U);
+    EXPECT_EQ(not_final_text(everybody.event(), kK12), std::nullopt);
+    EventInPlay swiss = four_level({});
+    EXPECT_EQ(
+        not_final_text(swiss.event(), kK12),
+        "Not final: 1 of 5 rounds paired; 0 results missing or open to change.");
+}
+
+TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);
+    const auto first = propose(play.event(), {kK12, 1});
+    play.paired(kK12, 1, first->pairs).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    EXPECT_TRUE(not_final_text(play.event(), kK12));
+    play.with(action::Withdraw{first->pairs[0].one, std::nullopt});
+    EXPECT_EQ(not_final_text(play.event(), kK12), std::nullopt);
 }
 
 }  // namespace
