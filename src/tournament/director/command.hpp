@@ -316,6 +316,7 @@ struct ReportIncident {
     Offence what{};
     std::optional<LegId> where;
     std::optional<Measure> measure;  // nothing: the book's
+    std::optional<std::uint32_t> ms;  // that it gives or takes; nothing: a minute
     std::optional<std::string> text;
     [[nodiscard]] bool operator==(const ReportIncident&) const = default;
 };

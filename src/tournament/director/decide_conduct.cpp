@@ -75,15 +75,19 @@ struct Counts {
         match::penalty_for(rulebook.base, rulebook.switches, *infraction, counts.in_leg);
     if (!penalty) return refuse(EventRefusal::NoInfraction);
     const Measure book = measure_of(penalty->step);
-    if (!wanted.measure) return book;
+    const Measure measure = wanted.measure.value_or(book);
     // Whoever does it again and again in the event is the director's (NSB 17, SN5 17).
     const bool is_free = penalty->choice == PenaltyChoice::Director ||
-                         *wanted.measure == Measure::ExpelFromEvent ||
-                         counts.in_event > counts.in_leg;
-    if (*wanted.measure != book && !is_free) {
+                         measure == Measure::ExpelFromEvent || counts.in_event > counts.in_leg;
+    if (is_free) return measure;
+    if (measure != book) {
         return refuse(EventRefusal::BookSaysOtherwise, {.text = std::string{name(book)}});
     }
-    return *wanted.measure;
+    // How much time banging costs is not printed (NSB 23, SN5 22).
+    if (book == Measure::AddTime && wanted.ms.value_or(kMinuteMs) != kMinuteMs) {
+        return refuse(EventRefusal::BookSaysOtherwise, {.text = "a minute"});
+    }
+    return measure;
 }
 
 // A leg that a measure decides, as it was.
@@ -157,6 +161,10 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     const Counts counts = counted(event, wanted);
     const auto measure = measure_for(event, wanted, counts);
     if (!measure) return base::fail(measure.error());
+    const bool is_too_much = wanted.ms && (*wanted.ms < 1 || *wanted.ms > kMostPenaltyMs);
+    if (wanted.ms && (!is_of_time(*measure) || is_too_much)) {
+        return refuse(EventRefusal::Contradiction, {.text = "ms"});
+    }
     // Only a game that is played can be lost.
     const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);
     if (*measure == Measure::LossOfGame && !side) {
@@ -179,6 +187,7 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
         .in_event = counts.in_event,
         .measure = *measure,
         .text = wanted.text.value_or("")};
+    if (is_of_time(*measure)) incident.ms = wanted.ms.value_or(kMinuteMs);
     Decision decision;
     if (counts.of_any_kind > 0) {
         decision.notices.push_back({NoticeKind::History, {.number = counts.of_any_kind}});

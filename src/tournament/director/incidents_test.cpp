@@ -14,7 +14,7 @@ constexpr PlayerId kOffender{{1}, Partner::First};
 [[nodiscard]] action::ReportIncident incident(
     const EventInPlay& play, Offence what, std::optional<Measure> measure = {}) {
     const auto number = static_cast<std::uint32_t>(play.event().all<Incident>().size() + 1);
-    return {{number}, kOffender, what, kLeg, measure, std::nullopt};
+    return {{number}, kOffender, what, kLeg, measure, {}, {}};
 }
 [[nodiscard]] Measure last_measure(const EventInPlay& play) {
     return play.event().all<Incident>().rbegin()->second.measure;
@@ -196,10 +196,36 @@ TEST(Incidents, a_spectator_or_a_player_of_another_match_may_be_sent_out) {
     play.division(kK12, {}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
     play.started(kK12, 1);
     const PlayerId other{{3}, Partner::Second};
-    play.with(action::ReportIncident{{1}, other, Offence::Interference, kLeg, LeaveRoom, {}});
+    play.with(action::ReportIncident{{1}, other, Offence::Interference, kLeg, LeaveRoom, {}, {}});
     EXPECT_EQ(play.notice(NoticeKind::MatchesOfHis)->about.teams, std::vector{TeamId{3}});
-    play.with(action::ReportIncident{{2}, "a parent", Offence::Interference, kLeg, LeaveRoom, {}});
+    play.with(
+        action::ReportIncident{{2}, "a parent", Offence::Interference, kLeg, LeaveRoom, {}, {}});
     EXPECT_FALSE(play.leg(kLeg).result);
+}
+
+// NSB 23; SN5 22: NSB-23.1, SN5-22.1
+TEST(Incidents, banging_costs_as_much_time_as_the_director_says) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    action::ReportIncident banging = incident(play, Offence::Banging);
+    banging.ms = 30'000;
+    play.with(banging);
+    EXPECT_EQ(play.event().get<Incident>({1}).ms, 30'000U);
+    play.with(incident(play, Offence::Banging));
+    EXPECT_EQ(play.event().get<Incident>({2}).ms, kMinuteMs);
+    action::ReportIncident warned = incident(play, Offence::Other, Warning);
+    warned.ms = 30'000;
+    EXPECT_EQ(play.enter(warned), EventRefusal::Contradiction);
+}
+
+// NSB 17; SN5 17: NSB-17.6, SN5-17.6
+TEST(Incidents, a_minute_of_the_ladder_is_a_minute) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(incident(play, Offence::DisplacedAndPressed));
+    action::ReportIncident second = incident(play, Offence::DisplacedAndPressed);
+    second.ms = 30'000;
+    EXPECT_EQ(play.enter(second), EventRefusal::BookSaysOtherwise);
+    second.ms = kMinuteMs;
+    play.with(second);
 }
 
 TEST(Incidents, what_the_book_allows_is_no_infraction) {

@@ -32,7 +32,7 @@ TEST(Officials, who_is_expelled_or_removed_must_be_of_their_division) {
     play.with(action::AddAgent{{1}, kK12, player("Ann Adams")});
     EXPECT_EQ(play.enter(action::RemoveAgent{{1}}, "desk9"), EventRefusal::NotYourDivision);
     const action::ReportIncident expelled{
-        {1}, PlayerId{{3}, Partner::First}, Offence::Other, {}, Measure::ExpelFromEvent, {}};
+        {1}, PlayerId{{3}, Partner::First}, Offence::Other, {}, Measure::ExpelFromEvent, {}, {}};
     EXPECT_EQ(play.enter(expelled, "dir9"), EventRefusal::NotYourDivision);
     action::ReportIncident elsewhere = expelled;
     elsewhere.where = LegId{kK9, 1, 1, 1};

@@ -25,8 +25,8 @@ using Offender = std::variant<PlayerId, std::string>;
 enum class Measure : std::uint8_t {
     None,
     Warning,
-    AddTime,  // a minute to the opponent
-    DeductTime,  // a minute from the offender
+    AddTime,  // to the opponent
+    DeductTime,  // from the offender
     LossOfGame,  // and with it of the leg
     LeaveRoom,
     ExpelFromEvent,
@@ -41,6 +41,13 @@ consteval auto names_of(Measure /*type*/) {
          {LossOfGame, "loss"},
          {LeaveRoom, "leave-room"},
          {ExpelFromEvent, "expel"}});
+}
+
+// What a measure gives or takes if nothing else is said.
+inline constexpr std::uint32_t kMinuteMs = 60'000;
+inline constexpr std::uint32_t kMostPenaltyMs = 900'000;
+[[nodiscard]] constexpr bool is_of_time(Measure measure) {
+    return measure == Measure::AddTime || measure == Measure::DeductTime;
 }
 
 // What it was: an infraction of the match rules, or interference by somebody who does not play in
@@ -123,6 +130,7 @@ struct Incident {
     std::uint32_t in_leg = 1;  // which one it was of this player and kind in that leg, from 1
     std::uint32_t in_event = 1;  // and over the event
     Measure measure = Measure::None;
+    std::optional<std::uint32_t> ms = std::nullopt;  // of a measure that gives or takes time
     std::string text;
     Taken taken = {};
     std::optional<Lifted> lifted = std::nullopt;

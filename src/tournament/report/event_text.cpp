@@ -132,9 +132,7 @@ class CommandText {
     }
     [[nodiscard]] std::string operator()(const action::ChangeClock& a) const {
         const auto left = [](const std::optional<std::uint32_t>& ms) {
-            return ms ? fmt::format(
-                            "{}:{:02}.{:01}", *ms / 60'000, *ms / 1'000 % 60, *ms / 100 % 10)
-                      : std::string{"?"};
+            return ms ? clock_text(*ms) : std::string{"?"};
         };
         const std::string times =
             a.white_ms || a.black_ms
@@ -173,13 +171,12 @@ class CommandText {
     }
     [[nodiscard]] std::string operator()(const action::ReportIncident& a) const {
         const Incident* const made = event_.find<Incident>(a.incident);
-        const Measure measure = made == nullptr ? Measure::None : made->measure;
         return fmt::format(
             "Incident {}: {}, {}; {}{}.",
             a.incident.value,
             offender_text(event_, a.who),
             name(a.what),
-            name(measure),
+            made == nullptr ? std::string{} : measure_text(*made),
             because(a.text));
     }
     [[nodiscard]] std::string operator()(const action::LiftIncident& a) const {
@@ -190,7 +187,7 @@ class CommandText {
             a.incident.value,
             offender_text(event_, lifted->who),
             name(lifted->what),
-            name(lifted->measure),
+            measure_text(*lifted),
             a.why);
     }
     [[nodiscard]] std::string operator()(const action::AdjustPoints& a) const {
@@ -259,6 +256,15 @@ std::string offender_text(const Event& event, const Offender& who) {
     const Team* const team = event.find<Team>(player.team);
     if (team == nullptr) return team_text(event, player.team);
     return fmt::format("{} ({})", team->players[player.player].name, team_text(event, player.team));
+}
+
+std::string clock_text(std::uint32_t ms) {
+    return fmt::format("{}:{:02}.{:01}", ms / 60'000, ms / 1'000 % 60, ms / 100 % 10);
+}
+
+std::string measure_text(const Incident& incident) {
+    const std::string measure{name(incident.measure)};
+    return incident.ms ? measure + ' ' + clock_text(*incident.ms) : measure;
 }
 
 std::string result_text(const Event& event, const Encounter& encounter, const LegResult& result) {

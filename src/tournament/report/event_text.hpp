@@ -18,6 +18,10 @@ namespace tandem::tournament {
 [[nodiscard]] std::string teams_text(const Event& event, const std::vector<TeamId>& teams);
 // "Ann Adams (17 Lincoln Knights)", or whoever else in words.
 [[nodiscard]] std::string offender_text(const Event& event, const Offender& who);
+// "add 1:00", "expel"
+[[nodiscard]] std::string measure_text(const Incident& incident);
+// "5:00.0"
+[[nodiscard]] std::string clock_text(std::uint32_t ms);
 // "Lincoln Knights won on board A by checkmate"
 [[nodiscard]] std::string result_text(
     const Event& event, const Encounter& encounter, const LegResult& result);

@@ -312,6 +312,7 @@ Sheet sheet_of_incidents(const Event& event) {
          "in leg",
          "in event",
          "measure",
+         "time",
          "text",
          "lifted"},
         {}};
@@ -326,6 +327,7 @@ Sheet sheet_of_incidents(const Event& event) {
              number(incident.in_leg),
              number(incident.in_event),
              std::string{name(incident.measure)},
+             incident.ms ? clock_text(*incident.ms) : "",
              incident.text,
              lifted_text(incident)});
     }

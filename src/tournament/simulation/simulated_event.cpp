@@ -306,7 +306,8 @@ class Simulation {
                 who,
                 any_of(kOffences),
                 leg,
-                std::nullopt,
+                {},
+                {},
                 std::string{"seen by the director"}});
     }
 

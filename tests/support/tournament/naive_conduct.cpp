@@ -92,6 +92,14 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
         in_event == in_leg) {
         return EventRefusal::BookSaysOtherwise;
     }
+    const bool is_of_time = measure == Measure::AddTime || measure == Measure::DeductTime;
+    if (said.is_fixed && measure == Measure::AddTime && in_event == in_leg &&
+        wanted.ms.value_or(60'000) != 60'000) {
+        return EventRefusal::BookSaysOtherwise;
+    }
+    if (wanted.ms && (!is_of_time || *wanted.ms == 0 || *wanted.ms > 900'000)) {
+        return EventRefusal::Contradiction;
+    }
     if (measure == Measure::LossOfGame && !is_at_table) return EventRefusal::NotInEncounter;
     NaiveIncident& incident = now_.incidents.emplace_back();
     incident.what = wanted.what;

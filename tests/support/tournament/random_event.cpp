@@ -235,6 +235,7 @@ EventAction EventCommander::of_conduct(const NaiveEvent& event, const DivisionKe
     if (!one_in(5)) incident.where = leg;
     if (one_in(3)) incident.measure = any<Measure>();
     if (incident.measure == Measure::ExpelFromEvent && one_in(2)) incident.measure = Measure::None;
+    if (one_in(8)) incident.ms = one_in(2) ? 60'000 : 30'000;
     return incident;
 }
 
