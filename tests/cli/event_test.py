@@ -211,6 +211,9 @@ class SuperNationals(Events):
                              text="the flag fell first", result={"winner": "two", "board": "B", "reason": "flag"}))
             self.assertIn("final", self.enter(
                 self.command("appeal", by="desk", dispute=1, team=team), status=1))
+            dispute = self.sheet("disputes")[0]
+            self.assertEqual((dispute["ruling"], dispute["by"]), ("the flag fell first", "floor"))
+            self.assertEqual(dispute["earlier rulings"], "dora: the mate stands [15c]; chief, upheld: it stands")
         if number == 3:  # SN5 13: warning, a minute, loss; SN5 20: the game is played anew
             offence = dict(where=where | {"leg": 1}, who={"team": team, "player": "first"}, what="wrong-hand")
             self.enter(*(self.command("incident", incident=n, **offence) for n in (1, 2, 3)))

@@ -111,6 +111,20 @@ using Row = std::vector<std::string>;
         "{} {}.{} leg {}", where->division.text, where->round, where->table, where->leg);
 }
 
+// Those before the last: "dora: the mate stands [15c]; chief, upheld: so it does"
+[[nodiscard]] std::string earlier_rulings_text(const Dispute& dispute) {
+    std::string text;
+    for (std::size_t i = 0; i + 1 < dispute.rulings.size(); ++i) {
+        const Ruling& ruling = dispute.rulings[i];
+        if (i > 0) text += "; ";
+        text += ruling.by.text;
+        if (ruling.outcome) text += fmt::format(", {}", name(*ruling.outcome));
+        text += ": " + ruling.text;
+        if (!ruling.article.empty()) text += fmt::format(" [{}]", ruling.article);
+    }
+    return text;
+}
+
 [[nodiscard]] std::string lifted_text(const Incident& incident) {
     if (!incident.lifted) return "";
     const auto& [at, by, why] = *incident.lifted;
@@ -336,7 +350,18 @@ Sheet sheet_of_incidents(const Event& event) {
 
 Sheet sheet_of_disputes(const Event& event) {
     Sheet sheet{
-        {"dispute", "at", "where", "raised by", "text", "heard", "ruling", "by", "open"}, {}};
+        {"dispute",
+         "at",
+         "where",
+         "raised by",
+         "text",
+         "heard",
+         "ruling",
+         "article",
+         "by",
+         "earlier rulings",
+         "open"},
+        {}};
     for (const auto& [id, dispute] : event.all<Dispute>()) {
         const Ruling* const last = dispute.rulings.empty() ? nullptr : &dispute.rulings.back();
         sheet.rows.push_back(
@@ -347,7 +372,9 @@ Sheet sheet_of_disputes(const Event& event) {
              dispute.text,
              number(dispute.testimony.size()),
              last == nullptr ? "" : last->text,
+             last == nullptr ? "" : last->article,
              last == nullptr ? "" : last->by.text,
+             earlier_rulings_text(dispute),
              dispute.is_open() ? "yes" : "no"});
     }
     return sheet;
