@@ -376,6 +376,21 @@ class Careful(Events):
         self.assertEqual([json.loads(line)["finalists"] for line in out.splitlines()], [[3, 1], [4, 2]])
         self.assertNotIn("level", said)
 
+    def test_points_on_the_scale_that_does_not_count_are_told_once(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
+        for number in (1, 2):
+            self.event("--pair", "--at", DAY + f"1{number}:00", "--append")
+            self.enter({"at": DAY + f"1{number}:01", "by": "organiser", "do": "start", "division": "open",
+                        "round": number})
+            self.event("--results", self.file("typed.txt", "1 1 0 1 0\n2 1 0 1 0\n"), "--at",
+                       DAY + f"1{number}:30", "--append")
+        self.enter({"at": DAY + "13:00", "by": "organiser", "do": "adjust", "adjustment": 1, "team": 2, "round": 1,
+                    "encounters": -1, "why": "rude"})
+        course = self.event()
+        self.assertIn("This division is ranked by points of legs, and this changes none of those.", course)
+        self.assertNotIn("instead of", course)
+
     def test_a_prize_list_says_whether_it_is_final(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")

@@ -99,6 +99,7 @@ void tell_consequences(const Event& before, const Event& after, const DivisionKe
     const auto found = consequences(before, after, division);
     const auto basis = after.get<tournament::Division>(division).basis;
     for (const auto& change : found.scores) {
+        if (change.now.by(basis) == change.before.by(basis)) continue;
         fmt::print(
             "    {} has {} instead of {}.\n",
             team_text(after, change.team),

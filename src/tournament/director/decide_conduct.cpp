@@ -309,6 +309,10 @@ Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted) {
             .encounters = wanted.encounters,
             .legs = wanted.legs,
             .why = wanted.why});
+    const ScoreBasis basis = event.get<Division>(division).basis;
+    if ((basis == ScoreBasis::Legs ? wanted.legs : wanted.encounters) == kNoPoints) {
+        decision.notices.push_back({NoticeKind::OtherScale, {.text = std::string{name(basis)}}});
+    }
     if (last > wanted.round) {
         decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
     }

@@ -149,6 +149,10 @@ Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
     }
     Decision decision = to_put(wanted.leg, LegRecord{wanted.log});
     const match::Verdict verdict = match::officiate(log->header, log->commands).verdict;
+    const rulebook::Rulebook played_by = match::rulebook_in_force(log->header);
+    if (played_by.switches != setting.event.header().rulebook.switches) {
+        decision.notices.push_back({NoticeKind::OtherRulebook, {.text = played_by.name}});
+    }
     const auto& result = place->leg().result;
     if (result && verdict.over && leg_winner(verdict) != result->winner) {
         decision.notices.push_back({NoticeKind::RecordDiffers, {.number = wanted.leg.table}});

@@ -207,6 +207,13 @@ void take_away_encounters(const Event& event, const RoundId& round, Decision& de
     }
 }
 
+// "5:00"
+[[nodiscard]] std::string minutes_text(base::Millis time) {
+    const auto seconds = base::count(time) / 1'000;
+    const std::string rest = std::to_string(seconds % 60);
+    return std::to_string(seconds / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
+}
+
 [[nodiscard]] base::Result<const Round*, Refused> find_round(
     const Event& event, const RoundId& id) {
     const Round* const round = event.find<Round>(id);
@@ -483,7 +490,14 @@ Decided decide_one(const Setting& setting, const action::ChangeClock& wanted) {
          .white_ms = wanted.white_ms,
          .black_ms = wanted.black_ms,
          .why = wanted.why});
-    return to_put(wanted.leg.encounter(), std::move(now));
+    Decision decision = to_put(wanted.leg.encounter(), std::move(now));
+    const auto& time = setting.event.header().rulebook.switches.time;
+    const auto most = std::max(time.base, time.base_below);
+    const base::Millis longest{std::max(wanted.white_ms.value_or(0), wanted.black_ms.value_or(0))};
+    if (longest > most) {
+        decision.notices.push_back({NoticeKind::MoreThanItsTime, {.text = minutes_text(most)}});
+    }
+    return decision;
 }
 
 }  // namespace tandem::tournament

@@ -76,6 +76,20 @@ namespace {
     return std::nullopt;
 }
 
+// Teams that are to play in another final, too.
+void warn_of_two_finals(
+    const Event& event, const DivisionKey& key, const Division& division, Decision& decision) {
+    for (const auto& [other, settings] : event.all<Division>()) {
+        if (other == key) continue;
+        Subject about{.text = other.text};
+        for (const TeamId team : settings.finalists) {
+            if (has(division.finalists, team)) about.teams.push_back(team);
+        }
+        if (about.teams.empty()) continue;
+        decision.notices.push_back({NoticeKind::InTwoFinals, std::move(about)});
+    }
+}
+
 [[nodiscard]] bool may_meet_more_than_once(const Division& division) {
     return division.legs > 1 || division.format == Format::DoubleRoundRobin;
 }
@@ -126,6 +140,7 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         return base::fail(std::move(*refused));
     }
     Decision decision = to_put(wanted.division, wanted.settings);
+    warn_of_two_finals(setting.event, wanted.division, wanted.settings, decision);
     if (may_meet_more_than_once(wanted.settings) &&
         setting.event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never) {
         decision.notices.push_back({NoticeKind::SeveralMatches, {}});

@@ -205,6 +205,16 @@ TEST(Entries, a_final_has_teams_of_other_divisions_alone) {
     EXPECT_EQ(play.enter(final_of(kK9, {{1}, {2}})), EventRefusal::BadSettings);
 }
 
+TEST(Entries, a_team_of_two_finals_is_told) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 3);
+    play.division({"a"}, {.finalists = {{1}, {2}}});
+    EXPECT_FALSE(play.notice(NoticeKind::InTwoFinals));
+    play.division({"b"}, {.finalists = {{2}, {3}}});
+    EXPECT_EQ(play.notice(NoticeKind::InTwoFinals)->about.teams, std::vector{TeamId{2}});
+    EXPECT_EQ(play.notice(NoticeKind::InTwoFinals)->about.text, "a");
+}
+
 TEST(Entries, who_is_not_here_is_not_paired_where_that_is_needed) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 3);

@@ -244,6 +244,9 @@ TEST(Incidents, points_are_given_and_taken_in_a_round_that_is_paired) {
     EXPECT_EQ(play.enter(adjust(2, kHalfPoint)), EventRefusal::NoSuchRound);
     play.with(adjust(1, {-50}));
     EXPECT_EQ(play.entry(kK12, {1}, 1).score, (Score{{200}, kHalfPoint}));
+    EXPECT_FALSE(play.notice(NoticeKind::OtherScale));
+    play.with(action::AdjustPoints{{2}, {1}, {}, 1, {-100}, kNoPoints, "on the other scale"});
+    EXPECT_EQ(play.notice(NoticeKind::OtherScale)->about.text, "legs");
 }
 
 // FIDE 13.4

@@ -54,6 +54,7 @@ constexpr std::array kMattersOfNotices{
     MatterOfNotice{NoticeKind::Late, &Matters::late_registration},
     MatterOfNotice{NoticeKind::MissedRounds, &Matters::late_registration},
     MatterOfNotice{NoticeKind::Rematch, &Matters::pairing_rematch},
+    MatterOfNotice{NoticeKind::MoreThanItsTime, &Matters::time_base},
     MatterOfNotice{NoticeKind::TooManyRounds, &Matters::pairing_rematch},
     MatterOfNotice{NoticeKind::LineUpsAssumed, &Matters::lineup},
     MatterOfNotice{NoticeKind::MatchesOfHis, &Matters::spectators}};

@@ -209,6 +209,10 @@ enum class NoticeKind : std::uint8_t {
     TooFewRounds,  // `text` of them, where this many teams need `number`
     PerfectScores,  // several teams may have one after `text` rounds, after `number` one may
     TooManyRounds,  // `text` of them, where nobody has more than `number` opponents
+    OtherScale,  // points that do not decide the order: that goes by `text`
+    MoreThanItsTime,  // `text` is what the book gives a player
+    OtherRulebook,  // the match log is of `text`
+    InTwoFinals,  // the teams play in the final `text`, too
     NotInPairing,  // the team plays again, and round `number` is paired without it
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -238,6 +242,10 @@ consteval auto names_of(NoticeKind /*type*/) {
         {TooFewRounds, "too-few-rounds"},
         {PerfectScores, "perfect-scores"},
         {TooManyRounds, "too-many-rounds"},
+        {OtherScale, "other-scale"},
+        {MoreThanItsTime, "more-than-its-time"},
+        {OtherRulebook, "other-rulebook"},
+        {InTwoFinals, "in-two-finals"},
         {NotInPairing, "not-in-pairing"},
     });
 }

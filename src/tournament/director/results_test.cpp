@@ -152,6 +152,16 @@ TEST(Results, no_log_is_kept_before_the_start) {
     EXPECT_EQ(play.enter(action::AttachRecord{kLeg, ""}), EventRefusal::BadRecord);
 }
 
+TEST(Results, a_log_of_another_rulebook_is_told) {
+    for (const rulebook::BookId book :
+         {rulebook::BookId{rulebook::kNsb}, rulebook::BookId{rulebook::kSn5}}) {
+        EventInPlay play = at_the_table(book);
+        play.with(action::AttachRecord{
+            kLeg, R"({"tandem": 1, "rulebook": "nsb", "authority": "clock"})"});
+        EXPECT_EQ(play.notice(NoticeKind::OtherRulebook).has_value(), book == rulebook::kSn5);
+    }
+}
+
 TEST(Results, a_correction_of_an_earlier_round_tells_of_later_pairings) {
     EventInPlay play = at_the_table(rulebook::kTrn, {.legs = 1});
     play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}});

@@ -274,6 +274,9 @@ TEST(Rounds, a_director_has_a_defective_clock_changed_while_a_leg_is_on) {
     ASSERT_EQ(play.leg(kLeg).clock_changes.size(), 1U);
     EXPECT_EQ(play.leg(kLeg).clock_changes[0].board, BoardId::B);
     EXPECT_EQ(play.leg(kLeg).clock_changes[0].white_ms, 61'500U);
+    EXPECT_FALSE(play.notice(NoticeKind::MoreThanItsTime));
+    play.with(action::ChangeClock{kLeg, BoardId::A, {}, 300'001, "it ran backwards"});
+    EXPECT_EQ(play.notice(NoticeKind::MoreThanItsTime)->about.text, "5:00");
     play.with(action::EnterResult{kLeg, won(LegWinner::One)});
     EXPECT_EQ(play.enter(change, "dora"), EventRefusal::ResultThere);
     play.paired(kK12, 2, {{{1}, {2}}});

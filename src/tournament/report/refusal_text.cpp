@@ -121,6 +121,11 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "Rounds: {text}. Several teams may win every encounter; after {number} rounds only one can."},
     {NoticeKind::TooManyRounds,
      "Rounds: {text}. Nobody has more than {number} opponents, so some would meet again."},
+    {NoticeKind::OtherScale,
+     "This division is ranked by points of {text}, and this changes none of those."},
+    {NoticeKind::MoreThanItsTime, "That is more than the {text} that a player has."},
+    {NoticeKind::OtherRulebook, "The match log is of another rulebook: {text}."},
+    {NoticeKind::InTwoFinals, "{teams} also in the final {text}."},
     {NoticeKind::NotInPairing,
      "{teams} is not in the pairing of round {number}. Pair it again, or give a bye."},
 });
