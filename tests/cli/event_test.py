@@ -397,6 +397,10 @@ class Careful(Events):
         said = tandem("event", self.log, "--show", "prizes")[2]
         self.assertIn("Not final: 0 of", said)
 
+    def test_a_round_that_is_not_paired(self):
+        self.set_up()
+        self.assertIn("No round of open is paired yet.", self.event("--show", "pairings", status=2))
+
     def test_a_simulated_event_is_accepted_whole(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
         self.assertEqual(status, 0)

@@ -238,7 +238,8 @@ RoundId round_of(const Event& event, const EventOptions& options) {
     const DivisionKey division = division_of(event, options);
     const RoundNumber last = last_paired(event, division);
     const RoundNumber round = options.round == 0 ? last : options.round;
-    if (round == 0 || round > last) {
+    if (last == 0) throw Failure{fmt::format("No round of {} is paired yet.", division.text)};
+    if (round > last) {
         throw Failure{fmt::format("Round {} of {} is not paired.", round, division.text)};
     }
     return {division, round};

@@ -169,7 +169,11 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);
     if (*measure == Measure::LossOfGame && !side) {
         Subject about;
-        if (player != nullptr) about.teams.push_back(player->team);
+        if (player != nullptr) {
+            about.teams.push_back(player->team);
+        } else {
+            about.text = std::get<std::string>(wanted.who);
+        }
         return refuse(EventRefusal::NotInEncounter, std::move(about));
     }
     const bool expels = player != nullptr && *measure == Measure::ExpelFromEvent;

@@ -138,6 +138,12 @@ struct Except {
     return paired > 0 && division.format != Format::FideTeam && division.format != Format::UsChess;
 }
 
+[[nodiscard]] std::unexpected<Refused> no_more_teams(const Division& division, RoundNumber paired) {
+    return refuse(
+        EventRefusal::AlreadyPaired,
+        {.number = paired, .text = std::string{name(division.format)}});
+}
+
 // The byes of whoever comes late into a division.
 // Law: SN5 0.3; US Chess 28K.
 void give_byes(const Event& event, const Division& division, Team& team) {
@@ -157,7 +163,7 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     const Setting& setting, TeamId id, const Division& division, Team team) {
     Decision decision;
     const RoundNumber paired = last_paired(setting.event, team.division);
-    if (is_full(division, paired)) return refuse(EventRefusal::AlreadyPaired, {.number = paired});
+    if (is_full(division, paired)) return no_more_teams(division, paired);
     give_byes(setting.event, division, team);
     if (paired > 0) {
         decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = paired}});
@@ -287,9 +293,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     if (!is_locked(setting.event, *team)) now.known_as = names_of_players(now);
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
-        if (is_full(**division, paired)) {
-            return refuse(EventRefusal::AlreadyPaired, {.number = paired});
-        }
+        if (is_full(**division, paired)) return no_more_teams(**division, paired);
         now.byes.clear();  // they were of rounds there
         give_byes(setting.event, **division, now);
     }

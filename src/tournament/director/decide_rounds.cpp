@@ -168,7 +168,8 @@ void warn_of_pairs(
     if (auto absent = left_out(event, division, wanted); !absent.empty()) {
         notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
     }
-    if (wanted.bye && before.had_bye(*wanted.bye)) {
+    // Where everybody meets everybody, each has it once, or twice.
+    if (wanted.bye && !leaves_teams_out(division.format) && before.had_bye(*wanted.bye)) {
         notices.push_back({NoticeKind::SecondBye, {.teams = {*wanted.bye}}});
     }
 }
@@ -399,7 +400,7 @@ Decided decide_one(const Setting& setting, const action::LineUp& wanted) {
         return refuse(EventRefusal::LineUpByRule, {.text = std::string{name(division.line_ups)}});
     }
     if (division.line_ups == LineUpRule::WinnerSwitches && before != nullptr && !before->result) {
-        return refuse(EventRefusal::ResultMissing);
+        return refuse(EventRefusal::ResultMissing, {.number = wanted.leg.leg - 1});
     }
     if (leg->has_line_ups() || leg->result) {
         return refuse(EventRefusal::LineUpsTold, {.teams = {wanted.team}});

@@ -209,6 +209,16 @@ TEST(Rounds, who_is_kept_apart_late_is_so_from_the_next_round_on) {
     EXPECT_EQ(play.enter(over), EventRefusal::NoSuchRound);
 }
 
+TEST(Rounds, the_second_bye_of_a_double_round_robin_is_no_news) {
+    for (const Format format : {Format::DoubleRoundRobin, Format::UsChess}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 3);
+        play.paired(kK12, 1, {{{1}, {2}}}, {3}).started(kK12, 1);
+        play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {2}}}, {3});
+        EXPECT_EQ(play.notice(NoticeKind::SecondBye).has_value(), format == Format::UsChess);
+    }
+}
+
 TEST(Rounds, too_few_of_them_for_the_teams_are_told_and_too_many) {
     const auto told = [](Division settings, int teams) {
         EventInPlay play{rulebook::kNsb};

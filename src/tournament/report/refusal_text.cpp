@@ -46,14 +46,14 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::NoBye, "{teams} has no bye in round {number}."},
     {EventRefusal::RoundPaired, "Round {number} is paired already."},
     {EventRefusal::RoundNotNext, "The next round to be paired is {number}."},
-    {EventRefusal::NoMoreRounds, "The division has {number} rounds."},
+    {EventRefusal::NoMoreRounds, "The last round of the division is {number}."},
     {EventRefusal::RoundStarted, "Round {number} has started."},
     {EventRefusal::RoundNotStarted, "Round {number} has not started."},
     {EventRefusal::ResultsMissing,
      "Legs without a result: {number}. Enter results, or provisional ones."},
     {EventRefusal::DisputeOpen,
      "The dispute at table {number} is open. Rule on it, or enter a provisional result."},
-    {EventRefusal::TeamTwice, "{teams} is in the pairing twice."},
+    {EventRefusal::TeamTwice, "{teams} is named twice."},
     {EventRefusal::TeamNotInDivision, "{teams} is not in this division."},
     {EventRefusal::TeamMissing, "{teams} is here and is left out. Pair it, or give it a bye."},
     {EventRefusal::HasBye, "{teams} has a bye in round {number}."},
@@ -125,13 +125,29 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "This division is ranked by points of {text}, and this changes none of those."},
     {NoticeKind::MoreThanItsTime, "That is more than the {text} that a player has."},
     {NoticeKind::OtherRulebook, "The match log is of another rulebook: {text}."},
-    {NoticeKind::InTwoFinals, "{teams} also in the final {text}."},
+    {NoticeKind::InTwoFinals, "Also in the final {text}: {teams}."},
     {NoticeKind::NotInPairing,
      "{teams} is not in the pairing of round {number}. Pair it again, or give a bye."},
 });
 
 // Where somebody of the same name looks for a partner.
 constexpr std::string_view kAmongAgents = "{text} is looking for a partner already.";
+// Who is no player of the event.
+constexpr std::string_view kNoPlayer = "{text} does not play there, so has no game to lose.";
+// Of a format that has no place for one more.
+constexpr std::string_view kFull = "A {text} takes no more teams once it is paired.";
+// Where winners change places.
+constexpr std::string_view kLegBefore =
+    "Leg {number} has no result yet, and who wins it changes places.";
+
+[[nodiscard]] std::string_view sentence_of(const Refused& refused) {
+    const Subject& about = refused.about;
+    if (refused.why == EventRefusal::PlayerElsewhere && about.teams.empty()) return kAmongAgents;
+    if (refused.why == EventRefusal::NotInEncounter && about.teams.empty()) return kNoPlayer;
+    if (refused.why == EventRefusal::AlreadyPaired && !about.text.empty()) return kFull;
+    if (refused.why == EventRefusal::ResultMissing && about.number > 0) return kLegBefore;
+    return kRefusals[static_cast<std::size_t>(refused.why)];
+}
 
 [[nodiscard]] std::string filled(
     const Event& event, std::string_view sentence, const Subject& about) {
@@ -164,12 +180,8 @@ constexpr std::string_view kAmongAgents = "{text} is looking for a partner alrea
 }  // namespace
 
 std::string describe(const Event& event, const Refused& refused) {
-    const bool among_agents =
-        refused.why == EventRefusal::PlayerElsewhere && refused.about.teams.empty();
-    const std::string_view sentence =
-        among_agents ? kAmongAgents : kRefusals[static_cast<std::size_t>(refused.why)];
     return with_articles(
-        filled(event, sentence, refused.about),
+        filled(event, sentence_of(refused), refused.about),
         event.header().rulebook.base,
         cited(event.header().rulebook.base, refused.why));
 }

@@ -1,0 +1,48 @@
+// The sentences that people read at an event.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/report/event_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+// What is told of a command that is refused.
+[[nodiscard]] std::string told(const EventInPlay& play, EventAction action) {
+    const Decided decided = decide(play.event(), {{}, {"organiser"}, std::move(action)});
+    return decided ? "accepted" : describe(play.event(), decided.error());
+}
+
+TEST(EventText, a_refusal_names_whom_it_is_about) {
+    const EventInPlay play = at_the_table(rulebook::kFbx);
+    EXPECT_EQ(
+        told(
+            play,
+            action::ReportIncident{
+                {1}, "a parent", Offence::Other, kLeg, Measure::LossOfGame, {}, {}}),
+        "a parent does not play there, so has no game to lose.");
+    EXPECT_EQ(
+        told(play, action::Separate{{1}, kK12, {{1}, {1}}, {}, {}, {}}),
+        "1 Team b is named twice.");
+}
+
+TEST(EventText, a_format_that_is_full_is_named) {
+    const EventInPlay play = at_the_table(rulebook::kFbx, {.format = Format::RoundRobin});
+    EXPECT_EQ(
+        told(play, action::Register{{3}, kK12, "Late", Players{player("Ann"), player("Bo")}}),
+        "A round-robin takes no more teams once it is paired.");
+}
+
+TEST(EventText, where_winners_change_places_the_leg_before_comes_first) {
+    const EventInPlay play = at_the_table(rulebook::kFbx, {.line_ups = LineUpRule::WinnerSwitches});
+    EXPECT_EQ(
+        told(play, action::LineUp{{kK12, 1, 1, 2}, {1}, Partner::First}),
+        "Leg 1 has no result yet, and who wins it changes places.");
+}
+
+}  // namespace
+}  // namespace tandem::tournament
