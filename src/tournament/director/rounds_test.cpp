@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/event/bracket_of.hpp"
 #include "tournament/report/proposal.hpp"
 #include "tournament/report/results.hpp"
 

@@ -10,7 +10,6 @@
 #include "base/result.hpp"
 #include "tournament/director/command.hpp"
 #include "tournament/event/crosstable_of.hpp"
-#include "tournament/formats/knock_out.hpp"
 #include "tournament/pairing/round_pairing.hpp"
 #include "tournament/rounds/pairing_system.hpp"
 
@@ -36,9 +35,6 @@ using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 // Why each table of the proposal is as it is, and the bye, in a sentence each.
 [[nodiscard]] std::vector<std::string> explain(
     const Event& event, const RoundId& round, const Proposal& proposal);
-
-// The bracket of a knock-out as far as it is played.
-[[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
 // As the division and the book have it.
 // Law: NSB 2; SN5 2.

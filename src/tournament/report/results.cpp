@@ -9,6 +9,7 @@
 #include <span>
 #include <tuple>
 
+#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/formats/knock_out.hpp"
 #include "tournament/report/proposal.hpp"
