@@ -8,8 +8,10 @@
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
 #include "tournament/director/line_ups.hpp"
+#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/formats/round_robin.hpp"
 
 namespace tandem::tournament {
 
@@ -174,6 +176,45 @@ void warn_of_pairs(
     }
 }
 
+// Who meets in a round by the format alone: a round robin's table, or the bracket as it stands.
+[[nodiscard]] std::vector<Pair> pairs_of_format(
+    const Event& event, const Division& division, const RoundId& round, const DivisionTable& made) {
+    std::vector<Pair> pairs;
+    if (division.format == Format::KnockOut) {
+        const KnockOut bracket = bracket_of(event, round.division);
+        const auto add = [&](const Tie& tie) { pairs.push_back({tie.first, tie.second}); };
+        if (round.round <= bracket.rounds.size()) {
+            std::ranges::for_each(bracket.rounds[round.round - 1], add);
+        }
+        if (round.round == bracket.rounds.size() && bracket.third_place) add(*bracket.third_place);
+    } else if (round.round <= rounds_needed(division.format, made.teams.size())) {
+        pairs = round_robin(made.table, round.round).pairing.pairs;
+    }
+    return pairs;
+}
+
+// Pairs that were made by hand, where the format leaves nothing to choose.
+void warn_of_other_tables(
+    const Event& event,
+    const Division& division,
+    const action::PairRound& wanted,
+    std::vector<Notice>& notices) {
+    if (!leaves_teams_out(division.format)) return;
+    const DivisionTable made = crosstable_of(event, wanted.round.division, wanted.round.round - 1);
+    const std::vector<Pair> pairs = pairs_of_format(event, division, wanted.round, made);
+    const bool is_knock_out = division.format == Format::KnockOut;
+    for (const TeamPair& pair : wanted.pairs) {
+        const Pair there{made.numbers.at(pair.one), made.numbers.at(pair.two)};
+        const bool meets = std::ranges::any_of(pairs, [&](const Pair& one) {
+            return one == there || one == Pair{there.second, there.first};
+        });
+        if (meets) continue;
+        notices.push_back(
+            {NoticeKind::OtherTable,
+             {.teams = {pair.one, pair.two}, .text = is_knock_out ? "bracket" : "round robin"}});
+    }
+}
+
 // Whether the rounds of the division are too few for its teams, or too many.
 [[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
     const Event& event, const DivisionKey& key, const Division& division) {
@@ -297,6 +338,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     }
     Decision decision;
     warn_of_pairs(event, *division, wanted, decision.notices);
+    warn_of_other_tables(event, *division, wanted, decision.notices);
     if (const std::uint32_t provisional = provisional_legs(event, wanted.round.division)) {
         decision.notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }

@@ -213,6 +213,7 @@ enum class NoticeKind : std::uint8_t {
     MoreThanItsTime,  // `text` is what the book gives a player
     OtherRulebook,  // the match log is of `text`
     InTwoFinals,  // the teams play in the final `text`, too
+    OtherTable,  // the teams do not meet in this round, by the `text` of the format
     NotInPairing,  // the team plays again, and round `number` is paired without it
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -246,6 +247,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {MoreThanItsTime, "more-than-its-time"},
         {OtherRulebook, "other-rulebook"},
         {InTwoFinals, "in-two-finals"},
+        {OtherTable, "other-table"},
         {NotInPairing, "not-in-pairing"},
     });
 }

@@ -220,6 +220,22 @@ TEST(Rounds, the_second_bye_of_a_double_round_robin_is_no_news) {
     }
 }
 
+TEST(Rounds, pairs_that_a_round_robin_or_a_bracket_does_not_have_are_told) {
+    for (const Format format : {Format::RoundRobin, Format::KnockOut}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 4);
+        const auto proposal = propose(play.event(), {kK12, 1});
+        play.paired(kK12, 1, proposal->pairs);
+        EXPECT_FALSE(play.notice(NoticeKind::OtherTable));
+        const auto& [first, second] = std::pair{proposal->pairs[0], proposal->pairs[1]};
+        play.paired(kK12, 1, {{first.two, first.one}, {second.one, second.two}});
+        EXPECT_FALSE(play.notice(NoticeKind::OtherTable));
+        play.paired(kK12, 1, {{first.one, second.one}, {first.two, second.two}});
+        EXPECT_EQ(
+            play.notice(NoticeKind::OtherTable)->about.teams, (std::vector{first.one, second.one}));
+    }
+}
+
 TEST(Rounds, too_few_of_them_for_the_teams_are_told_and_too_many) {
     const auto told = [](Division settings, int teams) {
         EventInPlay play{rulebook::kNsb};

@@ -126,6 +126,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::MoreThanItsTime, "That is more than the {text} that a player has."},
     {NoticeKind::OtherRulebook, "The match log is of another rulebook: {text}."},
     {NoticeKind::InTwoFinals, "Also in the final {text}: {teams}."},
+    {NoticeKind::OtherTable, "By the {text}, {teams} do not meet in this round."},
     {NoticeKind::NotInPairing,
      "{teams} is not in the pairing of round {number}. Pair it again, or give a bye."},
 });
