@@ -397,6 +397,14 @@ class Careful(Events):
         said = tandem("event", self.log, "--show", "prizes")[2]
         self.assertIn("Not final: 0 of", said)
 
+    def test_sheets_of_a_round_say_when_it_starts(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    "schedule": [DAY + "11:00"]})
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        for what in ("pairings", "places"):
+            self.assertEqual({row["start"] for row in self.sheet(what)}, {DAY + "11:00:00"})
+
     def test_a_round_that_is_not_paired(self):
         self.set_up()
         self.assertIn("No round of open is paired yet.", self.event("--show", "pairings", status=2))

@@ -41,6 +41,14 @@ void warn_of_later_rounds(const Event& event, const LegId& leg, Decision& decisi
         });
 }
 
+// Whether teams of a round may still come; also before its start.
+[[nodiscard]] bool is_within_grace(const Setting& setting, const RoundId& id) {
+    constexpr std::int64_t kMinute = 60'000;
+    const std::int64_t grace = setting.event.get<Division>(id.division).grace_minutes * kMinute;
+    const auto& started = setting.event.get<Round>(id).started;
+    return grace > 0 && (!started || setting.at.ms < started->ms + grace);
+}
+
 [[nodiscard]] LegWinner leg_winner(const match::Verdict& verdict) {
     if (!verdict.winner) return LegWinner::Nobody;
     switch (*verdict.winner) {
@@ -131,7 +139,12 @@ Decided decide_one(const Setting& setting, const action::NoShow& wanted) {
         if (!leg.result) leg.result = result;
     }
     if (now == *encounter) return refuse(EventRefusal::NothingLeft);
-    return to_put(wanted.encounter, std::move(now));
+    Decision decision = to_put(wanted.encounter, std::move(now));
+    if (is_within_grace(setting, wanted.encounter.round_id())) {
+        const Division& division = setting.event.get<Division>(wanted.encounter.division);
+        decision.notices.push_back({NoticeKind::WithinGrace, {.number = division.grace_minutes}});
+    }
+    return decision;
 }
 
 Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {

@@ -35,6 +35,7 @@ namespace {
     if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
     if (division.legs < 1 || division.legs > kMostLegs) return "legs";
     if (division.first_table < 1 || division.first_table > kMostTeams) return "first_table";
+    if (division.grace_minutes > kMostGraceMinutes) return "grace_minutes";
     if (division.unrated < 0 || division.unrated > kMostRating) return "unrated";
     if (division.highest_grade &&
         (*division.highest_grade < 0 || *division.highest_grade > kHighestGrade)) {

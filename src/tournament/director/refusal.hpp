@@ -214,6 +214,7 @@ enum class NoticeKind : std::uint8_t {
     OtherRulebook,  // the match log is of `text`
     InTwoFinals,  // the teams play in the final `text`, too
     OtherTable,  // the teams do not meet in this round, by the `text` of the format
+    WithinGrace,  // teams have `number` minutes to come
     NotInPairing,  // the team plays again, and round `number` is paired without it
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -248,6 +249,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {OtherRulebook, "other-rulebook"},
         {InTwoFinals, "in-two-finals"},
         {OtherTable, "other-table"},
+        {WithinGrace, "within-grace"},
         {NotInPairing, "not-in-pairing"},
     });
 }

@@ -122,6 +122,16 @@ TEST(Results, who_does_not_come_loses_without_play) {
 }
 
 // NSB 20; SN5 20; FIDE 7.1: NSB-20.2, SN5-20.2, AMB-39
+TEST(Results, a_no_show_before_the_grace_time_is_over_is_told) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1, .grace_minutes = 30}).teams(kK12, 4);
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).at("2013-04-05T11:00").started(kK12, 1);
+    play.at("2013-04-05T11:20").with(action::NoShow{{kK12, 1, 1}, TeamId{1}});
+    EXPECT_EQ(play.notice(NoticeKind::WithinGrace)->about.number, 30U);
+    play.at("2013-04-05T11:30").with(action::NoShow{{kK12, 1, 2}, TeamId{3}});
+    EXPECT_FALSE(play.notice(NoticeKind::WithinGrace));
+}
+
 TEST(Results, an_annulled_leg_is_played_again_with_the_same_line_ups) {
     EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
     play.with(action::EnterResult{kLeg, won(LegWinner::Two)});

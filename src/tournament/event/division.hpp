@@ -80,6 +80,8 @@ consteval auto names_of(PairingByeScore /*type*/) {
         {{PairingByeScore::Win, "win"}, {PairingByeScore::Draw, "draw"}});
 }
 
+inline constexpr std::uint32_t kMostGraceMinutes = 1'440;
+
 struct Division {
     using Key = DivisionKey;
 
@@ -94,6 +96,8 @@ struct Division {
     CheckIn check_in = CheckIn::NotNeeded;
     std::uint32_t first_table = 1;
     std::vector<Timestamp> schedule = {};  // when rounds 1, 2, … are to start (SN5 0.4)
+    // Who is not there so long after the start may be ruled absent; 0: not said.
+    std::uint32_t grace_minutes = 0;
     std::optional<Timestamp> late_from = std::nullopt;  // who registers then or later is late
     // What teams get for round 1 that register late, but before it is paired; nothing: a director
     // decides for each.

@@ -32,6 +32,7 @@ BOOST_DESCRIBE_STRUCT(
      check_in,
      first_table,
      schedule,
+     grace_minutes,
      late_from,
      late_bye,
      missed_rounds,

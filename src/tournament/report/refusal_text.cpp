@@ -127,6 +127,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::OtherRulebook, "The match log is of another rulebook: {text}."},
     {NoticeKind::InTwoFinals, "Also in the final {text}: {teams}."},
     {NoticeKind::OtherTable, "By the {text}, {teams} do not meet in this round."},
+    {NoticeKind::WithinGrace, "Teams have {number} minutes from the start to come."},
     {NoticeKind::NotInPairing,
      "{teams} is not in the pairing of round {number}. Pair it again, or give a bye."},
 });

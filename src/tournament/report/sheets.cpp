@@ -111,6 +111,14 @@ using Row = std::vector<std::string>;
         "{} {}.{} leg {}", where->division.text, where->round, where->table, where->leg);
 }
 
+// When a round has started, or is to start; "" where nobody has said so.
+[[nodiscard]] std::string start_text(const Event& event, const RoundId& round) {
+    const Round* const kept = event.find<Round>(round);
+    if (kept != nullptr && kept->started) return to_string(*kept->started);
+    const auto& schedule = event.get<Division>(round.division).schedule;
+    return round.round <= schedule.size() ? to_string(schedule[round.round - 1]) : "";
+}
+
 // Those before the last: "dora: the mate stands [15c]; chief, upheld: so it does"
 [[nodiscard]] std::string earlier_rulings_text(const Dispute& dispute) {
     std::string text;
@@ -187,7 +195,9 @@ Sheet sheet_of_agents(const Event& event) {
 }
 
 Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
-    Sheet sheet{{"table", "team one", "players one", "team two", "players two", "legs"}, {}};
+    Sheet sheet{
+        {"table", "team one", "players one", "team two", "players two", "legs", "start"}, {}};
+    const std::string start = start_text(event, round);
     for (const auto& [id, encounter] : encounters_of(event, round)) {
         const std::string legs = legs_text(event, id, encounter);
         sheet.rows.push_back(
@@ -196,7 +206,8 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
              line_up_text(event, encounter, Side::One),
              team_text(event, encounter.two),
              line_up_text(event, encounter, Side::Two),
-             legs});
+             legs,
+             start});
     }
     const Round* const kept = event.find<Round>(round);
     if (kept != nullptr && kept->bye) {
@@ -206,18 +217,21 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
              players_text(event.get<Team>(*kept->bye)),
              "",
              "",
-             ""});
+             "",
+             start});
     }
     return sheet;
 }
 
 Sheet sheet_of_places(const Event& event, const RoundId& round) {
+    const std::string start = start_text(event, round);
     std::vector<std::pair<std::string, Row>> rows;  // with what they are ordered by
     const auto add = [&](TeamId id, const std::string& table, const std::string& opponents) {
         const Team& team = event.get<Team>(id);
         for (const Player& player : team.players) {
             rows.emplace_back(
-                name_key(player.name), Row{player.name, table, team_text(event, id), opponents});
+                name_key(player.name),
+                Row{player.name, table, team_text(event, id), opponents, start});
         }
     };
     for (const auto& [id, encounter] : encounters_of(event, round)) {
@@ -227,7 +241,7 @@ Sheet sheet_of_places(const Event& event, const RoundId& round) {
     const Round* const kept = event.find<Round>(round);
     if (kept != nullptr && kept->bye) add(*kept->bye, "bye", "");
     std::ranges::sort(rows);
-    Sheet sheet{{"player", "table", "team", "opponents"}, {}};
+    Sheet sheet{{"player", "table", "team", "opponents", "start"}, {}};
     for (auto& [key, row] : rows) sheet.rows.push_back(std::move(row));
     return sheet;
 }

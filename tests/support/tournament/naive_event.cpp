@@ -171,7 +171,7 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
     if (said.highest_grade && (*said.highest_grade < 0 || *said.highest_grade > 12)) {
         return EventRefusal::BadSettings;
     }
-    if (said.first_table < 1) return EventRefusal::BadSettings;
+    if (said.first_table < 1 || said.grace_minutes > 1'440) return EventRefusal::BadSettings;
     for (std::size_t i = 1; i < said.schedule.size(); ++i) {
         if (said.schedule[i] < said.schedule[i - 1]) return EventRefusal::BadSettings;
     }

@@ -43,6 +43,7 @@ Division EventCommander::any_settings(const NaiveState& now) {
     settings.check_in = one_in(4) ? CheckIn::Needed : CheckIn::NotNeeded;
     settings.first_table = one_in(4) ? upto(3) : 1;
     if (one_in(2)) settings.late_from = Timestamp{clock_ + 200'000};
+    if (one_in(10)) settings.grace_minutes = 400 * upto(4);
     if (one_in(2)) settings.late_bye = any<LateBye>();
     settings.missed_rounds = any<LateBye>();
     settings.pairing_bye = any<PairingByeScore>();
