@@ -42,6 +42,10 @@ template <typename Noun>
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
 
+// A round that is paired.
+// Errors: NoSuchRound.
+[[nodiscard]] base::Result<const Round*, Refused> find_round(const Event& event, const RoundId& id);
+
 // Whether these are fewer than two teams of the division, or not all of it, or not all different.
 [[nodiscard]] std::optional<Refused> not_several(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);

@@ -1,0 +1,371 @@
+// Who plays whom: pairings and separations, and what the book and the format say of them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Law: NSB 2; SN5 2.
+#include <algorithm>
+#include <set>
+
+#include "tournament/director/decide_one.hpp"
+#include "tournament/event/bracket_of.hpp"
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/formats/round_robin.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] std::uint32_t unfinished_legs(const Event& event, const RoundId& round) {
+    std::uint32_t missing = 0;
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        missing += static_cast<std::uint32_t>(
+            std::ranges::count_if(encounter.legs, [](const Leg& leg) { return !leg.result; }));
+    }
+    return missing;
+}
+
+// The table of a leg that is disputed and has no provisional result; 0: none.
+[[nodiscard]] std::uint32_t disputed_table(const Event& event, const DivisionKey& division) {
+    for (const auto& [id, dispute] : event.all<Dispute>()) {
+        if (!dispute.is_open() || dispute.where.division != division) continue;
+        const Leg* const leg = find_leg(event, dispute.where);
+        if (leg != nullptr && !leg->provisional) return dispute.where.table;
+    }
+    return 0;
+}
+
+[[nodiscard]] std::uint32_t provisional_legs(const Event& event, const DivisionKey& division) {
+    std::uint32_t found = 0;
+    const auto& all = event.all<Encounter>();
+    for (auto at = all.lower_bound(EncounterId{division, 0, 0});
+         at != all.end() && at->first.division == division;
+         ++at) {
+        found += static_cast<std::uint32_t>(
+            std::ranges::count_if(at->second.legs, [](const Leg& leg) { return leg.provisional; }));
+    }
+    return found;
+}
+
+// Which round is to be paired: the next, or once more the last, while it has not started.
+[[nodiscard]] std::optional<Refused> cannot_pair(
+    const Event& event, const Division& division, const RoundId& wanted) {
+    const RoundNumber last = last_paired(event, wanted.division);
+    if (last > 0 && wanted.round == last) {
+        if (event.get<Round>(wanted).started) {
+            return Refused{EventRefusal::RoundStarted, {.number = last}};
+        }
+    } else if (wanted.round != last + 1) {
+        return Refused{EventRefusal::RoundNotNext, {.number = last + 1}};
+    }
+    if (wanted.round > division.rounds) {
+        return Refused{EventRefusal::NoMoreRounds, {.number = division.rounds}};
+    }
+    if (wanted.round == 1) return std::nullopt;
+    // Also where a leg of an earlier round is to be played again.
+    std::uint32_t missing = 0;
+    for (RoundNumber before = 1; before < wanted.round; ++before) {
+        missing += unfinished_legs(event, {wanted.division, before});
+    }
+    if (missing > 0) return Refused{EventRefusal::ResultsMissing, {.number = missing}};
+    if (const std::uint32_t table = disputed_table(event, wanted.division)) {
+        return Refused{EventRefusal::DisputeOpen, {.number = table}};
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] bool leaves_teams_out(Format format) {
+    return format != Format::FideTeam && format != Format::UsChess;
+}
+
+// Whether everybody is there once who has to be, and nobody else.
+[[nodiscard]] std::optional<Refused> wrong_teams(
+    const Event& event, const Division& division, const action::PairRound& wanted) {
+    std::set<TeamId> seen;
+    const auto look = [&](TeamId id) -> std::optional<Refused> {
+        const Team* const team = event.find<Team>(id);
+        if (team == nullptr) return Refused{EventRefusal::NoSuchTeam, {.number = id.value}};
+        if (!is_in(event, id, wanted.round.division)) {
+            return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
+        }
+        if (team->status != TeamStatus::Playing) {
+            return Refused{EventRefusal::NotPlaying, {.teams = {id}}};
+        }
+        if (has_bye(division, *team, wanted.round.round)) {
+            return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
+        }
+        if (!seen.insert(id).second) return Refused{EventRefusal::TeamTwice, {.teams = {id}}};
+        return std::nullopt;
+    };
+    for (const TeamPair& pair : wanted.pairs) {
+        if (pair.one == pair.two) {
+            return Refused{EventRefusal::PairedWithItself, {.teams = {pair.one}}};
+        }
+        for (const TeamId team : {pair.one, pair.two}) {
+            if (auto refused = look(team)) return refused;
+        }
+    }
+    if (wanted.bye) {
+        if (auto refused = look(*wanted.bye)) return refused;
+    }
+    if (leaves_teams_out(division.format)) return std::nullopt;
+    for (const TeamId id : teams_of(event, wanted.round.division)) {
+        if (is_expected(event, division, id, wanted.round.round) && !seen.contains(id)) {
+            return Refused{EventRefusal::TeamMissing, {.teams = {id}}};
+        }
+    }
+    return std::nullopt;
+}
+
+// Who plays on and has no bye, and is in no pair for want of being checked in.
+[[nodiscard]] std::vector<TeamId> left_out(
+    const Event& event, const Division& division, const action::PairRound& wanted) {
+    std::vector<TeamId> absent;
+    if (division.check_in == CheckIn::NotNeeded) return absent;
+    for (const TeamId id : teams_of(event, wanted.round.division)) {
+        const Team& team = event.get<Team>(id);
+        const bool is_paired = std::ranges::any_of(
+            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
+        if (is_paired || wanted.bye == id || team.status != TeamStatus::Playing) continue;
+        if (!team.is_checked_in() && !has_bye(division, team, wanted.round.round)) {
+            absent.push_back(id);
+        }
+    }
+    return absent;
+}
+
+// What of a pairing the books and the organiser would rather not have.
+void warn_of_pairs(
+    const Event& event,
+    const Division& division,
+    const action::PairRound& wanted,
+    std::vector<Notice>& notices) {
+    const auto& book = event.header().rulebook;
+    const bool rematches_matter = book.switches.pairing.rematch != rulebook::Rematch::Free &&
+                                  division.format != Format::DoubleRoundRobin &&
+                                  division.format != Format::KnockOut;
+    const DivisionTable before =
+        crosstable_of(event, wanted.round.division, wanted.round.round - 1);
+    for (const TeamPair& pair : wanted.pairs) {
+        const RoundNumber met = rematches_matter ? before.round_of(pair.one, pair.two) : 0;
+        if (met > 0) {
+            notices.push_back(
+                {NoticeKind::Rematch, {.teams = {pair.one, pair.two}, .number = met}});
+        }
+        for (const auto& [id, separation] : event.all<Separation>()) {
+            if (separation.division == wanted.round.division &&
+                wanted.round.round >= separation.first && wanted.round.round <= separation.last &&
+                has(separation.teams, pair.one) && has(separation.teams, pair.two)) {
+                notices.push_back({NoticeKind::Separated, {.teams = {pair.one, pair.two}}});
+                break;
+            }
+        }
+        for (const TeamId id : {pair.one, pair.two}) {
+            if (division.check_in == CheckIn::Needed && !event.get<Team>(id).is_checked_in()) {
+                notices.push_back({NoticeKind::NotCheckedIn, {.teams = {id}}});
+            }
+        }
+    }
+    if (auto absent = left_out(event, division, wanted); !absent.empty()) {
+        notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
+    }
+    // Where everybody meets everybody, each has it once, or twice.
+    if (wanted.bye && !leaves_teams_out(division.format) && before.had_bye(*wanted.bye)) {
+        notices.push_back({NoticeKind::SecondBye, {.teams = {*wanted.bye}}});
+    }
+}
+
+// Who meets in a round by the format alone: a round robin's table, or the bracket as it stands.
+[[nodiscard]] std::vector<Pair> pairs_of_format(
+    const Event& event, const Division& division, const RoundId& round, const DivisionTable& made) {
+    std::vector<Pair> pairs;
+    if (division.format == Format::KnockOut) {
+        const KnockOut bracket = bracket_of(event, round.division);
+        const auto add = [&](const Tie& tie) { pairs.push_back({tie.first, tie.second}); };
+        if (round.round <= bracket.rounds.size()) {
+            std::ranges::for_each(bracket.rounds[round.round - 1], add);
+        }
+        if (round.round == bracket.rounds.size() && bracket.third_place) add(*bracket.third_place);
+    } else if (round.round <= rounds_needed(division.format, made.teams.size())) {
+        pairs = round_robin(made.table, round.round).pairing.pairs;
+    }
+    return pairs;
+}
+
+// Pairs that were made by hand, where the format leaves nothing to choose.
+void warn_of_other_tables(
+    const Event& event,
+    const Division& division,
+    const action::PairRound& wanted,
+    std::vector<Notice>& notices) {
+    if (!leaves_teams_out(division.format)) return;
+    const DivisionTable made = crosstable_of(event, wanted.round.division, wanted.round.round - 1);
+    const std::vector<Pair> pairs = pairs_of_format(event, division, wanted.round, made);
+    const bool is_knock_out = division.format == Format::KnockOut;
+    for (const TeamPair& pair : wanted.pairs) {
+        const Pair there{made.numbers.at(pair.one), made.numbers.at(pair.two)};
+        const bool meets = std::ranges::any_of(pairs, [&](const Pair& one) {
+            return one == there || one == Pair{there.second, there.first};
+        });
+        if (meets) continue;
+        notices.push_back(
+            {NoticeKind::OtherTable,
+             {.teams = {pair.one, pair.two}, .text = is_knock_out ? "bracket" : "round robin"}});
+    }
+}
+
+// Whether the rounds of the division are too few for its teams, or too many.
+[[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
+    const Event& event, const DivisionKey& key, const Division& division) {
+    const std::size_t teams = teams_of(event, key).size();
+    const RoundNumber needed = rounds_needed(division.format, teams);
+    const std::string given = std::to_string(division.rounds);
+    if (division.rounds < needed) {
+        const NoticeKind kind = leaves_teams_out(division.format) ? NoticeKind::TooFewRounds
+                                                                  : NoticeKind::PerfectScores;
+        return Notice{kind, {.number = needed, .text = given}};
+    }
+    const auto opponents = static_cast<RoundNumber>(teams - 1);
+    const bool may_be_alone = teams % 2 != 0;  // each once
+    const bool rematches_matter =
+        event.header().rulebook.switches.pairing.rematch != rulebook::Rematch::Free;
+    if (leaves_teams_out(division.format) || !rematches_matter ||
+        division.rounds <= opponents + (may_be_alone ? 1 : 0)) {
+        return std::nullopt;
+    }
+    return Notice{NoticeKind::TooManyRounds, {.number = opponents, .text = given}};
+}
+
+[[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
+    Encounter encounter{.one = pair.one, .two = pair.two};
+    encounter.legs.resize(division.legs);
+    return encounter;
+}
+
+void take_away_encounters(const Event& event, const RoundId& round, Decision& decision) {
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        decision.changes.push_back(take_away<Encounter>(id));
+    }
+}
+
+}  // namespace
+
+base::Result<const Round*, Refused> find_round(const Event& event, const RoundId& id) {
+    const Round* const round = event.find<Round>(id);
+    if (round == nullptr) return refuse(EventRefusal::NoSuchRound, {.number = id.round});
+    return round;
+}
+
+std::optional<Refused> not_several(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
+    if (teams.size() < 2) return Refused{EventRefusal::FewTeams, {}};
+    for (auto team = teams.begin(); team != teams.end(); ++team) {
+        if (!is_in(event, *team, division)) {
+            return Refused{EventRefusal::TeamNotInDivision, {.teams = {*team}}};
+        }
+        if (std::find(teams.begin(), team, *team) != team) {
+            return Refused{EventRefusal::TeamTwice, {.teams = {*team}}};
+        }
+    }
+    return std::nullopt;
+}
+
+Decided decide_one(const Setting& setting, const action::Separate& wanted) {
+    const std::uint32_t next = next_number<Separation>(setting.event);
+    if (wanted.separation.value != next) {
+        return refuse(EventRefusal::WrongNumber, {.number = next});
+    }
+    if (setting.event.find<Division>(wanted.division) == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division.text});
+    }
+    if (auto refused = not_several(setting.event, wanted.division, wanted.teams)) {
+        return base::fail(std::move(*refused));
+    }
+    // Rounds that have started were paired without it.
+    const RoundNumber paired = last_paired(setting.event, wanted.division);
+    const Round* const round = setting.event.find<Round>({wanted.division, paired});
+    const bool is_open = round != nullptr && !round->started;
+    const RoundNumber first =
+        std::max(wanted.first.value_or(paired + 1), is_open ? paired : paired + 1);
+    const RoundNumber last = wanted.last.value_or(kMostRounds);
+    if (wanted.first == 0U || last < first || last > kMostRounds) {
+        return refuse(EventRefusal::NoSuchRound, {.number = last});
+    }
+    return to_put(
+        wanted.separation,
+        Separation{
+            .division = wanted.division,
+            .first = first,
+            .last = last,
+            .teams = wanted.teams,
+            .why = wanted.why.value_or("")});
+}
+
+// Rounds that were paired keep apart whom they kept apart.
+Decided decide_one(const Setting& setting, const action::LiftSeparation& wanted) {
+    const auto* const separation = setting.event.find<Separation>(wanted.separation);
+    if (separation == nullptr) {
+        return refuse(EventRefusal::NoSuchSeparation, {.number = wanted.separation.value});
+    }
+    const RoundNumber paired = last_paired(setting.event, separation->division);
+    if (separation->last <= paired) return refuse(EventRefusal::AlreadySo);
+    Separation now = *separation;
+    now.last = paired;
+    return to_put(wanted.separation, std::move(now));
+}
+
+Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
+    const Event& event = setting.event;
+    const Division* const division = event.find<Division>(wanted.round.division);
+    if (division == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.round.division.text});
+    }
+    if (auto refused = cannot_pair(event, *division, wanted.round)) {
+        return base::fail(std::move(*refused));
+    }
+    if (wanted.pairs.empty()) return refuse(EventRefusal::FewTeams);
+    if (auto refused = wrong_teams(event, *division, wanted)) {
+        return base::fail(std::move(*refused));
+    }
+    Decision decision;
+    warn_of_pairs(event, *division, wanted, decision.notices);
+    warn_of_other_tables(event, *division, wanted, decision.notices);
+    if (const std::uint32_t provisional = provisional_legs(event, wanted.round.division)) {
+        decision.notices.push_back({NoticeKind::Provisional, {.number = provisional}});
+    }
+    take_away_encounters(event, wanted.round, decision);
+    Round round{.bye = wanted.bye};
+    const RoundId before{wanted.round.division, wanted.round.round - 1};
+    std::vector<TeamId> numbers = new_numbering(event, wanted.round.division, wanted.round.round);
+    if (wanted.round.round == 1 || numbers != numbering(event, before.division, before.round)) {
+        round.numbers = std::move(numbers);
+    }
+    if (wanted.round.round == 1) {
+        round.accelerated_to = last_accelerated_team(event, wanted.round.division);
+        auto notice = wrong_number_of_rounds(event, wanted.round.division, *division);
+        if (notice) decision.notices.push_back(std::move(*notice));
+    }
+    decision.changes.push_back(put<Round>(wanted.round, round));
+    std::uint32_t table = division->first_table;
+    for (const TeamPair& pair : wanted.pairs) {
+        const EncounterId id{wanted.round.division, wanted.round.round, table++};
+        decision.changes.push_back(put<Encounter>(id, unplayed(*division, pair)));
+    }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::UnpairRound& wanted) {
+    const auto round = find_round(setting.event, wanted.round);
+    if (!round) return base::fail(round.error());
+    if ((*round)->started) {
+        return refuse(EventRefusal::RoundStarted, {.number = wanted.round.round});
+    }
+    // One that never started may be over, where nobody came, and the next may be paired.
+    const RoundNumber last = last_paired(setting.event, wanted.round.division);
+    if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
+    Decision decision;
+    take_away_encounters(setting.event, wanted.round, decision);
+    decision.changes.push_back(take_away<Round>(wanted.round));
+    return decision;
+}
+
+}  // namespace tandem::tournament

@@ -1,0 +1,209 @@
+// Who is paired with whom, and what a director is told of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+#include "tournament/report/proposal.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+// NSB 2; SN5 2: NSB-2.1, SN5-2.1
+TEST(Pairings, a_second_meeting_is_told_and_never_proposed) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.teams(kK12, 2).played(kK12, 1, LegWinner::One);
+    const auto proposal = propose(play.event(), {kK12, 2});
+    ASSERT_TRUE(proposal);
+    for (const TeamPair& pair : proposal->pairs) {
+        EXPECT_FALSE((pair == TeamPair{{1}, {2}} || pair == TeamPair{{2}, {1}}));
+    }
+    play.paired(kK12, 2, {{{2}, {1}}, {{3}, {4}}});
+    EXPECT_EQ(play.notice(NoticeKind::Rematch)->about.number, 1U);
+    EXPECT_EQ(cited(rulebook::kNsb, NoticeKind::Rematch)[0], "2");
+}
+
+// Four teams that have all met one another.
+[[nodiscard]] EventInPlay all_have_met(rulebook::BookId book, Format format) {
+    EventInPlay play{book};
+    play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 4);
+    const std::vector<std::vector<TeamPair>> rounds{
+        {{{1}, {2}}, {{3}, {4}}}, {{{1}, {3}}, {{2}, {4}}}, {{{1}, {4}}, {{2}, {3}}}};
+    for (RoundNumber round = 1; round <= rounds.size(); ++round) {
+        play.paired(kK12, round, rounds[round - 1]).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    return play;
+}
+
+// NSB 2; SN5 2: NSB-2.1, SN5-2.1
+TEST(Pairings, a_second_meeting_is_proposed_where_nothing_else_is_left_and_the_book_lets_it) {
+    for (const Format format : {Format::FideTeam, Format::UsChess}) {
+        EXPECT_FALSE(propose(all_have_met(rulebook::kNsb, format).event(), {kK12, 4}));
+        for (const rulebook::BookId book :
+             {rulebook::BookId{rulebook::kSn5}, rulebook::BookId{rulebook::kFbx}}) {
+            EventInPlay play = all_have_met(book, format);
+            const auto proposal = propose(play.event(), {kK12, 4});
+            ASSERT_TRUE(proposal);
+            EXPECT_EQ(proposal->pairs.size(), 2U);
+            const auto reasons = explain(play.event(), {kK12, 4}, *proposal);
+            EXPECT_NE(reasons[0].find("have met before"), std::string::npos) << reasons[0];
+            // Who is kept apart is kept apart even so.
+            play.with(action::Separate{{1}, kK12, {{1}, {2}, {3}, {4}}, {}, {}, {}});
+            EXPECT_FALSE(propose(play.event(), {kK12, 4}));
+        }
+    }
+}
+
+// NSB 2; SN5 2: NSB-2.1, SN5-2.1
+TEST(Pairings, as_few_as_possible_meet_again) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 6);
+    // Whom 1 has not met is 6, and 2 and 3 have met all but 6, too.
+    const std::vector<std::vector<TeamPair>> rounds{
+        {{{1}, {2}}, {{3}, {4}}, {{5}, {6}}},
+        {{{1}, {3}}, {{2}, {5}}, {{4}, {6}}},
+        {{{1}, {4}}, {{2}, {3}}},
+        {{{1}, {5}}, {{2}, {4}}}};
+    for (RoundNumber round = 1; round <= rounds.size(); ++round) {
+        if (round == 3) play.with(action::GiveBye{{5}, 3, ByeKind::Zero});
+        if (round == 3) play.with(action::GiveBye{{6}, 3, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{3}, 4, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{6}, 4, ByeKind::Zero});
+        play.paired(kK12, round, rounds[round - 1]).started(kK12, round);
+        play.played(kK12, round, LegWinner::Draw);
+    }
+    const auto proposal = propose(play.event(), {kK12, 5});
+    ASSERT_TRUE(proposal);
+    play.paired(kK12, 5, proposal->pairs);
+    const auto rematches = std::ranges::count_if(
+        play.notices(), [](const Notice& notice) { return notice.kind == NoticeKind::Rematch; });
+    EXPECT_EQ(rematches, 1);
+}
+
+// TRN, FBX: free.
+TEST(Pairings, a_second_meeting_is_nothing_where_the_book_lets_it) {
+    EventInPlay play = at_the_table(rulebook::kTrn, {.legs = 1});
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}});
+    EXPECT_FALSE(play.notice(NoticeKind::Rematch));
+}
+
+TEST(Pairings, nobody_is_kept_apart_from_themselves) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 2);
+    const auto apart = [](std::vector<TeamId> teams) {
+        return action::Separate{{1}, kK12, std::move(teams), {}, {}, {}};
+    };
+    EXPECT_EQ(play.enter(apart({{1}, {1}})), EventRefusal::TeamTwice);
+    EXPECT_EQ(play.enter(apart({{1}})), EventRefusal::FewTeams);
+    play.with(apart({{1}, {2}})).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_TRUE(play.notice(NoticeKind::Separated));
+}
+
+TEST(Pairings, who_is_kept_apart_may_meet_once_that_is_lifted) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    EXPECT_EQ(play.enter(action::LiftSeparation{{1}}), EventRefusal::NoSuchSeparation);
+    play.with(action::Separate{{1}, kK12, {{1}, {3}}, {}, {}, {}});
+    play.paired(kK12, 1, propose(play.event(), {kK12, 1})->pairs).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::Draw);
+    const auto crosstable = [&] { return crosstable_of(play.event(), kK12).table; };
+    EXPECT_EQ(crosstable().prohibited.front().last, kMostRounds);
+    play.with(action::LiftSeparation{{1}});
+    EXPECT_EQ(crosstable().prohibited.front().last, 1);
+    EXPECT_EQ(play.enter(action::LiftSeparation{{1}}), EventRefusal::AlreadySo);
+    play.with(action::PairRound{{kK12, 2}, {{{1}, {3}}, {{2}, {4}}}, std::nullopt});
+    EXPECT_FALSE(play.notice(NoticeKind::Separated));
+    play.with(action::Separate{{2}, kK12, {{1}, {2}}, RoundNumber{3}, {}, {}});
+    play.with(action::LiftSeparation{{2}});
+    EXPECT_EQ(crosstable().prohibited.size(), 1U);
+}
+
+TEST(Pairings, who_is_kept_apart_late_is_so_from_the_next_round_on) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    const auto apart = [](std::uint32_t number, std::optional<RoundNumber> first) {
+        return action::Separate{{number}, kK12, {{1}, {2}}, first, {}, {}};
+    };
+    const auto first_of = [&](std::uint32_t number) {
+        return play.event().get<Separation>({number}).first;
+    };
+    play.with(apart(1, {})).with(apart(2, 1));
+    EXPECT_EQ(first_of(1), 2U);
+    EXPECT_EQ(first_of(2), 1U);  // it can still be paired anew
+    play.started(kK12, 1).with(apart(3, 1));
+    EXPECT_EQ(first_of(3), 2U);
+    action::Separate over = apart(4, {});
+    over.last = 1;
+    EXPECT_EQ(play.enter(over), EventRefusal::NoSuchRound);
+}
+
+TEST(Pairings, the_second_bye_of_a_double_round_robin_is_no_news) {
+    for (const Format format : {Format::DoubleRoundRobin, Format::UsChess}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 3);
+        play.paired(kK12, 1, {{{1}, {2}}}, {3}).started(kK12, 1);
+        play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {2}}}, {3});
+        EXPECT_EQ(play.notice(NoticeKind::SecondBye).has_value(), format == Format::UsChess);
+    }
+}
+
+TEST(Pairings, pairs_that_a_round_robin_or_a_bracket_does_not_have_are_told) {
+    for (const Format format : {Format::RoundRobin, Format::KnockOut}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 4);
+        const auto proposal = propose(play.event(), {kK12, 1});
+        play.paired(kK12, 1, proposal->pairs);
+        EXPECT_FALSE(play.notice(NoticeKind::OtherTable));
+        const auto& [first, second] = std::pair{proposal->pairs[0], proposal->pairs[1]};
+        play.paired(kK12, 1, {{first.two, first.one}, {second.one, second.two}});
+        EXPECT_FALSE(play.notice(NoticeKind::OtherTable));
+        play.paired(kK12, 1, {{first.one, second.one}, {first.two, second.two}});
+        EXPECT_EQ(
+            play.notice(NoticeKind::OtherTable)->about.teams, (std::vector{first.one, second.one}));
+    }
+}
+
+TEST(Pairings, too_few_of_them_for_the_teams_are_told_and_too_many) {
+    const auto told = [](Division settings, int teams) {
+        EventInPlay play{rulebook::kNsb};
+        settings.legs = 1;
+        play.division(kK12, std::move(settings)).teams(kK12, teams);
+        const auto proposal = propose(play.event(), {kK12, 1});
+        play.with(action::PairRound{{kK12, 1}, proposal->pairs, proposal->bye});
+        return play;
+    };
+    const auto few = [](const EventInPlay& play, NoticeKind kind) {
+        const auto notice = play.notice(kind);
+        return notice ? notice->about.number : 0;
+    };
+    using enum Format;
+    EXPECT_EQ(few(told({.format = RoundRobin}, 8), NoticeKind::TooFewRounds), 7U);
+    EXPECT_EQ(few(told({.format = RoundRobin}, 6), NoticeKind::TooFewRounds), 0U);
+    EXPECT_EQ(few(told({.format = KnockOut, .rounds = 2}, 5), NoticeKind::TooFewRounds), 3U);
+    EXPECT_EQ(few(told({.format = FideTeam, .rounds = 2}, 5), NoticeKind::PerfectScores), 3U);
+    EXPECT_EQ(few(told({.format = FideTeam}, 4), NoticeKind::TooManyRounds), 3U);
+    EXPECT_EQ(few(told({.format = FideTeam}, 5), NoticeKind::TooManyRounds), 0U);
+    EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::TooManyRounds).empty());
+}
+
+// NSB 2: NSB-2.1
+TEST(Pairings, more_than_the_one_match_of_the_book_is_told) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 2});
+    EXPECT_TRUE(play.notice(NoticeKind::SeveralMatches));
+    EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::SeveralMatches).empty());
+    play.division(kK12, {.format = Format::DoubleRoundRobin, .legs = 1});
+    EXPECT_TRUE(play.notice(NoticeKind::SeveralMatches));
+    play.division(kK12, {.legs = 1});
+    EXPECT_FALSE(play.notice(NoticeKind::SeveralMatches));
+    EventInPlay elsewhere{rulebook::kSn5};
+    elsewhere.division(kK12, {.legs = 2});
+    EXPECT_FALSE(elsewhere.notice(NoticeKind::SeveralMatches));
+}
+
+}  // namespace
+}  // namespace tandem::tournament
