@@ -24,6 +24,7 @@
 #include <fmt/format.h>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/ssl/error.hpp>
 #include <boost/beast/core/error.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -194,7 +195,7 @@ class HttpSession {
           visitor_{std::move(visitor)} {}
 
     Task<void> serve() {
-        if (stream_.tls() != nullptr) {
+        if (stream_.is_tls()) {
             if (!co_await shake_hands()) co_return;
         }
         bool goes_on = true;
@@ -223,14 +224,10 @@ class HttpSession {
     Task<bool> shake_hands() {
         const std::vector<std::string>& proxies = context_.config.proxies;
         const bool proxy = std::ranges::find(proxies, visitor_.peer) != proxies.end();
-        TurningStream& below = stream_.tls()->next_layer();
         const std::string payer = proxy ? std::string{} : hall_address(visitor_.peer);
-        below.take_turns(context_.turns, {payer, "", TurnsUse::HandshakeMs});
+        const TurnOf whose{payer, "", TurnsUse::HandshakeMs};  // named, as turn_of says
         lowest().expires_after(ms(context_.config.times.head_ms));
-        error_code error;
-        co_await stream_.tls()->async_handshake(
-            asio::ssl::stream_base::server, asio::redirect_error(kAwait, error));
-        below.take_no_turns();
+        const error_code error = co_await stream_.shake_hands(context_.turns, whose);
         co_return !error;
     }
 
@@ -248,7 +245,7 @@ class HttpSession {
         close_after_ = !head.keep_alive() || context_.stopping;
         head_only_ = head.method() == http::verb::head;
         ++context_.metrics.traffic().requests;
-        const Carrier carrier = stream_.tls() == nullptr ? Carrier::Plain : Carrier::Tls;
+        const Carrier carrier = stream_.is_tls() ? Carrier::Tls : Carrier::Plain;
         secure_ = carrier == Carrier::Tls;
         const Framing framing = framing_of(head);
         if (auto fault = fault_of(framing)) co_return co_await refuse(std::move(*fault));
@@ -481,9 +478,7 @@ class HttpSession {
         error_code error;
         if (gone_) co_return false;
         lowest().expires_after(ms(1'000));
-        if (stream_.tls() != nullptr) {
-            co_await stream_.tls()->async_shutdown(asio::redirect_error(kAwait, error));
-        }
+        if (stream_.is_tls()) error = co_await stream_.say_no_more();
         error = lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
         std::array<char, 4'096> heard{};
         std::size_t all = 0;

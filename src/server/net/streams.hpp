@@ -1,28 +1,27 @@
 // The stream below HTTP and WebSocket, plain or TLS.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Only http_session.cpp and websocket_session.cpp include this: Beast takes long to compile.
+// Beast builds much on a stream, each layer with types of its own, and takes long to compile. So what
+// is below is compiled once, in streams.cpp, for one type of buffers and one of what goes on then.
+// Only it, http_session.cpp and websocket_session.cpp include this.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
-#include <boost/asio/bind_executor.hpp>
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
-#include <boost/beast/ssl/ssl_stream.hpp>
 
+#include "base/static_vector.hpp"
 #include "server/identity/identity.hpp"
 #include "server/net/connection.hpp"
 
@@ -73,44 +72,52 @@ inline Task<void> turn_of(Turns& turns, const TurnOf& whose) {
 }
 
 using PlainStream = beast::basic_stream<asio::ip::tcp, Executor, Meter>;
+class TlsLayer;  // a TLS stream, known to streams.cpp alone
 
-// A plain stream below TLS. What it reads can be handed on in turns: what TLS makes of it, a
-// signature for instance, is then work of that turn.
-class TurningStream : public PlainStream {
+// What goes on once bytes are read or written, whatever Beast has made of it.
+class Continuation {
   public:
-    using PlainStream::PlainStream;
+    using executor_type = Executor;
 
-    void take_turns(Turns& turns, TurnOf whose) {
-        turns_ = &turns;
-        whose_ = std::move(whose);
-    }
-    void take_no_turns() { turns_ = nullptr; }
+    // It goes on where that handler wants to, or else there.
+    template <typename Handler>
+    Continuation(Handler&& handler, const Executor& otherwise)
+        : executor_(asio::get_associated_executor(handler, otherwise)),
+          go_on_(std::forward<Handler>(handler)) {}
 
-    template <typename Buffers, typename Token>
-    auto async_read_some(const Buffers& buffers, Token&& token) {
-        return asio::async_initiate<Token, void(error_code, std::size_t)>(
-            [this](auto handler, const Buffers& into) {
-                if (turns_ == nullptr) return plain().async_read_some(into, std::move(handler));
-                const auto executor = asio::get_associated_executor(handler, get_executor());
-                auto done = [this, handler = std::move(handler)](
-                                error_code error, std::size_t got) mutable {
-                    turns_->wait(whose_, [error, got, handler = std::move(handler)]() mutable {
-                        std::move(handler)(error, got);
-                    });
-                };
-                plain().async_read_some(into, asio::bind_executor(executor, std::move(done)));
-            },
-            token,
-            buffers);
-    }
+    [[nodiscard]] executor_type get_executor() const noexcept { return executor_; }
+    void operator()(error_code error, std::size_t bytes) { go_on_(error, bytes); }
 
   private:
-    [[nodiscard]] PlainStream& plain() { return *this; }
-
-    Turns* turns_ = nullptr;  // null: it takes none
-    TurnOf whose_;
+    Executor executor_;
+    std::move_only_function<void(error_code, std::size_t)> go_on_;
 };
-using TlsStream = beast::ssl_stream<TurningStream>;
+
+// The first buffers of a sequence: a stream may read or write less than it is asked to.
+template <typename Buffer>
+class FirstBuffers {
+  public:
+    using value_type = Buffer;
+    using const_iterator = const Buffer*;
+
+    template <typename Buffers>
+    explicit FirstBuffers(const Buffers& all) {
+        const auto end = asio::buffer_sequence_end(all);
+        for (auto at = asio::buffer_sequence_begin(all); at != end && some_.size() < kMost; ++at) {
+            some_.push(Buffer{*at});
+        }
+    }
+
+    [[nodiscard]] const_iterator begin() const { return some_.begin(); }
+    [[nodiscard]] const_iterator end() const { return some_.end(); }
+
+  private:
+    static constexpr std::size_t kMost = 32;  // the head of an answer has one for each field
+
+    base::StaticVector<Buffer, kMost> some_;
+};
+using Into = FirstBuffers<asio::mutable_buffer>;
+using From = FirstBuffers<asio::const_buffer>;
 
 // Plain or TLS, found out at each operation: so all that is built on it is compiled once.
 //
@@ -122,17 +129,22 @@ class Stream {
     using executor_type = Executor;
     using next_layer_type = PlainStream;
 
-    explicit Stream(Socket socket) : plain_{std::make_unique<PlainStream>(std::move(socket))} {}
-    Stream(Socket socket, asio::ssl::context& context)
-        : tls_{std::make_unique<TlsStream>(std::move(socket), context)} {}
+    explicit Stream(Socket socket);
+    Stream(Socket socket, asio::ssl::context& context);
+    ~Stream();
+    Stream(Stream&&) noexcept;
+    Stream& operator=(Stream&&) noexcept;
+    Stream(const Stream&) = delete;
+    Stream& operator=(const Stream&) = delete;
 
     [[nodiscard]] executor_type get_executor() { return next_layer().get_executor(); }
-    [[nodiscard]] PlainStream& next_layer() { return tls_ ? tls_->next_layer() : *plain_; }
-    [[nodiscard]] const PlainStream& next_layer() const {
-        return tls_ ? tls_->next_layer() : *plain_;
-    }
-    // Null where it is plain.
-    [[nodiscard]] TlsStream* tls() { return tls_.get(); }
+    [[nodiscard]] PlainStream& next_layer();
+    [[nodiscard]] const PlainStream& next_layer() const;
+    [[nodiscard]] bool is_tls() const { return tls_ != nullptr; }
+    // Needs, of both: it is TLS. What TLS makes of what is read, a signature for instance, is work
+    // in turns of that one.
+    [[nodiscard]] Task<error_code> shake_hands(Turns& turns, const TurnOf& whose);
+    [[nodiscard]] Task<error_code> say_no_more();
 
     // From now on what is read is handed on, and what is written is written, in turns of that one.
     void take_turns(Turns& turns, TurnOf whose) {
@@ -151,18 +163,9 @@ class Stream {
     template <typename Buffers, typename Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(error_code, std::size_t)>(
-            [this](auto handler, const Buffers& into) {
-                if (turns_ == nullptr) return read_some(into, std::move(handler));
-                const auto executor = asio::get_associated_executor(handler, get_executor());
-                auto done = [this, handler = std::move(handler)](
-                                error_code error, std::size_t got) mutable {
-                    turns_->take(
-                        whose_, [this, error, got, handler = std::move(handler)]() mutable {
-                            has_turn_ = true;
-                            std::move(handler)(error, got);
-                        });
-                };
-                read_some(into, asio::bind_executor(executor, std::move(done)));
+            [this]<typename Handler>(Handler&& handler, const Buffers& into) {
+                const Into first{into};  // before the handler moves, which may hold them
+                read(first, Continuation{std::forward<Handler>(handler), get_executor()});
             },
             token,
             buffers);
@@ -170,28 +173,9 @@ class Stream {
     template <typename Buffers, typename Token>
     auto async_write_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(error_code, std::size_t)>(
-            [this](auto handler, const Buffers& from) {
-                const std::size_t all = asio::buffer_size(from);
-                const auto executor = asio::get_associated_executor(handler, get_executor());
-                if (last_begun_) {
-                    return asio::post(executor, [handler = std::move(handler), all]() mutable {
-                        std::move(handler)(error_code{}, all);
-                    });
-                }
-                writing_ = true;
-                auto done = [this, all, handler = std::move(handler)](
-                                error_code error, std::size_t written) mutable {
-                    writing_ = false;
-                    if (last_ && !error && written == all) begin_last();
-                    std::move(handler)(error, written);
-                };
-                auto bound = asio::bind_executor(executor, std::move(done));
-                if (turns_ == nullptr) return write_some(from, std::move(bound));
-                waits_to_write_ = true;
-                turns_->take(whose_, [this, from, bound = std::move(bound)]() mutable {
-                    waits_to_write_ = false;
-                    write_some(from, std::move(bound));
-                });
+            [this]<typename Handler>(Handler&& handler, const Buffers& from) {
+                const From first{from};  // before the handler moves, which may hold them
+                write(first, Continuation{std::forward<Handler>(handler), get_executor()});
             },
             token,
             buffers);
@@ -200,44 +184,17 @@ class Stream {
     // Writes that text once what is being written is, and nothing afterwards: later writes take
     // their bytes and drop them.
     // Needs: no more than one frame is being written; the owner is whose stream this is.
-    void write_last(std::string text, std::weak_ptr<void> owner) {
-        last_ = std::make_shared<const std::string>(std::move(text));
-        owner_ = std::move(owner);
-        if (!writing_) begin_last();
-    }
+    void write_last(std::string text, std::weak_ptr<void> owner);
 
   private:
-    template <typename Buffers, typename Handler>
-    void read_some(const Buffers& into, Handler handler) {
-        if (tls_) {
-            tls_->async_read_some(into, std::move(handler));
-        } else {
-            plain_->async_read_some(into, std::move(handler));
-        }
-    }
+    void read(const Into& into, Continuation done);
+    void read_some(const Into& into, Continuation done);
+    void write(const From& from, Continuation done);
+    void write_some(const From& from, Continuation done);
+    void begin_last();
 
-    template <typename Buffers, typename Handler>
-    void write_some(const Buffers& from, Handler handler) {
-        if (tls_) {
-            tls_->async_write_some(from, std::move(handler));
-        } else {
-            plain_->async_write_some(from, std::move(handler));
-        }
-    }
-
-    void begin_last() {
-        last_begun_ = true;
-        const auto text = std::exchange(last_, nullptr);
-        const auto done = [text, owner = owner_.lock()](error_code, std::size_t) {};
-        if (tls_) {
-            asio::async_write(*tls_, asio::buffer(*text), done);
-        } else {
-            asio::async_write(*plain_, asio::buffer(*text), done);
-        }
-    }
-
-    std::unique_ptr<PlainStream> plain_;
-    std::unique_ptr<TlsStream> tls_;
+    std::unique_ptr<PlainStream> plain_;  // one of these two
+    std::unique_ptr<TlsLayer> tls_;
     std::shared_ptr<const std::string> last_;  // until its writing begins
     std::weak_ptr<void> owner_;  // stays while that is being written
     bool writing_ = false;
