@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -43,6 +44,14 @@ struct Payer {
     const Allowance<Use>* allowance;
 };
 
+// So that what is found need not be a string of its own.
+struct HashOfText {
+    using is_transparent = void;
+    [[nodiscard]] std::size_t operator()(std::string_view text) const {
+        return std::hash<std::string_view>{}(text);
+    }
+};
+
 // The purses of all payers of one kind, by their names. Forgets those that are full.
 template <typename Use>
 class Purses {
@@ -55,7 +64,7 @@ class Purses {
     // The purse of that name, good until the next call.
     // Needs: `now` is not before that of an earlier call.
     [[nodiscard]] Payer<Use> of(std::string_view name, Millis now) {
-        auto found = purses_.find(std::string{name});
+        auto found = purses_.find(name);
         if (found == purses_.end()) {
             if (purses_.size() >= sweep_at_) forget_full(now);
             const std::string_view key = purses_.size() >= most_ ? kAllOthers : name;
@@ -84,7 +93,7 @@ class Purses {
     Allowance<Use> allowance_;
     std::size_t most_;
     std::size_t sweep_at_ = std::min(most_, kFewest);
-    std::unordered_map<std::string, Purse<Use>> purses_;
+    std::unordered_map<std::string, Purse<Use>, HashOfText, std::equal_to<>> purses_;
     std::optional<Millis> swept_;
 };
 

@@ -83,6 +83,15 @@ struct Limits {
     [[nodiscard]] bool operator==(const Limits&) const = default;
 };
 
+// A match takes about so much memory beside its lines and its header, and as much of the disk as so
+// many lines.
+inline constexpr std::size_t kBytesOfRoom = 16'384;
+inline constexpr std::size_t kLinesOfOpening = 20;
+
+// As long as a log has no more lines than the longest game, nothing without words is refused for
+// its cost: clocks run.
+inline constexpr std::size_t kLinesOfGame = 300;
+
 // That a room may add to a log that is full, at most: it annuls the match, and goes on with what it
 // was filing.
 inline constexpr std::size_t kLinesOfRoom = 16;

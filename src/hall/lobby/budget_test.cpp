@@ -190,7 +190,7 @@ TEST(Budget, of_a_match_ends_it_also_where_the_server_fills_its_log) {
     EXPECT_LE(lines(), 20 + kLinesOfRoom);
 }
 
-// Four at a table of A.white, whose matches are directed by the server and seen late.
+// Four at a table of A.white, whose matches spectators see ten minutes later.
 struct LongLogs {
     explicit LongLogs(Config config) : world(std::move(config)), four(world, late()) {}
 
@@ -215,9 +215,9 @@ struct LongLogs {
 
 TEST(Budget, of_lines_is_that_of_whoever_files_them) {
     Config config = at_once();
-    config.limits.person[Use::Line] = {10, 60};
+    config.limits.person[Use::Line] = {30, 60};
     LongLogs logs{config};
-    EXPECT_LE(logs.add(ABlack, 50), 15);
+    EXPECT_LE(logs.add(ABlack, 100), 40);
     EXPECT_EQ(logs.four.act(ABlack, kHello), "too-fast");
     EXPECT_EQ(logs.four.act(BWhite, kHello), "") << "and nobody else pays for them";
     logs.world.pass(10'000);
@@ -244,17 +244,84 @@ TEST(Budget, of_logs_in_memory_is_spent_until_spectators_have_seen_them) {
     EXPECT_TRUE(std::holds_alternative<tell::Table>(logs.world.inbox(black).told.back()));
 }
 
-// Bots and clocks add lines of which nobody is the author.
-TEST(Budget, of_lines_is_that_of_the_table_where_the_room_files_them) {
+// An address with nothing left must not lose on time.
+TEST(Budget, of_lines_keeps_nobody_from_a_move) {
     Config config = at_once();
-    config.limits.person[Use::Line] = {5, 0.001};
+    config.limits.person[Use::LogByte] = base::Rate::quota(3'000);
+    LongLogs logs{config};
+    logs.add(AWhite, 50);
+    logs.add(ABlack, 50);
+    EXPECT_EQ(logs.four.act(AWhite, kHello), "too-fast");
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_EQ(logs.four.play(AWhite, i % 2 == 0 ? "g1f3" : "f3g1"), "") << i;
+        EXPECT_EQ(logs.four.play(ABlack, i % 2 == 0 ? "g8f6" : "f6g8"), "") << i;
+        logs.world.pass(1'000);
+    }
+}
+
+// Ann makes matches of one line each, which their directors annul, and leaves their tables.
+TEST(Budget, of_logs_in_memory_is_spent_by_matches_of_hardly_a_line_as_well) {
+    Config config = at_once();
+    config.limits.address[Use::LogByte] = base::Rate::quota(10.0 * kBytesOfRoom);
+    World world{config};
+    int begun = 0;
+    for (; begun < 30; ++begun) {
+        const std::string number = std::to_string(begun);
+        const ConnectionId ann = world.connect("g:ann" + number, "Ann", "203.0.113.5");
+        wire::Settings settings;
+        settings.watch_delay_ms = 600'000;
+        world.ask(ann, ask::Create{settings});
+        if (!world.inbox(ann).why().empty()) break;
+        const TableCode code = world.inbox(ann).last<tell::Table>().code;
+        world.ask(ann, ask::Sit{code, AWhite});
+        for (const Seat seat : {ABlack, BWhite, BBlack}) {
+            world.ask(ann, ask::SeatBot{code, seat});
+        }
+        world.ask(ann, ask::Ready{code, true});
+        if (!world.inbox(ann).why().empty()) break;
+        world.pass(5'000);
+        const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+        EXPECT_EQ(world.act(ann, match, "A.white", R"({"do":"resign"})"), "");
+        world.ask(ann, ask::Leave{code});
+        world.disconnect(ann);
+    }
+    EXPECT_GE(begun, 5);
+    EXPECT_LE(begun, 10);
+    world.pass(1'200'000);
+    const ConnectionId ann = world.connect("g:ann", "Ann", "203.0.113.5");
+    world.ask(ann, ask::Create{});
+    EXPECT_EQ(world.inbox(ann).why(), "");
+}
+
+TEST(Budget, of_logs_in_memory_is_still_spent_after_a_restart) {
+    Config config = at_once();
+    config.limits.person[Use::LogByte] = base::Rate::quota(kBytesOfRoom);
+    World world{config};
+    const Four four{world, patient()};
+    world.crash(1'000);
+    const ConnectionId maker = world.connect("g:A.white", "A.white");
+    world.ask(maker, ask::Create{});
+    EXPECT_EQ(world.inbox(maker).why(), "too-many-tables");
+}
+
+// Bots and clocks add lines of which nobody is the author, and a match begins with some.
+TEST(Budget, of_lines_is_that_of_the_table_or_of_whoever_plays_there_next) {
+    Config config = at_once();
+    config.limits.person[Use::Line] = {30, 0.001};
+    config.limits.person[Use::Table] = base::Rate::quota(1);
     World world{config};
     Four four{world, patient()};
-    for (int i = 0; i < 6 && four.act(AWhite, kHello).empty(); ++i) world.pass(100);
+    while (four.act(AWhite, kHello).empty()) world.pass(100);
     EXPECT_EQ(four.act(BBlack, R"({"do":"resign"})"), "");
     world.pass(60'000);
+    world.ask(four.at[AWhite], ask::Ready{four.code, true});
+    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "too-many-tables");
     world.ask(four.at[BBlack], ask::Ready{four.code, true});
-    EXPECT_EQ(world.inbox(four.at[BBlack]).why(), "too-fast") << "for whose table it is cannot pay";
+    EXPECT_EQ(world.inbox(four.at[BBlack]).why(), "") << "the table is paid for by another now";
+    world.ask(four.at[BBlack], ask::Create{});
+    EXPECT_EQ(world.inbox(four.at[BBlack]).why(), "too-many-tables");
+    world.ask(four.at[AWhite], ask::Ready{four.code, true});
+    EXPECT_EQ(world.inbox(four.at[AWhite]).all<tell::Refused>().size(), 2U);
 }
 
 TEST(Budget, has_an_address_pay_for_its_tables_after_a_restart_as_well) {

@@ -218,9 +218,16 @@ void Hall::Inside::pay_for_tables_of_before(
         if (!is_theirs) continue;
         of->second.address = address;
         const auto& match = table(code)->match();
-        if (match) tell_room(*match, to_room::PaidBy{of->second}, now);
         // Even where the address has no more of them: it has these.
         base::charge(Use::Table, 1, now.mono, {of_address.of(address, now.mono)});
+        const auto on = match ? matches.find(*match) : matches.end();
+        if (on == matches.end()) continue;
+        for (auto& [by, bytes] : on->second.log_bytes) {
+            if (by != Payer{person, ""}) continue;
+            by.address = address;
+            base::charge(Use::LogByte, bytes, now.mono, {of_address.of(address, now.mono)});
+        }
+        tell_room(*match, to_room::PaidBy{of->second}, now);
     }
 }
 

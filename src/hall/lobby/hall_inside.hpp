@@ -56,6 +56,7 @@ struct Hall::Inside {
         LineUp players;
         std::vector<PersonId> officials;
         std::optional<Millis> starts_at;  // mono
+        std::size_t lines = 0;  // that this run has seen
         std::vector<std::pair<Payer, double>> log_bytes;  // that each has to get back
 
         [[nodiscard]] bool has_player(const PersonId& person) const;
@@ -93,7 +94,7 @@ struct Hall::Inside {
     void give_back(const Payer& by, Use use, double tokens, Now now);
     // Has them pay, whether they can or not.
     void charge(const Payer& by, Use use, double tokens, Now now);
-    // Whether the logs of matches may get longer at their cost.
+    // Whether matches may be opened, and the logs of matches get longer, at their cost.
     [[nodiscard]] bool may_add_lines(const Payer& by, Now now);
     // The tables that a person made before a restart are paid for by that address as well.
     void pay_for_tables_of_before(const PersonId& person, const std::string& address, Now now);
@@ -143,14 +144,18 @@ struct Hall::Inside {
         const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
+    // Whether somebody pays for the match that begins: whoever pays for the table, or from now on
+    // that person.
+    [[nodiscard]] bool is_paid_for(const Table& table, const Payer& by, Now now);
     void begin(Table& table, Now now);
     // They are no member any more: their connections are told, and who is nowhere is forgotten.
     void is_gone_from(const TableCode& code, const PersonId& person, Now now);
     void forget(const PersonId& person, Now now);
     // A full table has room for that newcomer, if somebody gives way.
     void make_room_at(Table& table, const Asker& newcomer);
-    // Who gives way where everybody is there: whoever came last of the address that most are from,
-    // if it has more than the newcomer's would have. Not whoever sits or owns the table.
+    // Who gives way where everybody is there, to a newcomer of whose address nobody is: whoever came
+    // last of the address that most are from, those who wait for a turn after the others. Not
+    // whoever sits or owns the table.
     [[nodiscard]] std::optional<PersonId> one_too_many(
         const Table& table, const std::string& newcomer) const;
     // Whom the owner has blocked are no members, but for who plays in the match that is on.
@@ -214,7 +219,7 @@ struct Hall::Inside {
     void hear(const from_room::Seated& report, Now now);
     void hear(const from_room::Starts& report, Now now);
     void hear(const from_room::Ended& report, Now now);
-    void hear(const from_room::Filed& report, Now now);
+    void hear(const from_room::Grown& report, Now now);
     void hear(const from_room::Closed& report, Now now);
     void forget_people(const MatchId& id, const Match& of);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);

@@ -6,6 +6,7 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "match/model/audience.hpp"
 
 namespace tandem::hall {
 
@@ -110,7 +111,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) 
         if (stops) return refused(what.kName, Refusal::NotNow);
         if (!writes) return refused(what.kName, Refusal::NotWriting);
         if (auto muted = may_not_speak(asker, what.command)) return muted;
-        if (!may_add_lines({asker.who.id, asker.address}, asker.now)) {
+        const Match* const at = match(what.match);
+        const bool is_game = at != nullptr && at->lines < kLinesOfGame &&
+                             match::texts_of(what.command.action).empty();
+        if (!is_game && !may_add_lines({asker.who.id, asker.address}, asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }
         const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
@@ -177,15 +181,16 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
     match_changed(*at, now);
 }
 
-void Hall::Inside::hear(const from_room::Filed& report, Now now) {
+void Hall::Inside::hear(const from_room::Grown& report, Now now) {
     const auto at = matches.find(report.match);
     if (at == matches.end()) return;
     const auto table = paid.find(at->second.code);
+    at->second.lines += report.lines;
     const bool by_itself = report.person.is_nobody() || report.person.is_bot();
     if (by_itself && table == paid.end()) return;
     const Payer by = by_itself ? table->second : payer_of(report.person);
     const auto bytes = static_cast<double>(report.bytes);
-    charge(by, Use::Line, 1, now);
+    charge(by, Use::Line, static_cast<double>(report.lines), now);
     charge(by, Use::LogByte, bytes, now);
     auto& all = at->second.log_bytes;
     auto own = std::ranges::find(all, by, &std::pair<Payer, double>::first);

@@ -95,9 +95,10 @@ void Hall::Inside::call(const Person& who, Now now) {
 }
 
 Payer Hall::Inside::payer_of(const PersonId& person) const {
-    const std::vector<ConnectionId> open = connections_of(person);
-    if (open.empty()) return {person, ""};
-    return {person, connections.at(static_cast<std::uint64_t>(open.back())).address};
+    const auto found = people.find(person);
+    if (found == people.end() || found->second.connections.empty()) return {person, ""};
+    const ConnectionId last = found->second.connections.back();
+    return {person, connections.at(static_cast<std::uint64_t>(last)).address};
 }
 
 TableCode Hall::Inside::fresh_code(Listing listing) const {
@@ -231,9 +232,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& wh
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    // What bots and the clocks add to the log of a match is paid for by whose table it is.
-    if (what.ready && !may_add_lines(paid.at(what.code), asker.now)) {
-        return refused(what.kName, Refusal::TooFast);
+    if (what.ready && !is_paid_for(*at, {asker.who.id, asker.address}, asker.now)) {
+        return refused(what.kName, Refusal::TooManyTables);
     }
     const auto why = what.ready ? at->ready(asker.who.id) : at->not_ready(asker.who.id);
     if (why) return refused(what.kName, *why);
@@ -368,6 +368,16 @@ void Hall::Inside::put_together(Now now) {
     }
 }
 
+bool Hall::Inside::is_paid_for(const Table& table, const Payer& by, Now now) {
+    Payer& before = paid.at(table.code());
+    if (may_add_lines(before, now)) return true;
+    if (before == by || !may_add_lines(by, now)) return false;
+    if (pay(by.person, by.address, Use::Table, now)) return false;
+    give_back(before, Use::Table, 1, now);
+    before = by;
+    return true;
+}
+
 void Hall::Inside::begin(Table& table, Now now) {
     base::EnumArray<Seat, Person> line_up = table.line_up();
     base::EnumArray<Seat, std::string> names;
@@ -415,16 +425,19 @@ std::optional<PersonId> Hall::Inside::one_too_many(
         const std::string address = payer_of(member.person).address;
         if (!address.empty()) from[address].push_back(member.person);
     }
-    const std::size_t own = from.contains(newcomer) ? from.at(newcomer).size() : 0;
     const auto most =
         std::ranges::max_element(from, {}, [](const auto& each) { return each.second.size(); });
-    if (most == from.end() || most->second.size() <= own + 1) return std::nullopt;
-    const auto stays = [&](const PersonId& person) {
-        return table.seat_of(person).has_value() || person == table.owner();
-    };
+    const bool is_crowd = most != from.end() && most->second.size() > 1;
+    if (!is_crowd || from.contains(newcomer)) return std::nullopt;
     const auto& crowd = most->second;
-    const auto last = std::find_if_not(crowd.rbegin(), crowd.rend(), stays);
-    return last == crowd.rend() ? std::nullopt : std::optional{*last};
+    for (const bool waits_for_turn : {false, true}) {
+        const auto last = std::find_if(crowd.rbegin(), crowd.rend(), [&](const PersonId& person) {
+            return table.member(person)->plays == waits_for_turn && !table.seat_of(person) &&
+                   person != table.owner();
+        });
+        if (last != crowd.rend()) return *last;
+    }
+    return std::nullopt;
 }
 
 void Hall::Inside::show_blocked_out(Table& table, Now now) {

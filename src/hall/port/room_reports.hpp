@@ -30,11 +30,12 @@ struct Ended {
     row::MatchEnded outcome;
     LineUp players;
 };
-// A line was filed, by a person or a bot, or by nobody: by the clocks and the room itself. It takes
-// so many bytes of memory until the room is closed.
-struct Filed {
+// The log has grown: by a line of a person or a bot, or of nobody, that is of the clocks or the room
+// itself; or the room was opened, or resumed. It takes so many bytes of memory until it is closed.
+struct Grown {
     MatchId match;
     PersonId person;
+    std::size_t lines = 0;  // that are new on disk, or as much as so many
     std::size_t bytes = 0;
 };
 // The room is finished, or its match is set aside.
@@ -50,7 +51,7 @@ using FromRoom = std::variant<
     from_room::Seated,
     from_room::Starts,
     from_room::Ended,
-    from_room::Filed,
+    from_room::Grown,
     from_room::Closed>;
 
 }  // namespace tandem::hall

@@ -18,6 +18,8 @@ constexpr std::size_t kMostInvited = 2'000;
 
 // How far the stamps of a log may be ahead of its time: more than people who play ever do at once.
 constexpr Millis kMostAhead{50};
+// Of a line on disk.
+constexpr std::size_t kBytesOfLine = 400;
 constexpr Millis kPresenceEvery{250};  // told at most that often
 
 [[nodiscard]] match::BoardScope scope_of(BoardId board) {
@@ -63,17 +65,23 @@ Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
         clockwork_.count_down(now);
         log_.set_zero(*clockwork_.starts_at());
     }
+    const std::string header = record::to_json(opening.header);
     out.write(row::MatchOpened{
         .match = log_.match(),
         .code = opening.code,
         .wall_ms = base::count(now.wall),
-        .header = record::to_json(opening.header),
+        .header = header,
         .origin = opening.settings,
         .officials = cast_.officials(),
         .access = opening.access,
         .rulebook = opening.header.rulebook.name,
         .people = cast_.line_up(),
         .names = log_.names()});
+    out.report(from_room::Grown{
+        log_.match(),
+        {},
+        kLinesOfOpening + header.size() / kBytesOfLine,
+        kBytesOfRoom + header.size()});
     report_cast(out);
     report_start(out);
     note_attendance(now);
@@ -222,7 +230,7 @@ void Room::note_lines(Now now, Outbox& out) {
     for (; noted_ < log_.lines().size(); ++noted_) {
         const RoomLog::Line& line = log_.lines()[noted_];
         bots_.hear(line.command);
-        out.report(from_room::Filed{log_.match(), log_.person_of(line), bytes_of(line)});
+        out.report(from_room::Grown{log_.match(), log_.person_of(line), 1, bytes_of(line)});
         ++commands_;
     }
     clockwork_.noted(log_, now);

@@ -65,12 +65,16 @@ std::optional<Room> Room::resumed(
     room.publisher_.resume(room.log_);
     room.publisher_.pass(room.log_, now, out);
     room.cast_.set_parts(parts_of(stored));
+    std::size_t bytes = kBytesOfRoom + stored.opened.header.size();
     for (const row::StoredLine& line : stored.lines) {
-        const match::Command& command = room.log_.lines()[room.noted_++].command;
+        const RoomLog::Line& read = room.log_.lines()[room.noted_++];
+        const match::Command& command = read.command;
+        bytes += bytes_of(read);
         room.clockwork_.read(command, line.person);
         if (is_of_a_person(line)) room.clockwork_.acted_last(moment_of(line, now));
         room.bots_.hear(command);
     }
+    out.report(from_room::Grown{room.log_.match(), {}, 0, bytes});
     room.report_cast(out);
     // The lines decide how it stands: what was stored of its end may be missing, or older.
     if (auto outcome = room.log_.new_outcome(now)) {

@@ -177,6 +177,10 @@ void Imports::take(const Request& request, const Respond& respond) {
             if (!*who || (*who)->person.kind() != hall::PersonKind::Account) {
                 return respond(refusal(403, "needs-account", "That takes an account."));
             }
+            // What is imported is in the list of all matches.
+            if (auto why = sessions_.muted(person, request.address)) {
+                return respond(std::move(*why));
+            }
             const auto wait = unpaid(person, subscriber(request.address), request.body->size());
             if (wait) return respond(too_often_answer(*wait));
         }

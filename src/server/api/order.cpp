@@ -138,6 +138,17 @@ Bar Order::bar() const {
     };
 }
 
+Bar Order::mute() const {
+    return [this](const PersonId& person, const std::string& address) -> std::optional<Response> {
+        std::optional<hall::Sanction> mute;
+        in_hall_([&](hall::Hall& hall, hall::Now now) {
+            mute = hall.mute_of(person, hall_address(address), now);
+        });
+        if (!mute) return std::nullopt;
+        return refusal(403, "muted", hall::sentence(*mute));
+    };
+}
+
 void Order::find(const Request& request, const Respond& respond, const Known& known) {
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
     sessions_.find(request, [respond, known](auto who) {

@@ -22,6 +22,8 @@ class Order {
     [[nodiscard]] Identify with_blocks(const Identify& identify);
     // Why somebody may not come in: a ban.
     [[nodiscard]] Bar bar() const;
+    // The same of who is muted.
+    [[nodiscard]] Bar mute() const;
 
     void list_blocks(const Request& request, const Respond& respond);
     void block(const Request& request, const Respond& respond);

@@ -163,13 +163,13 @@ Accounts::Accounts(
     const Post& post,
     ReadClock clock,
     Renamed renamed,
-    MayNotRename may_not_rename,
+    MayRename may_rename,
     const AccountsConfig& config)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
       renamed_(std::move(renamed)),
-      may_not_rename_(std::move(may_not_rename)),
+      may_rename_(std::move(may_rename)),
       names_(config.names),
       decoy_(hash_password(new_secret(), config.cost).value_or("")),
       passwords_(post, config.cost, config.hashes_waiting) {}
@@ -231,8 +231,10 @@ void Accounts::rename(
         respond(std::move(response));
     };
     if (names_.has_like(name)) return refuse(name_taken());
-    auto why = may_not_rename_(identity.person.id, request.address);
-    if (why) return refuse(std::move(*why));
+    if (auto why = sessions_.muted(identity.person.id, request.address))
+        return refuse(std::move(*why));
+    const bool may = may_rename_(identity.person.id, request.address);
+    if (!may) return refuse(too_often_answer(base::Millis{60'000}));
     worker_.ask(
         subscriber(request.address),
         [hash = identity.session, name](Archive& archive) {
@@ -284,6 +286,8 @@ void Accounts::add_account(
         if (*who && (*who)->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", "Somebody is logged in here already."));
         }
+        const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
+        if (auto why = sessions_.muted(person, request.address)) return respond(std::move(*why));
         // Others may have come while the password was hashed; whoever is first has it.
         if (names_.has_like(name)) return respond(name_taken());
         names_.add(name);

@@ -41,7 +41,7 @@ class Accounts {
         const Post& post,
         ReadClock clock,
         Renamed renamed,
-        MayNotRename may_not_rename,
+        MayRename may_rename,
         const AccountsConfig& config);
 
     // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password.
@@ -115,7 +115,7 @@ class Accounts {
     Sessions& sessions_;
     ReadClock clock_;
     Renamed renamed_;
-    MayNotRename may_not_rename_;
+    MayRename may_rename_;
     KnownNames names_;  // of all accounts, and of those that are being made
     std::string decoy_;  // a hash that no password has
     PasswordQueue passwords_;

@@ -34,10 +34,8 @@ using Identify = std::function<void(const Request&, Identified)>;
 using Bar = std::function<std::optional<Response>(
     const hall::PersonId& person, const std::string& address)>;
 
-// Why a guest may not take another name now; nothing if they may: then they and their address have
-// paid for it.
-using MayNotRename = std::function<std::optional<Response>(
-    const hall::PersonId& person, const std::string& address)>;
+// Whether a guest may take another name now; it is paid for by them and by their address.
+using MayRename = std::function<bool(const hall::PersonId& person, const std::string& address)>;
 
 // Told when a guest bears another name, on the server's thread.
 using Renamed = std::function<void(const hall::PersonId& person, const std::string& name)>;

@@ -46,6 +46,13 @@ class Sessions {
 
     // Nobody is barred before.
     void bar_by(Bar bar) { bar_ = std::move(bar); }
+    // Nobody is muted before.
+    void mute_by(Bar mute) { mute_ = std::move(mute); }
+    // Why they give nothing a name or words that everybody reads; nothing if they may.
+    [[nodiscard]] std::optional<Response> muted(
+        const hall::PersonId& person, const std::string& address) const {
+        return mute_ ? mute_(person, address) : std::nullopt;
+    }
     // Why nobody comes in from that address as that person.
     [[nodiscard]] std::optional<Response> barred(
         const hall::PersonId& person, const std::string& address) const {
@@ -103,6 +110,7 @@ class Sessions {
     SessionsConfig config_;
     EntryLimits limits_;
     Bar bar_;
+    Bar mute_;
     std::list<Remembered> newest_first_;
     std::unordered_map<std::string, Place> places_;
     std::int64_t swept_ms_ = 0;  // when sessions that are over were last forgotten

@@ -7,12 +7,12 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <limits>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include <boost/asio/any_completion_handler.hpp>
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
@@ -86,11 +86,11 @@ class Continuation {
           go_on_(std::forward<Handler>(handler)) {}
 
     [[nodiscard]] executor_type get_executor() const noexcept { return executor_; }
-    void operator()(error_code error, std::size_t bytes) { go_on_(error, bytes); }
+    void operator()(error_code error, std::size_t bytes) { std::move(go_on_)(error, bytes); }
 
   private:
     Executor executor_;
-    std::move_only_function<void(error_code, std::size_t)> go_on_;
+    asio::any_completion_handler<void(error_code, std::size_t)> go_on_;
 };
 
 // The first buffers of a sequence: a stream may read or write less than it is asked to.
@@ -112,7 +112,7 @@ class FirstBuffers {
     [[nodiscard]] const_iterator end() const { return some_.end(); }
 
   private:
-    static constexpr std::size_t kMost = 32;  // the head of an answer has one for each field
+    static constexpr std::size_t kMost = 16;  // the head of an answer has one for each field
 
     base::StaticVector<Buffer, kMost> some_;
 };

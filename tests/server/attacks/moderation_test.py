@@ -81,6 +81,9 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         self.assertRegex(refused["say"], r"muted until \d{4}-\d\d-\d\d \d\d:\d\d UTC: insults")
         status, told = await ask(self.port, bo, "POST", "/api/session", {"name": "You fool"})
         self.assertEqual((status, told["why"]), (403, "muted"), "nor with a name")
+        status, told = await ask(self.port, bo, "POST", "/api/accounts",
+                                 {"name": "YouFool", "password": "12345678"})
+        self.assertEqual((status, told["why"]), (403, "muted"), "nor as an account")
         [mute] = self.admin_json("sanctions")
         self.assertEqual((mute["kind"], mute["whom"], mute["why"]), ("mute", bo.person, "insults"))
         self.admin("lift", str(mute["id"]), "--why", "sorry")
