@@ -31,7 +31,8 @@ RENAMES = 2
 SEATS = 4
 HANDSHAKES, HANDSHAKE_MS = 6, 3  # of a browser that opens a page, with a slow key
 QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
-LINE = 1_000  # bytes of a line in memory, more than it mostly has
+LINE = 900  # bytes of a line in memory: 280, 176 for each event, and its text
+ROOM = 20_000  # the same of a match beside its lines
 
 
 class Limits:
@@ -203,7 +204,7 @@ def venue(most):
     most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")
     most.note("person.renames", LIMITS.rate("renames", "person")[0], RENAMES, "a guest")
     # The longest game at each table, and one before that not all have seen yet.
-    log_bytes = LINE * (max(most.lengths) + statistics.median(most.lengths))
+    log_bytes = 2 * ROOM + LINE * (max(most.lengths) + statistics.median(most.lengths))
     for what, limit, used in (
             ("person.log_bytes", LIMITS.size("log_bytes", "person"), log_bytes),
             ("address.log_bytes", LIMITS.size("log_bytes", "address"),

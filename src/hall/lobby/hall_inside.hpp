@@ -153,9 +153,9 @@ struct Hall::Inside {
     void forget(const PersonId& person, Now now);
     // A full table has room for that newcomer, if somebody gives way.
     void make_room_at(Table& table, const Asker& newcomer);
-    // Who gives way where everybody is there, to a newcomer of whose address nobody is: whoever came
-    // last of the address that most are from, those who wait for a turn after the others. Not
-    // whoever sits or owns the table.
+    // Who gives way where everybody is there, to the first of another address: whoever came last of
+    // the address that most are from, those who wait for a turn after the others. Not whoever sits
+    // or owns the table.
     [[nodiscard]] std::optional<PersonId> one_too_many(
         const Table& table, const std::string& newcomer) const;
     // Whom the owner has blocked are no members, but for who plays in the match that is on.

@@ -30,8 +30,9 @@ struct Ended {
     row::MatchEnded outcome;
     LineUp players;
 };
-// The log has grown: by a line of a person or a bot, or of nobody, that is of the clocks or the room
-// itself; or the room was opened, or resumed. It takes so many bytes of memory until it is closed.
+// The log has grown: by a line of a person or a bot, or of nobody, which is one of the clocks or of
+// the room itself; or the room was opened, or resumed. It takes so many bytes of memory until it is
+// closed.
 struct Grown {
     MatchId match;
     PersonId person;

@@ -79,7 +79,7 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         refused = await bo.until("refused")
         self.assertEqual(refused["why"], "muted")
         self.assertRegex(refused["say"], r"muted until \d{4}-\d\d-\d\d \d\d:\d\d UTC: insults")
-        status, told = await ask(self.port, bo, "POST", "/api/session", {"name": "You fool"})
+        status, told = await ask(self.port, bo, "POST", "/api/session", {"name": "You-fool"})
         self.assertEqual((status, told["why"]), (403, "muted"), "nor with a name")
         status, told = await ask(self.port, bo, "POST", "/api/accounts",
                                  {"name": "YouFool", "password": "12345678"})
