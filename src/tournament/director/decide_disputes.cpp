@@ -52,6 +52,13 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     return stands && stands->winner != result.winner;
 }
 
+// Whether the last ruling has said how the leg ended; not where the leg is played again since.
+[[nodiscard]] bool has_decided(const Event& event, const Dispute& dispute) {
+    const Leg* const leg = find_leg(event, dispute.where);
+    return leg != nullptr && leg->annulled.size() == dispute.attempt &&
+           dispute.rulings.back().result.has_value();
+}
+
 // The leg's result by a ruling.
 [[nodiscard]] std::optional<Refused> put_result(
     const Event& event,
@@ -177,6 +184,11 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
             return are_one(setting.event, ruling, setting.by);
         })) {
         return refuse(EventRefusal::OwnRuling);
+    }
+    // What falls cannot leave its result behind.
+    if (wanted.outcome != AppealOutcome::Upheld && !wanted.result &&
+        has_decided(setting.event, *dispute)) {
+        return refuse(EventRefusal::ResultMissing, {.text = std::string{name(wanted.outcome)}});
     }
     if (wanted.result) {
         if (auto refused = is_above(setting, dispute->where))

@@ -87,6 +87,25 @@ TEST(Disputes, what_is_upheld_stays_as_it_was) {
     EXPECT_EQ(play.enter(upheld(LegWinner::One), "sam"), std::nullopt);
 }
 
+// NSB 18; SN5 18: an appeal that is heard leaves no doubt about the result
+TEST(Disputes, a_ruling_that_decided_the_leg_falls_only_with_another_result) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal);
+    for (const auto outcome : {AppealOutcome::Overturned, AppealOutcome::Modified}) {
+        EXPECT_EQ(play.enter(heard(outcome, {}), "sam"), EventRefusal::ResultMissing);
+    }
+    EXPECT_EQ(
+        play.enter(heard(AppealOutcome::Overturned, won(LegWinner::Two)), "sam"), std::nullopt);
+}
+
+TEST(Disputes, where_the_leg_is_played_again_an_overturned_ruling_needs_no_result) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal);
+    play.with(action::AnnulLeg{kLeg, "a spectator interfered"}, "sam");
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Overturned, {}), "sam"), std::nullopt);
+    EXPECT_FALSE(play.leg(kLeg).result);
+}
+
 // TRN 20; FBX 15: FBX-15.1
 TEST(Disputes, without_levels_there_is_no_appeal) {
     EventInPlay play = with_officials(rulebook::kFbx);

@@ -141,6 +141,9 @@ constexpr std::string_view kFull = "A {text} takes no more teams once it is pair
 // Where winners change places.
 constexpr std::string_view kLegBefore =
     "Leg {number} has no result yet, and who wins it changes places.";
+// Of an appeal.
+constexpr std::string_view kResultOfAppeal =
+    "The ruling decided the leg. If it is {text}, enter the result too, or annul the leg first.";
 
 [[nodiscard]] std::string_view sentence_of(const Refused& refused) {
     const Subject& about = refused.about;
@@ -148,6 +151,7 @@ constexpr std::string_view kLegBefore =
     if (refused.why == EventRefusal::NotInEncounter && about.teams.empty()) return kNoPlayer;
     if (refused.why == EventRefusal::AlreadyPaired && !about.text.empty()) return kFull;
     if (refused.why == EventRefusal::ResultMissing && about.number > 0) return kLegBefore;
+    if (refused.why == EventRefusal::ResultMissing && !about.text.empty()) return kResultOfAppeal;
     return kRefusals[static_cast<std::size_t>(refused.why)];
 }
 

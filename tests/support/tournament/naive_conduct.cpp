@@ -278,6 +278,10 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
         const bool is_same = letters(dispute.names[i]) == letters(official(by_)->name);
         if (dispute.rulings[i] == by_ || is_same) return EventRefusal::OwnRuling;
     }
+    if (wanted.outcome != AppealOutcome::Upheld && !wanted.result && !find_leg(dispute.where) &&
+        leg(dispute.where).annulled == dispute.attempt && dispute.on_result.back()) {
+        return EventRefusal::ResultMissing;
+    }
     if (wanted.result && !find_leg(dispute.where)) {
         if (const Why why = is_above(dispute.where)) return why;
     }
