@@ -44,19 +44,21 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     return leg->provisional ? leg->firm : leg->result;
 }
 
-// Whether the result makes another team win than what stands, but for what only stands for now.
-[[nodiscard]] bool is_another(const Event& event, const LegId& where, const LegResult& result) {
-    const Leg* const leg = find_leg(event, where);
-    if (leg == nullptr) return false;
-    const auto& stands = leg->provisional ? leg->firm : leg->result;
-    return stands && stands->winner != result.winner;
-}
-
 // Whether the last ruling has said how the leg ended; not where the leg is played again since.
 [[nodiscard]] bool has_decided(const Event& event, const Dispute& dispute) {
     const Leg* const leg = find_leg(event, dispute.where);
     return leg != nullptr && leg->annulled.size() == dispute.attempt &&
            dispute.rulings.back().result.has_value();
+}
+
+// Whether another team would win by that result, or by what stands where none is said, than by the
+// last ruling; where that did not decide the leg, than by what stands.
+[[nodiscard]] bool is_another(
+    const Event& event, const Dispute& dispute, const std::optional<LegResult>& said) {
+    const auto stands = result_by(event, dispute.where, std::nullopt);
+    const auto& before = has_decided(event, dispute) ? dispute.rulings.back().result : stands;
+    const auto& now = said ? said : stands;
+    return before && now && before->winner != now->winner;
 }
 
 // The leg's result by a ruling.
@@ -194,8 +196,8 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
         if (auto refused = is_above(setting, dispute->where))
             return base::fail(std::move(*refused));
     }
-    if (wanted.outcome == AppealOutcome::Upheld && wanted.result &&
-        is_another(setting.event, dispute->where, *wanted.result)) {
+    if (wanted.outcome == AppealOutcome::Upheld &&
+        is_another(setting.event, *dispute, wanted.result)) {
         return refuse(EventRefusal::Contradiction, {.text = "outcome"});
     }
     Dispute now = *dispute;

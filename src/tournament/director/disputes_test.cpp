@@ -106,6 +106,24 @@ TEST(Disputes, where_the_leg_is_played_again_an_overturned_ruling_needs_no_resul
     EXPECT_FALSE(play.leg(kLeg).result);
 }
 
+// NSB 18; SN5 18
+TEST(Disputes, while_an_appeal_is_heard_nobody_below_its_level_changes_the_result) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.official("dan", Role::Director);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "dora");
+    const auto corrected = [](LegWinner winner) {
+        return action::CorrectResult{kLeg, won(winner), "misread"};
+    };
+    play.with(corrected(LegWinner::Two), "dan").with(corrected(LegWinner::One), "dan");
+    play.with(kAppeal);
+    EXPECT_EQ(play.enter(corrected(LegWinner::Two), "dan"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(action::AnnulLeg{kLeg, "again"}, "dan"), EventRefusal::NotYourRole);
+    play.with(corrected(LegWinner::Two), "sam");
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam"), EventRefusal::Contradiction);
+    play.with(heard(AppealOutcome::Upheld, won(LegWinner::One)), "sam");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+}
+
 // TRN 20; FBX 15: FBX-15.1
 TEST(Disputes, without_levels_there_is_no_appeal) {
     EventInPlay play = with_officials(rulebook::kFbx);

@@ -106,6 +106,11 @@ Role role_of_result(const Event& event, const LegId& leg) {
         for (const Ruling& ruling : dispute->rulings) {
             if (ruling.result) highest = std::max(highest, role_at(ruling.level));
         }
+        // What is appealed waits for whoever hears it.
+        const bool is_appealed = !dispute->appeals.empty() && dispute->is_open();
+        if (is_appealed && dispute->rulings.back().result) {
+            highest = std::max(highest, role_at(dispute->appeals.back().level));
+        }
     }
     return highest;
 }

@@ -63,7 +63,8 @@ void drop_byes_to_come(const Event& event, Team& team);
 // Whether the last level of the book has ruled on its result; not of what was annulled since.
 // Law: NSB 18; SN5 18.
 [[nodiscard]] bool has_final_ruling(const Event& event, const LegId& leg);
-// Who may change its result: whoever has ruled on it, and those above.
+// Who may change its result: whoever has ruled on it and those above; while there is an appeal from
+// that, whoever hears it and those above.
 [[nodiscard]] Role role_of_result(const Event& event, const LegId& leg);
 
 // The incidents of a player over the event.

@@ -61,7 +61,10 @@ struct InBook {
     return said;
 }
 
-[[nodiscard]] bool has_firm(const NaiveLeg& leg) { return leg.result && !leg.provisional; }
+[[nodiscard]] std::optional<LegWinner> firm_winner(const NaiveLeg& leg) {
+    const auto& firm = leg.provisional ? leg.firm : leg.result;
+    return firm ? std::optional{firm->winner} : std::nullopt;
+}
 
 }  // namespace
 
@@ -241,7 +244,7 @@ Why NaiveEvent::act(const action::Rule& wanted) {
         it.firm.reset();
         it.provisional = false;
     }
-    dispute.on_result.push_back(!find_leg(dispute.where) && has_firm(leg(dispute.where)));
+    dispute.winners.push_back(firm_winner(leg(dispute.where)));
     dispute.rulings.push_back(by_);
     dispute.names.push_back(official(by_)->name);
     return std::nullopt;
@@ -279,16 +282,19 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
         if (dispute.rulings[i] == by_ || is_same) return EventRefusal::OwnRuling;
     }
     if (wanted.outcome != AppealOutcome::Upheld && !wanted.result && !find_leg(dispute.where) &&
-        leg(dispute.where).annulled == dispute.attempt && dispute.on_result.back()) {
+        leg(dispute.where).annulled == dispute.attempt && dispute.winners.back()) {
         return EventRefusal::ResultMissing;
     }
     if (wanted.result && !find_leg(dispute.where)) {
         if (const Why why = is_above(dispute.where)) return why;
     }
-    if (wanted.outcome == AppealOutcome::Upheld && wanted.result && !find_leg(dispute.where)) {
-        const NaiveLeg& it = leg(dispute.where);
-        const std::optional<LegResult> before = it.provisional ? it.firm : it.result;
-        if (before && before->winner != wanted.result->winner) return EventRefusal::Contradiction;
+    if (wanted.outcome == AppealOutcome::Upheld) {
+        const std::optional<LegWinner> stands = firm_winner(leg(dispute.where));
+        std::optional<LegWinner> ruled = stands;
+        const bool is_same = leg(dispute.where).annulled == dispute.attempt;
+        if (is_same && dispute.winners.back()) ruled = dispute.winners.back();
+        const auto now = wanted.result ? std::optional{wanted.result->winner} : stands;
+        if (ruled && now && *ruled != *now) return EventRefusal::Contradiction;
     }
     if (wanted.result) {
         LegResult result = *wanted.result;
@@ -300,7 +306,7 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
         it.firm.reset();
         it.provisional = false;
     }
-    dispute.on_result.push_back(!find_leg(dispute.where) && has_firm(leg(dispute.where)));
+    dispute.winners.push_back(firm_winner(leg(dispute.where)));
     dispute.rulings.push_back(by_);
     dispute.names.push_back(official(by_)->name);
     return std::nullopt;

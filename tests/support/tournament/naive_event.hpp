@@ -97,7 +97,8 @@ struct NaiveDispute {
     LegId where;
     std::vector<OfficialKey> rulings;
     std::vector<std::string> names;  // of who ruled, then
-    std::vector<bool> on_result;  // whether the leg had one by that ruling
+    // Of the leg by each ruling; nothing: it had no result.
+    std::vector<std::optional<LegWinner>> winners;
     int attempt = 0;
     std::size_t appeals = 0;
     int heard = 0;

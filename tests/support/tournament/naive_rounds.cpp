@@ -41,7 +41,7 @@ bool NaiveEvent::is_final(const LegId& id) const {
         now_.rounds.at(id.encounter().round_id()).tables.at(id.table).legs[id.leg - 1].annulled;
     return levels > 0 && std::ranges::any_of(now_.disputes, [&](const NaiveDispute& dispute) {
                return dispute.where == id && dispute.attempt == attempt &&
-                      dispute.rulings.size() == levels + 1 && dispute.on_result.back();
+                      dispute.rulings.size() == levels + 1 && dispute.winners.back();
            });
 }
 
@@ -53,7 +53,10 @@ Why NaiveEvent::is_above(const LegId& id) const {
     for (const NaiveDispute& dispute : now_.disputes) {
         if (dispute.where != id || dispute.attempt != attempt) continue;
         for (std::size_t i = 0; i < dispute.rulings.size(); ++i) {
-            if (!dispute.on_result[i] || official(by_)->role >= roles[i]) continue;
+            // An appeal from it is heard by the next above.
+            const bool is_appealed = i + 1 == dispute.rulings.size() && dispute.appeals > i;
+            const Role needed = roles[is_appealed ? i + 1 : i];
+            if (!dispute.winners[i] || official(by_)->role >= needed) continue;
             return is_final(id) ? EventRefusal::NoFurtherAppeal : EventRefusal::NotYourRole;
         }
     }
