@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <set>
@@ -67,10 +68,11 @@ consteval auto names_of(Show /*type*/) {
 
 // The course
 
-// The divisions of which something was changed that later rounds rest on.
+// The divisions of which something was changed that later rounds or finals rest on.
 [[nodiscard]] std::set<DivisionKey> shaken(const tournament::Decision& made) {
     const bool has_later = std::ranges::any_of(made.notices, [](const tournament::Notice& notice) {
-        return notice.kind == tournament::NoticeKind::LaterRounds;
+        return notice.kind == tournament::NoticeKind::LaterRounds ||
+               notice.kind == tournament::NoticeKind::FinalsMade;
     });
     std::set<DivisionKey> divisions;
     if (!has_later) return divisions;
@@ -95,6 +97,47 @@ consteval auto names_of(Show /*type*/) {
     return text;
 }
 
+[[nodiscard]] std::string numbers_text(const std::vector<tournament::TeamId>& teams) {
+    std::string text;
+    for (const auto team : teams) text += fmt::format(" {}", team.value);
+    return text;
+}
+
+// "4 Rooks would play in the final k-a instead of 7 Pawns."
+void tell_changed_finals(
+    std::FILE* to, const Event& after, const std::vector<tournament::FinalChange>& finals) {
+    for (const auto& [key, seeds] : finals) {
+        const auto& finalists = after.get<tournament::Division>(key).finalists;
+        if (seeds == finalists) {
+            fmt::print(to, "    The final {} has the right seeds again.\n", key.text);
+            continue;
+        }
+        const auto missing_in = [](const auto& some, const auto& others) {
+            std::vector<tournament::TeamId> missing;
+            for (const auto team : others) {
+                if (!has(some, team)) missing.push_back(team);
+            }
+            return missing;
+        };
+        const auto in = missing_in(finalists, seeds);
+        const auto out = missing_in(seeds, finalists);
+        if (!in.empty() && !out.empty()) {
+            fmt::print(
+                to,
+                "    {} would play in the final {} instead of {}.\n",
+                teams_text(after, in),
+                key.text,
+                teams_text(after, out));
+        }
+        fmt::print(
+            to,
+            "    The seeds of {} would be{} instead of{}.\n",
+            key.text,
+            numbers_text(seeds),
+            numbers_text(finalists));
+    }
+}
+
 void tell_consequences(const Event& before, const Event& after, const DivisionKey& division) {
     const auto found = consequences(before, after, division);
     const auto basis = after.get<tournament::Division>(division).basis;
@@ -117,6 +160,7 @@ void tell_consequences(const Event& before, const Event& after, const DivisionKe
             pairs_text(change.instead),
             pairs_text(change.no_more));
     }
+    tell_changed_finals(stdout, after, found.finals);
 }
 
 // From the log once more, for a sentence speaks of the event as it was then.
@@ -236,6 +280,15 @@ void warn_of_time(const EventFile& file, const EventCommand& command) {
         days);
 }
 
+// The event as it was, where finals rest on what the command changes.
+[[nodiscard]] std::optional<Event> before_shaken(const Event& event, const EventCommand& command) {
+    if (std::holds_alternative<tournament::action::Undo>(command.action)) return std::nullopt;
+    if (std::holds_alternative<tournament::action::Redo>(command.action)) return std::nullopt;
+    const auto decided = decide(event, command);
+    if (!decided || shaken(*decided).empty()) return std::nullopt;
+    return event;
+}
+
 // Decides all of them; only where all are accepted is anything written.
 Exit enter(EventFile& file, const EventOptions& options) {
     std::vector<EventCommand> accepted;
@@ -251,6 +304,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
                 to_string(file.log.commands.back().at))};
         }
         warn_of_time(file, command);
+        const std::optional<Event> before = before_shaken(file.course.event(), command);
         const bool is_accepted = decide_next(file, command);
         const auto& decided = file.lines.back().decided;
         if (!is_accepted) {
@@ -264,6 +318,11 @@ Exit enter(EventFile& file, const EventOptions& options) {
         accepted.push_back(command);
         for (const auto& notice : decided->notices) {
             fmt::print(stderr, "{}\n", describe(file.course.event(), notice));
+        }
+        if (!before) continue;
+        for (const DivisionKey& division : shaken(*decided)) {
+            const auto finals = changed_finals(*before, file.course.event(), division);
+            tell_changed_finals(stderr, file.course.event(), finals);
         }
     }
     if (!all) return Exit::No;

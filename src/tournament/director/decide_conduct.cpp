@@ -227,7 +227,7 @@ void give_back_legs(
     const Event& event = setting.event;
     std::map<EncounterId, Encounter> changed;
     std::uint32_t open = 0;
-    RoundNumber later = 0;
+    std::map<DivisionKey, RoundNumber> rounds;  // the first of which a leg is given back
     for (const LegTaken& lost : cost.legs) {
         const Leg* const leg = find_leg(event, lost.leg);
         if (leg == nullptr || leg->result != lost.after || leg->provisional) continue;
@@ -237,14 +237,16 @@ void give_back_legs(
         now->second.legs[lost.leg.leg - 1].result = lost.before;
         now->second.legs[lost.leg.leg - 1].provisional = lost.before.has_value();
         if (!lost.before) ++open;
-        const RoundNumber last = last_paired(event, lost.leg.division);
-        if (last > lost.leg.round) later = std::max(later, last);
+        RoundNumber& first = rounds.try_emplace(lost.leg.division, lost.leg.round).first->second;
+        first = std::min(first, lost.leg.round);
     }
     for (auto& [id, encounter] : changed) {
         decision.changes.push_back(put<Encounter>(id, std::move(encounter)));
     }
     if (open > 0) decision.notices.push_back({NoticeKind::LegsOpenAgain, {.number = open}});
-    if (later > 0) decision.notices.push_back({NoticeKind::LaterRounds, {.number = later}});
+    for (const auto& [division, round] : rounds) {
+        warn_of_what_stays(event, {division, round}, decision);
+    }
 }
 
 // The team is what it was before it was expelled, with its byes in rounds to come.
@@ -317,9 +319,7 @@ Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted) {
     if ((basis == ScoreBasis::Legs ? wanted.legs : wanted.encounters) == kNoPoints) {
         decision.notices.push_back({NoticeKind::OtherScale, {.text = std::string{name(basis)}}});
     }
-    if (last > wanted.round) {
-        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
-    }
+    warn_of_what_stays(event, {division, wanted.round}, decision);
     return decision;
 }
 

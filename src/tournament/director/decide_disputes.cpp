@@ -78,10 +78,7 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     const bool changes = !place->leg().result || place->leg().result->winner != whole->winner;
     decision.changes.push_back(
         put<Encounter>(dispute.where.encounter(), with_result(event, *place, *whole, false)));
-    const RoundNumber last = last_paired(event, dispute.where.division);
-    if (changes && last > dispute.where.round) {
-        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
-    }
+    if (changes) warn_of_what_stays(event, dispute.where.encounter().round_id(), decision);
     return std::nullopt;
 }
 

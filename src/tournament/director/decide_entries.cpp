@@ -419,8 +419,8 @@ Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
     Team now = *team;
     now.byes.insert_or_assign(wanted.round, wanted.kind);
     Decision decision = to_put(wanted.team, std::move(now));
-    if (wanted.round < last) {
-        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
+    if (wanted.round <= last) {
+        warn_of_what_stays(setting.event, {team->division, wanted.round}, decision);
     }
     return decision;
 }

@@ -54,6 +54,10 @@ template <typename Noun>
 // Law: NSB 18; SN5 18.
 [[nodiscard]] std::optional<Refused> is_above(const Setting& setting, const LegId& leg);
 
+// Tells of what was made by the standings after an earlier round, and stays: the pairings of later
+// rounds, and finals.
+void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision);
+
 // Tells of a team that plays again that the round which is on is paired without it.
 void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision);
 

@@ -20,14 +20,6 @@ namespace {
     return Refused{EventRefusal::NothingPlayed, {.number = round.round}};
 }
 
-// Tells that later rounds were paired by what the leg was before: they stay as they are.
-void warn_of_later_rounds(const Event& event, const LegId& leg, Decision& decision) {
-    const RoundNumber last = last_paired(event, leg.division);
-    if (last > leg.round) {
-        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
-    }
-}
-
 // A tie goes on until somebody wins a play-off leg; one that both lose decides nothing.
 [[nodiscard]] bool is_tied(const Division& division, const Encounter& encounter) {
     const auto score = score_of(division, encounter);
@@ -67,6 +59,16 @@ void warn_of_later_rounds(const Event& event, const LegId& leg, Decision& decisi
 
 }  // namespace
 
+void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision) {
+    const RoundNumber last = last_paired(event, round.division);
+    if (last > round.round) {
+        decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
+    }
+    for (const DivisionKey& key : finals_of(event, round.division)) {
+        decision.notices.push_back({NoticeKind::FinalsMade, {.text = key.text}});
+    }
+}
+
 Decided decide_one(const Setting& setting, const action::EnterResult& wanted) {
     const auto place = find_place(setting.event, wanted.leg);
     if (!place) return base::fail(place.error());
@@ -79,8 +81,9 @@ Decided decide_one(const Setting& setting, const action::EnterResult& wanted) {
     if (!result) return base::fail(result.error());
     Decision decision =
         to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
-    if (leg.result && leg.result->winner != result->winner) {
-        warn_of_later_rounds(setting.event, wanted.leg, decision);
+    // The first result of a leg is never in time for finals, which were made without it.
+    if (!leg.result || leg.result->winner != result->winner) {
+        warn_of_what_stays(setting.event, round, decision);
     }
     return decision;
 }
@@ -102,7 +105,7 @@ Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) 
     Decision decision =
         to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
     if (leg.result->winner != result->winner || leg.result->played != result->played) {
-        warn_of_later_rounds(setting.event, wanted.leg, decision);
+        warn_of_what_stays(setting.event, round, decision);
     }
     return decision;
 }
@@ -194,7 +197,7 @@ Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
     leg.firm.reset();
     leg.no_clock = {};  // the replay has clocks of its own
     Decision decision = to_put(wanted.leg.encounter(), std::move(now));
-    warn_of_later_rounds(setting.event, wanted.leg, decision);
+    warn_of_what_stays(setting.event, round, decision);
     return decision;
 }
 

@@ -201,6 +201,7 @@ enum class NoticeKind : std::uint8_t {
     NotInspected,  // `number` boards
     StillPaired,  // the team, in round `number`: a no-show there, or a new pairing
     LaterRounds,  // those up to `number` were paired by the earlier result
+    FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
@@ -236,6 +237,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {NotInspected, "not-inspected"},
         {StillPaired, "still-paired"},
         {LaterRounds, "later-rounds"},
+        {FinalsMade, "finals-made"},
         {History, "history"},
         {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},

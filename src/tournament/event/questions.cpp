@@ -32,6 +32,20 @@ bool is_in(const Event& event, TeamId team, const DivisionKey& division) {
     return entered != nullptr && entered->division == division;
 }
 
+std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division) {
+    std::vector<DivisionKey> finals;
+    for (const auto& [key, settings] : event.all<Division>()) {
+        const bool is_of_it = std::ranges::all_of(settings.finalists, [&](TeamId team) {
+            const Team* const entered = event.find<Team>(team);
+            return entered != nullptr && entered->division == division;
+        });
+        if (is_of_it && !settings.finalists.empty()) finals.push_back(key);
+    }
+    std::ranges::stable_sort(
+        finals, {}, [&](const DivisionKey& key) { return event.get<Division>(key).first_table; });
+    return finals;
+}
+
 RoundNumber last_paired(const Event& event, const DivisionKey& division) {
     const auto& rounds = event.all<Round>();
     const auto after = rounds.lower_bound(RoundId{division, kMostRounds + 1});

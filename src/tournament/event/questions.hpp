@@ -19,6 +19,9 @@ namespace tandem::tournament {
 [[nodiscard]] std::vector<TeamId> teams_entered(const Event& event, const DivisionKey& division);
 [[nodiscard]] bool is_in(const Event& event, TeamId team, const DivisionKey& division);
 
+// The finals of which every team comes from that division, in the order of their tables.
+[[nodiscard]] std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division);
+
 // The last round that is paired; 0: none.
 [[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);
 

@@ -8,6 +8,7 @@
 
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
 
@@ -43,7 +44,43 @@ using Meetings = std::set<std::pair<TeamId, TeamId>>;  // the smaller number fir
     return left;
 }
 
+// The teams of a division that play or are in one of these finals, the first first.
+[[nodiscard]] std::vector<TeamId> by_place(
+    const Event& event, const DivisionKey& division, const std::vector<DivisionKey>& finals) {
+    const auto [made, standings] = standings_of(event, division, last_paired(event, division));
+    std::vector<TeamId> order;
+    for (const Standing& row : standings.rows) {
+        const TeamId id = made.team(row.team);
+        const bool is_in_one = std::ranges::any_of(finals, [&](const DivisionKey& key) {
+            return has(event.get<Division>(key).finalists, id);
+        });
+        if (is_in_one || event.get<Team>(id).status == TeamStatus::Playing) order.push_back(id);
+    }
+    return order;
+}
+
 }  // namespace
+
+std::vector<FinalChange> changed_finals(
+    const Event& before, const Event& now, const DivisionKey& division) {
+    std::vector<FinalChange> changed;
+    const std::vector<DivisionKey> finals = finals_of(now, division);
+    if (finals.empty()) return changed;
+    const std::vector<TeamId> were = by_place(before, division, finals);
+    const std::vector<TeamId> are = by_place(now, division, finals);
+    std::size_t from = 0;
+    for (const DivisionKey& key : finals) {
+        const std::size_t to = from + now.get<Division>(key).finalists.size();
+        const auto seeds = [&](const std::vector<TeamId>& order) {
+            return std::vector<TeamId>(
+                order.begin() + static_cast<std::ptrdiff_t>(std::min(from, order.size())),
+                order.begin() + static_cast<std::ptrdiff_t>(std::min(to, order.size())));
+        };
+        if (seeds(were) != seeds(are)) changed.push_back({key, seeds(are)});
+        from = to;
+    }
+    return changed;
+}
 
 Consequences consequences(const Event& before, const Event& now, const DivisionKey& division) {
     Consequences found;
@@ -64,6 +101,7 @@ Consequences consequences(const Event& before, const Event& now, const DivisionK
             found.pairings.push_back({id, without(met, wanted), without(wanted, met)});
         }
     }
+    found.finals = changed_finals(before, now, division);
     return found;
 }
 

@@ -27,9 +27,18 @@ struct PairingChange {
     [[nodiscard]] bool operator==(const PairingChange&) const = default;
 };
 
+// A final that would have other teams, or other seeds, than before the correction.
+struct FinalChange {
+    DivisionKey final;
+    std::vector<TeamId> seeds;  // as they would be; they may be those that it has
+
+    [[nodiscard]] bool operator==(const FinalChange&) const = default;
+};
+
 struct Consequences {
     std::vector<ScoreChange> scores;  // by number
     std::vector<PairingChange> pairings;  // by round; those that would differ alone
+    std::vector<FinalChange> finals;  // likewise, in the order of their tables
 
     [[nodiscard]] bool operator==(const Consequences&) const = default;
 };
@@ -37,6 +46,10 @@ struct Consequences {
 // Of one division, between two states of an event that has the same rounds in both. Pairings that
 // differed from the system's before are not counted, for somebody has made them by hand.
 [[nodiscard]] Consequences consequences(
+    const Event& before, const Event& now, const DivisionKey& division);
+
+// The finals alone. Whoever has left a final since is a seed of it nevertheless.
+[[nodiscard]] std::vector<FinalChange> changed_finals(
     const Event& before, const Event& now, const DivisionKey& division);
 
 }  // namespace tandem::tournament

@@ -108,6 +108,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "{teams} is still paired in round {number}: pair the round again, or enter a no-show."},
     {NoticeKind::LaterRounds,
      "The rounds up to {number} were paired before this, and stay as they are."},
+    {NoticeKind::FinalsMade, "The final {text} was made before this, and stays as it is."},
     {NoticeKind::History, "Earlier incidents of the same person: {number}."},
     {NoticeKind::RecordDiffers,
      "The match log of table {number} disagrees with the result entered."},

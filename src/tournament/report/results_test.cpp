@@ -6,6 +6,7 @@
 
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/proposal.hpp"
 
@@ -90,6 +91,24 @@ TEST(DivisionResults, where_trophies_are_played_off_a_play_off_comes_before_tie_
         play.started(kK12, round).played(kK12, round, LegWinner::One);
     }
     return play;
+}
+
+TEST(DivisionResults, a_correction_tells_which_finals_would_have_other_seeds) {
+    EventInPlay play = four_level({});
+    play.division({"a"}, {.format = Format::KnockOut, .finalists = {{1}, {2}}});
+    play.division({"b"}, {.format = Format::KnockOut, .first_table = 2, .finalists = {{3}, {4}}});
+    const Event level = play.event();
+    const LegId where{kK12, 1, 2, 1};
+    play.with(action::CorrectResult{where, won(LegWinner::Two), "misread"});
+    EXPECT_EQ(play.notice(NoticeKind::FinalsMade)->about.text, "a");
+    const std::vector<FinalChange> changed = changed_finals(level, play.event(), kK12);
+    ASSERT_EQ(changed.size(), 2U);
+    EXPECT_EQ(changed[0], (FinalChange{{"a"}, {{4}, {1}}}));
+    EXPECT_EQ(changed[1], (FinalChange{{"b"}, {{2}, {3}}}));
+    const Event wrong = play.event();
+    play.with(action::CorrectResult{where, won(LegWinner::Draw), "read anew"});
+    EXPECT_EQ(changed_finals(wrong, play.event(), kK12)[0].seeds, (std::vector<TeamId>{{1}, {2}}));
+    EXPECT_EQ(consequences(level, play.event(), kK12), Consequences{});
 }
 
 TEST(DivisionResults, what_is_played_out_is_final) {
