@@ -219,9 +219,16 @@ template <typename Noun>
     return 0;
 }
 
+// Once a round has started it is not paired again.
+[[nodiscard]] std::string stage_of(const Event& event, const RoundId& round) {
+    return event.get<Round>(round).started ? "started" : "";
+}
+
 void warn_if_paired(const Event& event, TeamId id, const Team& team, Decision& decision) {
     if (const RoundNumber round = unfinished_round(event, id, team)) {
-        decision.notices.push_back({NoticeKind::StillPaired, {.teams = {id}, .number = round}});
+        decision.notices.push_back(
+            {NoticeKind::StillPaired,
+             {.teams = {id}, .number = round, .text = stage_of(event, {team.division, round})}});
     }
 }
 
@@ -236,7 +243,9 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
             entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
     });
     if (is_over || is_paired_in(event, round, id)) return;
-    decision.notices.push_back({NoticeKind::NotInPairing, {.teams = {id}, .number = last}});
+    decision.notices.push_back(
+        {NoticeKind::NotInPairing,
+         {.teams = {id}, .number = last, .text = stage_of(event, round)}});
 }
 
 Decided decide_one(const Setting& setting, const action::Register& wanted) {

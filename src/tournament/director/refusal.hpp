@@ -199,7 +199,7 @@ enum class NoticeKind : std::uint8_t {
     Provisional,  // `number` results are
     LineUpsAssumed,  // of `number` teams, which have not said anything
     NotInspected,  // `number` boards
-    StillPaired,  // the team, in round `number`: a no-show there, or a new pairing
+    StillPaired,  // the team, in round `number`; `text`: "started" where it has
     LaterRounds,  // those up to `number` were paired by the earlier result
     FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents
@@ -216,7 +216,7 @@ enum class NoticeKind : std::uint8_t {
     InTwoFinals,  // the teams play in the final `text`, too
     OtherTable,  // the teams do not meet in this round, by the `text` of the format
     WithinGrace,  // teams have `number` minutes to come
-    NotInPairing,  // the team plays again, and round `number` is paired without it
+    NotInPairing,  // the team plays again, round `number` is paired without it; `text`: as above
 };
 consteval auto names_of(NoticeKind /*type*/) {
     using enum NoticeKind;

@@ -17,6 +17,33 @@ using namespace tests;
     return decided ? "accepted" : describe(play.event(), decided.error());
 }
 
+// The first notice of a command that is accepted.
+[[nodiscard]] std::string noticed(const EventInPlay& play, EventAction action) {
+    const Decided decided = decide(play.event(), {{}, {"organiser"}, std::move(action)});
+    if (!decided || decided->notices.empty()) return "nothing";
+    return describe(play.event(), decided->notices.front());
+}
+
+TEST(EventText, a_round_is_paired_again_only_before_it_starts) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {}).teams(kK12, 3).with(action::Withdraw{{3}, std::nullopt});
+    play.paired(kK12, 1, {{{1}, {2}}});
+    const action::Withdraw leaves{{1}, std::nullopt};
+    EXPECT_EQ(
+        noticed(play, leaves),
+        "1 Team b is still paired in round 1: pair that again (--pair --round 1), or enter a "
+        "no-show.");
+    EXPECT_EQ(
+        noticed(play, action::ReEnter{{3}}),
+        "3 Team d is not in the pairing of round 1: pair that again (--pair --round 1), or give a "
+        "bye.");
+    play.started(kK12, 1);
+    EXPECT_EQ(noticed(play, leaves), "1 Team b still plays in round 1: enter a no-show.");
+    EXPECT_EQ(
+        noticed(play, action::ReEnter{{3}}),
+        "3 Team d is not in the pairing of round 1, which has started: give a bye.");
+}
+
 TEST(EventText, a_refusal_names_whom_it_is_about) {
     const EventInPlay play = at_the_table(rulebook::kFbx);
     EXPECT_EQ(

@@ -105,7 +105,9 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "Teams that have not declared: {number}. Their first players have White."},
     {NoticeKind::NotInspected, "Boards not yet inspected: {number}."},
     {NoticeKind::StillPaired,
-     "{teams} is still paired in round {number}: pair the round again, or enter a no-show."},
+     "{teams} is still paired in round {number}: pair that again (--pair --round {number}), or "
+     "enter "
+     "a no-show."},
     {NoticeKind::LaterRounds,
      "The rounds up to {number} were paired before this, and stay as they are."},
     {NoticeKind::FinalsMade, "The final {text} was made before this, and stays as it is."},
@@ -130,8 +132,23 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::OtherTable, "By the {text}, {teams} do not meet in this round."},
     {NoticeKind::WithinGrace, "Teams have {number} minutes from the start to come."},
     {NoticeKind::NotInPairing,
-     "{teams} is not in the pairing of round {number}. Pair it again, or give a bye."},
+     "{teams} is not in the pairing of round {number}: pair that again (--pair --round {number}), "
+     "or "
+     "give a bye."},
 });
+
+// Of a round that has started.
+constexpr std::string_view kStillAtTable =
+    "{teams} still plays in round {number}: enter a no-show.";
+constexpr std::string_view kNotInRound =
+    "{teams} is not in the pairing of round {number}, which has started: give a bye.";
+
+[[nodiscard]] std::string_view sentence_of(const Notice& notice) {
+    const bool has_started = notice.about.text == "started";
+    if (notice.kind == NoticeKind::StillPaired && has_started) return kStillAtTable;
+    if (notice.kind == NoticeKind::NotInPairing && has_started) return kNotInRound;
+    return kNotices[static_cast<std::size_t>(notice.kind)];
+}
 
 // Where somebody of the same name looks for a partner.
 constexpr std::string_view kAmongAgents = "{text} is looking for a partner already.";
@@ -195,7 +212,7 @@ std::string describe(const Event& event, const Refused& refused) {
 
 std::string describe(const Event& event, const Notice& notice) {
     return with_articles(
-        filled(event, kNotices[static_cast<std::size_t>(notice.kind)], notice.about),
+        filled(event, sentence_of(notice), notice.about),
         event.header().rulebook.base,
         cited(event.header().rulebook.base, notice.kind));
 }
