@@ -38,7 +38,7 @@ class Reasons {
             reason.pair = {number(upper), number(lower)};
             reason.from = field_.teams[upper].entrant->score;
             reason.to = field_.teams[lower].entrant->score;
-            reason.of_one_school = meeting(field_, upper, lower) != Meeting::Free;
+            reason.school = excuse(upper, lower);
             if (group(upper) == group(lower)) {
                 explain_halves(reason, pair);
             } else {
@@ -53,6 +53,22 @@ class Reasons {
   private:
     [[nodiscard]] TeamNumber number(Rank rank) const { return field_.teams[rank].entrant->number; }
     [[nodiscard]] std::size_t group(Rank rank) const { return field_.teams[rank].group; }
+
+    [[nodiscard]] SchoolExcuse excuse(Rank one, Rank other) const {
+        switch (meeting(field_, one, other)) {
+            case Meeting::Free:
+            case Meeting::Barred: return SchoolExcuse::None;
+            case Meeting::Strict: return SchoolExcuse::Unavoidable;
+            case Meeting::Mild: break;
+        }
+        switch (field_.policy) {
+            case SchoolPolicy::Ignored: return SchoolExcuse::None;
+            case SchoolPolicy::WithinScoreGroups: return SchoolExcuse::WithinGroups;
+            case SchoolPolicy::PlusTwo: return SchoolExcuse::PlusTwo;
+            case SchoolPolicy::LastRoundLeaders: return SchoolExcuse::LastRoundLeaders;
+        }
+        __builtin_unreachable();
+    }
 
     void expect(UsPairReason& reason, const RankPair& pair, Rank expected) const {
         reason.expected = number(expected);
@@ -91,6 +107,11 @@ class Reasons {
         reason.by = PairedBy::OddTeam;
         for (const Rank rank : inside(group(pair.upper))) {
             if (rank > pair.upper && field_.teams[rank].strength > 0) reason.stayed = number(rank);
+        }
+        for (const Rank rank : field_.groups[group(pair.upper)]) {
+            const bool is_paired_outside = leaves_to_.contains(rank) || taken_by_.contains(rank);
+            const bool is_lower = rank > pair.upper && field_.teams[rank].strength > 0;
+            if (is_lower && is_paired_outside) reason.lower_leaves_too = true;
         }
         expect(reason, pair, best_below(pair));
     }

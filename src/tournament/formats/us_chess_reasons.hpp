@@ -36,6 +36,24 @@ consteval auto names_of(Hindrance /*type*/) {
         {{None, "none"}, {Barred, "barred"}, {School, "school"}, {Others, "others"}});
 }
 
+// Why two of one school meet where schools are kept apart.
+enum class SchoolExcuse : std::uint8_t {
+    None,  // they are not of one school
+    Unavoidable,  // no other pairing keeps all schools apart (US Chess 28N)
+    WithinGroups,  // the organiser breaks no score group for it
+    PlusTwo,  // US Chess 28N1
+    LastRoundLeaders,  // US Chess 28N2
+};
+consteval auto names_of(SchoolExcuse /*type*/) {
+    using enum SchoolExcuse;
+    return base::names<SchoolExcuse>(
+        {{None, "none"},
+         {Unavoidable, "unavoidable"},
+         {WithinGroups, "within-groups"},
+         {PlusTwo, "plus-two"},
+         {LastRoundLeaders, "last-round-leaders"}});
+}
+
 struct UsPairReason {
     Pair pair;  // the higher ranked first, which is not always that of the smaller number
     PairedBy by = PairedBy::Halves;
@@ -43,11 +61,13 @@ struct UsPairReason {
     Points to;
     // Of an odd team: the lower rated one that stayed, where there is one (US Chess 29D1b).
     TeamNumber stayed = kNoTeam;
+    // Of an odd team: a lower rated one meets a team of another group as well.
+    bool lower_leaves_too = false;
     // Whom the first would meet by the plain rule: the opponent by rank in the other half, or the
     // highest rated of the next score group. None for a team of the lower half that meets its own.
     TeamNumber expected = kNoTeam;
     Hindrance hindrance = Hindrance::None;
-    bool of_one_school = false;  // and schools are kept apart, but could not be
+    SchoolExcuse school = SchoolExcuse::None;
 
     [[nodiscard]] bool operator==(const UsPairReason&) const = default;
 };

@@ -44,7 +44,7 @@ TEST(UsChessReasons, name_the_halves) {  // US Chess 27A3
     four.team(2, 1'900).team(2, 1'800).team(2, 1'700).team(2, 1'600);
     EXPECT_EQ(
         four.reasons().pairs[0],
-        (UsPairReason{{1, 3}, PairedBy::Halves, {200}, {200}, kNoTeam, 3, Hindrance::None, false}));
+        (UsPairReason{{1, 3}, PairedBy::Halves, {200}, {200}, kNoTeam, false, 3}));
     EXPECT_EQ(four.text(1), "Upper half against lower half in the score group of 2 (27A3).");
 }
 
@@ -68,8 +68,7 @@ TEST(UsChessReasons, name_the_odd_team) {  // US Chess 29D1a; US Chess 29D1b
     six.team(4, 2'000).team(4, 1'900).team(4, 1'800).team(2, 1'750).team(2, 1'700).team(2, 1'600);
     EXPECT_EQ(
         six.reasons().pairs[1],
-        (UsPairReason{
-            {3, 4}, PairedBy::OddTeam, {400}, {200}, kNoTeam, 4, Hindrance::None, false}));
+        (UsPairReason{{3, 4}, PairedBy::OddTeam, {400}, {200}, kNoTeam, false, 4}));
     EXPECT_EQ(six.text(2), "C leaves the score group of 4 as its lowest rated team (29D1a).");
     six.met(3, 4);
     EXPECT_EQ(
@@ -86,13 +85,32 @@ TEST(UsChessReasons, name_schools) {  // US Chess 28N
     ReasonsCase four;
     four.team(0, 1'900, "X").team(0, 1'800).team(0, 1'700, "X").team(0, 1'600);
     EXPECT_EQ(four.reasons().pairs[0].hindrance, Hindrance::School);
-    EXPECT_FALSE(four.reasons().pairs[0].of_one_school);
+    EXPECT_EQ(four.reasons().pairs[0].school, SchoolExcuse::None);
     ReasonsCase two;
     two.team(0, 1'900, "X").team(0, 1'800, "X");
     EXPECT_EQ(
         two.text(1),
         "Upper half against lower half in the score group of 0 (27A3). They are from the same "
         "school, which could not be avoided (28N).");
+}
+
+TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a
+    ReasonsCase four;
+    four.team(1, 1'900, "X").team(1, 1'800, "X").team(0, 1'700).team(0, 1'600);
+    EXPECT_EQ(
+        four.text(1), "A leaves the score group of 1, as not all of it can be paired within it.");
+    EXPECT_EQ(four.text(2), "B leaves the score group of 1 as its lowest rated team (29D1a).");
+}
+
+TEST(UsChessReasons, name_the_exception_for_teams_with_plus_two) {  // US Chess 28N1
+    ReasonsCase two;
+    two.team(4, 1'900, "X").team(4, 1'800, "X");
+    two.field.round = 3;
+    EXPECT_EQ(
+        two.text(1),
+        "Upper half against lower half in the score group of 4 (27A3). They are from the same "
+        "school, which for teams with plus two is avoided only where no score group is broken "
+        "(28N1).");
 }
 
 TEST(

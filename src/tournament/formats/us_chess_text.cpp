@@ -26,6 +26,9 @@ namespace {
 [[nodiscard]] std::string about_odd_team(const UsPairReason& reason, const Crosstable& table) {
     const std::string& first = table.team(reason.pair.first).name;
     const std::string group = "the score group of " + to_string(reason.from);
+    if (reason.lower_leaves_too) {
+        return first + " leaves " + group + ", as not all of it can be paired within it.";
+    }
     if (reason.stayed == kNoTeam) {
         return first + " leaves " + group + " as its lowest rated team (29D1a).";
     }
@@ -44,13 +47,25 @@ namespace {
     return "";
 }
 
+[[nodiscard]] std::string about_school(SchoolExcuse excuse) {
+    const std::string one_school = " They are from the same school, which ";
+    const std::string unless = "avoided only where no score group is broken (28N";
+    switch (excuse) {
+        case SchoolExcuse::None: return "";
+        case SchoolExcuse::Unavoidable: return one_school + "could not be avoided (28N).";
+        case SchoolExcuse::WithinGroups: return one_school + "is " + unless + ").";
+        case SchoolExcuse::PlusTwo:
+            return one_school + "for teams with plus two is " + unless + "1).";
+        case SchoolExcuse::LastRoundLeaders:
+            return one_school + "for leaders in the last round is " + unless + "2).";
+    }
+    return "";
+}
+
 }  // namespace
 
 std::string to_text(const UsPairReason& reason, const Crosstable& table) {
-    std::string text = about_rule(reason, table) + about_expected(reason, table);
-    if (reason.of_one_school)
-        text += " They are from the same school, which could not be avoided (28N).";
-    return text;
+    return about_rule(reason, table) + about_expected(reason, table) + about_school(reason.school);
 }
 
 std::string to_text(const UsByeReason& reason, const Crosstable& table) {
