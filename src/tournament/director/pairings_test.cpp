@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/report/event_text.hpp"
 #include "tournament/report/proposal.hpp"
 
 namespace tandem::tournament {
@@ -82,6 +83,37 @@ TEST(Pairings, as_few_as_possible_meet_again) {
     const auto rematches = std::ranges::count_if(
         play.notices(), [](const Notice& notice) { return notice.kind == NoticeKind::Rematch; });
     EXPECT_EQ(rematches, 1);
+}
+
+// No book says who may have the bye.
+TEST(Pairings, a_second_bye_is_proposed_where_nothing_else_is_left) {
+    for (const Format format : {Format::FideTeam, Format::UsChess}) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 3);
+        for (RoundNumber round = 1; round <= 3; ++round) {
+            const auto proposal = propose(play.event(), {kK12, round});
+            play.with(action::PairRound{{kK12, round}, proposal->pairs, proposal->bye});
+            EXPECT_FALSE(play.notice(NoticeKind::SecondBye));
+            play.started(kK12, round).played(kK12, round, LegWinner::One);
+        }
+        const auto proposal = propose(play.event(), {kK12, 4});
+        ASSERT_TRUE(proposal && proposal->bye);
+        const auto reasons = explain(play.event(), {kK12, 4}, *proposal);
+        EXPECT_NE(reasons[1].find("without a second bye"), std::string::npos) << reasons[1];
+        play.with(action::PairRound{{kK12, 4}, proposal->pairs, proposal->bye});
+        EXPECT_EQ(play.notice(NoticeKind::SecondBye)->about.teams[0], *proposal->bye);
+        // A separation is more than that.
+        play.with(action::UnpairRound{{kK12, 4}});
+        play.with(action::Separate{{1}, kK12, {{1}, {2}, {3}}, {}, {}, {}});
+        const auto none = propose(play.event(), {kK12, 4});
+        ASSERT_FALSE(none);
+        EXPECT_EQ(
+            describe(play.event(), kK12, none.error()),
+            "In every pairing some team meets a team that it is kept apart from. These groups may "
+            "not play one another, and each has an odd number of teams: 1 Team b; 2 Team c; 3 Team "
+            "d. Nobody else could help, and one team has the bye, which is not enough. Pair the "
+            "round by hand, or give byes.");
+    }
 }
 
 // TRN, FBX: free.

@@ -97,9 +97,11 @@ std::string to_text(const NoPairing& proof) {
         text += (group == 0 ? " " : "; ") + list_text(proof.odd_groups[group]);
     }
     text += ". Each of these " + std::to_string(proof.odd_groups.size()) +
-            " groups is odd, so one of its teams has to meet one of the " +
-            std::to_string(proof.hubs.size()) + " left out, or have the bye.";
-    return text;
+            " groups is odd, so one of its teams has to ";
+    if (!proof.hubs.empty()) {
+        text += "meet one of the " + std::to_string(proof.hubs.size()) + " left out, or ";
+    }
+    return text + "have the bye.";
 }
 
 }  // namespace tandem::tournament

@@ -18,11 +18,6 @@ namespace {
            pairing_score(table, table.team(entry.opponent), round - 1);
 }
 
-// C.04.6 2.1.2: what a team must not have had to be given the pairing-allocated bye.
-[[nodiscard]] bool is_point_without_play(Entry kind) {
-    return kind == Entry::PairingBye || kind == Entry::ForfeitWin || kind == Entry::FullBye;
-}
-
 [[nodiscard]] Entrant entrant_of(const Crosstable& table, TeamNumber number, RoundNumber after) {
     const CrosstableTeam& team = table.team(number);
     Entrant entrant;

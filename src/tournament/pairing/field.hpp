@@ -38,6 +38,11 @@ struct Field {
     [[nodiscard]] bool operator==(const Field&) const = default;
 };
 
+// C.04.6 2.1.2: what a team must not have had to be given the pairing-allocated bye.
+[[nodiscard]] constexpr bool is_point_without_play(Entry kind) {
+    return kind == Entry::PairingBye || kind == Entry::ForfeitWin || kind == Entry::FullBye;
+}
+
 // Whether a team is there in a round that is to be paired: it has no bye for it.
 [[nodiscard]] bool is_present(const CrosstableTeam& team, RoundNumber round);
 

@@ -303,14 +303,15 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
     }
     const std::string hubs =
         proof.hubs.empty() ? "Nobody else" : fmt::format("Only {}", named(proof.hubs));
+    const bool never = event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never;
     return fmt::format(
-        "In every pairing some team meets an opponent again, or a team that it is kept "
-        "apart "
-        "from. These groups may not play one another, and each has an odd number of teams: {}. {} "
-        "could help. "
-        "Pair the round by hand, or give byes.",
+        "In every pairing some team meets {}a team that it is kept apart from. These groups may "
+        "not play one another, and each has an odd number of teams: {}. {} could help{}. Pair the "
+        "round by hand, or give byes.",
+        never ? "an opponent again, or " : "",
         groups,
-        hubs);
+        hubs,
+        proof.may_have_bye.empty() ? "" : ", and one team has the bye, which is not enough");
 }
 
 std::optional<std::string> not_final_text(const Event& event, const DivisionKey& division) {

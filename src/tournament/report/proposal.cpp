@@ -71,7 +71,8 @@ PairingRules pairing_rules_of(const Event& event, const Division& division) {
         .system = system_of(division.format),
         .fide = {.seating = division.seating, .look_ahead = division.look_ahead},
         .schools = division.schools,
-        .rematches = never ? Rematches::Never : Rematches::WhereUnavoidable};
+        .rematches = never ? Rematches::Never : Rematches::WhereUnavoidable,
+        .second_byes = SecondByes::WhereUnavoidable};
 }
 
 base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round) {

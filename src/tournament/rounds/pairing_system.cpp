@@ -7,13 +7,13 @@
 
 #include "base/check.hpp"
 #include "tournament/fide/fide_team.hpp"
+#include "tournament/fide/no_pairing.hpp"
 #include "tournament/fide/pairing_reason.hpp"
 #include "tournament/fide/pairing_reason_text.hpp"
 #include "tournament/formats/round_robin.hpp"
 #include "tournament/formats/us_chess_reasons.hpp"
 #include "tournament/formats/us_chess_text.hpp"
 #include "tournament/pairing/field.hpp"
-#include "tournament/rounds/rematches.hpp"
 
 namespace tandem::tournament {
 
@@ -70,17 +70,20 @@ namespace {
 }
 
 // A Swiss.
-[[nodiscard]] PairingResult pair_with_rematches(
-    const Crosstable& table, const PairingRules& rules) {
+[[nodiscard]] PairingResult pair_with_ease(const Crosstable& table, const PairingRules& rules) {
     const Field field = field_after(table, rounds_paired(table));
     PairingResult paired = pair_field(table, field, rules);
-    if (paired || rules.rematches == Rematches::Never) return paired;
-    const auto eased = with_fewest_rematches(table, field);
-    return eased ? pair_field(table, *eased, rules) : paired;
+    const bool may_ease =
+        rules.rematches != Rematches::Never || rules.second_byes != SecondByes::Never;
+    if (paired || !may_ease || field.entrants.size() < 2) return paired;
+    const Easing easing{rules.rematches, rules.second_byes};
+    const auto found = eased(table, field, easing);
+    if (found) return pair_field(table, *found, rules);
+    return base::fail(prove_no_pairing(most_eased(table, field, easing)));
 }
 
-// The sentences with a word on each rematch.
-[[nodiscard]] std::vector<std::string> tell_rematches(
+// The sentences with a word on each rematch and on a second bye.
+[[nodiscard]] std::vector<std::string> tell_ease(
     const Field& field, const RoundPairing& pairing, std::vector<std::string> sentences) {
     const auto entrant = [&](TeamNumber number) {
         return *std::ranges::find(field.entrants, number, &Entrant::number);
@@ -88,6 +91,11 @@ namespace {
     for (std::size_t i = 0; i < pairing.pairs.size(); ++i) {
         if (may_meet(entrant(pairing.pairs[i].first), entrant(pairing.pairs[i].second))) continue;
         sentences[i] += " They have met before; without a rematch nobody could pair this round.";
+    }
+    if (pairing.bye != kNoTeam && entrant(pairing.bye).had_bye) {
+        sentences.back() +=
+            " It has already had points without playing; without a second bye nobody could pair "
+            "this round.";
     }
     return sentences;
 }
@@ -108,7 +116,7 @@ PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules
     const RoundNumber after = rounds_paired(table);
     switch (rules.system) {
         case PairingSystem::FideTeam:
-        case PairingSystem::UsChess: return pair_with_rematches(table, rules);
+        case PairingSystem::UsChess: return pair_with_ease(table, rules);
         case PairingSystem::RoundRobin:
         case PairingSystem::DoubleRoundRobin: break;
     }
@@ -124,12 +132,12 @@ std::vector<std::string> explain_next_round(
         return berger_sentences(pairing, after + 1);
     }
     const Field field = field_after(table, after);
-    const Field eased = letting_meet(field, pairing);
-    return tell_rematches(
+    const Field legal = allowing(field, pairing);
+    return tell_ease(
         field,
         pairing,
-        rules.system == PairingSystem::FideTeam ? fide_sentences(eased, pairing, rules)
-                                                : us_sentences(table, eased, pairing, rules));
+        rules.system == PairingSystem::FideTeam ? fide_sentences(legal, pairing, rules)
+                                                : us_sentences(table, legal, pairing, rules));
 }
 
 }  // namespace tandem::tournament

@@ -11,6 +11,7 @@
 #include "tournament/fide/ranked_field.hpp"
 #include "tournament/formats/us_chess.hpp"
 #include "tournament/pairing/round_pairing.hpp"
+#include "tournament/rounds/rematches.hpp"
 
 namespace tandem::tournament {
 
@@ -29,17 +30,12 @@ consteval auto names_of(PairingSystem /*type*/) {
          {DoubleRoundRobin, "double-round-robin"}});
 }
 
-// Whether teams that have met may meet again.
-enum class Rematches : std::uint8_t {
-    Never,  // C.04.2 3.5, US Chess 27A1
-    WhereUnavoidable,  // as few as possible, where no pairing is without
-};
-
 struct PairingRules {
     PairingSystem system = PairingSystem::FideTeam;
     FideTeamSettings fide;
     SchoolPolicy schools = SchoolPolicy::PlusTwo;  // of US Chess alone
     Rematches rematches = Rematches::Never;  // of a Swiss
+    SecondByes second_byes = SecondByes::Never;  // likewise
 
     [[nodiscard]] bool operator==(const PairingRules&) const = default;
 };

@@ -1,4 +1,4 @@
-// The fewest rematches, by a matching of least cost.
+// The fewest rematches and a second bye, by a matching of least cost.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/rounds/rematches.hpp"
 
@@ -47,21 +47,37 @@ namespace {
     return cost;
 }
 
-// Everybody who is not kept apart, and the bye as one more opponent where their number is odd.
-[[nodiscard]] std::vector<MatchingEdge> edges_of(const Crosstable& table, const Field& field) {
+// The last round in which a team had points without playing; 0: never.
+[[nodiscard]] RoundNumber last_bye(const Crosstable& table, RoundNumber before, TeamNumber team) {
+    for (RoundNumber round = before - 1; round >= 1; --round) {
+        if (is_point_without_play(entry_of(table.team(team), round).kind)) return round;
+    }
+    return 0;
+}
+
+// Everybody who may meet, and the bye as one more opponent where their number is odd.
+[[nodiscard]] std::vector<MatchingEdge> edges_of(
+    const Crosstable& table, const Field& field, Easing easing) {
     const auto& all = field.entrants;
     std::vector<MatchingEdge> edges;
     for (std::size_t one = 0; one < all.size(); ++one) {
         for (std::size_t other = 0; other < one; ++other) {
             if (are_kept_apart(table, field.round, all[one].number, all[other].number)) continue;
+            const bool is_rematch = !may_meet(all[one], all[other]);
+            if (is_rematch && easing.rematches == Rematches::Never) continue;
             edges.push_back({one, other, cost_of(table, field, all[one], all[other])});
         }
     }
     if (all.size() % 2 == 0) return edges;
     const Points lowest = std::ranges::min(all, {}, &Entrant::score).score;
     for (std::size_t one = 0; one < all.size(); ++one) {
-        const MatchingCost cost{0, distance(all[one].score, lowest) * (kMostRounds + 1)};
-        if (!all[one].had_bye) edges.push_back({one, all.size(), cost});
+        MatchingCost cost{0, distance(all[one].score, lowest) * (kMostRounds + 1)};
+        if (all[one].had_bye) {
+            if (easing.second_byes == SecondByes::Never) continue;
+            cost.high = static_cast<std::int64_t>(all.size());  // more than all rematches
+            cost.low += last_bye(table, field.round, all[one].number);
+        }
+        edges.push_back({one, all.size(), cost});
     }
     return edges;
 }
@@ -73,19 +89,31 @@ void let_meet(Entrant& one, Entrant& other) {
 
 }  // namespace
 
-std::optional<Field> with_fewest_rematches(const Crosstable& table, Field field) {
+std::optional<Field> eased(const Crosstable& table, Field field, Easing easing) {
     if (field.entrants.size() < 2) return std::nullopt;
     const std::size_t vertices = field.entrants.size() + field.entrants.size() % 2;
-    const auto matching = least_cost_matching(vertices, edges_of(table, field));
+    const auto matching = least_cost_matching(vertices, edges_of(table, field, easing));
     if (!matching) return std::nullopt;
     for (std::size_t one = 0; one < field.entrants.size(); ++one) {
         const std::size_t other = (*matching)[one];
         if (other < one) let_meet(field.entrants[one], field.entrants[other]);
+        if (other == field.entrants.size()) field.entrants[one].had_bye = false;
     }
     return field;
 }
 
-Field letting_meet(Field field, const RoundPairing& pairing) {
+Field most_eased(const Crosstable& table, Field field, Easing easing) {
+    for (Entrant& one : field.entrants) {
+        if (easing.second_byes != SecondByes::Never) one.had_bye = false;
+        if (easing.rematches == Rematches::Never) continue;
+        std::erase_if(one.barred, [&](TeamNumber other) {
+            return !are_kept_apart(table, field.round, one.number, other);
+        });
+    }
+    return field;
+}
+
+Field allowing(Field field, const RoundPairing& pairing) {
     const auto entrant = [&](TeamNumber number) {
         return std::ranges::find(field.entrants, number, &Entrant::number);
     };
@@ -95,6 +123,8 @@ Field letting_meet(Field field, const RoundPairing& pairing) {
         const bool are_there = first != field.entrants.end() && second != field.entrants.end();
         if (are_there) let_meet(*first, *second);
     }
+    const auto alone = entrant(pairing.bye);
+    if (alone != field.entrants.end()) alone->had_bye = false;
     return field;
 }
 
