@@ -262,6 +262,39 @@ void give_back_place(
     decision.changes.push_back(put<Team>(player.team, std::move(team)));
 }
 
+// Tells of later penalties on the same ladder, where the book's step would be another without the
+// incident that is lifted.
+void warn_of_later_steps(
+    const Event& event, const IncidentId& id, const Incident& lifted, Decision& decision) {
+    const auto infraction = infraction_of(lifted.what);
+    const auto* const player = std::get_if<PlayerId>(&lifted.who);
+    if (!infraction || player == nullptr || !lifted.where) return;
+    // The round may have been paired anew since.
+    if (find_leg(event, *lifted.where) == nullptr) return;
+    if (!side_in(event, *player, lifted.where)) return;
+    const rulebook::Rulebook& rulebook = event.header().rulebook;
+    const auto step = [&](std::uint32_t nth) {
+        const auto penalty = match::penalty_for(rulebook.base, rulebook.switches, *infraction, nth);
+        return penalty ? measure_of(penalty->step) : Measure::None;
+    };
+    Subject about;
+    std::uint32_t before = 0;  // with the one that is lifted
+    for (const auto& [number, incident] : event.all<Incident>()) {
+        const bool is_of_ladder = incident.who == lifted.who && incident.what == lifted.what &&
+                                  incident.where == lifted.where &&
+                                  incident.attempt == lifted.attempt && !incident.lifted;
+        if (!is_of_ladder) continue;
+        ++before;
+        if (number.value <= id.value || step(before) == step(before - 1)) continue;
+        if (!about.text.empty()) about.text += ", ";
+        about.text +=
+            std::to_string(number.value) + " (" + std::string{name(incident.measure)} + ")";
+        if (about.number == 0) about.number = number.value;
+    }
+    if (about.number == 0) return;
+    decision.notices.push_back({NoticeKind::LaterSteps, std::move(about)});
+}
+
 }  // namespace
 
 // Law: NSB 18; SN5 18.
@@ -279,6 +312,7 @@ Decided decide_one(const Setting& setting, const action::LiftIncident& wanted) {
     now.lifted = Lifted{.at = setting.at, .by = setting.by, .why = wanted.why};
     Decision decision = to_put(wanted.incident, std::move(now));
     if (const auto* const player = std::get_if<PlayerId>(&incident->who)) {
+        warn_of_later_steps(event, wanted.incident, *incident, decision);
         give_back_legs(setting, *player, incident->taken, decision);
         if (incident->measure == Measure::ExpelFromEvent) {
             give_back_place(event, *player, incident->taken, decision);

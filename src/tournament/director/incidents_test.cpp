@@ -169,6 +169,21 @@ TEST(Incidents, the_ladder_does_not_count_what_is_lifted) {
     EXPECT_FALSE(play.leg(kLeg).result);
 }
 
+// NSB 11; NSB 18: the second time is a loss, and without the first it was the first.
+TEST(Incidents, later_steps_that_rest_on_what_is_lifted_are_told) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(incident(play, Offence::HiddenPieces)).with(incident(play, Offence::Etiquette));
+    play.with(incident(play, Offence::HiddenPieces));
+    EXPECT_EQ(last_measure(play), LossOfGame);
+    play.with(action::LiftIncident{{2}, "nobody was rude"});
+    EXPECT_FALSE(play.notice(NoticeKind::LaterSteps));
+    play.with(action::LiftIncident{{1}, "they lay in sight"});
+    ASSERT_TRUE(play.notice(NoticeKind::LaterSteps));
+    EXPECT_EQ(play.notice(NoticeKind::LaterSteps)->about.number, 3U);
+    EXPECT_EQ(play.notice(NoticeKind::LaterSteps)->about.text, "3 (loss)");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
+}
+
 // NSB 18; SN5 18
 TEST(Incidents, nobody_lifts_what_somebody_above_them_did) {
     EventInPlay play = at_the_table(rulebook::kNsb);

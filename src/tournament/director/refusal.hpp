@@ -203,6 +203,7 @@ enum class NoticeKind : std::uint8_t {
     LaterRounds,  // those up to `number` were paired by the earlier result
     FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents
+    LaterSteps,  // incidents `text`, the first `number`, whose step of a ladder would be another
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
     MatchesOfHis,  // expelled from the room, he has a match of his own
@@ -239,6 +240,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {LaterRounds, "later-rounds"},
         {FinalsMade, "finals-made"},
         {History, "history"},
+        {LaterSteps, "later-steps"},
         {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},
         {MatchesOfHis, "own-match"},

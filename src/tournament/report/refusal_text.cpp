@@ -112,6 +112,9 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "The rounds up to {number} were paired before this, and stay as they are."},
     {NoticeKind::FinalsMade, "The final {text} was made before this, and stays as it is."},
     {NoticeKind::History, "Earlier incidents of the same person: {number}."},
+    {NoticeKind::LaterSteps,
+     "Without it the rulebook has another penalty for incident {text}: lift that too, and report "
+     "it anew."},
     {NoticeKind::RecordDiffers,
      "The match log of table {number} disagrees with the result entered."},
     {NoticeKind::ResultStays, "The result at table {number} stays as it is."},
