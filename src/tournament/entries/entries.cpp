@@ -382,6 +382,20 @@ class Reader {
            bytes.find('\0') != std::string_view::npos;
 }
 
+// The first byte that no text in Latin-1 has: other encodings have letters and quotes there.
+[[nodiscard]] std::optional<Place> not_latin1(std::string_view bytes) {
+    Place place{1, 1};
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(bytes[at]);
+        if (byte >= 0x80 && byte < 0xA0) return place;
+        const bool ends_line =
+            byte == '\n' || (byte == '\r' && !bytes.substr(at + 1).starts_with('\n'));
+        ++place.column;
+        if (ends_line) place = {place.line + 1, 1};
+    }
+    return std::nullopt;
+}
+
 [[nodiscard]] std::string sentence(const EntryError& error) {
     const std::string& found = error.found;
     switch (error.fault) {
@@ -425,6 +439,9 @@ base::Result<Entries, std::vector<EntryError>> read_entries(
     if (bytes.size() > kMostEntryBytes) return only(EntryFault::TooLong);
     if (has_other_coding(bytes)) return only(EntryFault::Coding);
     if (record::is_utf8(bytes)) return Reader{bytes, otherwise}.read();
+    if (const auto place = not_latin1(bytes)) {
+        return base::fail(std::vector{EntryError{EntryFault::Coding, *place, {}}});
+    }
     const std::string text = record::latin1_to_utf8(bytes);
     return Reader{text, otherwise}.read();
 }

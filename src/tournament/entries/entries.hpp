@@ -47,7 +47,7 @@ struct Entries {
 };
 
 enum class EntryFault : std::uint8_t {
-    Coding,  // neither UTF-8 nor Latin-1: UTF-16, or no text at all
+    Coding,  // neither UTF-8 nor Latin-1: UTF-16, Windows-1252, or no text at all
     TooLong,
     Empty,
     NoColumn,  // `found` is the one that is missing

@@ -93,6 +93,14 @@ TEST(Entries, EveryFaultWithItsPlace) {
     EXPECT_EQ(none.error().front().fault, NoDivision);
 }
 
+// "O’Neil" as a spreadsheet writes it that is not told to write UTF-8.
+TEST(Entries, OtherEncodingsAreNotReadAsLatin1) {
+    const auto entries = read_entries("Team,Name\r\nNEED,Ann\r\nNEED,O\x92Neil\r\n", kOpen);
+    ASSERT_FALSE(entries.has_value());
+    EXPECT_EQ(entries.error().front().fault, EntryFault::Coding);
+    EXPECT_EQ(entries.error().front().place, (record::Place{3, 7}));
+}
+
 TEST(Entries, AFaultNamesLineAndColumn) {
     const auto entries = read_entries("Team,Name,Grade\nNEED,Ann,9\nNEED,Bo,9th\n", kOpen);
     ASSERT_FALSE(entries.has_value());
