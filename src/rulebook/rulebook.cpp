@@ -7,11 +7,9 @@
 
 namespace tandem::rulebook {
 
-namespace {
-
 // Of the characters that cannot be seen, those that break a line or turn its direction: U+0000 to
 // U+001F, U+007F to U+009F, U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
-[[nodiscard]] bool is_plain(std::string_view text) {
+bool is_plain_line(std::string_view text) {
     const auto byte = [&](std::size_t at) {
         return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
     };
@@ -27,13 +25,11 @@ namespace {
     return true;
 }
 
-}  // namespace
-
 bool is_house_name(std::string_view name) {
     const auto letters = std::ranges::count_if(
         name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
     return name.find_first_not_of(' ') != std::string_view::npos &&
-           static_cast<std::size_t>(letters) <= kMostNameLetters && is_plain(name);
+           static_cast<std::size_t>(letters) <= kMostNameLetters && is_plain_line(name);
 }
 
 Rulebook builtin(BookId book) { return {book, std::string{book->name}, book->switches}; }

@@ -391,6 +391,13 @@ class Careful(Events):
         self.assertIn("This division is ranked by points of legs, and this changes none of those.", course)
         self.assertNotIn("instead of", course)
 
+    def test_a_team_that_trf_cannot_hold_is_named_as_in_the_event(self):
+        self.set_up()
+        self.entries("Team,Name,Rating\nA,Ann,1000\nA,Al,1000\nB,Bo,2000\nB,Bea,2000\n")
+        self.enter({"at": DAY + "09:30", "by": "organiser", "do": "amend", "team": 2, "division": "open",
+                    "name": "B ", "players": [{"name": "Bo", "rating": 2000}, {"name": "Bea", "rating": 2000}]})
+        self.assertIn("2 B : The name or group is not one plain line.", self.event("--trf", status=2))
+
     def test_a_prize_list_says_whether_it_is_final(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")

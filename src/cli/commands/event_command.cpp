@@ -341,10 +341,15 @@ Exit write_trf_of(const Event& event, const EventOptions& options) {
     if (teams_of(event, key).empty()) throw Failure{fmt::format("{} has no teams.", key.text)};
     const auto format = event.get<tournament::Division>(key).format;
     const bool fide = format == tournament::Format::FideTeam;
-    const auto file = trf_of(
-        tournament::crosstable_of(event, key).table,
-        fide ? tournament::TrfSystem::SwissTeam : tournament::TrfSystem::Custom);
-    if (!file) throw Failure{describe(file.error())};
+    const tournament::DivisionTable made = tournament::crosstable_of(event, key);
+    const auto file =
+        trf_of(made.table, fide ? tournament::TrfSystem::SwissTeam : tournament::TrfSystem::Custom);
+    if (!file) {
+        // The number in the file is a pairing number, which nobody knows before there is a file.
+        const tournament::TeamNumber team = file.error().team;
+        throw Failure{describe(
+            file.error(), team == tournament::kNoTeam ? "" : team_text(event, made.team(team)))};
+    }
     write_file("-", write_trf(*file));
     return Exit::Done;
 }

@@ -80,6 +80,9 @@ struct Except {
 [[nodiscard]] std::optional<Refused> cannot_enter(
     const Event& event, const Division& division, const Player& player, const Except& except) {
     if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
+    for (const std::string& text : {player.name, player.school, player.id}) {
+        if (!rulebook::is_plain_line(text)) return Refused{EventRefusal::BadName, {}};
+    }
     if (division.highest_grade) {
         if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
         if (*player.grade > *division.highest_grade) {
@@ -254,7 +257,7 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
     }
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
     if (auto refused = cannot_enter(setting.event, **division, wanted.players, {})) {
         return base::fail(std::move(*refused));
     }
@@ -274,7 +277,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     if (team == nullptr) return no_team(wanted.team);
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
     if (auto refused = cannot_enter(setting.event, **division, wanted.players, {wanted.team, {}})) {
         return base::fail(std::move(*refused));
     }
@@ -355,7 +358,7 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
     }
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
     const Players players{first.player, second.player};
     const Except themselves{std::nullopt, {first_id, second_id}};
     if (auto refused = cannot_enter(setting.event, **division, players, themselves)) {

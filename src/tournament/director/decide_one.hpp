@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string_view>
 #include <utility>
 
 #include "tournament/director/decide.hpp"
@@ -41,6 +42,9 @@ template <typename Noun>
     const auto& all = event.all<Noun>();
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
+
+// Whether that can be nobody's name: it is empty, or no line.
+[[nodiscard]] std::optional<Refused> not_a_name(std::string_view name);
 
 // A round that is paired.
 // Errors: NoSuchRound.

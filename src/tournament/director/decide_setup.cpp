@@ -31,7 +31,7 @@ namespace {
 // What is wrong with settings, as the name of the first that is; "" where nothing is.
 [[nodiscard]] std::string_view wrong_setting(
     const Event& event, const DivisionKey& key, const Division& division) {
-    if (division.name.empty()) return "name";
+    if (not_a_name(division.name)) return "name";
     if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
     if (division.legs < 1 || division.legs > kMostLegs) return "legs";
     if (division.first_table < 1 || division.first_table > kMostTeams) return "first_table";
@@ -45,7 +45,7 @@ namespace {
     if (!division.tie_breaks.empty() && !read_tie_breaks(division.tie_breaks)) return "tie_breaks";
     const bool prizes_fit = std::ranges::all_of(division.prizes, [](const Prize& prize) {
         return prize.first >= 1 && prize.last >= prize.first && prize.last <= kMostTeams &&
-               prize.cents >= 0;
+               prize.cents >= 0 && rulebook::is_plain_line(prize.name);
     });
     if (!prizes_fit) return "prizes";
     return are_wrong_finalists(event, key, division.finalists) ? "finalists" : "";
@@ -97,12 +97,18 @@ void warn_of_two_finals(
 
 }  // namespace
 
+std::optional<Refused> not_a_name(std::string_view name) {
+    if (name.empty()) return Refused{EventRefusal::NoName, {}};
+    if (!rulebook::is_plain_line(name)) return Refused{EventRefusal::BadName, {}};
+    return std::nullopt;
+}
+
 Decided decide_one(const Setting& setting, const action::Appoint& wanted) {
     if (!is_key(wanted.official.text)) {
         return refuse(EventRefusal::BadKey, {.text = wanted.official.text});
     }
     if (wanted.official.text == kOrganiser) return refuse(EventRefusal::OrganiserStays);
-    if (wanted.name.empty()) return refuse(EventRefusal::NoName);
+    if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
     if (wanted.division && setting.event.find<Division>(*wanted.division) == nullptr) {
         return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division->text});
     }

@@ -23,6 +23,10 @@ TEST(Entries, a_team_is_two_people) {
     EXPECT_EQ(
         play.enter(team_of(1, kK12, ann, player("ADAMS, Ann"))), EventRefusal::SamePlayerTwice);
     EXPECT_EQ(play.enter(team_of(1, kK12, ann, player(""))), EventRefusal::NoName);
+    for (const std::string bad :
+         {"Bo\nBaker", "Bo\x1B[31m", "Bo \xE2\x80\xAE Baker", "Bo\xC2\x92"}) {
+        EXPECT_EQ(play.enter(team_of(1, kK12, ann, player(bad))), EventRefusal::BadName);
+    }
     EXPECT_EQ(play.enter(team_of(1, kK12, ann, player("Bo Baker"))), std::nullopt);
 }
 

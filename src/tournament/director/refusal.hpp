@@ -36,6 +36,7 @@ enum class EventRefusal : std::uint8_t {
     OrganiserStays,
     // Of entries
     NoName,
+    BadName,  // a line break, or something else that no line can hold
     SamePlayerTwice,
     PlayerElsewhere,  // `text` is entered in `teams` or looks for a partner
     NoGrade,
@@ -113,6 +114,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {AlreadyPaired, "already-paired"},
      {OrganiserStays, "organiser-stays"},
      {NoName, "no-name"},
+     {BadName, "bad-name"},
      {SamePlayerTwice, "same-player-twice"},
      {PlayerElsewhere, "player-elsewhere"},
      {NoGrade, "no-grade"},

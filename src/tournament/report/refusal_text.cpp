@@ -33,6 +33,7 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::AlreadyPaired, "This cannot change once round 1 is paired."},
     {EventRefusal::OrganiserStays, "The organiser cannot be appointed or dismissed."},
     {EventRefusal::NoName, "A name is missing."},
+    {EventRefusal::BadName, "A name has a line break or a control character in it. Remove that."},
     {EventRefusal::SamePlayerTwice, "{text} cannot be both players of a team."},
     {EventRefusal::PlayerElsewhere, "{text} is entered already, in {teams}."},
     {EventRefusal::NoGrade, "The grade of {text} is missing, and this division needs it."},

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -63,6 +64,8 @@ struct TrfMisfit {
 };
 // "Team 12, round 3: the points are too long for TRF. Shorten them."
 [[nodiscard]] std::string describe(const TrfMisfit& misfit);
+// The same, where the team is called something else than its number there.
+[[nodiscard]] std::string describe(const TrfMisfit& misfit, std::string_view team);
 
 inline constexpr std::size_t kMostTrfTeams = 999;
 inline constexpr std::size_t kMostTrfBoards = 14;

@@ -115,9 +115,13 @@ namespace {
 }  // namespace
 
 std::string describe(const TrfMisfit& misfit) {
+    return describe(misfit, "Team " + std::to_string(misfit.team));
+}
+
+std::string describe(const TrfMisfit& misfit, std::string_view team) {
     std::string text;
     if (misfit.team != kNoTeam) {
-        text += "Team " + std::to_string(misfit.team);
+        text += team;
         if (misfit.round != 0) text += ", round " + std::to_string(misfit.round);
         text += ": ";
     }

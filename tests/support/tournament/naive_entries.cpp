@@ -88,9 +88,22 @@ bool NaiveEvent::is_elsewhere(
     });
 }
 
+// The model knows of ASCII's control characters, and of one that turns the direction.
+bool NaiveEvent::is_line(const std::string& text) {
+    for (const char c : text) {
+        if ((c >= 0 && c < ' ') || c == 127) return false;
+    }
+    return text.find("\xE2\x80\xAE") == std::string::npos;
+}
+
+bool NaiveEvent::is_line(const Player& player) {
+    return is_line(player.name) && is_line(player.school) && is_line(player.id);
+}
+
 Why NaiveEvent::may_enter(const Entrant& entrant) const {
     for (const Player& player : entrant.players) {
         if (letters(player.name).empty()) return EventRefusal::NoName;
+        if (!is_line(player)) return EventRefusal::BadName;
         if (const Why why = grades_fit(entrant.division, player)) return why;
         if (is_elsewhere(player, entrant.team, entrant.agents)) {
             return EventRefusal::PlayerElsewhere;
@@ -153,6 +166,7 @@ Why NaiveEvent::act(const action::Register& wanted) {
     if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
     if (wanted.name.empty()) return EventRefusal::NoName;
+    if (!is_line(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}});
     if (why) return why;
     if (const Why full = is_full(wanted.division)) return full;
@@ -164,6 +178,7 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
     if (const Why why = is_closed(wanted.division)) return why;
     if (wanted.name.empty()) return EventRefusal::NoName;
+    if (!is_line(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
     if (why) return why;
     NaiveTeam& team = now_.teams.at(wanted.team);
@@ -197,6 +212,7 @@ Why NaiveEvent::act(const action::AddAgent& wanted) {
     if (wanted.agent.value != next) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
     if (letters(wanted.player.name).empty()) return EventRefusal::NoName;
+    if (!is_line(wanted.player)) return EventRefusal::BadName;
     if (const Why why = grades_fit(wanted.division, wanted.player)) return why;
     if (is_elsewhere(wanted.player, std::nullopt, {})) return EventRefusal::PlayerElsewhere;
     now_.agents[wanted.agent] = {wanted.division, wanted.player, at_};
@@ -217,6 +233,7 @@ Why NaiveEvent::act(const action::BringTogether& wanted) {
     if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
     if (wanted.name.empty()) return EventRefusal::NoName;
+    if (!is_line(wanted.name)) return EventRefusal::BadName;
     const NaiveAgent one = now_.agents.at(first);
     const NaiveAgent other = now_.agents.at(second);
     const Players players{one.player, other.player};

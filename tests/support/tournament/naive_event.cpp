@@ -148,6 +148,7 @@ Why NaiveEvent::act(const action::Appoint& wanted) {
     if (!is_word(wanted.official.text)) return EventRefusal::BadKey;
     if (wanted.official.text == "organiser") return EventRefusal::OrganiserStays;
     if (wanted.name.empty()) return EventRefusal::NoName;
+    if (!is_line(wanted.name)) return EventRefusal::BadName;
     if (wanted.division && !now_.divisions.contains(*wanted.division)) {
         return EventRefusal::NoSuchDivision;
     }
@@ -164,7 +165,7 @@ Why NaiveEvent::act(const action::Dismiss& wanted) {
 Why NaiveEvent::act(const action::SetDivision& wanted) {
     const Division& said = wanted.settings;
     if (!is_word(wanted.division.text)) return EventRefusal::BadKey;
-    if (said.name.empty()) return EventRefusal::BadSettings;
+    if (said.name.empty() || !is_line(said.name)) return EventRefusal::BadSettings;
     if (said.rounds < 1 || said.rounds > kMostRounds || said.legs < 1 || said.legs > kMostLegs) {
         return EventRefusal::BadSettings;
     }

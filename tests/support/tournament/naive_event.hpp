@@ -171,6 +171,8 @@ class NaiveEvent {
         const Player& player, std::optional<TeamId> team, const std::vector<AgentId>& agents) const;
     [[nodiscard]] Why is_full(const DivisionKey& division) const;
     [[nodiscard]] Why is_closed(const DivisionKey& division) const;
+    [[nodiscard]] static bool is_line(const std::string& text);
+    [[nodiscard]] static bool is_line(const Player& player);
     [[nodiscard]] Why may_enter(const Entrant& entrant) const;
     void enter(
         TeamId team, const DivisionKey& division, const Players& players, Timestamp registered);

@@ -24,6 +24,8 @@ Player EventCommander::any_player() {
     const std::string& last = of(kLast);
     player.name = one_in(4) ? last + ", " + first : first + ' ' + last;
     if (one_in(100)) player.name = " - ";
+    if (one_in(200)) player.name += "\nJr.";
+    if (one_in(200)) player.name += "\xE2\x80\xAE";
     if (!one_in(12)) player.grade = static_cast<std::int32_t>(prng_.below(one_in(4) ? 13 : 9));
     if (!one_in(3)) player.rating = static_cast<std::int32_t>(100 * upto(20));
     if (one_in(4)) player.id = std::to_string(upto(4));
@@ -33,7 +35,7 @@ Player EventCommander::any_player() {
 
 Division EventCommander::any_settings(const NaiveState& now) {
     Division settings;
-    settings.name = one_in(60) ? "" : "Some Division";
+    settings.name = one_in(60) ? "" : one_in(60) ? "Some\tDivision" : "Some Division";
     if (one_in(2)) settings.highest_grade = of<std::int32_t>({8, 9, 12});
     settings.format = one_in(2) ? Format::FideTeam : any<Format>();
     settings.rounds = one_in(40) ? 0 : 3 + upto(2);
