@@ -127,7 +127,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::PerfectScores,
      "Rounds: {text}. Several teams may win every encounter; after {number} rounds only one can."},
     {NoticeKind::TooManyRounds,
-     "Rounds: {text}. Nobody has more than {number} opponents, so some would meet again."},
+     "Rounds: {text}. Opponents per team: {number}, so some would meet again."},
     {NoticeKind::OtherScale,
      "This division is ranked by points of {text}, and this changes none of those."},
     {NoticeKind::MoreThanItsTime, "That is more than the {text} that a player has."},
