@@ -9,6 +9,7 @@
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/proposal.hpp"
+#include "tournament/report/sheets.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -109,6 +110,15 @@ TEST(DivisionResults, a_correction_tells_which_finals_would_have_other_seeds) {
     play.with(action::CorrectResult{where, won(LegWinner::Draw), "read anew"});
     EXPECT_EQ(changed_finals(wrong, play.event(), kK12)[0].seeds, (std::vector<TeamId>{{1}, {2}}));
     EXPECT_EQ(consequences(level, play.event(), kK12), Consequences{});
+}
+
+TEST(DivisionResults, standings_mark_points_that_a_missing_result_may_change) {
+    EventInPlay play = four_level({});
+    play.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
+    const Sheet sheet = sheet_of_standings(play.event(), kK12, 1);
+    for (const auto& row : sheet.rows) {
+        EXPECT_EQ(row[4].ends_with('?'), row[1] == "3" || row[1] == "4") << row[1];
+    }
 }
 
 TEST(DivisionResults, what_is_played_out_is_final) {

@@ -60,13 +60,17 @@ using Row = std::vector<std::string>;
     return any ? text : "";
 }
 
-// The teams of which a result may still change.
+// The teams of which a result is missing or may still change.
 [[nodiscard]] std::set<TeamId> unsettled(
     const Event& event, const DivisionKey& division, RoundNumber after) {
     std::set<TeamId> teams;
     for (RoundNumber round = 1; round <= after; ++round) {
         for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
-            if (legs_text(event, id, encounter).find('?') == std::string::npos) continue;
+            const bool is_missing =
+                std::ranges::any_of(encounter.legs, [](const Leg& leg) { return !leg.result; });
+            const bool may_change =
+                is_missing || legs_text(event, id, encounter).find('?') != std::string::npos;
+            if (!may_change) continue;
             teams.insert(encounter.one);
             teams.insert(encounter.two);
         }
