@@ -55,6 +55,22 @@ using icu::UnicodeString;
 // An apostrophe joins what it stands between: O'Neil and Oneil are one.
 [[nodiscard]] bool joins(UChar32 c) { return c == '\'' || c == 0x2019 || c == 0x02BC; }
 
+// Letters that Unicode does not take apart, as they are written where a keyboard has none of them;
+// "" where a letter is itself.
+[[nodiscard]] std::string_view in_plain_letters(UChar32 c) {
+    switch (c) {
+        case 0x0142: return "l";  // ł
+        case 0x00F8: return "o";  // ø
+        case 0x0111:  // đ
+        case 0x00F0: return "d";  // ð
+        case 0x0131: return "i";  // ı
+        case 0x00E6: return "ae";  // æ
+        case 0x0153: return "oe";  // œ
+        case 0x00FE: return "th";  // þ
+        default: return "";
+    }
+}
+
 }  // namespace
 
 std::string id_key(std::string_view id) { return '#' + std::string{id}; }
@@ -76,7 +92,9 @@ std::string name_key(std::string_view name) {
         icu::StringPiece{name.data(), static_cast<std::int32_t>(name.size())}));
     for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
         const UChar32 c = text.char32At(at);
-        if (u_isalnum(c) != 0) {
+        if (const std::string_view plain = in_plain_letters(c); !plain.empty()) {
+            words.back() += plain;
+        } else if (u_isalnum(c) != 0) {
             UnicodeString{c}.toUTF8String(words.back());
         } else if (!is_mark(c) && !joins(c)) {
             words.emplace_back();

@@ -11,6 +11,9 @@ namespace {
 TEST(NameKey, OnePersonHoweverTheNameIsWritten) {
     EXPECT_EQ(name_key("José Martínez"), "jose martinez");
     EXPECT_EQ(name_key("MARTINEZ, Jose"), "jose martinez");
+    EXPECT_EQ(name_key("Łukasz Żak"), name_key("Lukasz Zak"));
+    EXPECT_EQ(name_key("Søren Æbelø"), name_key("SOREN AEBELO"));
+    EXPECT_EQ(name_key("Groß"), name_key("Gross"));
     EXPECT_EQ(name_key("  jose   martinez."), "jose martinez");
     EXPECT_EQ(name_key("Jose\xCC\x81 Marti\xCC\x81nez"), "jose martinez");
     EXPECT_EQ(name_key("O'Neil"), name_key("O’Neil"));
