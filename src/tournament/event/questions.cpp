@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "tournament/formats/round_robin.hpp"
 
@@ -41,8 +42,9 @@ std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& divisi
         });
         if (is_of_it && !settings.finalists.empty()) finals.push_back(key);
     }
-    std::ranges::stable_sort(
-        finals, {}, [&](const DivisionKey& key) { return event.get<Division>(key).first_table; });
+    std::ranges::sort(finals, {}, [&](const DivisionKey& key) {
+        return std::pair{event.get<Division>(key).first_table, key};
+    });
     return finals;
 }
 
