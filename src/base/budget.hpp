@@ -20,6 +20,7 @@
 #include <unordered_map>
 
 #include "base/enum_array.hpp"
+#include "base/fnv.hpp"
 #include "base/token_bucket.hpp"
 
 namespace tandem::base {
@@ -47,9 +48,7 @@ struct Payer {
 // So that what is found need not be a string of its own.
 struct HashOfText {
     using is_transparent = void;
-    [[nodiscard]] std::size_t operator()(std::string_view text) const {
-        return std::hash<std::string_view>{}(text);
-    }
+    [[nodiscard]] std::size_t operator()(std::string_view text) const { return fnv1a(text); }
 };
 
 // The purses of all payers of one kind, by their names. Forgets those that are full.

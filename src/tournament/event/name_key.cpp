@@ -3,7 +3,10 @@
 #include "tournament/event/name_key.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <unicode/normalizer2.h>
@@ -58,17 +61,19 @@ using icu::UnicodeString;
 // Letters that Unicode does not take apart, as they are written where a keyboard has none of them;
 // "" where a letter is itself.
 [[nodiscard]] std::string_view in_plain_letters(UChar32 c) {
-    switch (c) {
-        case 0x0142: return "l";  // ł
-        case 0x00F8: return "o";  // ø
-        case 0x0111:  // đ
-        case 0x00F0: return "d";  // ð
-        case 0x0131: return "i";  // ı
-        case 0x00E6: return "ae";  // æ
-        case 0x0153: return "oe";  // œ
-        case 0x00FE: return "th";  // þ
-        default: return "";
-    }
+    using Plain = std::pair<UChar32, std::string_view>;
+    constexpr auto kPlain = std::to_array<Plain>({
+        {0x0142, "l"},  // ł
+        {0x00F8, "o"},  // ø
+        {0x0111, "d"},  // đ
+        {0x00F0, "d"},  // ð
+        {0x0131, "i"},  // ı
+        {0x00E6, "ae"},  // æ
+        {0x0153, "oe"},  // œ
+        {0x00FE, "th"},  // þ
+    });
+    const auto found = std::ranges::find(kPlain, c, &Plain::first);
+    return found == kPlain.end() ? std::string_view{} : found->second;
 }
 
 }  // namespace
