@@ -478,7 +478,7 @@ class HttpSession {
         error_code error;
         if (gone_) co_return false;
         lowest().expires_after(ms(1'000));
-        if (stream_.is_tls()) error = co_await stream_.say_no_more();
+        if (stream_.is_tls()) co_await stream_.say_no_more();
         error = lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
         std::array<char, 4'096> heard{};
         std::size_t all = 0;

@@ -145,7 +145,7 @@ class Stream {
     // Needs, of both: it is TLS. What TLS makes of what is read, a signature for instance, is work
     // in turns of that one.
     [[nodiscard]] Task<error_code> shake_hands(Turns& turns, const TurnOf& whose);
-    [[nodiscard]] Task<error_code> say_no_more();
+    [[nodiscard]] Task<void> say_no_more();
 
     // From now on what is read is handed on, and what is written is written, in turns of that one.
     void take_turns(Turns& turns, TurnOf whose) {
