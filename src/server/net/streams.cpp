@@ -77,8 +77,10 @@ Task<error_code> Stream::shake_hands(Turns& turns, const TurnOf& whose) {
     TurningStream& below = tls_->next_layer();
     below.take_turns(turns, whose);
     error_code error;
+#ifndef __clang_analyzer__  // it loses sight of what Asio goes on with
     co_await tls_->async_handshake(
         asio::ssl::stream_base::server, asio::redirect_error(kAwait, error));
+#endif
     below.take_no_turns();
     co_return error;
 }
