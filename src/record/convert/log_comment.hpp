@@ -23,7 +23,7 @@ enum class Standing : std::uint8_t { Alone, BehindItsTurn };
 // A command without its braces: `[%log "at": 1500, "by": "director", "do": "pause", "board": "A"]`,
 // or `[%turn …]` behind its turn.
 [[nodiscard]] Remark log_comment(const match::Command& command, Standing standing);
-// The command of such a comment; nothing if `remark` is none of that standing.
+// The command in such a comment; nothing if `remark` is not a comment of that standing.
 // Errors: why it cannot be read.
 [[nodiscard]] base::Result<std::optional<match::Command>, std::string> parse_log_comment(
     const Remark& remark, Standing standing);

@@ -27,6 +27,22 @@ constexpr std::size_t kLongestComplaint = 2'000;
 constexpr std::size_t kTalkLines = 20;
 constexpr std::size_t kLongestId = 64;
 
+using FindSanction = std::optional<hall::Sanction> (hall::Hall::*)(
+    const PersonId& person, const std::string& address, hall::Now now) const;
+
+// Refuses, with that code, whomever `find` has a sanction for.
+[[nodiscard]] Bar bar_for(const InHall& in_hall, std::string_view why, FindSanction find) {
+    return [in_hall, why, find](
+               const PersonId& person, const std::string& address) -> std::optional<Response> {
+        std::optional<hall::Sanction> sanction;
+        in_hall([&](hall::Hall& hall, hall::Now now) {
+            sanction = (hall.*find)(person, hall_address(address), now);
+        });
+        if (!sanction) return std::nullopt;
+        return refusal(403, why, hall::sentence(*sanction));
+    };
+}
+
 struct Other {
     std::string person;
 };
@@ -127,27 +143,9 @@ Identify Order::with_blocks(const Identify& identify) {
     };
 }
 
-Bar Order::bar() const {
-    return [this](const PersonId& person, const std::string& address) -> std::optional<Response> {
-        std::optional<hall::Sanction> ban;
-        in_hall_([&](hall::Hall& hall, hall::Now now) {
-            ban = hall.ban_of(person, hall_address(address), now);
-        });
-        if (!ban) return std::nullopt;
-        return refusal(403, "banned", hall::sentence(*ban));
-    };
-}
+Bar Order::bar() const { return bar_for(in_hall_, "banned", &hall::Hall::ban_of); }
 
-Bar Order::mute() const {
-    return [this](const PersonId& person, const std::string& address) -> std::optional<Response> {
-        std::optional<hall::Sanction> mute;
-        in_hall_([&](hall::Hall& hall, hall::Now now) {
-            mute = hall.mute_of(person, hall_address(address), now);
-        });
-        if (!mute) return std::nullopt;
-        return refusal(403, "muted", hall::sentence(*mute));
-    };
-}
+Bar Order::mute() const { return bar_for(in_hall_, "muted", &hall::Hall::mute_of); }
 
 void Order::find(const Request& request, const Respond& respond, const Known& known) {
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
