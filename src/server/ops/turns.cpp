@@ -73,8 +73,7 @@ void Turns::take_one() {
     --waiting_;
     if (!line.order.empty()) order_.push_back(next);
     begin();
-    const std::string address = payer.address;  // the line may be forgotten meanwhile
-    charge(address, payer.use, work);
+    charge(payer.address, payer.use, work);
 }
 
 bool Turns::is_modest(const TurnOf& whose) {
@@ -85,10 +84,10 @@ bool Turns::is_modest(const TurnOf& whose) {
     return (*purse)[whose.use].tokens(rate, at) >= rate.at_once - kHardlyAny;
 }
 
-void Turns::pay(const std::string& address, TurnsUse use, nanoseconds took) {
+void Turns::pay(const Payer& payer, nanoseconds took) {
     paid_ += took;
-    const auto [purse, allowance] = purses_.of(address, now());
-    (*purse)[use].spend((*allowance)[use], now(), milliseconds(took));
+    const auto [purse, allowance] = purses_.of(payer.address, now());
+    (*purse)[payer.use].spend((*allowance)[payer.use], now(), milliseconds(took));
 }
 
 Turns::Lines::value_type* Turns::next_line() {

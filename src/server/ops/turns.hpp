@@ -112,13 +112,14 @@ class Turns {
     template <typename Task>
     void charge(const std::string& address, TurnsUse use, Task& work) {
         if (address.empty()) return work();
+        const Payer payer{address, use};  // a copy: the work may end whoever holds the address
         const std::chrono::nanoseconds began = parts_.read_clock();
         const std::chrono::nanoseconds paid_before = paid_;
         work();
         const std::chrono::nanoseconds took = parts_.read_clock() - began;
-        pay(address, use, took - (paid_ - paid_before));
+        pay(payer, took - (paid_ - paid_before));
     }
-    void pay(const std::string& address, TurnsUse use, std::chrono::nanoseconds took);
+    void pay(const Payer& payer, std::chrono::nanoseconds took);
     // The next with work who is not late; nullptr: nobody.
     [[nodiscard]] Lines::value_type* next_line();
     [[nodiscard]] Millis now() const;

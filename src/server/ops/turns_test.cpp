@@ -5,6 +5,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -150,6 +151,19 @@ TEST_F(Turning, who_has_hardly_used_the_thread_goes_at_once) {
     now_ += milliseconds{5};  // which bring one millisecond at 200 a second
     take({"b", "1"}, "e");
     EXPECT_EQ(done_, "bcxde");
+}
+
+TEST_F(Turning, work_may_end_whoever_it_is_done_for) {
+    const std::string address = "an address too long to lie within a string";
+    auto whose = std::make_unique<TurnOf>(address, "1");
+    turns_.take(*whose, [&] {
+        whose.reset();
+        now_ += milliseconds{10};
+    });
+    take({address, "2"}, "w");
+    EXPECT_EQ(done_, "");  // its ten milliseconds were paid for
+    do_all();
+    EXPECT_EQ(done_, "w");
 }
 
 TEST_F(Turning, what_others_pay_for_within_a_turn_is_theirs) {
