@@ -244,6 +244,24 @@ TEST(Budget, of_logs_in_memory_is_spent_until_spectators_have_seen_them) {
     EXPECT_TRUE(std::holds_alternative<tell::Table>(logs.world.inbox(black).told.back()));
 }
 
+TEST(Budget, of_lines_is_spent_by_the_last_few_of_a_match_as_well) {
+    Config config = at_once();
+    config.limits.person[Use::Line] = base::Rate::quota(2);
+    World world{config};
+    Four four{world};
+    const auto may_make = [&] {
+        const std::size_t tables = world.hall().figures().tables;
+        world.ask(four.at[ABlack], ask::Create{});
+        return world.hall().figures().tables > tables;
+    };
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(four.act(ABlack, kHello), "");
+    EXPECT_EQ(four.act(BWhite, R"({"do":"resign"})"), "");
+    EXPECT_TRUE(may_make());
+    world.pass(60'000);
+    EXPECT_TRUE(world.kept().stored().matches.empty());
+    EXPECT_FALSE(may_make());
+}
+
 // An address with nothing left must not lose on time.
 TEST(Budget, of_lines_keeps_nobody_from_a_move) {
     Config config = at_once();

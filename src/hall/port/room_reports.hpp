@@ -30,9 +30,9 @@ struct Ended {
     row::MatchEnded outcome;
     LineUp players;
 };
-// The log has grown: by a line of a person or a bot, or of nobody, which is one of the clocks or of
-// the room itself; or the room was opened, or resumed. It takes so many bytes of memory until it is
-// closed.
+// The log has grown: by some lines of a person or a bot, or of nobody, which are those of clocks
+// and of the room itself; or the room was opened, or resumed. It takes so many bytes of memory
+// until it is closed.
 struct Grown {
     MatchId match;
     PersonId person;

@@ -20,6 +20,10 @@ constexpr std::size_t kMostInvited = 2'000;
 constexpr Millis kMostAhead{50};
 // Of a line on disk.
 constexpr std::size_t kBytesOfLine = 400;
+// What somebody adds to a log is reported once it is that much: to find who pays takes as long as
+// to file a line.
+constexpr std::size_t kLinesToReport = 16;
+constexpr std::size_t kBytesToReport = 4'096;
 constexpr Millis kPresenceEvery{250};  // told at most that often
 
 [[nodiscard]] match::BoardScope scope_of(BoardId board) {
@@ -230,10 +234,27 @@ void Room::note_lines(Now now, Outbox& out) {
     for (; noted_ < log_.lines().size(); ++noted_) {
         const RoomLog::Line& line = log_.lines()[noted_];
         bots_.hear(line.command);
-        out.report(from_room::Grown{log_.match(), log_.person_of(line), 1, bytes_of(line)});
+        grow(line, out);
         ++commands_;
     }
     clockwork_.noted(log_, now);
+}
+
+void Room::grow(const RoomLog::Line& line, Outbox& out) {
+    if (grown_.size() <= line.person) grown_.resize(line.person + 1);
+    from_room::Grown& grown = grown_[line.person];
+    if (grown.lines == 0) grown = {log_.match(), log_.person_of(line)};
+    ++grown.lines;
+    grown.bytes += bytes_of(line);
+    if (grown.lines < kLinesToReport && grown.bytes < kBytesToReport) return;
+    out.report(std::exchange(grown, {}));
+}
+
+void Room::report_closed(const from_room::Closed& closed, Outbox& out) {
+    for (from_room::Grown& grown : grown_) {
+        if (grown.lines > 0) out.report(std::move(grown));
+    }
+    out.report(closed);
 }
 
 void Room::refuse(ConnectionId to, wire::tell::Refused why, Outbox& out) {
@@ -394,12 +415,12 @@ void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
     if (closed_ || !close || *close > now.mono) return;
     closed_ = true;
     out.write(row::MatchClosed{log_.match()});
-    out.report(from_room::Closed{log_.match(), publisher_.watchers()});
+    report_closed({log_.match(), publisher_.watchers()}, out);
 }
 
 void Room::take(const to_room::SetAside& /*message*/, Now /*now*/, Outbox& out) {
     closed_ = true;
-    out.report(from_room::Closed{log_.match(), publisher_.watchers(), true});
+    report_closed({log_.match(), publisher_.watchers(), true}, out);
 }
 
 void Room::take(const to_room::Hold& message, Now now, Outbox& out) {

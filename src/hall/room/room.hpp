@@ -91,6 +91,9 @@ class Room {
     void file_as_director(match::Action action, Now now, Outbox& out);
     // What the lines that were filed since last time mean for bots and clockwork.
     void note_lines(Now now, Outbox& out);
+    // Counts a line among what its person has added, and reports that from time to time.
+    void grow(const RoomLog::Line& line, Outbox& out);
+    void report_closed(const from_room::Closed& closed, Outbox& out);
     void tend_bots(Now now, Outbox& out);
     [[nodiscard]] bool may_move(Seat seat) const;
     // `how` is the note about it in the log.
@@ -117,6 +120,7 @@ class Room {
     std::set<PersonId> left_;  // the table, and have not played since
     LineBudget budget_;
     std::size_t noted_ = 0;  // lines
+    std::vector<from_room::Grown> grown_;  // not reported yet; in the order of the log's people
     std::optional<Millis> start_told_;
     std::optional<Millis> presence_told_;  // mono, as what follows
     std::optional<Millis> presence_due_;

@@ -94,48 +94,46 @@ Task<void> Stream::say_no_more() {
 }
 
 void Stream::read(const Into& into, Continuation done) {
-    if (turns_ == nullptr) return read_some(into, std::move(done));
     const Executor executor = done.get_executor();
     auto in_turn = [this, done = std::move(done)](error_code error, std::size_t got) mutable {
+        if (turns_ == nullptr) return done(error, got);
         turns_->take(whose_, [this, error, got, done = std::move(done)]() mutable {
             has_turn_ = true;
             done(error, got);
         });
     };
-    read_some(into, Continuation{std::move(in_turn), executor});
-}
-
-void Stream::read_some(const Into& into, Continuation done) {
-    if (tls_) return tls_->async_read_some(into, std::move(done));
-    plain_->async_read_some(into, std::move(done));
+    auto then = asio::bind_executor(executor, std::move(in_turn));
+    if (tls_) return tls_->async_read_some(into, std::move(then));
+    plain_->async_read_some(into, std::move(then));
 }
 
 void Stream::write(const From& from, Continuation done) {
-    const std::size_t all = asio::buffer_size(from);
-    const Executor executor = done.get_executor();
     if (last_begun_) {
+        const Executor executor = done.get_executor();
+        const std::size_t all = asio::buffer_size(from);
         return asio::post(
             executor, [done = std::move(done), all]() mutable { done(error_code{}, all); });
     }
     writing_ = true;
-    Continuation then{
-        [this, all, done = std::move(done)](error_code error, std::size_t written) mutable {
-            writing_ = false;
-            if (last_ && !error && written == all) begin_last();
-            done(error, written);
-        },
-        executor};
-    if (turns_ == nullptr) return write_some(from, std::move(then));
+    if (turns_ == nullptr) return write_some(from, std::move(done));
     waits_to_write_ = true;
-    turns_->take(whose_, [this, from, then = std::move(then)]() mutable {
+    turns_->take(whose_, [this, from, done = std::move(done)]() mutable {
         waits_to_write_ = false;
-        write_some(from, std::move(then));
+        write_some(from, std::move(done));
     });
 }
 
 void Stream::write_some(const From& from, Continuation done) {
-    if (tls_) return tls_->async_write_some(from, std::move(done));
-    plain_->async_write_some(from, std::move(done));
+    const Executor executor = done.get_executor();
+    const std::size_t all = asio::buffer_size(from);
+    auto written = [this, all, done = std::move(done)](error_code error, std::size_t some) mutable {
+        writing_ = false;
+        if (last_ && !error && some == all) begin_last();
+        done(error, some);
+    };
+    auto then = asio::bind_executor(executor, std::move(written));
+    if (tls_) return tls_->async_write_some(from, std::move(then));
+    plain_->async_write_some(from, std::move(then));
 }
 
 void Stream::write_last(std::string text, std::weak_ptr<void> owner) {

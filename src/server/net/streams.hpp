@@ -189,7 +189,6 @@ class Stream {
 
   private:
     void read(const Into& into, Continuation done);
-    void read_some(const Into& into, Continuation done);
     void write(const From& from, Continuation done);
     void write_some(const From& from, Continuation done);
     void begin_last();
