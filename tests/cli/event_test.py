@@ -359,7 +359,7 @@ class Careful(Events):
                    "--at", DAY + "10:30")
         status, _, said = tandem("event", self.log, "--finals", "a=4,b=2", "--at", DAY + "11:00", "--append")
         self.assertEqual(status, 0)
-        self.assertIn("Not final: 1 of 5 rounds paired; 0 results missing or open to change.", said)
+        self.assertIn("Not final: after round 1 of 5.", said)
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
 
@@ -402,7 +402,7 @@ class Careful(Events):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
         said = tandem("event", self.log, "--show", "prizes")[2]
-        self.assertIn("Not final: 0 of", said)
+        self.assertIn("Not final: after round 0 of", said)
 
     def test_sheets_of_a_round_say_when_it_starts(self):
         self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",

@@ -195,6 +195,7 @@ class CourseTeller {
         for (const auto& notice : line.decided->notices) {
             fmt::print("    {}\n", describe(now, notice));
         }
+        if (const auto text = left_out_text(now, command)) fmt::print("    {}\n", *text);
         for (const DivisionKey& division : divisions) tell_consequences(*before, now, division);
     }
 
@@ -259,9 +260,13 @@ void show(const Event& event, const EventOptions& options) {
     }
 }
 
-// Prizes that are read out too early cannot be taken back.
-void warn_of_prizes(const Event& event, const EventOptions& options) {
-    const auto text = not_final_text(event, division_of(event, options));
+// Prizes that are read out too early cannot be taken back, and standings are read as the last.
+void warn_of_early(Show what, const Event& event, const EventOptions& options) {
+    if (what != Show::Prizes && what != Show::Standings) return;
+    const DivisionKey division = division_of(event, options);
+    const RoundNumber last = last_paired(event, division);
+    const bool is_earlier = what == Show::Standings && options.round != 0;
+    const auto text = not_final_text(event, division, is_earlier ? options.round : last);
     if (text) fmt::print(stderr, "{}\n", *text);
 }
 
@@ -319,6 +324,8 @@ Exit enter(EventFile& file, const EventOptions& options) {
         for (const auto& notice : decided->notices) {
             fmt::print(stderr, "{}\n", describe(file.course.event(), notice));
         }
+        const auto left_out = left_out_text(file.course.event(), command);
+        if (left_out) fmt::print(stderr, "{}\n", *left_out);
         if (!before) continue;
         for (const DivisionKey& division : shaken(*decided)) {
             const auto finals = changed_finals(*before, file.course.event(), division);
@@ -384,8 +391,7 @@ Exit run(const EventOptions& options) {
     if (!options.records.empty()) return write_records(file.course.event(), options.records);
     if (!options.show.empty()) {
         show(file.course.event(), options);
-        const bool is_of_prizes = base::from_name<Show>(options.show) == Show::Prizes;
-        if (is_of_prizes) warn_of_prizes(file.course.event(), options);
+        warn_of_early(base::from_name<Show>(options.show).value(), file.course.event(), options);
     } else if (options.json) {
         print_json_lines(file);
     } else {

@@ -130,7 +130,8 @@ class CommandMaker {
     // What is not settled between those who are in a final and those who are not.
     void warn_of_finals(
         const DivisionKey& from, const std::vector<std::vector<tournament::TeamId>>& parted) const {
-        if (const auto text = not_final_text(event_, from)) fmt::print(stderr, "{}\n", *text);
+        const auto text = not_final_text(event_, from, last_paired(event_, from));
+        if (text) fmt::print(stderr, "{}\n", *text);
         for (const auto& teams : parted) {
             fmt::print(
                 stderr,

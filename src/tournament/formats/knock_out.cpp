@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
+#include <set>
+#include <utility>
 
 #include "base/check.hpp"
 
@@ -95,25 +98,34 @@ KnockOut knock_out(
     return bracket;
 }
 
-std::vector<TeamNumber> podium(const KnockOut& bracket) {
-    if (bracket.rounds.empty()) return {};
-    const Tie& final_tie = bracket.rounds.back().front();
-    if (final_tie.state != TieState::Decided) return {};
-    std::vector<TeamNumber> places{final_tie.winner, final_tie.loser};
-    if (bracket.third_place) {
-        if (bracket.third_place->state == TieState::Decided) {
-            places.push_back(bracket.third_place->winner);
-            places.push_back(bracket.third_place->loser);
+std::vector<std::vector<TeamNumber>> places(const KnockOut& bracket) {
+    std::vector<std::vector<TeamNumber>> groups;
+    std::set<TeamNumber> out;
+    for (const std::vector<Tie>& ties : bracket.rounds | std::views::reverse) {
+        const bool are_semifinals = ties.size() == 2;
+        const auto& third = bracket.third_place;
+        if (are_semifinals && third && third->state == TieState::Decided) {
+            groups.push_back({third->winner});
+            groups.push_back({third->loser});
+            out.insert({third->winner, third->loser});
+            continue;
         }
-        return places;
+        std::vector<TeamNumber> losers;
+        for (const Tie& tie : ties) {
+            if (tie.loser != kNoTeam) losers.push_back(tie.loser);
+        }
+        out.insert(losers.begin(), losers.end());
+        if (!losers.empty()) groups.push_back(std::move(losers));
     }
-    if (bracket.rounds.size() < 2) return places;
-    for (const TeamNumber finalist : {final_tie.winner, final_tie.loser}) {
-        for (const Tie& tie : bracket.rounds[bracket.rounds.size() - 2]) {
-            if (tie.winner == finalist && tie.loser != kNoTeam) places.push_back(tie.loser);
+    if (bracket.rounds.empty()) return groups;
+    std::vector<TeamNumber> still;
+    for (const Tie& tie : bracket.rounds.front()) {
+        for (const TeamNumber team : {tie.first, tie.second}) {
+            if (team != kNoTeam && !out.contains(team)) still.push_back(team);
         }
     }
-    return places;
+    groups.insert(groups.begin(), std::move(still));
+    return groups;
 }
 
 std::vector<std::vector<TeamNumber>> finals(

@@ -91,9 +91,10 @@ struct KnockOut {
     const std::vector<KnockOutResult>& results,
     ThirdPlace third_place);
 
-// Who is first, second, and third and fourth: as far as that is known. Where there is no match for
-// the third place, the loser of the winner's semifinal comes before the other, and both share it.
-[[nodiscard]] std::vector<TeamNumber> podium(const KnockOut& bracket);
+// Who shares which place, the first first, as far as that is known: whoever still plays for the
+// first, then those who went out, the last first. Without a match for the third place, or before it
+// is played, the losers of the semifinals share it.
+[[nodiscard]] std::vector<std::vector<TeamNumber>> places(const KnockOut& bracket);
 
 // The teams of finals A, B, …: the first sizes[0] of the standings, the next sizes[1], and so on,
 // each in the order of the standings. The last ones have fewer teams where those run out.

@@ -51,21 +51,37 @@ TEST(KnockOut, lets_advance_whom_the_director_names) {
     EXPECT_EQ(bracket.rounds[0][0], (Tie{TieState::Decided, 1, 2, 1, 2}));
 }
 
+using Places = std::vector<std::vector<TeamNumber>>;
+
+TEST(KnockOut, has_those_share_a_place_who_went_out_in_the_same_round) {
+    const std::vector<TeamNumber> seeds{1, 2, 3, 4, 5};
+    std::vector<KnockOutResult> results;
+    const auto now = [&] { return places(knock_out(seeds, results, ThirdPlace::Shared)); };
+    EXPECT_EQ(now(), (Places{{1, 4, 5, 2, 3}}));
+    results.push_back(scored(4, 5, kLost));
+    EXPECT_EQ(now(), (Places{{1, 5, 2, 3}, {4}}));
+    results.push_back(scored(2, 3, kWon));
+    EXPECT_EQ(now(), (Places{{1, 5, 2}, {3}, {4}}));
+    results.push_back(scored(1, 5, kWon));
+    EXPECT_EQ(now(), (Places{{1, 2}, {5, 3}, {4}}));
+    results.push_back(scored(1, 2, kLost));
+    EXPECT_EQ(now(), (Places{{2}, {1}, {5, 3}, {4}}));
+}
+
 TEST(KnockOut, is_played_to_its_end_with_a_match_for_the_third_place) {
     std::vector<KnockOutResult> results{scored(1, 4, kWon), scored(3, 2, kWon)};
     KnockOut bracket = knock_out({1, 2, 3, 4}, results, ThirdPlace::Played);
     EXPECT_EQ(bracket.rounds[1][0], (Tie{TieState::ToPlay, 1, 3, kNoTeam, kNoTeam}));
     EXPECT_EQ(bracket.third_place, (Tie{TieState::ToPlay, 4, 2, kNoTeam, kNoTeam}));
-    EXPECT_TRUE(podium(bracket).empty());
+    EXPECT_EQ(places(bracket), (Places{{1, 3}, {4, 2}}));
     results.push_back(scored(1, 3, kLost));
     bracket = knock_out({1, 2, 3, 4}, results, ThirdPlace::Played);
-    EXPECT_EQ(podium(bracket), (std::vector<TeamNumber>{3, 1}));
+    EXPECT_EQ(places(bracket), (Places{{3}, {1}, {4, 2}}));
     results.push_back(scored(2, 4, kLost));
     bracket = knock_out({1, 2, 3, 4}, results, ThirdPlace::Played);
-    EXPECT_EQ(podium(bracket), (std::vector<TeamNumber>{3, 1, 4, 2}));
+    EXPECT_EQ(places(bracket), (Places{{3}, {1}, {4}, {2}}));
     EXPECT_EQ(
-        podium(knock_out({1, 2, 3, 4}, results, ThirdPlace::Shared)),
-        (std::vector<TeamNumber>{3, 1, 2, 4}));
+        places(knock_out({1, 2, 3, 4}, results, ThirdPlace::Shared)), (Places{{3}, {1}, {4, 2}}));
 }
 
 TEST(KnockOut, has_a_tie_less_than_teams_whatever_their_number) {
@@ -84,8 +100,9 @@ TEST(KnockOut, has_a_tie_less_than_teams_whatever_their_number) {
             bracket = knock_out(seeds, results, ThirdPlace::Shared);
         }
         EXPECT_EQ(results.size(), teams - 1);
-        EXPECT_EQ(podium(bracket).front(), 1U);
-        EXPECT_EQ(podium(bracket)[1], 2U);  // where the better seed always wins
+        // The better seed always wins.
+        EXPECT_EQ(places(bracket)[0], (std::vector<TeamNumber>{1}));
+        EXPECT_EQ(places(bracket)[1], (std::vector<TeamNumber>{2}));
     }
 }
 

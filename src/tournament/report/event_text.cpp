@@ -233,6 +233,28 @@ class CommandText {
     const Event& event_;
 };
 
+// "Not everybody has advanced yet. Results are missing: 3 Rooks – 5 Pawns."
+[[nodiscard]] std::string open_text(const Event& event, const TiesOpen& open) {
+    const auto named = [&](const std::vector<TeamPair>& pairs) {
+        std::string text;
+        for (const TeamPair& pair : pairs) {
+            if (!text.empty()) text += "; ";
+            text += team_text(event, pair.one) + " – " + team_text(event, pair.two);
+        }
+        return text;
+    };
+    std::string text = "Not everybody has advanced yet.";
+    if (!open.unplayed.empty()) {
+        text += fmt::format(" Results are missing: {}.", named(open.unplayed));
+    }
+    if (!open.level.empty()) {
+        text += fmt::format(
+            " Level: {}; add a play-off leg, or enter who advances as a play-off.",
+            named(open.level));
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string team_text(const Event& event, TeamId team) {
@@ -284,10 +306,7 @@ std::string result_text(const Event& event, const Encounter& encounter, const Le
 std::string describe(const Event& event, const DivisionKey& division, const NoProposal& none) {
     if (std::holds_alternative<NoTeams>(none)) return "Fewer than two teams are here.";
     if (std::holds_alternative<NoRounds>(none)) return "Every round of this format is paired.";
-    if (std::holds_alternative<TiesOpen>(none)) {
-        return "Not everybody has advanced yet: add a play-off leg, or enter who advances as a "
-               "play-off.";
-    }
+    if (const auto* const open = std::get_if<TiesOpen>(&none)) return open_text(event, *open);
     const NoPairing& proof = std::get<NoPairing>(none);
     const DivisionTable made = crosstable_of(event, division);
     const auto named = [&](const std::vector<TeamNumber>& numbers) {
@@ -314,16 +333,25 @@ std::string describe(const Event& event, const DivisionKey& division, const NoPr
         proof.may_have_bye.empty() ? "" : ", and one team has the bye, which is not enough");
 }
 
-std::optional<std::string> not_final_text(const Event& event, const DivisionKey& division) {
-    const RoundNumber paired = last_paired(event, division);
+std::optional<std::string> not_final_text(
+    const Event& event, const DivisionKey& division, RoundNumber after) {
     const RoundNumber rounds = rounds_to_play(event, division);
-    const std::size_t open = open_legs(event, division);
-    if (paired >= rounds && open == 0) return std::nullopt;
+    const std::size_t open = open_legs(event, division, after);
+    if (after >= rounds && open == 0) return std::nullopt;
+    std::string text = fmt::format("Not final: after round {} of {}", after, rounds);
+    if (open > 0) text += fmt::format("; {} missing or open to change", counted(open, "result"));
+    return text + '.';
+}
+
+std::optional<std::string> left_out_text(const Event& after, const EventCommand& command) {
+    const auto* const recorded = std::get_if<action::RecordPlayOff>(&command.action);
+    if (recorded == nullptr) return std::nullopt;
+    const std::vector<TeamId> teams = left_out_of(after, after.get<PlayOff>(recorded->play_off));
+    if (teams.empty()) return std::nullopt;
     return fmt::format(
-        "Not final: {} of {} paired; {} missing or open to change.",
-        paired,
-        counted(rounds, "round"),
-        counted(open, "result"));
+        "Teams that are level with them were not in this play-off: {}. Until all of them have "
+        "played off it decides nothing among them.",
+        teams_text(after, teams));
 }
 
 std::string describe(const Event& after, const EventCommand& command) {

@@ -33,9 +33,14 @@ namespace tandem::tournament {
 [[nodiscard]] std::string describe(
     const Event& event, const DivisionKey& division, const NoProposal& none);
 
-// That a division is not over, in a sentence; nothing: it is.
+// That a division is not over after that round, in a sentence; nothing: it is.
 [[nodiscard]] std::optional<std::string> not_final_text(
-    const Event& event, const DivisionKey& division);
+    const Event& event, const DivisionKey& division, RoundNumber after);
+
+// Of a play-off that has just been recorded: that it leaves out teams who are level with those in
+// it. Nothing: it does not, or the command is another.
+[[nodiscard]] std::optional<std::string> left_out_text(
+    const Event& after, const EventCommand& command);
 
 // What a command did, in a sentence; `after` is the event with it.
 [[nodiscard]] std::string describe(const Event& after, const EventCommand& command);

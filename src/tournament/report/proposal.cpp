@@ -41,6 +41,16 @@ namespace {
     return proposal;
 }
 
+[[nodiscard]] TiesOpen open_ties(const DivisionTable& made, const std::vector<Tie>& ties) {
+    TiesOpen open;
+    for (const Tie& tie : ties) {
+        if (tie.state != TieState::ToPlay && tie.state != TieState::PlayoffLeg) continue;
+        auto& those = tie.state == TieState::ToPlay ? open.unplayed : open.level;
+        those.push_back({made.team(tie.first), made.team(tie.second)});
+    }
+    return open;
+}
+
 [[nodiscard]] base::Result<Proposal, NoProposal> next_of_bracket(
     const Event& event, const RoundId& round) {
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
@@ -52,7 +62,10 @@ namespace {
     }
     Proposal proposal;
     for (const Tie& tie : ties) {
-        if (tie.state == TieState::Open) return base::fail(NoProposal{TiesOpen{}});
+        // A tie of the first round is never open.
+        if (tie.state == TieState::Open) {
+            return base::fail(NoProposal{open_ties(made, bracket.rounds[round.round - 2])});
+        }
         if (tie.state == TieState::Bye) continue;
         const TeamPair pair{made.team(tie.first), made.team(tie.second)};
         const bool has_left = is_out(event, pair.one) || is_out(event, pair.two);

@@ -26,7 +26,11 @@ struct Proposal {
 // Why there is none.
 struct NoTeams {};  // fewer than two are there
 struct NoRounds {};  // the system has no such round
-struct TiesOpen {};  // of a knock-out: somebody has yet to advance
+// Of a knock-out: somebody has yet to advance, out of these.
+struct TiesOpen {
+    std::vector<TeamPair> unplayed;  // results are missing
+    std::vector<TeamPair> level;  // all is drawn so far
+};
 using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 
 // Needs: there is such a division, and all rounds before this one are paired.

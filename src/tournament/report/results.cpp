@@ -38,24 +38,24 @@ namespace {
     return entrant;
 }
 
-// Of a knock-out the bracket decides the first places, not the points. Without a match for the
-// third place both losers of the semifinals share it.
-void put_podium_first(const Event& event, const DivisionKey& division, Standings& standings) {
-    const KnockOut bracket = bracket_of(event, division);
-    const std::vector<TeamNumber> first = podium(bracket);
-    const auto place = [&](const Standing& row) {
-        return static_cast<std::uint32_t>(std::ranges::find(first, row.team) - first.begin());
+// Of a knock-out the bracket decides the places, not the points. Who is not in it comes last.
+void put_in_order_of(const KnockOut& bracket, Standings& standings) {
+    std::map<TeamNumber, std::uint32_t> place;
+    std::uint32_t next = 1;
+    for (const std::vector<TeamNumber>& group : places(bracket)) {
+        for (const TeamNumber team : group) place.emplace(team, next);
+        next += static_cast<std::uint32_t>(group.size());
+    }
+    if (place.empty()) return;
+    const auto place_of = [&](const Standing& row) {
+        const auto found = place.find(row.team);
+        return found == place.end() ? next : found->second;
     };
     std::ranges::sort(standings.rows, {}, [&](const Standing& row) {
-        return std::tuple{place(row), row.rank, row.team};
+        return std::tuple{place_of(row), row.rank, row.team};
     });
-    constexpr std::uint32_t kThird = 3;
-    const auto last = static_cast<std::uint32_t>(first.size());
-    for (Standing& row : standings.rows) {
-        row.rank = std::min(place(row), last) + 1;
-        if (!bracket.third_place && row.rank <= last) row.rank = std::min(row.rank, kThird);
-    }
-    if (last > 0) standings.places = PlacesAre::ByRank;
+    for (Standing& row : standings.rows) row.rank = place_of(row);
+    standings.places = PlacesAre::ByRank;
 }
 
 [[nodiscard]] bool is_decided(const KnockOut& bracket) {
@@ -137,7 +137,7 @@ DivisionStandings standings_of(const Event& event, const DivisionKey& division, 
     Standings standings = tournament::standings(made.table, after, how);
     if (after != last_paired(event, division)) return {std::move(made), std::move(standings)};
     if (settings.format == Format::KnockOut) {
-        put_podium_first(event, division, standings);
+        put_in_order_of(bracket_of(event, division), standings);
     } else {
         settle_ties(standings, play_offs_of(event, division, made), settings.trophy_ties);
     }
@@ -160,9 +160,9 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
         play_offs_of(event, division, made));
 }
 
-std::size_t open_legs(const Event& event, const DivisionKey& division) {
+std::size_t open_legs(const Event& event, const DivisionKey& division, RoundNumber after) {
     std::size_t open = 0;
-    for (RoundNumber round = 1; round <= last_paired(event, division); ++round) {
+    for (RoundNumber round = 1; round <= after; ++round) {
         for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
             for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
                 const Leg& one = encounter.legs[leg - 1];
@@ -172,6 +172,28 @@ std::size_t open_legs(const Event& event, const DivisionKey& division) {
         }
     }
     return open;
+}
+
+std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
+    // What decides a knock-out is between two who have met.
+    if (event.get<Division>(play_off.division).format == Format::KnockOut) return {};
+    const RoundNumber last = last_paired(event, play_off.division);
+    const auto [made, standings] = standings_of(event, play_off.division, last);
+    std::map<std::uint32_t, std::vector<TeamNumber>> by_rank;
+    for (const Standing& row : standings.rows) by_rank[row.rank].push_back(row.team);
+    std::set<TeamId> left_out;
+    const auto look_at = [&](const std::vector<TeamNumber>& level) {
+        std::vector<TeamId> others;
+        for (const TeamNumber number : level) {
+            const TeamId team = made.team(number);
+            if (!has(play_off.teams, team)) others.push_back(team);
+        }
+        if (level.size() - others.size() < 2) return;
+        left_out.insert(others.begin(), others.end());
+    };
+    for (const auto& [rank, level] : by_rank) look_at(level);
+    for (const TrophyTie& tie : prizes_of(event, play_off.division).ties) look_at(tie.teams);
+    return {left_out.begin(), left_out.end()};
 }
 
 RoundNumber rounds_to_play(const Event& event, const DivisionKey& division) {

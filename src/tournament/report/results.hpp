@@ -25,8 +25,13 @@ struct DivisionStandings {
 // Of the division as it stands, its play-offs played.
 [[nodiscard]] PrizeList prizes_of(const Event& event, const DivisionKey& division);
 
-// Legs of the division that have no result yet, or one that may change.
-[[nodiscard]] std::size_t open_legs(const Event& event, const DivisionKey& division);
+// Legs of the division up to that round that have no result yet, or one that may change.
+[[nodiscard]] std::size_t open_legs(
+    const Event& event, const DivisionKey& division, RoundNumber after);
+
+// The teams that are level with those of a play-off and were not in it; it does not part those it
+// leaves level with them.
+[[nodiscard]] std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off);
 
 // How many rounds the division has: as many as it was given, or as its format has with its teams
 // where those are fewer. A knock-out that is decided has no more.

@@ -53,10 +53,39 @@ TEST(DivisionResults, a_play_off_of_all_who_are_level_decides_who_is_in_a_final)
     EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 2, 3, 4}));
 }
 
-TEST(DivisionResults, a_play_off_of_some_who_are_level_decides_nothing) {
+TEST(DivisionResults, a_play_off_of_some_who_are_level_decides_nothing_and_says_so) {
     EventInPlay play = four_level({});
     play.with(action::RecordPlayOff{{1}, kK12, {{4}, {2}}});
     EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 1}));
+    const auto left_out = [&](std::uint32_t number) {
+        return left_out_of(play.event(), play.event().get<PlayOff>({number}));
+    };
+    EXPECT_EQ(left_out(1), (std::vector<TeamId>{{1}, {3}}));
+    play.with(action::RecordPlayOff{{2}, kK12, {{4}, {2}, {1}, {3}}});
+    EXPECT_TRUE(left_out(2).empty());
+}
+
+TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);
+    const auto first = propose(play.event(), {kK12, 1});
+    play.paired(kK12, 1, first->pairs).started(kK12, 1);
+    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 1}));
+    play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
+    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 4}));
+    const auto text = [&] {
+        return describe(play.event(), kK12, propose(play.event(), {kK12, 2}).error());
+    };
+    EXPECT_EQ(
+        text(),
+        "Not everybody has advanced yet. Results are missing: " +
+            team_text(play.event(), first->pairs[1].one) + " – " +
+            team_text(play.event(), first->pairs[1].two) + '.');
+    play.with(action::EnterResult{{kK12, 1, 2, 1}, won(LegWinner::Draw)});
+    EXPECT_NE(text().find("Level: "), std::string::npos) << text();
+    play.with(action::RecordPlayOff{{1}, kK12, {first->pairs[1].two, first->pairs[1].one}});
+    EXPECT_TRUE(left_out_of(play.event(), play.event().get<PlayOff>({1})).empty());
+    EXPECT_TRUE(propose(play.event(), {kK12, 2}));
 }
 
 TEST(DivisionResults, a_play_off_of_a_team_that_has_moved_decides_nothing) {
@@ -81,12 +110,16 @@ TEST(DivisionResults, where_trophies_are_played_off_a_play_off_comes_before_tie_
     }
 }
 
+[[nodiscard]] std::optional<std::string> not_final(const EventInPlay& play) {
+    return not_final_text(play.event(), kK12, last_paired(play.event(), kK12));
+}
+
 // Every round of a format, with the number of rounds that a division has if nothing is said.
 [[nodiscard]] EventInPlay played_out(Format format, int teams) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.format = format, .legs = 1}).teams(kK12, teams);
     for (RoundNumber round = 1; propose(play.event(), {kK12, round}); ++round) {
-        EXPECT_TRUE(not_final_text(play.event(), kK12));
+        EXPECT_TRUE(not_final(play));
         const auto proposal = propose(play.event(), {kK12, round});
         play.with(action::PairRound{{kK12, round}, proposal->pairs, proposal->bye});
         play.started(kK12, round).played(kK12, round, LegWinner::One);
@@ -124,14 +157,15 @@ TEST(DivisionResults, standings_mark_points_that_a_missing_result_may_change) {
 TEST(DivisionResults, what_is_played_out_is_final) {
     const EventInPlay cup = played_out(Format::KnockOut, 4);
     EXPECT_EQ(last_paired(cup.event(), kK12), 2U);
-    EXPECT_EQ(not_final_text(cup.event(), kK12), std::nullopt);
+    EXPECT_EQ(not_final(cup), std::nullopt);
     const EventInPlay everybody = played_out(Format::RoundRobin, 4);
     EXPECT_EQ(last_paired(everybody.event(), kK12), 3U);
-    EXPECT_EQ(not_final_text(everybody.event(), kK12), std::nullopt);
+    EXPECT_EQ(not_final(everybody), std::nullopt);
     EventInPlay swiss = four_level({});
+    EXPECT_EQ(not_final(swiss), "Not final: after round 1 of 5.");
+    swiss.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
     EXPECT_EQ(
-        not_final_text(swiss.event(), kK12),
-        "Not final: 1 of 5 rounds paired; 0 results missing or open to change.");
+        not_final(swiss), "Not final: after round 1 of 5; 1 result missing or open to change.");
 }
 
 TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {
@@ -139,9 +173,9 @@ TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);
     const auto first = propose(play.event(), {kK12, 1});
     play.paired(kK12, 1, first->pairs).started(kK12, 1).played(kK12, 1, LegWinner::One);
-    EXPECT_TRUE(not_final_text(play.event(), kK12));
+    EXPECT_TRUE(not_final(play));
     play.with(action::Withdraw{first->pairs[0].one, std::nullopt});
-    EXPECT_EQ(not_final_text(play.event(), kK12), std::nullopt);
+    EXPECT_EQ(not_final(play), std::nullopt);
 }
 
 }  // namespace
