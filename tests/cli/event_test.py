@@ -340,9 +340,10 @@ class Careful(Events):
                    {"at": DAY + "10:20", "by": "organiser", "do": "result", **where, "winner": "one"},
                    {"at": DAY + "10:20", "by": "organiser", "do": "record", **where, "log": log})
         self.assertIn("disagrees with the result", self.event())
-        self.event("--records", self.folder)
-        self.assertEqual((self.folder / "open-1-1-1.jsonl").read_text(encoding="utf-8"), log)
-        self.assertIn("0-1", (self.folder / "open-1-1-1.bpgn").read_text(encoding="utf-8"))
+        kept = self.folder / "kept" / "logs"
+        self.event("--records", kept)
+        self.assertEqual((kept / "open-1-1-1.jsonl").read_text(encoding="utf-8"), log)
+        self.assertIn("0-1", (kept / "open-1-1-1.bpgn").read_text(encoding="utf-8"))
 
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()

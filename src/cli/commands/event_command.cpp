@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -361,8 +363,11 @@ Exit write_trf_of(const Event& event, const EventOptions& options) {
     return Exit::Done;
 }
 
-// Each match log that was kept, and the same as BPGN where that can hold it.
+// Each match log that was kept, and the same as BPGN where that can hold it. Makes the folder.
 Exit write_records(const Event& event, const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw Failure{fmt::format("{}: {}", folder, error.message())};
     for (const auto& [leg, kept] : event.all<tournament::LegRecord>()) {
         const std::string name =
             fmt::format("{}/{}-{}-{}-{}", folder, leg.division.text, leg.round, leg.table, leg.leg);

@@ -38,7 +38,7 @@ class CommandText {
     explicit CommandText(const Event& event) : event_(event) {}
 
     [[nodiscard]] std::string operator()(const action::Appoint& a) const {
-        return fmt::format("{} is {}.", a.name, name(a.role));
+        return fmt::format("{} is appointed as {}.", a.name, name(a.role));
     }
     [[nodiscard]] std::string operator()(const action::Dismiss& a) const {
         return fmt::format("{} is no longer an official.", a.official.text);
