@@ -162,6 +162,11 @@ void tell_consequences(const Event& before, const Event& after, const DivisionKe
             pairs_text(change.instead),
             pairs_text(change.no_more));
     }
+    for (const RoundId& id : found.by_hand) {
+        fmt::print(
+            "    Round {} was changed by hand, so what the system would pair now is not told.\n",
+            id.round);
+    }
     tell_changed_finals(stdout, after, found.finals);
 }
 

@@ -147,18 +147,22 @@ struct Except {
         {.number = paired, .text = std::string{name(division.format)}});
 }
 
+// How many rounds of a division are paired for good. The last is not until it starts.
+[[nodiscard]] RoundNumber rounds_missed(const Event& event, const DivisionKey& division) {
+    const RoundNumber last = last_paired(event, division);
+    const bool may_change = last > 0 && !event.get<Round>({division, last}).started;
+    return may_change ? last - 1 : last;
+}
+
 // The byes of whoever comes late into a division.
 // Law: SN5 0.3; US Chess 28K.
 void give_byes(const Event& event, const Division& division, Team& team) {
-    const RoundNumber paired = last_paired(event, team.division);
-    for (RoundNumber round = 1; round <= paired; ++round) {
-        team.byes[round] = static_cast<ByeKind>(division.missed_rounds);
+    const RoundNumber missed = rounds_missed(event, team.division);
+    for (RoundNumber round = 1; round <= missed; ++round) {
+        team.byes[round] = bye_for_missing(division, round);
     }
-    if (!division.late_from || !division.late_bye) return;
-    // Once round 1 is paired nobody is in time for it.
-    if (paired > 0 || team.registered >= *division.late_from) {
-        team.byes.insert_or_assign(1, static_cast<ByeKind>(*division.late_bye));
-    }
+    const bool is_late = division.late_from && team.registered >= *division.late_from;
+    if (is_late && division.late_bye) team.byes[1] = static_cast<ByeKind>(*division.late_bye);
 }
 
 // A new team.
@@ -168,11 +172,12 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     const RoundNumber paired = last_paired(setting.event, team.division);
     if (is_full(division, paired)) return no_more_teams(division, paired);
     give_byes(setting.event, division, team);
-    if (paired > 0) {
-        decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = paired}});
+    if (const RoundNumber missed = rounds_missed(setting.event, team.division)) {
+        decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
     } else if (division.late_from && team.registered >= *division.late_from) {
         decision.notices.push_back({NoticeKind::Late, {.teams = {id}}});
     }
+    warn_if_left_out(setting.event, id, team, decision);
     if (auto notice = same_name_in_division(setting.event, id, team)) {
         decision.notices.push_back(std::move(*notice));
     }

@@ -133,24 +133,53 @@ namespace {
     return absent;
 }
 
+// Where two teams have met, if not in this division.
+[[nodiscard]] std::optional<RoundId> met_elsewhere(
+    const Event& event, const DivisionKey& division, const TeamPair& pair) {
+    for (const auto& [id, encounter] : event.all<Encounter>()) {
+        if (id.division == division) continue;
+        if (!encounter.side_of(pair.one) || !encounter.side_of(pair.two)) continue;
+        const auto score = score_of(event.get<Division>(id.division), encounter);
+        if (score && score->one_entry == Entry::Played) return id.round_id();
+    }
+    return std::nullopt;
+}
+
+// That two have met, in a round of this division or, if it is a final, of where they come from.
+// Law: NSB 2; SN5 2.
+[[nodiscard]] std::optional<Notice> rematch(
+    const Event& event,
+    const Division& division,
+    const DivisionKey& key,
+    const DivisionTable& before,
+    const TeamPair& pair) {
+    if (event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Free) return {};
+    Subject about{.teams = {pair.one, pair.two}};
+    // In those two formats whoever meets again has to.
+    const bool meet_once =
+        division.format != Format::DoubleRoundRobin && division.format != Format::KnockOut;
+    if (meet_once) about.number = before.round_of(pair.one, pair.two);
+    if (about.number == 0 && !division.finalists.empty()) {
+        if (const auto met = met_elsewhere(event, key, pair)) {
+            about.number = met->round;
+            about.text = met->division.text;
+        }
+    }
+    if (about.number == 0) return {};
+    return Notice{NoticeKind::Rematch, std::move(about)};
+}
+
 // What of a pairing the books and the organiser would rather not have.
 void warn_of_pairs(
     const Event& event,
     const Division& division,
     const action::PairRound& wanted,
     std::vector<Notice>& notices) {
-    const auto& book = event.header().rulebook;
-    const bool rematches_matter = book.switches.pairing.rematch != rulebook::Rematch::Free &&
-                                  division.format != Format::DoubleRoundRobin &&
-                                  division.format != Format::KnockOut;
     const DivisionTable before =
         crosstable_of(event, wanted.round.division, wanted.round.round - 1);
     for (const TeamPair& pair : wanted.pairs) {
-        const RoundNumber met = rematches_matter ? before.round_of(pair.one, pair.two) : 0;
-        if (met > 0) {
-            notices.push_back(
-                {NoticeKind::Rematch, {.teams = {pair.one, pair.two}, .number = met}});
-        }
+        auto again = rematch(event, division, wanted.round.division, before, pair);
+        if (again) notices.push_back(std::move(*again));
         for (const auto& [id, separation] : event.all<Separation>()) {
             if (separation.division == wanted.round.division &&
                 wanted.round.round >= separation.first && wanted.round.round <= separation.last &&
@@ -216,7 +245,7 @@ void warn_of_other_tables(
 // Whether the rounds of the division are too few for its teams, or too many.
 [[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
     const Event& event, const DivisionKey& key, const Division& division) {
-    const std::size_t teams = teams_of(event, key).size();
+    const std::size_t teams = new_numbering(event, key, 1).size();
     const RoundNumber needed = rounds_needed(division.format, teams);
     const std::string given = std::to_string(division.rounds);
     if (division.rounds < needed) {
@@ -322,7 +351,10 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     if (auto refused = cannot_pair(event, *division, wanted.round)) {
         return base::fail(std::move(*refused));
     }
-    if (wanted.pairs.empty()) return refuse(EventRefusal::FewTeams);
+    // Of a bracket or a table a round may have walk-overs alone.
+    if (wanted.pairs.empty() && !leaves_teams_out(division->format)) {
+        return refuse(EventRefusal::FewTeams);
+    }
     if (auto refused = wrong_teams(event, *division, wanted)) {
         return base::fail(std::move(*refused));
     }
@@ -334,9 +366,9 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     }
     take_away_encounters(event, wanted.round, decision);
     Round round{.bye = wanted.bye};
-    const RoundId before{wanted.round.division, wanted.round.round - 1};
-    std::vector<TeamId> numbers = new_numbering(event, wanted.round.division, wanted.round.round);
-    if (wanted.round.round == 1 || numbers != numbering(event, before.division, before.round)) {
+    const DivisionKey& key = wanted.round.division;
+    std::vector<TeamId> numbers = new_numbering(event, key, wanted.round.round);
+    if (numbers != kept_numbers(event, key, wanted.round.round - 1)) {
         round.numbers = std::move(numbers);
     }
     if (wanted.round.round == 1) {

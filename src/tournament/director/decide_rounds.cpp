@@ -7,6 +7,7 @@
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
 #include "tournament/director/line_ups.hpp"
+#include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::tournament {
@@ -18,6 +19,24 @@ namespace {
     const auto seconds = base::count(time) / 1'000;
     const std::string rest = std::to_string(seconds % 60);
     return std::to_string(seconds / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
+}
+
+}  // namespace
+
+namespace {
+
+// Whoever has come since the round was paired: it is not paired anew for them once it starts.
+[[nodiscard]] std::vector<TeamId> newcomers(
+    const Event& event, const Division& division, const RoundId& round) {
+    if (!division.finalists.empty()) return {};
+    const std::vector<TeamId> numbers = kept_numbers(event, round.division, round.round);
+    std::vector<TeamId> found = teams_entered(event, round.division);
+    std::erase_if(found, [&](TeamId id) {
+        const Team& team = event.get<Team>(id);
+        return team.status != TeamStatus::Playing || has(numbers, id) ||
+               has_bye(division, team, round.round);
+    });
+    return found;
 }
 
 }  // namespace
@@ -55,6 +74,11 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
         Encounter seated = encounter;
         seated.legs[0].white = line_ups_of(event, division, encounter, 0);
         if (seated != encounter) decision.changes.push_back(put<Encounter>(id, std::move(seated)));
+    }
+    for (const TeamId id : newcomers(event, division, wanted.round)) {
+        Team team = event.get<Team>(id);
+        team.byes[wanted.round.round] = bye_for_missing(division, wanted.round.round);
+        decision.changes.push_back(put<Team>(id, std::move(team)));
     }
     if (!silent.empty()) {
         const auto number = static_cast<std::uint32_t>(silent.size());

@@ -124,7 +124,7 @@ TEST(Entries, who_comes_after_the_pairing_of_the_first_round_is_late_for_it) {
     play.division(kK12, settings).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
     play.teams(kK12, 1).at("2013-04-05T10:30").teams(kK12, 1);
     play.started(kK12, 1).played(kK12, 1, LegWinner::Draw);
-    play.paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}}).teams(kK12, 1);
+    play.paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}}).teams(kK12, 1).started(kK12, 2);
     for (const TeamId late : {TeamId{3}, TeamId{4}, TeamId{5}}) {
         EXPECT_EQ(play.team(late).byes.at(1), ByeKind::Half);
     }
@@ -149,15 +149,43 @@ TEST(Entries, who_is_not_in_a_pairing_may_be_given_another_bye_for_it) {
 TEST(Entries, who_comes_after_a_pairing_has_what_the_organiser_gives) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.missed_rounds = LateBye::Half}).teams(kK12, 2);
-    play.paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 1);
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).teams(kK12, 1);
     EXPECT_EQ(play.notice(NoticeKind::MissedRounds)->about.number, 1U);
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
+}
+
+// Law: SN5 0.3.
+TEST(Entries, who_comes_in_time_is_paired_where_the_pairing_is_made_anew) {
+    EventInPlay play{rulebook::kSn5};
+    Division settings{.legs = 1, .missed_rounds = LateBye::Zero};
+    settings.late_from = at_time("2013-04-05T10:00");
+    settings.late_bye = LateBye::Half;
+    play.at("2013-04-05T09:00").division(kK12, settings).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 2);
+    EXPECT_FALSE(play.notice(NoticeKind::MissedRounds));
+    EXPECT_EQ(play.notice(NoticeKind::NotInPairing)->about.teams, (std::vector<TeamId>{{4}}));
+    EXPECT_EQ(
+        play.enter(action::PairRound{{kK12, 1}, {{{1}, {2}}}, std::nullopt}),
+        EventRefusal::TeamMissing);
+    play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
+    EXPECT_TRUE(play.team({3}).byes.empty());
+}
+
+TEST(Entries, who_is_left_out_of_a_pairing_when_it_starts_has_missed_that_round) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.missed_rounds = LateBye::Half}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 1);
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::ZeroBye);
+    play.started(kK12, 1);
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
+    play.with(action::Undo{});
+    EXPECT_TRUE(play.team({3}).byes.empty());
 }
 
 TEST(Entries, a_team_that_moves_into_a_division_under_way_is_a_late_one_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.missed_rounds = LateBye::Half}).division(kK9, {}).teams(kK12, 2);
-    play.teams(kK9, 1).paired(kK12, 1, {{{1}, {2}}});
+    play.teams(kK9, 1).paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
     play.with(action::Amend{{3}, kK12, "Team", play.team({3}).players});
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
 }

@@ -77,6 +77,10 @@ struct Tally {
     if (last_paired(event, division) != naive.last_paired(division)) return "another round";
     const DivisionTable table = crosstable_of(event, division);
     for (const TeamId team : naive.teams(division)) {
+        if (table.numbers.contains(team) != naive.is_numbered(division, team)) {
+            return "team " + std::to_string(team.value) + " has a number, or none";
+        }
+        if (!table.numbers.contains(team)) continue;
         for (RoundNumber round = 1; round <= settings.rounds; ++round) {
             const NaiveEntry found = entry_in(table, team, round);
             const NaiveEntry expected = naive.entry(division, team, round);

@@ -3,6 +3,8 @@
 #include "tournament/event/crosstable_of.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "tournament/event/questions.hpp"
 #include "tournament/formats/acceleration.hpp"
@@ -49,16 +51,6 @@ namespace {
         ordered.push_back(ids[place]);
     }
     return ordered;
-}
-
-// The numbers that were kept last, before that round or in it; empty: none were.
-[[nodiscard]] std::vector<TeamId> kept_numbers(
-    const Event& event, const DivisionKey& division, RoundNumber round) {
-    for (RoundNumber at = round; at >= 1; --at) {
-        const Round* const kept = event.find<Round>({division, at});
-        if (kept != nullptr && !kept->numbers.empty()) return kept->numbers;
-    }
-    return {};
 }
 
 // Up to which round the numbers may change.
@@ -140,6 +132,7 @@ class TableMaker {
 
     // What they have asked for in rounds to come, and that they have left.
     void add_later_byes() {
+        const std::set<TeamId> there = who_is_there();
         for (const TeamId id : made_.teams) {
             const Team& team = event_.get<Team>(id);
             auto& rounds = made_.table.team(made_.numbers.at(id)).rounds;
@@ -148,11 +141,27 @@ class TableMaker {
                     if (round > after_) write_bye(rounds, round, entry_of_bye(kind));
                 }
             }
-            if (after_ < division_.rounds && !is_expected(event_, division_, id, after_ + 1) &&
+            if (after_ < division_.rounds && !there.contains(id) &&
                 (rounds.size() <= after_ || rounds[after_].kind == Entry::NotPaired)) {
                 write_bye(rounds, after_ + 1, Entry::ZeroBye);
             }
         }
+    }
+    // Who plays the round after: of one that is paired its pairing says so.
+    [[nodiscard]] std::set<TeamId> who_is_there() const {
+        const RoundId next{key_, after_ + 1};
+        std::set<TeamId> there;
+        if (const Round* const paired = event_.find<Round>(next)) {
+            if (paired->bye) there.insert(*paired->bye);
+            for (const auto& [id, encounter] : encounters_of(event_, next)) {
+                there.insert({encounter.one, encounter.two});
+            }
+            return there;
+        }
+        for (const TeamId id : made_.teams) {
+            if (is_expected(event_, division_, id, next.round)) there.insert(id);
+        }
+        return there;
     }
     void write_bye(std::vector<RoundEntry>& rounds, RoundNumber round, Entry kind) {
         if (rounds.size() < round) rounds.resize(round);
@@ -253,14 +262,33 @@ std::optional<EncounterScore> score_of(const Division& division, const Encounter
     return score;
 }
 
+std::vector<TeamId> kept_numbers(
+    const Event& event, const DivisionKey& division, RoundNumber round) {
+    for (RoundNumber at = round; at >= 1; --at) {
+        const Round* const kept = event.find<Round>({division, at});
+        if (kept != nullptr && !kept->numbers.empty()) return kept->numbers;
+    }
+    return {};
+}
+
 namespace {
+
+// Who of a division plays, or is among those numbers.
+[[nodiscard]] std::vector<TeamId> teams_with(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& numbers) {
+    std::vector<TeamId> teams = teams_of(event, division);
+    std::erase_if(teams, [&](TeamId id) {
+        return event.get<Team>(id).status != TeamStatus::Playing && !has(numbers, id);
+    });
+    return teams;
+}
 
 // Those numbers, with whoever is new behind them.
 [[nodiscard]] std::vector<TeamId> with_new_ones(
     const Event& event,
     const Division& division,
     std::vector<TeamId> numbers,
-    std::vector<TeamId> all) {
+    const std::vector<TeamId>& all) {
     std::vector<TeamId> sorted = numbers;
     std::ranges::sort(sorted);
     std::vector<TeamId> others;
@@ -274,18 +302,20 @@ namespace {
 std::vector<TeamId> new_numbering(
     const Event& event, const DivisionKey& division, RoundNumber round) {
     const Division& settings = event.get<Division>(division);
-    std::vector<TeamId> all = teams_of(event, division);
-    if (!settings.finalists.empty()) return all;
+    if (!settings.finalists.empty()) return teams_of(event, division);
+    std::vector<TeamId> numbers = kept_numbers(event, division, round - 1);
+    const std::vector<TeamId> all = teams_with(event, division, numbers);
     if (round <= last_renumbered(settings.format)) return by_strength(event, settings, all);
-    return with_new_ones(event, settings, kept_numbers(event, division, round - 1), std::move(all));
+    return with_new_ones(event, settings, std::move(numbers), all);
 }
 
 std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, RoundNumber round) {
     if (round > last_paired(event, division)) return new_numbering(event, division, round);
     const Division& settings = event.get<Division>(division);
-    std::vector<TeamId> all = teams_of(event, division);
-    if (!settings.finalists.empty()) return all;
-    return with_new_ones(event, settings, kept_numbers(event, division, round), std::move(all));
+    if (!settings.finalists.empty()) return teams_of(event, division);
+    std::vector<TeamId> numbers = kept_numbers(event, division, round);
+    const std::vector<TeamId> all = teams_with(event, division, numbers);
+    return with_new_ones(event, settings, std::move(numbers), all);
 }
 
 DivisionTable crosstable_of(const Event& event, const DivisionKey& division, RoundNumber after) {

@@ -87,15 +87,21 @@ Consequences consequences(const Event& before, const Event& now, const DivisionK
     const RoundNumber last = last_paired(now, division);
     const DivisionTable then = crosstable_of(before, division, last);
     const DivisionTable today = crosstable_of(now, division, last);
-    for (const TeamId team : teams_of(now, division)) {
+    for (const TeamId team : today.teams) {
+        if (!then.numbers.contains(team)) continue;
         const Score was = score_after(then.table.team(then.numbers.at(team)), last);
         const Score is = score_after(today.table.team(today.numbers.at(team)), last);
         if (was != is) found.scores.push_back({team, was, is});
     }
+    const Format format = now.get<Division>(division).format;
+    const bool is_swiss = format == Format::FideTeam || format == Format::UsChess;
     for (RoundNumber round = 2; round <= last; ++round) {
         const RoundId id{division, round};
         const Meetings met = played(now, id);
-        if (by_system(before, id) != met) continue;
+        if (by_system(before, id) != met) {
+            if (is_swiss) found.by_hand.push_back(id);
+            continue;
+        }
         const Meetings wanted = by_system(now, id);
         if (wanted != met) {
             found.pairings.push_back({id, without(met, wanted), without(wanted, met)});

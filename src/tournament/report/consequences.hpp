@@ -38,13 +38,13 @@ struct FinalChange {
 struct Consequences {
     std::vector<ScoreChange> scores;  // by number
     std::vector<PairingChange> pairings;  // by round; those that would differ alone
+    std::vector<RoundId> by_hand;  // of a Swiss, not as the system had paired them: not compared
     std::vector<FinalChange> finals;  // likewise, in the order of their tables
 
     [[nodiscard]] bool operator==(const Consequences&) const = default;
 };
 
-// Of one division, between two states of an event that has the same rounds in both. Pairings that
-// differed from the system's before are not counted, for somebody has made them by hand.
+// Of one division, between two states of an event that has the same rounds in both.
 [[nodiscard]] Consequences consequences(
     const Event& before, const Event& now, const DivisionKey& division);
 

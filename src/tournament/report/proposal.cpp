@@ -55,6 +55,7 @@ namespace {
     const Event& event, const RoundId& round) {
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     const KnockOut bracket = bracket_of(event, round.division);
+    if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
     if (round.round > bracket.rounds.size()) return base::fail(NoProposal{NoRounds{}});
     std::vector<Tie> ties = bracket.rounds[round.round - 1];
     if (round.round == bracket.rounds.size() && bracket.third_place) {
@@ -68,12 +69,30 @@ namespace {
         }
         if (tie.state == TieState::Bye) continue;
         const TeamPair pair{made.team(tie.first), made.team(tie.second)};
-        const bool has_left = is_out(event, pair.one) || is_out(event, pair.two);
-        if (has_left && !are_paired(event, round, pair.one, pair.two)) continue;
+        // A walk-over, or what was played out of its turn.
+        const bool is_over =
+            tie.state == TieState::Decided || is_out(event, pair.one) || is_out(event, pair.two);
+        if (is_over && !are_paired(event, round, pair.one, pair.two)) continue;
         proposal.pairs.push_back(pair);
     }
-    if (proposal.pairs.empty()) return base::fail(NoProposal{NoTeams{}});
+    const bool is_last = round.round == bracket.rounds.size();
+    if (proposal.pairs.empty() && is_last) return base::fail(NoProposal{NoRounds{}});
     return proposal;
+}
+
+// The event without the pairing of a round that has not started: it is paired anew as if it had
+// not been, and whoever has left since has no number. Nothing: it is not paired, or has started.
+[[nodiscard]] std::optional<Event> before_it_was_paired(const Event& event, const RoundId& round) {
+    const Round* const paired = event.find<Round>(round);
+    if (paired == nullptr || paired->started || round.round < last_paired(event, round.division)) {
+        return std::nullopt;
+    }
+    std::optional<Event> before{event};
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        static_cast<void>(apply(*before, Put<Encounter>{id, std::nullopt}));
+    }
+    static_cast<void>(apply(*before, Put<Round>{round, std::nullopt}));
+    return before;
 }
 
 }  // namespace
@@ -89,9 +108,11 @@ PairingRules pairing_rules_of(const Event& event, const Division& division) {
 }
 
 base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round) {
+    if (const auto before = before_it_was_paired(event, round)) return propose(*before, round);
     const Division& division = event.get<Division>(round.division);
     if (division.format == Format::KnockOut) return next_of_bracket(event, round);
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
+    if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
     if (is_round_robin(division.format)) {
         const PairingSystem system = system_of(division.format);
         if (round.round > rounds_of(system, made.teams.size())) {
@@ -100,7 +121,6 @@ base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& ro
         const RoundRobinRound paired = round_robin(made.table, round.round);
         Proposal proposal = by_team(made, paired.pairing);
         for (const TeamNumber number : paired.idle) proposal.idle.push_back(made.team(number));
-        if (proposal.pairs.empty()) return base::fail(NoProposal{NoTeams{}});
         return proposal;
     }
     if (field_after(made.table, round.round - 1).entrants.size() < 2) {
@@ -113,6 +133,9 @@ base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& ro
 
 std::vector<std::string> explain(
     const Event& event, const RoundId& round, const Proposal& proposal) {
+    if (const auto before = before_it_was_paired(event, round)) {
+        return explain(*before, round, proposal);
+    }
     const Division& division = event.get<Division>(round.division);
     if (division.format == Format::KnockOut) return {};
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);

@@ -147,10 +147,14 @@ constexpr std::string_view kStillAtTable =
 constexpr std::string_view kNotInRound =
     "{teams} is not in the pairing of round {number}, which has started: give a bye.";
 
+// Of a final whose teams come from a division where they have met.
+constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} of {text}.";
+
 [[nodiscard]] std::string_view sentence_of(const Notice& notice) {
     const bool has_started = notice.about.text == "started";
     if (notice.kind == NoticeKind::StillPaired && has_started) return kStillAtTable;
     if (notice.kind == NoticeKind::NotInPairing && has_started) return kNotInRound;
+    if (notice.kind == NoticeKind::Rematch && !notice.about.text.empty()) return kMetElsewhere;
     return kNotices[static_cast<std::size_t>(notice.kind)];
 }
 

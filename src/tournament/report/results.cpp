@@ -198,7 +198,7 @@ std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
 
 RoundNumber rounds_to_play(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
-    const std::size_t teams = teams_of(event, division).size();
+    const std::size_t teams = numbering(event, division, last_paired(event, division)).size();
     if (!is_predetermined(settings.format) || teams < 2) return settings.rounds;
     if (settings.format == Format::KnockOut && is_decided(bracket_of(event, division))) {
         return last_paired(event, division);

@@ -178,5 +178,100 @@ TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {
     EXPECT_EQ(not_final(play), std::nullopt);
 }
 
+using Pairs = std::vector<TeamPair>;
+
+// A division of teams 1, 2, … of which some withdraw before anything is paired.
+[[nodiscard]] EventInPlay entered(Format format, int teams, const std::vector<TeamId>& leave) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = format, .rounds = 3, .legs = 1}).teams(kK12, teams);
+    for (const TeamId team : leave) play.with(action::Withdraw{team, "never came"});
+    return play;
+}
+
+[[nodiscard]] Pairs proposed(const EventInPlay& play, RoundNumber round) {
+    return propose(play.event(), {kK12, round})->pairs;
+}
+
+TEST(Proposals, of_a_bracket_have_no_place_for_who_left_before_it_was_made) {
+    const EventInPlay play = entered(Format::KnockOut, 5, {{3}});
+    EXPECT_EQ(proposed(play, 1), (Pairs{{{1}, {5}}, {{2}, {4}}}));
+    EXPECT_EQ(standings_of(play.event(), kK12, 0).standings.rows.size(), 4U);
+}
+
+TEST(Proposals, of_a_bracket_are_made_anew_while_its_first_round_has_not_started) {
+    EventInPlay play = entered(Format::KnockOut, 5, {});
+    play.paired(kK12, 1, proposed(play, 1)).with(action::Withdraw{{3}, "ill"});
+    EXPECT_EQ(proposed(play, 1), (Pairs{{{1}, {5}}, {{2}, {4}}}));
+}
+
+// Law: NSB 2; SN5 2.
+TEST(Proposals, of_a_round_robin_are_for_those_who_are_there) {
+    EventInPlay play = entered(Format::RoundRobin, 5, {{3}});
+    for (RoundNumber round = 1; round <= 3; ++round) {
+        EXPECT_EQ(proposed(play, round).size(), 2U);
+        play.paired(kK12, round, proposed(play, round));
+        EXPECT_FALSE(play.notice(NoticeKind::TooFewRounds));
+        play.started(kK12, round).played(kK12, round, LegWinner::One);
+    }
+    EXPECT_EQ(not_final(play), std::nullopt);
+}
+
+// After the quarter-finals two who would have met two others leave.
+TEST(Proposals, of_a_round_of_walk_overs_have_no_tables_and_the_next_follows) {
+    EventInPlay play = entered(Format::KnockOut, 8, {});
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    play.with(action::Withdraw{{3}, "ill"}).with(action::Withdraw{{4}, "ill"});
+    EXPECT_EQ(proposed(play, 2), Pairs{});
+    play.paired(kK12, 2, {});
+    EXPECT_EQ(proposed(play, 3), (Pairs{{{1}, {2}}}));
+    play.paired(kK12, 3, proposed(play, 3)).started(kK12, 3).played(kK12, 3, LegWinner::Two);
+    EXPECT_EQ(not_final(play), std::nullopt);
+    EXPECT_EQ(standings_of(play.event(), kK12, 3).standings.rows[0].rank, 1U);
+}
+
+TEST(Proposals, of_a_bracket_leave_out_what_was_played_before_its_turn) {
+    EventInPlay play = entered(Format::KnockOut, 8, {});
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    play.with(action::Withdraw{{3}, "ill"}).with(action::Withdraw{{4}, "ill"});
+    play.paired(kK12, 2, {{{1}, {2}}}).started(kK12, 2).played(kK12, 2, LegWinner::Two);
+    const auto none = propose(play.event(), {kK12, 3});
+    EXPECT_TRUE(std::holds_alternative<NoRounds>(none.error()));
+    EXPECT_EQ(not_final(play), std::nullopt);
+}
+
+TEST(Proposals, take_in_who_has_come_since_the_round_was_paired) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 2);
+    EXPECT_EQ(proposed(play, 1).size(), 2U);
+}
+
+// Law: NSB 2.
+TEST(Finals, tell_that_two_have_met_before) {
+    EventInPlay play = four_level({});
+    play.division({"a"}, {.format = Format::KnockOut, .finalists = {{1}, {2}}});
+    play.paired({"a"}, 1, {{{1}, {2}}});
+    const Notice met = *play.notice(NoticeKind::Rematch);
+    EXPECT_EQ(met.about.text, "k12");
+    EXPECT_NE(describe(play.event(), met).find("round 1 of k12"), std::string::npos);
+}
+
+// Of two rounds of eight teams, where team 8 leaves after them or stays.
+TEST(DivisionResults, a_correction_tells_of_rounds_before_somebody_left) {
+    for (const bool leaves : {false, true}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.legs = 1}).teams(kK12, 8);
+        for (RoundNumber round = 1; round <= 2; ++round) {
+            play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+            play.played(kK12, round, LegWinner::One);
+        }
+        if (leaves) play.with(action::Withdraw{{8}, "ill"});
+        const Event before = play.event();
+        play.with(action::CorrectResult{{kK12, 1, 1, 1}, won(LegWinner::Two), "misread"});
+        const Consequences found = consequences(before, play.event(), kK12);
+        ASSERT_EQ(found.pairings.size(), 1U) << leaves;
+        EXPECT_EQ(found.pairings[0].round.round, 2U);
+    }
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -127,14 +127,23 @@ void NaiveEvent::enter(
 // Law: SN5 0.3.
 void NaiveEvent::give_missed_byes(NaiveTeam& team) {
     const Division& settings = now_.divisions.at(team.division);
-    const auto kind_of = [](LateBye bye) { return static_cast<ByeKind>(bye); };
-    const RoundNumber paired = last_paired(team.division);
-    for (RoundNumber round = 1; round <= paired; ++round) {
-        team.byes[round] = kind_of(settings.missed_rounds);
+    const RoundNumber last = last_paired(team.division);
+    for (RoundNumber round = 1; round <= last; ++round) {
+        // The last can still be paired anew until it starts.
+        if (round == last && !now_.rounds.at({team.division, round}).started) continue;
+        team.byes[round] = missed_bye(team.division, round);
     }
-    const bool is_late =
-        settings.late_from && (paired > 0 || team.registered >= *settings.late_from);
-    if (is_late && settings.late_bye) team.byes[1] = kind_of(*settings.late_bye);
+    if (settings.late_from && team.registered >= *settings.late_from && settings.late_bye) {
+        team.byes[1] = static_cast<ByeKind>(*settings.late_bye);
+    }
+}
+
+ByeKind NaiveEvent::missed_bye(const DivisionKey& division, RoundNumber round) const {
+    const Division& settings = now_.divisions.at(division);
+    if (round == 1 && settings.late_from && settings.late_bye) {
+        return static_cast<ByeKind>(*settings.late_bye);
+    }
+    return static_cast<ByeKind>(settings.missed_rounds);
 }
 
 Why NaiveEvent::still_plays(TeamId team) const {

@@ -216,6 +216,13 @@ std::vector<TeamId> NaiveEvent::teams(const DivisionKey& division) const {
     return found;
 }
 
+bool NaiveEvent::is_numbered(const DivisionKey& division, TeamId team) const {
+    if (!now_.divisions.at(division).finalists.empty()) return true;
+    if (now_.teams.at(team).status == TeamStatus::Playing) return true;
+    const auto last = now_.rounds.find({division, last_paired(division)});
+    return last != now_.rounds.end() && last->second.numbered.contains(team);
+}
+
 bool NaiveEvent::is_member(TeamId team, const DivisionKey& division) const {
     return std::ranges::count(teams(division), team) > 0;
 }

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,7 @@ struct NaiveRound {
     std::optional<TeamId> bye;
     bool started = false;
     std::map<std::uint32_t, NaiveTable> tables;
+    std::set<TeamId> numbered;  // who has been there when this round was paired, or one before
 };
 
 // A leg that went to the opponents by an incident.
@@ -133,6 +135,8 @@ class NaiveEvent {
     [[nodiscard]] std::size_t undoable() const { return done_.size(); }
     // The teams of a division, by number or by seed.
     [[nodiscard]] std::vector<TeamId> teams(const DivisionKey& division) const;
+    // Whether a team has a pairing number: it plays, or has been there when a round was paired.
+    [[nodiscard]] bool is_numbered(const DivisionKey& division, TeamId team) const;
     // 0: none is paired.
     [[nodiscard]] RoundNumber last_paired(const DivisionKey& division) const;
     // Whether the pairing of a round may not leave a team out.
@@ -178,6 +182,7 @@ class NaiveEvent {
         TeamId team, const DivisionKey& division, const Players& players, Timestamp registered);
     [[nodiscard]] bool was_paired(TeamId team) const;
     void give_missed_byes(NaiveTeam& team);
+    [[nodiscard]] ByeKind missed_bye(const DivisionKey& division, RoundNumber round) const;
     [[nodiscard]] Why still_plays(TeamId team) const;
     [[nodiscard]] Why several(const DivisionKey& division, const std::vector<TeamId>& teams) const;
     [[nodiscard]] Why may_be_paired(const RoundId& round, TeamId team) const;

@@ -150,7 +150,8 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
     if (!now_.divisions.contains(key)) return EventRefusal::NoSuchDivision;
     const Division& settings = now_.divisions.at(key);
     if (const Why why = may_pair(wanted.round)) return why;
-    if (wanted.pairs.empty()) return EventRefusal::FewTeams;
+    const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
+    if (wanted.pairs.empty() && is_swiss) return EventRefusal::FewTeams;
     std::vector<TeamId> all;
     const auto add = [&](TeamId team) -> Why {
         if (const Why why = may_be_paired(wanted.round, team)) return why;
@@ -166,7 +167,6 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
     if (wanted.bye) {
         if (const Why why = add(*wanted.bye)) return why;
     }
-    const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
     for (const TeamId team : teams(key)) {
         if (is_swiss && is_expected(key, team, wanted.round.round) &&
             std::ranges::count(all, team) == 0) {
@@ -181,6 +181,12 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
         table.one = pair.one;
         table.two = pair.two;
         table.legs.resize(settings.legs);
+    }
+    if (const NaiveRound* const before = this->round({key, wanted.round.round - 1})) {
+        round.numbered = before->numbered;
+    }
+    for (const TeamId team : teams(key)) {
+        if (now_.teams.at(team).status == TeamStatus::Playing) round.numbered.insert(team);
     }
     now_.rounds[wanted.round] = round;
     return std::nullopt;
@@ -206,6 +212,12 @@ Why NaiveEvent::act(const action::StartRound& wanted) {
         }
     }
     there->started = true;
+    // Whoever has come since it was paired has missed it.
+    for (auto& [id, team] : now_.teams) {
+        if (team.division != wanted.round.division || team.status != TeamStatus::Playing) continue;
+        if (there->numbered.contains(id) || team.byes.contains(wanted.round.round)) continue;
+        team.byes[wanted.round.round] = missed_bye(team.division, wanted.round.round);
+    }
     return std::nullopt;
 }
 

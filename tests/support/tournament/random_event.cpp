@@ -285,6 +285,7 @@ LegId EventCommander::some_leg(const NaiveEvent& event, const DivisionKey& divis
             if (!table.legs[i - 1].result) open.push_back(all.back());
         }
     }
+    if (all.empty()) return any_leg();
     return open.empty() || one_in(5) ? of(all) : of(open);
 }
 
