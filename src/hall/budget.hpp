@@ -16,6 +16,7 @@ namespace tandem::hall {
 enum class Use : std::uint8_t {
     Message,  // of any kind
     Chat,  // at a table, to all its members
+    ChatByte,  // of its text
     WrongCode,  // a table that is not there
     Watch,  // a piece of a match's log
     Table,  // until it is gone
@@ -30,6 +31,7 @@ consteval auto names_of(Use /*type*/) {
     return base::names<Use>(
         {{Message, "messages"},
          {Chat, "chats"},
+         {ChatByte, "chat_bytes"},
          {WrongCode, "wrong_codes"},
          {Watch, "watches"},
          {Table, "tables"},
@@ -55,6 +57,7 @@ struct Limits {
     base::Allowance<Use> person{
         base::Rate{200, 1'200},
         base::Rate{60, 60},
+        base::Rate{16'384, 16'384},
         base::Rate{40, 60},
         base::Rate{400, 240},
         base::Rate::quota(20),
@@ -67,6 +70,7 @@ struct Limits {
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
         base::Rate{10'000, 10'000},
+        base::Rate{524'288, 1'048'576},
         base::Rate{10'000, 6'000},
         base::Rate{60'000, 36'000},
         base::Rate::quota(1'000),

@@ -173,6 +173,7 @@ def read_person(most, who, said):
             uses["person", "watches"].append((at, 1))
         elif message["t"] == "chat":
             uses["person", "chats"].append((at, 1))
+            uses["person", "chat_bytes"].append((at, len(message["text"].encode())))
         elif message["t"] in ("enter", "look"):  # as if all were wrong
             uses["person", "wrong_codes"].append((at, 1))
         elif message["t"] == "do":
@@ -194,7 +195,7 @@ def venue(most):
     """Three hundred of one address who all do the most at the same time; each as a guest, or with a
     login. New accounts are the exception: docs/decisions/013-whoever-asks-pays.md says why."""
     whose = f"{VENUE} such people"
-    for what in ("messages", "watches", "chats", "wrong_codes", "lines"):
+    for what in ("messages", "watches", "chats", "chat_bytes", "wrong_codes", "lines"):
         if f"person.{what}" in most.of:
             _, used, _, in_a_minute = most.of[f"person.{what}"]
             at_once, each_minute = LIMITS.rate(what, "address")

@@ -477,10 +477,14 @@ std::optional<TableState> read_table(std::string_view text) {
     if (json::value* settings = object.if_contains("settings"); settings && settings->is_object()) {
         *settings = with_terms(std::move(settings->get_object()));
     }
+    // It was its maker for ever once, and its owner before.
+    for (const std::string_view before : {"maker", "owner"}) {
+        if (object.contains(before)) object.insert({{"payer", object.at(before)}});
+    }
+    object.erase("maker");
     object.insert(
         {{"match_is_on", has_match},
          {"bots_may_begin", false},
-         {"maker", object.contains("owner") ? object.at("owner") : ""},
          {"left", json::array{}},
          {"past", json::array{}}});
     return read_stored<TableState>(object);

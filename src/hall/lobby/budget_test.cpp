@@ -133,8 +133,8 @@ struct LeftTables {
 
 TEST(Budget, of_tables_is_spent_until_they_are_gone_and_not_only_left) {
     World world;
-    EXPECT_EQ((LeftTables{world, 20}.why), "");
-    EXPECT_EQ(world.hall().figures().tables, 20U);
+    EXPECT_EQ((LeftTables{world, 40}.why), "") << "those who were there last pay, until they can't";
+    EXPECT_EQ(world.hall().figures().tables, 40U);
     EXPECT_EQ((LeftTables{world, 1}.why), "too-many-tables");
     world.pass(1'800'000);
     EXPECT_EQ(world.hall().figures().matches, 0U);
@@ -144,7 +144,7 @@ TEST(Budget, of_tables_is_spent_until_they_are_gone_and_not_only_left) {
 
 TEST(Budget, of_tables_is_still_spent_after_a_restart) {
     World world;
-    EXPECT_EQ((LeftTables{world, 20}.why), "");
+    EXPECT_EQ((LeftTables{world, 40}.why), "");
     world.crash(1'000);
     EXPECT_EQ((LeftTables{world, 1}.why), "too-many-tables");
 }
@@ -332,14 +332,64 @@ TEST(Budget, of_lines_is_that_of_the_table_or_of_whoever_plays_there_next) {
     while (four.act(AWhite, kHello).empty()) world.pass(100);
     EXPECT_EQ(four.act(BBlack, R"({"do":"resign"})"), "");
     world.pass(60'000);
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.disconnect(four.at[seat]);
     world.ask(four.at[AWhite], ask::Ready{four.code, true});
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "too-many-tables");
-    world.ask(four.at[BBlack], ask::Ready{four.code, true});
-    EXPECT_EQ(world.inbox(four.at[BBlack]).why(), "") << "the table is paid for by another now";
+    four.at[BBlack] = world.connect("g:B.black", "B.black");
+    world.ask(four.at[AWhite], ask::Ready{four.code, true});
+    EXPECT_EQ(world.inbox(four.at[AWhite]).all<tell::Refused>().size(), 2U)
+        << "the table is paid for by another now";
     world.ask(four.at[BBlack], ask::Create{});
     EXPECT_EQ(world.inbox(four.at[BBlack]).why(), "too-many-tables");
-    world.ask(four.at[AWhite], ask::Ready{four.code, true});
-    EXPECT_EQ(world.inbox(four.at[AWhite]).all<tell::Refused>().size(), 2U);
+}
+
+// Somebody plays at a table of Ann's, who has left it, match after match.
+TEST(Budget, of_a_table_is_that_of_those_who_stay) {
+    Config config = at_once();
+    config.limits.person[Use::Table] = base::Rate::quota(1);
+    config.limits.person[Use::LogByte] = base::Rate::quota(3.0 * kBytesOfRoom);
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    wire::Settings settings;
+    settings.watch_delay_ms = 600'000;
+    settings.rotation = Rotation::Keep;
+    world.ask(ann, ask::Create{settings});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(eve, ask::Enter{code});
+    world.ask(ann, ask::Leave{code});
+    world.ask(ann, ask::Create{});
+    EXPECT_EQ(world.inbox(ann).why(), "") << "it is no longer hers";
+    world.ask(eve, ask::Create{});
+    EXPECT_EQ(world.inbox(eve).why(), "too-many-tables");
+    world.ask(eve, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(eve, ask::SeatBot{code, seat});
+    std::size_t begun = 0;
+    while (begun < 10) {
+        const std::size_t refusals = world.inbox(eve).all<tell::Refused>().size();
+        world.ask(eve, ask::Ready{code, true});
+        if (world.inbox(eve).all<tell::Refused>().size() > refusals) break;
+        ++begun;
+        world.pass(5'000);
+        const MatchId match = *world.inbox(eve).last<tell::Table>().match;
+        EXPECT_EQ(world.act(eve, match, "A.white", R"({"do":"resign"})"), "");
+    }
+    EXPECT_GE(begun, 2U);
+    EXPECT_LE(begun, 4U);
+    world.ask(ann, ask::Quick{});
+    EXPECT_NE(world.inbox(ann).why(), "") << "she has the one table that she may have";
+}
+
+TEST(Budget, of_chats_counts_their_bytes) {
+    Config config;
+    config.limits.person[Use::ChatByte] = base::Rate::quota(100);
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (int i = 0; i < 3; ++i) world.ask(ann, ask::Chat{code, std::string(60, 'a')});
+    EXPECT_EQ(world.inbox(ann).all<tell::Chat>().size(), 2U);
+    EXPECT_EQ(world.inbox(ann).why(), "too-fast");
 }
 
 TEST(Budget, has_an_address_pay_for_its_tables_after_a_restart_as_well) {

@@ -35,10 +35,10 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
     for (const Sanction& sanction : stored.sanctions) sanctions.put(sanction);
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept, ++tables_made});
-        // Whose address it was is not kept; it pays again as soon as its maker is back.
-        paid.emplace(kept.code, Payer{kept.maker, ""});
-        from_before[kept.maker].push_back(kept.code);
-        charge({kept.maker, ""}, Use::Table, 1, now);
+        // Whose address it was is not kept; it pays again as soon as they are back.
+        paid.emplace(kept.code, Payer{kept.payer, ""});
+        from_before[kept.payer].push_back(kept.code);
+        charge({kept.payer, ""}, Use::Table, 1, now);
         for (const wire::Member& member : kept.members) {
             const bool left = tables.at(kept.code).has_left(member.person);
             if (member.kind == PersonKind::Bot || left) continue;
@@ -51,9 +51,9 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
         matches[match.opened.match].code = match.opened.code;
         rooms.resume(match, stored.last_beat, now, out);
         if (!rooms.has(match.opened.match)) matches.erase(match.opened.match);
-        const auto maker = paid.find(match.opened.code);
-        if (maker == paid.end()) continue;
-        static_cast<void>(rooms.tell(match.opened.match, to_room::PaidBy{maker->second}, now, out));
+        const auto payer = paid.find(match.opened.code);
+        if (payer == paid.end()) continue;
+        static_cast<void>(rooms.tell(match.opened.match, to_room::PaidBy{payer->second}, now, out));
     }
     for (const TableState& kept : stored.tables) {
         const bool on = kept.match_is_on && kept.match && rooms.has(*kept.match);

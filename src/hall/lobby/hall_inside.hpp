@@ -144,9 +144,15 @@ struct Hall::Inside {
         const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
     // Somebody is called as `who` says, at their tables too.
     void call(const Person& who, Now now);
-    // Whether somebody pays for the match that begins: whoever pays for the table, or from now on
-    // that person.
-    [[nodiscard]] bool is_paid_for(const Table& table, const Payer& by, Now now);
+    // Whether somebody pays for the match that begins: whoever pays for the table and is there, or
+    // from now on that person, or else another who plays.
+    [[nodiscard]] bool is_paid_for(Table& table, const PersonId& by, Now now);
+    // Whether somebody is at a table, so that it can be theirs to pay for.
+    [[nodiscard]] bool may_pay_at(const Table& table, const PersonId& person) const;
+    // Has somebody pay for a table from now on; whether they can.
+    [[nodiscard]] bool takes_over(Table& table, const PersonId& person, Now now);
+    // Whoever paid for a table has left it: one of those who stay does, if they can.
+    void pass_on(Table& table, Now now);
     void begin(Table& table, Now now);
     // They are no member any more: their connections are told, and who is nowhere is forgotten.
     void is_gone_from(const TableCode& code, const PersonId& person, Now now);

@@ -232,7 +232,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& wh
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    if (what.ready && !is_paid_for(*at, {asker.who.id, asker.address}, asker.now)) {
+    if (what.ready && !is_paid_for(*at, asker.who.id, asker.now)) {
         return refused(what.kName, Refusal::TooManyTables);
     }
     const auto why = what.ready ? at->ready(asker.who.id) : at->not_ready(asker.who.id);
@@ -246,9 +246,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
     if (auto why = may_not_speak(what.kName, asker, Hearers::Everybody)) return why;
-    if (pay(asker.who.id, asker.address, Use::Chat, asker.now)) {
+    const Payer by{asker.who.id, asker.address};
+    if (!can_pay(by, Use::ChatByte, asker.now) ||
+        pay(by.person, by.address, Use::Chat, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
+    charge(by, Use::ChatByte, static_cast<double>(what.text.size()), asker.now);
     const Match* const on = at->match_is_on() ? match(*at->match()) : nullptr;
     const auto plays = [&](const PersonId& person) {
         return on != nullptr && (on->has_player(person) || on->has_official(person));
@@ -368,14 +371,43 @@ void Hall::Inside::put_together(Now now) {
     }
 }
 
-bool Hall::Inside::is_paid_for(const Table& table, const Payer& by, Now now) {
+bool Hall::Inside::is_paid_for(Table& table, const PersonId& by, Now now) {
+    const Payer& before = paid.at(table.code());
+    if (may_pay_at(table, before.person) && may_add_lines(before, now)) return true;
+    std::vector<PersonId> players{by};
+    for (const Person& player : table.line_up()) players.push_back(player.id);
+    return std::ranges::any_of(players, [&](const PersonId& person) {
+        return may_pay_at(table, person) && may_add_lines(payer_of(person), now) &&
+               takes_over(table, person, now);
+    });
+}
+
+bool Hall::Inside::may_pay_at(const Table& table, const PersonId& person) const {
+    return present(person) && table.member(person) != nullptr && !table.has_left(person);
+}
+
+bool Hall::Inside::takes_over(Table& table, const PersonId& person, Now now) {
+    const Payer by = payer_of(person);
     Payer& before = paid.at(table.code());
-    if (may_add_lines(before, now)) return true;
-    if (before == by || !may_add_lines(by, now)) return false;
-    if (pay(by.person, by.address, Use::Table, now)) return false;
+    if (before == by) return true;
     give_back(before, Use::Table, 1, now);
+    if (pay(by.person, by.address, Use::Table, now)) {
+        charge(before, Use::Table, 1, now);
+        return false;
+    }
     before = by;
+    table.is_paid_by(person);
+    if (table.match_is_on()) tell_room(*table.match(), to_room::PaidBy{by}, now);
     return true;
+}
+
+void Hall::Inside::pass_on(Table& table, Now now) {
+    std::vector<PersonId> stay{table.owner()};
+    for (const wire::Member& member : table.members()) stay.push_back(member.person);
+    const auto found = std::ranges::find_if(stay, [&](const PersonId& person) {
+        return may_pay_at(table, person) && takes_over(table, person, now);
+    });
+    static_cast<void>(found);  // where nobody can, it stays as it is
 }
 
 void Hall::Inside::begin(Table& table, Now now) {
@@ -396,6 +428,8 @@ void Hall::Inside::begin(Table& table, Now now) {
 
 void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person, Now now) {
     cannot_play(code, person, now);
+    const auto payer = paid.find(code);
+    if (payer != paid.end() && payer->second.person == person) pass_on(*table(code), now);
     const auto someone = people.find(person);
     if (someone == people.end()) return;
     someone->second.tables.erase(code);
@@ -427,8 +461,10 @@ std::optional<PersonId> Hall::Inside::one_too_many(
     }
     const auto most =
         std::ranges::max_element(from, {}, [](const auto& each) { return each.second.size(); });
-    const bool is_crowd = most != from.end() && most->second.size() > 1;
-    if (!is_crowd || from.contains(newcomer)) return std::nullopt;
+    // Crowds even out, and none pushes out a smaller one.
+    const auto own = from.find(newcomer);
+    const std::size_t own_crowd = own == from.end() ? 0 : own->second.size();
+    if (most == from.end() || most->second.size() < own_crowd + 2) return std::nullopt;
     const auto& crowd = most->second;
     for (const bool waits_for_turn : {false, true}) {
         const auto last = std::find_if(crowd.rbegin(), crowd.rend(), [&](const PersonId& person) {
@@ -457,13 +493,13 @@ void Hall::Inside::show_blocked_out(Table& table, Now now) {
 void Hall::Inside::drop_table(const TableCode& code, Now now) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
+    if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, 1, now);
     for (const wire::Member& member : gone->members()) {
         is_gone_from(code, member.person, now);
     }
     tables.erase(code);
     empty_since.erase(code);
     talk.erase(code);
-    if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, 1, now);
     forget_news(code);
     lobby.want(now.mono);
     out.write(row::TableGone{code});

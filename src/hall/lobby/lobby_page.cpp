@@ -22,10 +22,10 @@ namespace {
 void put_in_order(std::vector<Listed>& tables) {
     const auto number = [](const Listed& each) { return each.table->number(); };
     std::ranges::sort(tables, {}, number);
-    std::map<PersonId, std::int64_t> of_maker;
+    std::map<PersonId, std::int64_t> of_payer;
     std::map<std::pair<std::string, std::int64_t>, std::int64_t> of_address;
     for (Listed& each : tables) {
-        each.rank = of_maker[each.table->state().maker]++;
+        each.rank = of_payer[each.table->state().payer]++;
         if (!each.address.empty()) each.of_address = of_address[{each.address, each.rank}]++;
     }
     std::ranges::sort(tables, [&](const Listed& one, const Listed& other) {

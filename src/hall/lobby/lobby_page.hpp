@@ -28,7 +28,7 @@ inline constexpr std::size_t kMostLobbyChanges = 50;
 struct Listed {
     const Table* table = nullptr;
     std::string address;  // from which it was made; "" where that is not known
-    std::int64_t rank = 0;  // how many tables of its maker and kind stand before it
+    std::int64_t rank = 0;  // how many tables of its payer and kind stand before it
     std::int64_t of_address = 0;  // how many of that rank and address do
 };
 

@@ -334,7 +334,9 @@ TEST(QuickPlay, gives_bots_to_whoever_has_waited_by_one_look) {
 // Everybody may have made one table.
 class OneTableEach {
   public:
-    // They have, and are not there any more; somebody else is.
+    OneTableEach() { world.ask(keeper_, ask::Create{everybodys()}); }
+
+    // They have, and are not there any more; somebody else is who has one already.
     void spend(ConnectionId who) {
         world.ask(who, ask::Create{everybodys()});
         const TableCode code = world.inbox(who).last<tell::Table>().code;

@@ -51,7 +51,7 @@ Table::Table(TableCode code, const Person& owner, wire::Settings settings, std::
     : number_(number) {
     state_.code = std::move(code);
     state_.owner = owner.id;
-    state_.maker = owner.id;
+    state_.payer = owner.id;
     state_.settings = std::move(settings);
     state_.members.push_back(newcomer(owner));
 }

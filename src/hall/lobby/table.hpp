@@ -53,6 +53,8 @@ class Table {
 
     [[nodiscard]] std::optional<Refusal> enter(const Person& person, std::size_t most);
     [[nodiscard]] std::optional<Refusal> leave(const PersonId& person);
+    // Somebody pays for it from now on.
+    void is_paid_by(const PersonId& person) { state_.payer = person; }
     [[nodiscard]] std::optional<Refusal> sit(const PersonId& person, Seat seat);
     [[nodiscard]] std::optional<Refusal> stand(const PersonId& person);
     [[nodiscard]] std::optional<Refusal> seat_bot(const PersonId& by, Seat seat);

@@ -544,8 +544,9 @@ TEST(Tables, are_not_filled_by_those_of_one_address) {
     EXPECT_EQ(at.world.inbox(five).why(), "");
     EXPECT_EQ(at.members(), "Ann 1 3 4 5 ") << "who sits stays, and who waits for a turn longer";
     EXPECT_EQ(at.world.inbox(at.enters("2", crowd)).why(), "table-full");
-    EXPECT_EQ(at.world.inbox(at.enters("6", "203.0.113.6")).why(), "table-full")
-        << "nobody gives way to a second one";
+    EXPECT_EQ(at.world.inbox(at.enters("6", "203.0.113.6")).why(), "");
+    EXPECT_EQ(at.members(), "Ann 3 4 5 6 ") << "the larger crowd gives way to the smaller one";
+    EXPECT_EQ(at.world.inbox(at.enters("1", crowd)).why(), "table-full") << "they are as many";
     EXPECT_EQ(at.world.inbox(at.enters("7", "203.0.113.7")).why(), "");
     EXPECT_EQ(at.world.inbox(at.enters("8", "203.0.113.8")).why(), "");
     EXPECT_EQ(at.members(), "Ann 4 5 7 8 ");

@@ -20,7 +20,7 @@ using LineUp = EnumArray<Seat, PersonId>;
 struct TableState {
     TableCode code;
     PersonId owner;
-    PersonId maker;  // its first owner, who pays for it
+    PersonId payer;  // who made it, or has taken it over
     wire::Settings settings;
     std::vector<wire::Member> members;  // in the order of their coming
     EnumArray<Seat, wire::TableSeat> seats;
@@ -35,6 +35,6 @@ struct TableState {
 BOOST_DESCRIBE_STRUCT(
     TableState,
     (),
-    (code, owner, maker, settings, members, seats, match, match_is_on, bots_may_begin, left, past))
+    (code, owner, payer, settings, members, seats, match, match_is_on, bots_may_begin, left, past))
 
 }  // namespace tandem::hall
