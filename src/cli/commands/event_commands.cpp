@@ -193,14 +193,13 @@ class CommandMaker {
             throw Failure{fmt::format("Round {} is not the next.", round.round)};
         }
         const auto proposal = tournament::propose(event_, round);
-        if (!proposal) throw Failure{describe(event_, division, proposal.error())};
+        if (!proposal) throw Failure{describe(event_, round, proposal.error())};
         if (options_.explain) {
             tell_reasons(round, *proposal);
         }
         add(tournament::action::PairRound{round, proposal->pairs, proposal->bye});
     }
 
-    // A reason is about pairing numbers, which --show rounds has.
     void tell_reasons(const RoundId& round, const tournament::Proposal& proposal) const {
         const std::vector<std::string> reasons = tournament::explain(event_, round, proposal);
         for (std::size_t i = 0; i < reasons.size(); ++i) {

@@ -86,7 +86,12 @@ void print_plain(const TournamentFile& file, const RoundPairing& pairing) {
 }
 
 [[nodiscard]] std::string name_of(const TournamentFile& file, TeamNumber team) {
-    return fmt::format("{} {}", file.number(team), file.table.team(team).name);
+    const std::string& name = file.table.team(team).name;
+    return name.empty() ? fmt::format("{}", file.number(team))
+                        : fmt::format("{} {}", file.number(team), name);
+}
+[[nodiscard]] tournament::TeamCalled called_in(const TournamentFile& file) {
+    return [&file](TeamNumber team) { return name_of(file, team); };
 }
 
 void print_reasons(
@@ -152,8 +157,9 @@ void need_round(const TournamentFile& file, const PairingRules& rules) {
     if (paired >= tournament::kMostRounds) throw Failure{"There are no more than 99 rounds."};
 }
 
-Exit tell_no_pairing(const NoPairing& proof, const PairOptions& options) {
-    const std::string why = to_text(proof);
+Exit tell_no_pairing(
+    const TournamentFile& file, const NoPairing& proof, const PairOptions& options) {
+    const std::string why = to_text(proof, called_in(file));
     if (options.json) fmt::print("{{\"pairs\": null, \"why\": {}}}\n", json_string(why));
     fmt::print(stderr, "{}\n", why);
     return Exit::No;
@@ -164,12 +170,12 @@ Exit pair_next(const PairOptions& options) {
     const PairingRules rules = rules_of(options, system_by_code(file.system));
     need_round(file, rules);
     const auto pairing = pair_next_round(file.table, rules);
-    if (!pairing) return tell_no_pairing(pairing.error(), options);
+    if (!pairing) return tell_no_pairing(file, pairing.error(), options);
     if (!options.explain && !options.json) {
         print_plain(file, *pairing);
         return Exit::Done;
     }
-    const auto reasons = explain_next_round(file.table, rules, *pairing);
+    const auto reasons = explain_next_round(file.table, rules, *pairing, called_in(file));
     if (options.json) {
         print_json(file, rules, *pairing, reasons);
     } else {
@@ -213,7 +219,7 @@ void print_check(
             "round {}: differs\n  the file: {}\n  here: {}\n",
             checked.round,
             only_in(given, ours),
-            checked.ours ? only_in(ours, given) : to_text(checked.ours.error()));
+            checked.ours ? only_in(ours, given) : to_text(checked.ours.error(), called_in(file)));
     }
     fmt::print(
         "{{\"round\": {}, \"agrees\": {}, {}, \"ours\": {}}}\n",

@@ -108,7 +108,7 @@ TEST(Pairings, a_second_bye_is_proposed_where_nothing_else_is_left) {
         const auto none = propose(play.event(), {kK12, 4});
         ASSERT_FALSE(none);
         EXPECT_EQ(
-            describe(play.event(), kK12, none.error()),
+            describe(play.event(), {kK12, 4}, none.error()),
             "In every pairing some team meets a team that it is kept apart from. These groups may "
             "not play one another, and each has an odd number of teams: 1 Team b; 2 Team c; 3 Team "
             "d. Nobody else could help, and one team has the bye, which is not enough. Pair the "

@@ -33,13 +33,21 @@ void bar_from(Field& field, TeamNumber one, TeamNumber other) {
     return explain(field, pair_fide_team(field, {}).value(), {});
 }
 
+// As a file calls them whose numbers run the other way.
+template <typename Reason>
+[[nodiscard]] std::string text_of(const Reason& reason) {
+    return to_text(reason, [](TeamNumber number) {
+        return std::to_string(10 - number) + " Team" + std::to_string(number);
+    });
+}
+
 TEST(PairingReason, of_a_pair_in_order) {
     const PairingReasons reasons = reasons_for(field_with({2, 2, 2, 2}));
     ASSERT_EQ(reasons.pairs.size(), 2U);
     EXPECT_EQ(
         reasons.pairs[1],
         (PairReason{{2, 4}, Points{200}, 4, 2, 4, PairBasis::InOrder, kNoTeam, std::nullopt}));
-    EXPECT_EQ(to_text(reasons.pairs[1]), "Score 2, 4 teams: seat 2 meets seat 4.");
+    EXPECT_EQ(text_of(reasons.pairs[1]), "Score 2, 4 teams: seat 2 meets seat 4.");
     EXPECT_EQ(reasons.bye, std::nullopt);
 }
 
@@ -48,11 +56,11 @@ TEST(PairingReason, of_a_rematch_avoided) {
     bar_from(field, 1, 3);
     const PairingReasons reasons = reasons_for(field);
     EXPECT_EQ(
-        to_text(reasons.pairs[0]),
-        "Score 2, 4 teams: seat 1 meets seat 4. It may not meet team 3, who is next in order.");
+        text_of(reasons.pairs[0]),
+        "Score 2, 4 teams: seat 1 meets seat 4. It may not meet 7 Team3, who is next in order.");
     EXPECT_EQ(
-        to_text(reasons.pairs[1]),
-        "Score 2, 4 teams: seat 2 meets seat 3. Team 4, who is next in order, is needed for "
+        text_of(reasons.pairs[1]),
+        "Score 2, 4 teams: seat 2 meets seat 3. 6 Team4, who is next in order, is needed for "
         "others.");
 }
 
@@ -63,7 +71,7 @@ TEST(PairingReason, of_a_first_half_that_cannot_stay_together) {
     const PairingReasons reasons = reasons_for(field);
     EXPECT_EQ(reasons.pairs[0].pair, (Pair{1, 2}));
     EXPECT_EQ(
-        to_text(reasons.pairs[1]),
+        text_of(reasons.pairs[1]),
         "Score 2, 4 teams: seat 3 meets seat 4. The first half cannot all be paired with the "
         "second.");
 }
@@ -72,37 +80,37 @@ TEST(PairingReason, of_an_upfloater_into_an_odd_group) {
     const PairingReasons reasons = reasons_for(field_with({3, 1, 1, 0}));
     EXPECT_EQ(reasons.pairs[0].upfloat, (Upfloat{2, Points{100}, FloatBasis::OddGroup}));
     EXPECT_EQ(
-        to_text(reasons.pairs[0]),
-        "Score 3, 2 teams: seat 1 meets seat 2. Team 2 floats up from 1: the group was odd.");
+        text_of(reasons.pairs[0]),
+        "Score 3, 2 teams: seat 1 meets seat 2. 8 Team2 floats up from 1: the group was odd.");
 }
 
 TEST(PairingReason, of_upfloaters_that_a_rematch_calls_for) {
     Field field = field_with({3, 3, 1, 1});
     bar_from(field, 1, 2);
     EXPECT_EQ(
-        to_text(reasons_for(field).pairs[1]),
-        "Score 3, 4 teams: seat 2 meets seat 4. Team 4 floats up from 1: otherwise not everybody "
+        text_of(reasons_for(field).pairs[1]),
+        "Score 3, 4 teams: seat 2 meets seat 4. 6 Team4 floats up from 1: otherwise not everybody "
         "could be paired.");
 }
 
 TEST(PairingReason, of_the_bye) {
     Field field = field_with({2, 1, 1, 0, 0});
     EXPECT_EQ(
-        to_text(*reasons_for(field).bye),
-        "Team 5 has the bye: of the lowest scores with as many matches played, it has the largest "
+        text_of(*reasons_for(field).bye),
+        "5 Team5 has the bye: of the lowest scores with as many matches played, it has the largest "
         "pairing number.");
     field.entrants[3].played = 1;
     EXPECT_EQ(
-        to_text(*reasons_for(field).bye),
-        "Team 4 has the bye: of the lowest scores, it has played the most matches.");
+        text_of(*reasons_for(field).bye),
+        "6 Team4 has the bye: of the lowest scores, it has played the most matches.");
     field.entrants[4].had_bye = true;
-    EXPECT_EQ(to_text(*reasons_for(field).bye), "Team 4 has the bye: it has the lowest score.");
+    EXPECT_EQ(text_of(*reasons_for(field).bye), "6 Team4 has the bye: it has the lowest score.");
     field.entrants[3].had_bye = true;
     field.entrants[2].had_bye = true;
     EXPECT_EQ(
-        to_text(*reasons_for(field).bye),
-        "Team 2 has the bye: it has the lowest score. Teams 4, 5 and 3 have already had points "
-        "without playing.");
+        text_of(*reasons_for(field).bye),
+        "8 Team2 has the bye: it has the lowest score. 6 Team4, 5 Team5 and 7 Team3 have "
+        "already had points without playing.");
 }
 
 TEST(PairingReason, of_a_bye_that_others_cannot_have) {
@@ -111,13 +119,13 @@ TEST(PairingReason, of_a_bye_that_others_cannot_have) {
     const ByeReason bye = *reasons_for(field).bye;
     EXPECT_EQ(bye, (ByeReason{2, ByeBasis::LargestNumber, {}, {3}}));
     EXPECT_EQ(
-        to_text(bye),
-        "Team 2 has the bye: of the lowest scores with as many matches played, it has the largest "
-        "pairing number. Without team 3 not everybody could be paired.");
+        text_of(bye),
+        "8 Team2 has the bye: of the lowest scores with as many matches played, it has the largest "
+        "pairing number. Without 7 Team3 not everybody could be paired.");
     field.entrants[0].had_bye = true;
     EXPECT_EQ(
-        to_text(*reasons_for(field).bye),
-        "Team 2 has the bye: nobody else can have it. Without team 3 not everybody could be "
+        text_of(*reasons_for(field).bye),
+        "8 Team2 has the bye: nobody else can have it. Without 7 Team3 not everybody could be "
         "paired.");
 }
 
@@ -127,10 +135,11 @@ TEST(PairingReason, that_there_is_none) {
         for (TeamNumber other = one + 1; other < 4; ++other) bar_from(field, one, other);
     }
     EXPECT_EQ(
-        to_text(pair_fide_team(field, {}).error()),
-        "No pairing is possible. Without team 4 the field falls into groups that have no opponents "
-        "left outside: 1; 2; 3. Each of these 3 groups is odd, so one of its teams has to meet "
-        "one of the 1 left out, or have the bye.");
+        text_of(pair_fide_team(field, {}).error()),
+        "No pairing is possible. Without 6 Team4 the field falls into groups that have no "
+        "opponents left outside: 9 Team1; 8 Team2; 7 Team3. Each of these 3 groups is odd, so one "
+        "of its teams has "
+        "to meet one of the 1 left out, or have the bye.");
 }
 
 TEST(PairingReason, is_there_for_every_table_of_every_round) {

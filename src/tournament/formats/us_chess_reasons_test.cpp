@@ -9,10 +9,13 @@
 namespace tandem::tournament {
 namespace {
 
-// Teams by score and strength, with names from A.
+[[nodiscard]] std::string letter_of(TeamNumber number) {
+    return {static_cast<char>('A' + number - 1)};
+}
+
+// Teams by score and strength; they are called A, B, …
 struct ReasonsCase {
     Field field;
-    Crosstable table;
 
     ReasonsCase& team(std::int64_t score, std::int32_t strength, std::string school = "") {
         Entrant entrant;
@@ -21,8 +24,6 @@ struct ReasonsCase {
         entrant.strength = strength;
         entrant.group = std::move(school);
         field.entrants.push_back(entrant);
-        table.teams.emplace_back().name =
-            std::string(1, static_cast<char>('A' + entrant.number - 1));
         return *this;
     }
     ReasonsCase& met(TeamNumber one, TeamNumber other) {
@@ -35,7 +36,7 @@ struct ReasonsCase {
         return pairing ? us_chess_reasons(field, {}, *pairing) : UsChessReasons{};
     }
     [[nodiscard]] std::string text(std::size_t table_number) const {
-        return to_text(reasons().pairs.at(table_number - 1), table);
+        return to_text(reasons().pairs.at(table_number - 1), letter_of);
     }
 };
 
@@ -118,7 +119,7 @@ TEST(
     name_who_was_passed_over_for_the_bye) {  // US Chess 28L2; US Chess 28L3; US Chess 28L4
     ReasonsCase three;
     three.team(0, 1'900).team(0, 1'800).team(0, 1'700);
-    const auto text = [&] { return to_text(*three.reasons().bye, three.table); };
+    const auto text = [&] { return to_text(*three.reasons().bye, letter_of); };
     EXPECT_EQ(text(), "C is the lowest rated team of the lowest score group (28L2).");
     three.field.entrants[2].has_half_bye = true;
     EXPECT_EQ(text(), "C has a half-point bye (28L4), so B has the bye.");

@@ -9,9 +9,9 @@ namespace tandem::tournament {
 namespace {
 
 // Why the opponent that the plain rule names was not taken; nothing where it was.
-[[nodiscard]] std::string about_expected(const UsPairReason& reason, const Crosstable& table) {
-    const std::string& first = table.team(reason.pair.first).name;
-    const auto expected = [&] { return table.team(reason.expected).name; };
+[[nodiscard]] std::string about_expected(const UsPairReason& reason, const TeamCalled& called) {
+    const std::string first = called(reason.pair.first);
+    const auto expected = [&] { return called(reason.expected); };
     switch (reason.hindrance) {
         case Hindrance::None: return "";
         case Hindrance::Barred:
@@ -23,8 +23,8 @@ namespace {
     return "";
 }
 
-[[nodiscard]] std::string about_odd_team(const UsPairReason& reason, const Crosstable& table) {
-    const std::string& first = table.team(reason.pair.first).name;
+[[nodiscard]] std::string about_odd_team(const UsPairReason& reason, const TeamCalled& called) {
+    const std::string first = called(reason.pair.first);
     const std::string group = "the score group of " + to_string(reason.from);
     if (reason.lower_leaves_too) {
         return first + " leaves " + group + ", as not all of it can be paired within it.";
@@ -32,17 +32,17 @@ namespace {
     if (reason.stayed == kNoTeam) {
         return first + " leaves " + group + " as its lowest rated team (29D1a).";
     }
-    return first + " leaves " + group + " instead of " + table.team(reason.stayed).name +
+    return first + " leaves " + group + " instead of " + called(reason.stayed) +
            ", which would fit worse (29D1b).";
 }
 
-[[nodiscard]] std::string about_rule(const UsPairReason& reason, const Crosstable& table) {
+[[nodiscard]] std::string about_rule(const UsPairReason& reason, const TeamCalled& called) {
     const std::string group = "the score group of " + to_string(reason.from);
     switch (reason.by) {
         case PairedBy::Halves: return "Upper half against lower half in " + group + " (27A3).";
         case PairedBy::OneHalf:
             return "In " + group + " the upper half cannot simply play the lower half (27A3).";
-        case PairedBy::OddTeam: return about_odd_team(reason, table);
+        case PairedBy::OddTeam: return about_odd_team(reason, called);
     }
     return "";
 }
@@ -64,15 +64,15 @@ namespace {
 
 }  // namespace
 
-std::string to_text(const UsPairReason& reason, const Crosstable& table) {
-    return about_rule(reason, table) + about_expected(reason, table) + about_school(reason.school);
+std::string to_text(const UsPairReason& reason, const TeamCalled& called) {
+    return about_rule(reason, called) + about_expected(reason, called) +
+           about_school(reason.school);
 }
 
-std::string to_text(const UsByeReason& reason, const Crosstable& table) {
-    const std::string& team = table.team(reason.team).name;
+std::string to_text(const UsByeReason& reason, const TeamCalled& called) {
+    const std::string team = called(reason.team);
     const auto instead = [&](std::string_view why) {
-        return table.team(reason.expected).name + std::string{why} + ", so " + team +
-               " has the bye.";
+        return called(reason.expected) + std::string{why} + ", so " + team + " has the bye.";
     };
     switch (reason.hindrance) {
         case ByeHindrance::None:

@@ -4,13 +4,13 @@
 
 #include <string>
 
-#include "tournament/crosstable/crosstable.hpp"
 #include "tournament/formats/us_chess_reasons.hpp"
+#include "tournament/pairing/team_called.hpp"
 
 namespace tandem::tournament {
 
-// One to three sentences, with the names of the crosstable.
-[[nodiscard]] std::string to_text(const UsPairReason& reason, const Crosstable& table);
-[[nodiscard]] std::string to_text(const UsByeReason& reason, const Crosstable& table);
+// One to three sentences.
+[[nodiscard]] std::string to_text(const UsPairReason& reason, const TeamCalled& called);
+[[nodiscard]] std::string to_text(const UsByeReason& reason, const TeamCalled& called);
 
 }  // namespace tandem::tournament

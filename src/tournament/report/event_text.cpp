@@ -272,6 +272,10 @@ std::string teams_text(const Event& event, const std::vector<TeamId>& teams) {
     return text;
 }
 
+TeamCalled called_in(const Event& event, const DivisionTable& made) {
+    return [&](TeamNumber number) { return team_text(event, made.team(number)); };
+}
+
 std::string offender_text(const Event& event, const Offender& who) {
     if (const auto* const text = std::get_if<std::string>(&who)) return *text;
     const PlayerId& player = std::get<PlayerId>(who);
@@ -303,17 +307,14 @@ std::string result_text(const Event& event, const Encounter& encounter, const Le
     return text;
 }
 
-std::string describe(const Event& event, const DivisionKey& division, const NoProposal& none) {
+std::string describe(const Event& event, const RoundId& round, const NoProposal& none) {
     if (std::holds_alternative<NoTeams>(none)) return "Fewer than two teams are here.";
     if (std::holds_alternative<NoRounds>(none)) return "Every round of this format is paired.";
     if (const auto* const open = std::get_if<TiesOpen>(&none)) return open_text(event, *open);
     const NoPairing& proof = std::get<NoPairing>(none);
-    const DivisionTable made = crosstable_of(event, division);
+    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     const auto named = [&](const std::vector<TeamNumber>& numbers) {
-        std::vector<TeamId> teams;
-        teams.reserve(numbers.size());
-        for (const TeamNumber number : numbers) teams.push_back(made.team(number));
-        return teams_text(event, teams);
+        return list_text(numbers, called_in(event, made));
     };
     std::string groups;
     for (const auto& group : proof.odd_groups) {

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "tournament/director/decide.hpp"
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/pairing/team_called.hpp"
 #include "tournament/report/proposal.hpp"
 
 namespace tandem::tournament {
@@ -16,6 +18,9 @@ namespace tandem::tournament {
 [[nodiscard]] std::string team_text(const Event& event, TeamId team);
 // "17 Lincoln Knights, 3 Rooks and 4 Bishops"
 [[nodiscard]] std::string teams_text(const Event& event, const std::vector<TeamId>& teams);
+// The same for sentences about a pairing, by the numbers of that table.
+// Needs: both outlive what is given.
+[[nodiscard]] TeamCalled called_in(const Event& event, const DivisionTable& made);
 // "Ann Adams (17 Lincoln Knights)", or whoever else in words.
 [[nodiscard]] std::string offender_text(const Event& event, const Offender& who);
 // "add 1:00", "expel"
@@ -31,7 +36,7 @@ namespace tandem::tournament {
 [[nodiscard]] std::string describe(const Event& event, const Notice& notice);
 // Why there is no pairing, and what the director can do.
 [[nodiscard]] std::string describe(
-    const Event& event, const DivisionKey& division, const NoProposal& none);
+    const Event& event, const RoundId& round, const NoProposal& none);
 
 // That a division is not over after that round, in a sentence; nothing: it is.
 [[nodiscard]] std::optional<std::string> not_final_text(

@@ -10,6 +10,8 @@
 #include "tournament/formats/knock_out.hpp"
 #include "tournament/formats/round_robin.hpp"
 #include "tournament/pairing/field.hpp"
+#include "tournament/report/bracket_reasons.hpp"
+#include "tournament/report/event_text.hpp"
 #include "tournament/rounds/pairing_system.hpp"
 
 namespace tandem::tournament {
@@ -137,14 +139,17 @@ std::vector<std::string> explain(
         return explain(*before, round, proposal);
     }
     const Division& division = event.get<Division>(round.division);
-    if (division.format == Format::KnockOut) return {};
+    if (division.format == Format::KnockOut) {
+        return bracket_reasons(event, round, proposal.pairs);
+    }
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     RoundPairing pairing;
     for (const TeamPair& pair : proposal.pairs) {
         pairing.pairs.push_back({made.numbers.at(pair.one), made.numbers.at(pair.two)});
     }
     if (proposal.bye) pairing.bye = made.numbers.at(*proposal.bye);
-    return explain_next_round(made.table, pairing_rules_of(event, division), pairing);
+    return explain_next_round(
+        made.table, pairing_rules_of(event, division), pairing, called_in(event, made));
 }
 
 }  // namespace tandem::tournament

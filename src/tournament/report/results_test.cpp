@@ -74,7 +74,7 @@ TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
     play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
     EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 4}));
     const auto text = [&] {
-        return describe(play.event(), kK12, propose(play.event(), {kK12, 2}).error());
+        return describe(play.event(), {kK12, 2}, propose(play.event(), {kK12, 2}).error());
     };
     EXPECT_EQ(
         text(),

@@ -123,7 +123,8 @@ TEST(PairingSystem, says_why_of_each_table_and_the_bye) {
         const Crosstable table = tournament_of(5, options, rules);
         const auto pairing = pair_next_round(table, rules);
         ASSERT_TRUE(pairing.has_value());
-        const auto sentences = explain_next_round(table, rules, *pairing);
+        const auto sentences = explain_next_round(
+            table, rules, *pairing, [](TeamNumber number) { return std::to_string(number); });
         EXPECT_EQ(sentences.size(), pairing->pairs.size() + (pairing->bye == kNoTeam ? 0 : 1));
         for (const std::string& sentence : sentences) EXPECT_TRUE(sentence.ends_with('.'));
     }

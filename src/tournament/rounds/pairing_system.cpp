@@ -24,29 +24,32 @@ namespace {
 }
 
 [[nodiscard]] std::vector<std::string> berger_sentences(
-    const RoundPairing& pairing, RoundNumber round) {
+    const RoundPairing& pairing, RoundNumber round, const TeamCalled& called) {
     const std::string of_round = " of round " + std::to_string(round) + " (C.05 Annex 1).";
     std::vector<std::string> sentences;
     sentences.reserve(pairing.pairs.size() + 1);
     for (const Pair& pair : pairing.pairs) {
         sentences.push_back(
-            std::to_string(pair.first) + " and " + std::to_string(pair.second) +
-            " meet by Berger's table" + of_round);
+            called(pair.first) + " and " + called(pair.second) + " meet by Berger's table" +
+            of_round);
     }
     if (pairing.bye != kNoTeam) {
         sentences.push_back(
-            std::to_string(pairing.bye) + " has nobody to meet in Berger's table" + of_round);
+            called(pairing.bye) + " has nobody to meet in Berger's table" + of_round);
     }
     return sentences;
 }
 
 [[nodiscard]] std::vector<std::string> fide_sentences(
-    const Field& field, const RoundPairing& pairing, const PairingRules& rules) {
+    const Field& field,
+    const RoundPairing& pairing,
+    const PairingRules& rules,
+    const TeamCalled& called) {
     const PairingReasons reasons = explain(field, pairing, rules.fide);
     std::vector<std::string> sentences;
     sentences.reserve(reasons.pairs.size() + 1);
-    for (const PairReason& reason : reasons.pairs) sentences.push_back(to_text(reason));
-    if (reasons.bye) sentences.push_back(to_text(*reasons.bye));
+    for (const PairReason& reason : reasons.pairs) sentences.push_back(to_text(reason, called));
+    if (reasons.bye) sentences.push_back(to_text(*reasons.bye, called));
     return sentences;
 }
 
@@ -54,12 +57,13 @@ namespace {
     const Crosstable& table,
     const Field& field,
     const RoundPairing& pairing,
-    const PairingRules& rules) {
+    const PairingRules& rules,
+    const TeamCalled& called) {
     const UsChessReasons reasons = us_chess_reasons(field, us_settings(table, rules), pairing);
     std::vector<std::string> sentences;
     sentences.reserve(reasons.pairs.size() + 1);
-    for (const UsPairReason& reason : reasons.pairs) sentences.push_back(to_text(reason, table));
-    if (reasons.bye) sentences.push_back(to_text(*reasons.bye, table));
+    for (const UsPairReason& reason : reasons.pairs) sentences.push_back(to_text(reason, called));
+    if (reasons.bye) sentences.push_back(to_text(*reasons.bye, called));
     return sentences;
 }
 
@@ -125,19 +129,23 @@ PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules
 }
 
 std::vector<std::string> explain_next_round(
-    const Crosstable& table, const PairingRules& rules, const RoundPairing& pairing) {
+    const Crosstable& table,
+    const PairingRules& rules,
+    const RoundPairing& pairing,
+    const TeamCalled& called) {
     const RoundNumber after = rounds_paired(table);
     if (rules.system == PairingSystem::RoundRobin ||
         rules.system == PairingSystem::DoubleRoundRobin) {
-        return berger_sentences(pairing, after + 1);
+        return berger_sentences(pairing, after + 1, called);
     }
     const Field field = field_after(table, after);
     const Field legal = allowing(field, pairing);
     return tell_ease(
         field,
         pairing,
-        rules.system == PairingSystem::FideTeam ? fide_sentences(legal, pairing, rules)
-                                                : us_sentences(table, legal, pairing, rules));
+        rules.system == PairingSystem::FideTeam
+            ? fide_sentences(legal, pairing, rules, called)
+            : us_sentences(table, legal, pairing, rules, called));
 }
 
 }  // namespace tandem::tournament

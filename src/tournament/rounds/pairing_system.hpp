@@ -11,6 +11,7 @@
 #include "tournament/fide/ranked_field.hpp"
 #include "tournament/formats/us_chess.hpp"
 #include "tournament/pairing/round_pairing.hpp"
+#include "tournament/pairing/team_called.hpp"
 #include "tournament/rounds/rematches.hpp"
 
 namespace tandem::tournament {
@@ -50,6 +51,9 @@ struct PairingRules {
 // Why the pairing that `pair_next_round` has made is as it is: a sentence for each table, in their
 // order, then one for the bye where there is one.
 [[nodiscard]] std::vector<std::string> explain_next_round(
-    const Crosstable& table, const PairingRules& rules, const RoundPairing& pairing);
+    const Crosstable& table,
+    const PairingRules& rules,
+    const RoundPairing& pairing,
+    const TeamCalled& called);
 
 }  // namespace tandem::tournament
