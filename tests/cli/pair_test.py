@@ -69,6 +69,34 @@ class Pair(Tournaments):
         self.assertEqual((status, text), (1, ""))
         self.assertTrue(said.endswith(".\n"))
 
+    def test_teams_are_called_as_the_file_does(self):
+        rows = [f"001 {number:4}      Player{number:<27} {rating:4}{'0.0':>32}    1\n"
+                for number, rating in ((1, 2000), (2, 1990), (4, 1980), (6, 1970), (9, 1960))]
+        file = self.folder / "gaps.trf"
+        file.write_text("012 Gaps\n142 3\n" + "".join(rows), encoding="utf-8")
+        for system, said in (("fide-team", "9 Player9 has the bye: "),
+                             ("us-chess", "9 Player9 is the lowest rated team "),
+                             ("round-robin", "2 Player2 and 9 Player9 meet by Berger's table ")):
+            status, text, _ = tandem("pair", file, "--system", system, "--explain")
+            self.assertEqual(status, 0)
+            self.assertIn(said, text)
+
+    def test_one_team_has_no_round_robin(self):
+        file = self.folder / "one.trf"
+        row = f"001    1      {'Alone':<33} 1800{'0.0':>32}    1\n"
+        for head, options in (("", ("--system", "round-robin")),
+                              ("192 FIDE_ROUND_ROBIN\n", ()),
+                              ("192 FIDE_DOUBLE_ROUND_ROBIN\n", ())):
+            file.write_text("012 One\n" + head + row, encoding="utf-8")
+            status, _, said = tandem("pair", file, *options)
+            self.assertEqual(status, 2, said)
+            self.assertIn("of 1 team has 0 rounds", said)
+
+    def test_a_round_that_the_file_does_not_have_is_told(self):
+        file = self.generated("--teams", 8, "--rounds", 3)
+        status, _, said = tandem("pair", file)
+        self.assertEqual((status, said), (0, "The file is of 3 rounds; this is round 4.\n"))
+
     def test_a_round_robin_ends(self):
         file = self.generated("--teams", 4, "--rounds", 9, "--system", "round-robin", seed=2)
         status, _, said = tandem("pair", file, "--system", "round-robin")

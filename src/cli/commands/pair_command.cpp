@@ -142,19 +142,31 @@ void print_json(
         fmt::join(quoted, ", "));
 }
 
-// Errors: Failure where the system has no such round.
+[[nodiscard]] std::string counted(std::size_t number, std::string_view noun) {
+    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+// Tells where the file has no such round.
+// Errors: Failure where the system has none.
 void need_round(const TournamentFile& file, const PairingRules& rules) {
     const tournament::RoundNumber paired = rounds_paired(file.table);
-    const tournament::RoundNumber has = rounds_of(rules.system, file.table.teams.size());
-    if (has != 0 && paired >= has) {
+    const auto has = rounds_of(rules.system, file.table.teams.size());
+    if (has && paired >= *has) {
         throw Failure{fmt::format(
-            "A {} of {} teams has {} rounds, and {} are paired.",
+            "A {} of {} has {}, and {} are paired.",
             base::name(rules.system),
-            file.table.teams.size(),
-            has,
+            counted(file.table.teams.size(), "team"),
+            counted(*has, "round"),
             paired)};
     }
     if (paired >= tournament::kMostRounds) throw Failure{"There are no more than 99 rounds."};
+    if (file.table.rounds != 0 && paired >= file.table.rounds) {
+        fmt::print(
+            stderr,
+            "The file is of {}; this is round {}.\n",
+            counted(file.table.rounds, "round"),
+            paired + 1);
+    }
 }
 
 Exit tell_no_pairing(
@@ -232,8 +244,8 @@ void print_check(
 Exit check(const PairOptions& options) {
     const TournamentFile file = read_tournament(options.file);
     const PairingRules rules = rules_of(options, system_by_code(file.system));
-    const tournament::RoundNumber has = rounds_of(rules.system, file.table.teams.size());
-    if (has != 0 && rounds_paired(file.table) > has) {
+    const auto has = rounds_of(rules.system, file.table.teams.size());
+    if (has && rounds_paired(file.table) > *has) {
         throw Failure{fmt::format(
             "{} has more rounds than a {} of its teams.", options.file, base::name(rules.system))};
     }
@@ -247,8 +259,8 @@ Exit check(const PairOptions& options) {
 
 Exit generate_one(PairOptions options) {
     const PairingRules rules = rules_of(options, PairingSystem::FideTeam);
-    const tournament::RoundNumber has = rounds_of(rules.system, options.generate.teams);
-    if (has != 0 && options.generate.rounds > has) options.generate.rounds = has;
+    const auto has = rounds_of(rules.system, options.generate.teams);
+    if (has && options.generate.rounds > *has) options.generate.rounds = *has;
     const Crosstable table = generate(
         *options.seed,
         options.generate,

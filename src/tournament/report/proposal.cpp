@@ -117,7 +117,7 @@ base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& ro
     if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
     if (is_round_robin(division.format)) {
         const PairingSystem system = system_of(division.format);
-        if (round.round > rounds_of(system, made.teams.size())) {
+        if (round.round > rounds_of(system, made.teams.size()).value()) {
             return base::fail(NoProposal{NoRounds{}});
         }
         const RoundRobinRound paired = round_robin(made.table, round.round);

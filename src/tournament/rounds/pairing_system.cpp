@@ -106,14 +106,14 @@ namespace {
 
 }  // namespace
 
-RoundNumber rounds_of(PairingSystem system, std::size_t teams) {
+std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams) {
     switch (system) {
         case PairingSystem::RoundRobin: return round_robin_rounds(teams, RoundRobin::Single);
         case PairingSystem::DoubleRoundRobin: return round_robin_rounds(teams, RoundRobin::Double);
         case PairingSystem::FideTeam:
         case PairingSystem::UsChess: break;
     }
-    return 0;
+    return std::nullopt;
 }
 
 PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules) {
@@ -124,7 +124,7 @@ PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules
         case PairingSystem::RoundRobin:
         case PairingSystem::DoubleRoundRobin: break;
     }
-    CHECK(after < rounds_of(rules.system, table.teams.size()));
+    CHECK(after < rounds_of(rules.system, table.teams.size()).value());
     return round_robin(table, after + 1).pairing;
 }
 

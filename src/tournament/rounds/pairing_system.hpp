@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,8 +42,8 @@ struct PairingRules {
     [[nodiscard]] bool operator==(const PairingRules&) const = default;
 };
 
-// How many rounds the system has for so many teams; 0: as many as the organiser wants.
-[[nodiscard]] RoundNumber rounds_of(PairingSystem system, std::size_t teams);
+// How many rounds the system has for so many teams; nothing: as many as the organiser wants.
+[[nodiscard]] std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams);
 
 // The round after the last that is paired.
 // Needs: by a round robin it has such a round.
