@@ -427,6 +427,14 @@ void add_event(CLI::App& app, Exit& exit) {
         "  tandem event k12.jsonl --results typed.txt --append\n"
         "  tandem event k12.jsonl --show standings\n"
         "\n"
+        "Typed results are a line for a table: \"17 1 0\" is table 17, won by the team that stands "
+        "first.\n"
+        "\"17 1 0 = =\" gives two legs, \"17.2 0 1\" names leg 2; without a name it is the first "
+        "leg that\n"
+        "has no result, and a later leg than the first is told. Points are 1, 0, and = or ½ for "
+        "a draw;\n"
+        "\"0 0\": both lost; f in place of 0: did not come.\n"
+        "\n"
         "Sheets: teams; agents, who look for a partner; pairings, by table; places, by player;\n"
         "standings; rounds, the wall chart; prizes; incidents; disputes. A ? marks what may "
         "change.");
@@ -442,7 +450,8 @@ void add_event(CLI::App& app, Exit& exit) {
     command->add_option(
         "--commands", options->commands, "Enters commands, one per line as in a log");
     command->add_option("--entries", options->entries, "Enters teams from a list in CSV");
-    command->add_option("--results", options->results, "Enters results: lines like \"17 1 0\"");
+    command->add_option(
+        "--results", options->results, "Enters results as they are typed; see below");
     command->add_option(
         "--finals", options->finals, "Makes knock-outs of the first places: \"a=8,b=8\"");
     command->add_flag("--pair", options->pair, "Pairs the next round");

@@ -115,7 +115,8 @@ class CommandMaker {
 
     void add_results() {
         const RoundId round = round_of(event_, options_);
-        auto read = tournament::read_table_results(event_, round, read_file(options_.results));
+        const auto read =
+            tournament::read_table_results(event_, round, read_file(options_.results));
         if (!read) {
             std::string all;
             for (const auto& error : read.error()) {
@@ -124,7 +125,10 @@ class CommandMaker {
             }
             throw Failure{all};
         }
-        for (auto& result : *read) add(std::move(result));
+        for (const std::string& sentence : not_named_text(event_, *read)) {
+            fmt::print(stderr, "{}\n", sentence);
+        }
+        for (const auto& result : read->results) add(result);
     }
 
     // What is not settled between those who are in a final and those who are not.

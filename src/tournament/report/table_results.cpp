@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/report/table_results.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 
 #include <fmt/format.h>
+
+#include "record/text/encoding.hpp"
 
 namespace tandem::tournament {
 
@@ -64,6 +67,7 @@ class Reader {
     Reader(const Event& event, const RoundId& round) : event_(event), round_(round) {}
 
     void read(std::string_view line, std::size_t number) {
+        if (!record::is_utf8(line)) return fault(number, TypedFault::Coding, "");
         const std::vector<std::string_view> words = words_of(line);
         if (words.empty()) return;
         const std::size_t dot = words.front().find('.');
@@ -82,22 +86,28 @@ class Reader {
             last_[id] = *from - 1;
         }
         if (words.size() < 3) return fault(number, TypedFault::NoResult, line);
+        std::optional<std::uint32_t> begin;
         for (std::size_t i = 1; i < words.size(); i += 2) {
             const std::string_view two = i + 1 < words.size() ? words[i + 1] : "";
             const auto result = result_in(words[i], two);
             if (!result) return fault(number, TypedFault::NoResult, words[i]);
             const auto leg = next_leg(id, *encounter);
             if (!leg) return fault(number, TypedFault::MoreLegs, words.front());
-            results.push_back({LegId{id.division, id.round, id.table, *leg}, *result});
+            if (!begin) begin = leg;
+            read_.results.push_back({LegId{id.division, id.round, id.table, *leg}, *result});
+            const bool is_named = dot != std::string_view::npos;
+            if (!is_named && *begin > 1) read_.not_named.push_back(read_.results.back());
         }
     }
 
-    std::vector<action::EnterResult> results;
-    std::vector<TypedError> errors;
+    [[nodiscard]] base::Result<TableResults, std::vector<TypedError>> done() {
+        if (!errors_.empty()) return base::fail(std::move(errors_));
+        return std::move(read_);
+    }
 
   private:
     void fault(std::size_t line, TypedFault fault, std::string_view found) {
-        errors.push_back({line, fault, std::string{found}});
+        errors_.push_back({line, fault, std::string{found}});
     }
 
     // The next leg without a result, those of this text counted in.
@@ -114,12 +124,39 @@ class Reader {
     const Event& event_;
     const RoundId& round_;
     std::map<EncounterId, std::uint32_t> last_;
+    TableResults read_;
+    std::vector<TypedError> errors_;
 };
+
+// "Tables 1, 2 and 5"
+[[nodiscard]] std::string tables_text(const std::vector<action::EnterResult>& results) {
+    std::string text = results.size() == 1 ? "Table " : "Tables ";
+    for (std::size_t at = 0; at < results.size(); ++at) {
+        if (at > 0) text += at + 1 == results.size() ? " and " : ", ";
+        text += std::to_string(results[at].leg.table);
+    }
+    return text;
+}
+
+// Whether the leg before has that result, by the same text or already.
+[[nodiscard]] bool is_as_before(
+    const Event& event, const TableResults& read, const action::EnterResult& result) {
+    LegId before = result.leg;
+    --before.leg;
+    const auto typed = std::ranges::find(read.results, before, &action::EnterResult::leg);
+    const auto& there = event.get<Encounter>(before.encounter()).legs[before.leg - 1].result;
+    const auto found = typed == read.results.end() ? there : std::optional{typed->result};
+    return found && found->winner == result.result.winner && found->played == result.result.played;
+}
 
 }  // namespace
 
 std::string describe(const TypedError& error) {
     switch (error.fault) {
+        case TypedFault::Coding:
+            return fmt::format(
+                "{}: this line is not UTF-8. Write a drawn leg as = =, or save the file as UTF-8.",
+                error.line);
         case TypedFault::NoTable:
             return fmt::format("{}: “{}” is no table.", error.line, error.found);
         case TypedFault::NoSuchTable:
@@ -138,17 +175,37 @@ std::string describe(const TypedError& error) {
     __builtin_unreachable();
 }
 
-base::Result<std::vector<action::EnterResult>, std::vector<TypedError>> read_table_results(
+base::Result<TableResults, std::vector<TypedError>> read_table_results(
     const Event& event, const RoundId& round, std::string_view text) {
     Reader reader{event, round};
     std::size_t number = 0;
     while (!text.empty()) {
-        const std::size_t end = text.find('\n');
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
         reader.read(text.substr(0, end), ++number);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        text.remove_prefix(end);
+        text.remove_prefix(text.starts_with("\r\n") ? 2 : std::min<std::size_t>(1, text.size()));
     }
-    if (!reader.errors.empty()) return base::fail(std::move(reader.errors));
-    return std::move(reader.results);
+    return reader.done();
+}
+
+std::vector<std::string> not_named_text(const Event& event, const TableResults& read) {
+    std::map<std::uint32_t, std::vector<action::EnterResult>> by_leg;
+    for (const action::EnterResult& result : read.not_named) {
+        by_leg[result.leg.leg].push_back(result);
+    }
+    std::vector<std::string> sentences;
+    for (const auto& [leg, results] : by_leg) {
+        std::string text = fmt::format("{}: taken as leg {}.", tables_text(results), leg);
+        const bool are_again = std::ranges::all_of(results, [&](const action::EnterResult& result) {
+            return is_as_before(event, read, result);
+        });
+        if (are_again && results.size() > 1) {
+            text += fmt::format(
+                " Each has the same result as in leg {}. Was a file entered twice?", leg - 1);
+        }
+        sentences.push_back(std::move(text));
+    }
+    return sentences;
 }
 
 }  // namespace tandem::tournament

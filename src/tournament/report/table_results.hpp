@@ -14,6 +14,7 @@
 namespace tandem::tournament {
 
 enum class TypedFault : std::uint8_t {
+    Coding,  // the line is not UTF-8
     NoTable,  // the line does not begin with a number
     NoSuchTable,
     NoResult,  // `found` is none: 1 0, 0 1, = or ½ ½, 0 0, 1 f, f 1
@@ -28,11 +29,22 @@ struct TypedError {
 };
 [[nodiscard]] std::string describe(const TypedError& error);
 
+struct TableResults {
+    std::vector<action::EnterResult> results;
+    // Of lines that name no leg and were taken as later ones than the first.
+    std::vector<action::EnterResult> not_named;
+};
+
 // The results of a text, for the next legs of each table that have none: a line for a table, pairs
 // of points for its legs, "17 1 0 ½ ½", or "17.2 ½ ½" from leg 2 on. Blank lines and what follows a
 // # are passed over; a table alone is no result, so a blank never takes one away.
 // Errors: all, in order; nothing is read then.
-[[nodiscard]] base::Result<std::vector<action::EnterResult>, std::vector<TypedError>>
-read_table_results(const Event& event, const RoundId& round, std::string_view text);
+[[nodiscard]] base::Result<TableResults, std::vector<TypedError>> read_table_results(
+    const Event& event, const RoundId& round, std::string_view text);
+
+// "Tables 1 and 2: taken as leg 2.", a sentence for each leg that lines were taken as without
+// naming it, for a text that is entered twice fills the legs after it. Where several tables have
+// just what they have in the leg before, that is told, too.
+[[nodiscard]] std::vector<std::string> not_named_text(const Event& event, const TableResults& read);
 
 }  // namespace tandem::tournament
