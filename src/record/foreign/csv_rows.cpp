@@ -16,7 +16,7 @@ CsvRow CsvRows::next() {
         step();
         row.push_back(field());
     }
-    while (!at_end() && text_[at_] != '\n') step();
+    while (!at_end() && !ends_line()) step();
     if (!at_end()) step();
     return row;
 }
@@ -25,11 +25,17 @@ CsvField CsvRows::field() { return !at_end() && text_[at_] == '"' ? quoted() : p
 
 CsvField CsvRows::plain() {
     CsvField field{{}, place_};
-    while (!at_end() && text_[at_] != separator_ && text_[at_] != '\n') {
+    while (!at_end() && text_[at_] != separator_ && !ends_line()) {
         if (text_[at_] != '\r') field.text += text_[at_];
         step();
     }
     return field;
+}
+
+// Also at a carriage return that stands alone, as old spreadsheets write it.
+bool CsvRows::ends_line() const {
+    if (text_[at_] == '\n') return true;
+    return text_[at_] == '\r' && !text_.substr(at_ + 1).starts_with('\n');
 }
 
 CsvField CsvRows::quoted() {
@@ -48,8 +54,7 @@ CsvField CsvRows::quoted() {
 }
 
 void CsvRows::step() {
-    const bool line_ends = text_[at_] == '\n';
-    place_ = line_ends ? Place{place_.line + 1, 1} : Place{place_.line, place_.column + 1};
+    place_ = ends_line() ? Place{place_.line + 1, 1} : Place{place_.line, place_.column + 1};
     ++at_;
 }
 

@@ -18,7 +18,7 @@ struct CsvField {
 };
 using CsvRow = std::vector<CsvField>;
 
-// Takes one row after the other off a text. Fields may be quoted and then hold separators, line
+// Takes one row after the other off a text; lines end in every way that is known. Fields may be quoted and then hold separators, line
 // breaks and doubled quotation marks. A byte order mark is passed over.
 class CsvRows {
   public:
@@ -32,6 +32,7 @@ class CsvRows {
     [[nodiscard]] CsvField field();
     [[nodiscard]] CsvField plain();
     [[nodiscard]] CsvField quoted();
+    [[nodiscard]] bool ends_line() const;
     void step();
 
     std::string_view text_;

@@ -153,7 +153,7 @@ constexpr std::array kHeadings{
 }
 
 [[nodiscard]] char separator_of(std::string_view text) {
-    const std::string_view head = text.substr(0, text.find('\n'));
+    const std::string_view head = text.substr(0, text.find_first_of("\r\n"));
     char best = ',';
     for (const char mark : {';', '\t'}) {
         if (std::ranges::count(head, mark) > std::ranges::count(head, best)) best = mark;
@@ -286,13 +286,14 @@ class Reader {
         if (text(row, Column::Name).empty()) {
             return fault(EntryFault::NoPlayer, place(row, Column::Name));
         }
-        const Player player = read_player(row, Partner::First);
+        const std::optional<Player> player = read_player(row, Partner::First);
         if (needs_partner(team)) {
-            entries_.agents.push_back({division, player, row.front().place});
+            if (!player) return fault(EntryFault::NoPlayer, place(row, Column::Name));
+            entries_.agents.push_back({division, *player, row.front().place});
         } else if (team.empty()) {
             fault(EntryFault::NoTeamName, place(row, Column::Team));
         } else {
-            add_to_team(division, team, player, row.front().place);
+            add_to_team(division, team, {player, row.front().place});
         }
     }
 
@@ -307,26 +308,28 @@ class Reader {
     }
 
     void read_team_row(const CsvRow& row, const DivisionKey& division, const std::string& team) {
-        const bool has_first = !text(row, Column::Name).empty();
-        const std::string second_name = text(row, Column::Name2);
-        const bool has_second = !second_name.empty() && !needs_partner(second_name);
-        if (!has_first) return fault(EntryFault::NoPlayer, place(row, Column::Name));
-        const Player first = read_player(row, Partner::First);
-        if (!has_second) {
-            entries_.agents.push_back({division, first, row.front().place});
+        if (text(row, Column::Name).empty()) {
+            return fault(EntryFault::NoPlayer, place(row, Column::Name));
+        }
+        const std::optional<Player> first = read_player(row, Partner::First);
+        const std::optional<Player> second = read_player(row, Partner::Second);
+        if (!first && !second) return fault(EntryFault::NoPlayer, place(row, Column::Name));
+        if (!first || !second) {
+            entries_.agents.push_back({division, first ? *first : *second, row.front().place});
             return;
         }
-        const Player second = read_player(row, Partner::Second);
         if (team.empty()) return fault(EntryFault::NoTeamName, place(row, Column::Team));
-        entries_.teams.push_back({division, team, Players{first, second}, row.front().place});
+        entries_.teams.push_back({division, team, Players{*first, *second}, row.front().place});
     }
 
-    [[nodiscard]] Player read_player(const CsvRow& row, Partner which) {
+    // Nothing where a partner is needed in that place.
+    [[nodiscard]] std::optional<Player> read_player(const CsvRow& row, Partner which) {
         const auto column = [&](Column of_first) {
             return which == Partner::First ? of_first : of_second(of_first);
         };
         Player player;
         player.name = text(row, column(Column::Name));
+        if (player.name.empty() || needs_partner(player.name)) return std::nullopt;
         player.id = text(row, column(Column::Id));
         player.school = text(row, column(Column::School));
         // A school that stands there once is both players'.
@@ -347,32 +350,50 @@ class Reader {
         return player;
     }
 
-    void add_to_team(
-        const DivisionKey& division, const std::string& name, const Player& player, Place place) {
+    // One of the two places in a team that rows for players make.
+    struct Half {
+        std::optional<Player> player;  // nothing: a partner is needed
+        Place place;
+    };
+    struct Halves {
+        DivisionKey division;
+        std::string team;
+        std::vector<Half> halves;
+    };
+
+    void add_to_team(const DivisionKey& division, const std::string& name, Half half) {
         const std::pair key{division, name_key(name)};
-        const auto [found, is_new] = halves_.try_emplace(key, entries_.teams.size());
-        if (is_new) {
-            entries_.teams.push_back({division, name, Players{player, Player{}}, place});
-            return;
-        }
-        Player& second = entries_.teams[found->second].players[Partner::Second];
-        if (!second.name.empty()) return fault(EntryFault::ThirdPlayer, place, name);
-        second = player;
+        const auto [found, is_new] = by_name_.try_emplace(key, in_halves_.size());
+        if (is_new) in_halves_.push_back({division, name, {}});
+        std::vector<Half>& halves = in_halves_[found->second].halves;
+        if (halves.size() == 2) return fault(EntryFault::ThirdPlayer, half.place, name);
+        halves.push_back(std::move(half));
     }
 
     void finish_teams() {
-        for (const auto& [key, index] : halves_) {
-            const TeamEntry& team = entries_.teams[index];
-            if (team.players[Partner::Second].name.empty()) {
-                fault(EntryFault::OnePlayer, team.place, team.name);
+        for (const auto& [division, team, halves] : in_halves_) {
+            const Half& first = halves.front();
+            const Half& second = halves.back();
+            if (halves.size() == 1) {
+                fault(EntryFault::OnePlayer, first.place, team);
+            } else if (first.player && second.player) {
+                entries_.teams.push_back(
+                    {division, team, Players{*first.player, *second.player}, first.place});
+            } else if (const Half& found = first.player ? first : second; found.player) {
+                entries_.agents.push_back({division, *found.player, found.place});
+            } else {
+                fault(EntryFault::NoPlayer, first.place);
             }
         }
+        std::ranges::sort(
+            entries_.agents, {}, [](const AgentEntry& agent) { return agent.place.line; });
     }
 
     CsvRows rows_;
     const std::optional<DivisionKey>& otherwise_;
     std::vector<Column> columns_;
-    std::map<std::pair<DivisionKey, std::string>, std::size_t> halves_;  // to entries_.teams
+    std::vector<Halves> in_halves_;  // in the order of their first rows
+    std::map<std::pair<DivisionKey, std::string>, std::size_t> by_name_;  // in in_halves_
     Entries entries_;
     std::vector<EntryError> errors_;
 };

@@ -8,8 +8,8 @@
 //     k12,Ann Adams,9,1450,Lincoln,Lincoln Knights
 //     k12,Cy Clark,10,,Grant,NEED
 //
-// Of two rows with one team's name the players are a team; NEED in its place, or a player without a
-// partner in a row for a team, is somebody who looks for one.
+// Of two rows with one team's name the players are a team. NEED in the place of the team or of one
+// of its players, or no second player in a row for a team, means that the other looks for a partner.
 #pragma once
 
 #include <cstdint>

@@ -63,6 +63,37 @@ TEST(Entries, APlayerWithoutAPartnerInARowForATeam) {
     EXPECT_EQ(entries.teams.size(), 1U);
 }
 
+TEST(Entries, NeedIsNobodysName) {
+    const Entries rows =
+        read("Team,Name\nSingle,Ida Inn\nSingle,NEED\nNEED,Jo\nOdd,need partner\nOdd,Kim\n");
+    EXPECT_TRUE(rows.teams.empty());
+    ASSERT_EQ(rows.agents.size(), 3U);
+    EXPECT_EQ(rows.agents[0].player.name, "Ida Inn");
+    EXPECT_EQ(rows.agents[0].place.line, 2U);
+    EXPECT_EQ(rows.agents[2].player.name, "Kim");
+    const Entries teams = read("Team,Player 1,Player 2\nRooks,Need a partner,Ann\n");
+    EXPECT_TRUE(teams.teams.empty());
+    ASSERT_EQ(teams.agents.size(), 1U);
+    EXPECT_EQ(teams.agents[0].player.name, "Ann");
+    using enum EntryFault;
+    EXPECT_EQ(faults("Team,Name\nNEED,NEED\n"), std::vector{NoPlayer});
+    EXPECT_EQ(faults("Team,Name\nR,NEED\nR,NEED\n"), std::vector{NoPlayer});
+    EXPECT_EQ(faults("Team,Name\nR,NEED\nR,Ann\nR,Bo\n"), std::vector{ThirdPlayer});
+    EXPECT_EQ(faults("Team,Player 1,Player 2\nR,NEED,\n"), std::vector{NoPlayer});
+}
+
+TEST(Entries, LinesEndInEveryWay) {
+    for (const std::string_view text :
+         {"Team,Name\nR,Ann\nR,Bo\n",
+          "Team,Name\r\nR,Ann\r\nR,Bo\r\n",
+          "Team,Name\rR,Ann\rR,Bo\r"}) {
+        EXPECT_EQ(read(text).teams.size(), 1U) << text;
+    }
+    const auto wrong = read_entries("Team,Name\r\nNEED,Ann\rNEED,\n", kOpen);
+    ASSERT_FALSE(wrong.has_value());
+    EXPECT_EQ(wrong.error().front().place, (record::Place{3, 6}));
+}
+
 TEST(Entries, TabsAndLatinLetters) {
     const Entries entries = read(
         "Team\tName\nRooks\tJos\xE9\nRooks\t\xA0"
