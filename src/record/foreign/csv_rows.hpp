@@ -18,8 +18,9 @@ struct CsvField {
 };
 using CsvRow = std::vector<CsvField>;
 
-// Takes one row after the other off a text; lines end in every way that is known. Fields may be quoted and then hold separators, line
-// breaks and doubled quotation marks. A byte order mark is passed over.
+// Takes one row after the other off a text, whose lines end in any of the three ways. Fields may be
+// quoted and then hold separators, line breaks and doubled quotation marks. A byte order mark is
+// passed over.
 class CsvRows {
   public:
     explicit CsvRows(std::string_view text, char separator = ',');

@@ -9,7 +9,7 @@
 //     k12,Cy Clark,10,,Grant,NEED
 //
 // Of two rows with one team's name the players are a team. NEED in the place of the team or of one
-// of its players, or no second player in a row for a team, means that the other looks for a partner.
+// of its players, or no second player in a row for a team: the other looks for a partner.
 #pragma once
 
 #include <cstdint>

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tournament/event/questions.hpp"
+#include "tournament/event/school.hpp"
 #include "tournament/formats/acceleration.hpp"
 #include "tournament/formats/seeding.hpp"
 
@@ -28,12 +29,6 @@ namespace {
         case ByeKind::Full: return Entry::FullBye;
     }
     __builtin_unreachable();
-}
-
-// The group that US Chess 28N keeps apart: the school of both players.
-[[nodiscard]] std::string school_of(const Team& team) {
-    const std::string& first = team.players[Partner::First].school;
-    return first == team.players[Partner::Second].school ? first : "";
 }
 
 [[nodiscard]] SeedingSettings seeding_of(const Division& division) {
@@ -95,9 +90,15 @@ class TableMaker {
             CrosstableTeam& row = made_.table.teams.emplace_back();
             row.name = team.name;
             row.strength = strength_of(to_seed(id, team), settings);
-            row.group = school_of(team);
+            row.group = group_of(team);
             row.rounds.resize(after_);
         }
+    }
+
+    // The group that US Chess 28N keeps apart: all its teams write it as the first of them does.
+    [[nodiscard]] std::string group_of(const Team& team) {
+        const std::string school = school_of(team.players);
+        return schools_.try_emplace(school_key(school), school).first->second;
     }
 
     [[nodiscard]] RoundEntry& entry(TeamId team, RoundNumber round) {
@@ -208,6 +209,7 @@ class TableMaker {
     const Division& division_;
     RoundNumber after_;
     DivisionTable made_;
+    std::map<std::string, std::string> schools_;  // by school_key, as they are written first
 };
 
 [[nodiscard]] Points points(const LegResult& result, Side side, const Scoring::Results& leg) {

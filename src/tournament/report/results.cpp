@@ -11,6 +11,7 @@
 
 #include "tournament/event/bracket_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/event/school.hpp"
 #include "tournament/formats/knock_out.hpp"
 #include "tournament/report/proposal.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -32,10 +33,16 @@ namespace {
 [[nodiscard]] PrizeEntrant prize_entrant(const Team& team, std::int32_t strength) {
     const Player& first = team.players[Partner::First];
     const Player& second = team.players[Partner::Second];
-    PrizeEntrant entrant{.older_grade = {}, .school = {}, .strength = strength};
+    PrizeEntrant entrant{.older_grade = {}, .school = school_key(school_of(team.players))};
     if (first.grade && second.grade) entrant.older_grade = std::max(*first.grade, *second.grade);
-    if (first.school == second.school) entrant.school = first.school;
+    // What a player without a rating counts for the seeding is no rating.
+    if (first.rating != 0 && second.rating != 0) entrant.strength = strength;
     return entrant;
+}
+
+[[nodiscard]] std::vector<Prize> with_school_keys(std::vector<Prize> prizes) {
+    for (Prize& prize : prizes) prize.group.school = school_key(prize.group.school);
+    return prizes;
 }
 
 // Of a knock-out the bracket decides the places, not the points. Who is not in it comes last.
@@ -155,7 +162,7 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     return prizes_of(
         standings,
         entrants,
-        settings.prizes,
+        with_school_keys(settings.prizes),
         {.trophy_ties = settings.trophy_ties, .per_team = settings.prizes_per_team},
         play_offs_of(event, division, made));
 }

@@ -88,6 +88,57 @@ TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
     EXPECT_TRUE(propose(play.event(), {kK12, 2}));
 }
 
+// Two players of a team with these ratings and schools.
+void amend(
+    EventInPlay& play,
+    std::uint32_t team,
+    const std::pair<std::int32_t, std::int32_t>& ratings,
+    const std::pair<std::string, std::string>& schools = {}) {
+    Players players = play.team({team}).players;
+    std::tie(players[Partner::First].rating, players[Partner::Second].rating) = ratings;
+    std::tie(players[Partner::First].school, players[Partner::Second].school) = schools;
+    play.with(action::Amend{{team}, kK12, play.team({team}).name, players});
+}
+
+[[nodiscard]] std::vector<TeamId> winners_of(const EventInPlay& play) {
+    const DivisionTable made = crosstable_of(play.event(), kK12);
+    std::vector<TeamId> winners;
+    for (const PrizeWon& won : prizes_of(play.event(), kK12).won) {
+        winners.push_back(made.team(won.team));
+    }
+    std::ranges::sort(winners);
+    return winners;
+}
+
+TEST(DivisionResults, a_team_is_below_a_rating_only_if_both_of_its_players_are_rated) {
+    EventInPlay play{rulebook::kSn5};
+    Prize below{.name = "U1000", .group = {}, .last = 8};
+    below.group.rated_below = 1'000;
+    play.division(kK12, {.unrated = 800, .prizes = {below}}).teams(kK12, 5);
+    amend(play, 1, {1'900, 0});
+    amend(play, 2, {0, 0});
+    amend(play, 3, {900, 1'000});
+    amend(play, 4, {100, 1'899});
+    amend(play, 5, {400, 0});
+    EXPECT_EQ(winners_of(play), std::vector<TeamId>{{3}});
+}
+
+TEST(DivisionResults, a_school_is_one_however_it_is_written) {
+    EventInPlay play{rulebook::kSn5};
+    Prize best{.name = "Best of Dalton", .group = {}, .last = 8};
+    best.group.school = "dalton";
+    play.division(kK12, {.format = Format::UsChess, .prizes = {best}}).teams(kK12, 4);
+    amend(play, 1, {1'900, 1'900}, {"Dalton", "DALTON"});
+    amend(play, 2, {1'800, 1'800}, {"Hunter", "Hunter"});
+    amend(play, 3, {1'700, 1'700}, {"DALTON", "Dalton "});
+    amend(play, 4, {1'600, 1'600}, {"Dalton", "Hunter"});
+    EXPECT_EQ(winners_of(play), (std::vector<TeamId>{{1}, {3}}));
+    // Upper half against lower half would be 1–3.
+    const auto proposal = propose(play.event(), {kK12, 1});
+    ASSERT_TRUE(proposal);
+    EXPECT_EQ(proposal->pairs.front(), (TeamPair{{1}, {4}}));
+}
+
 TEST(DivisionResults, a_play_off_of_a_team_that_has_moved_decides_nothing) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 2);

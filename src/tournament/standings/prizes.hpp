@@ -21,8 +21,8 @@ namespace tandem::tournament {
 // What prizes ask about a team beside its place.
 struct PrizeEntrant {
     std::optional<int> older_grade;  // the grade of the older player; 0: kindergarten
-    std::string school;
-    std::int32_t strength = 0;  // its rating; 0: unrated
+    std::string school;  // compared as it stands: one school is one text
+    std::int32_t strength = 0;  // its rating; 0: one of its players has none
 
     [[nodiscard]] bool operator==(const PrizeEntrant&) const = default;
 };
@@ -32,7 +32,7 @@ struct PrizeGroup {
     std::optional<int> lowest_grade = std::nullopt;  // of the older player
     std::optional<int> highest_grade;
     std::string school;  // "": any
-    std::optional<std::int32_t> rated_below;  // and rated at all
+    std::optional<std::int32_t> rated_below;  // of teams with two rated players
 
     [[nodiscard]] bool operator==(const PrizeGroup&) const = default;
 };
