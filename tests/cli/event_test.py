@@ -324,7 +324,9 @@ class Careful(Events):
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
         said = self.event("--results", self.file("typed.txt", "1\n2 1 0\n1 1 1\n"), status=2)
         self.assertEqual([line.split(": ")[0].rsplit(":", 1)[1] for line in said.splitlines()], ["1", "2", "3"])
-        self.event("--results", self.file("typed.txt", "1 1 0 0 1\n"), "--append")
+        for leg, said in ((1, ""), (2, "Table 1: taken as leg 2.\n")):
+            got = tandem("event", self.log, "--results", self.file("typed.txt", "1 1 0\n"), "--append")
+            self.assertEqual((got[0], got[2]), (0, said))
         said = self.event("--results", self.file("typed.txt", "1 1 0\n"), status=2)
         self.assertIn("no leg left", said)
 
@@ -344,6 +346,16 @@ class Careful(Events):
         self.event("--records", kept)
         self.assertEqual((kept / "open-1-1-1.jsonl").read_text(encoding="utf-8"), log)
         self.assertIn("0-1", (kept / "open-1-1-1.bpgn").read_text(encoding="utf-8"))
+        at = {"at": DAY + "10:30", "by": "organiser"}
+        self.enter({**at, "do": "annul", **where, "why": "a spectator spoke"})
+        replay = log.replace("A.white", "A.black")
+        for number, logs in enumerate([["open-1-1-1-annulled-1"], ["open-1-1-1", "open-1-1-1-annulled-1"]]):
+            kept = self.folder / f"annulled {number}"
+            self.event("--records", kept)
+            self.assertEqual(sorted(path.stem for path in kept.glob("*.jsonl")), logs)
+            self.enter({**at, "do": "record", **where, "log": replay})
+        self.assertEqual((kept / "open-1-1-1.jsonl").read_text(encoding="utf-8"), replay)
+        self.assertEqual((kept / "open-1-1-1-annulled-1.jsonl").read_text(encoding="utf-8"), log)
 
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()

@@ -368,14 +368,24 @@ Exit write_trf_of(const Event& event, const EventOptions& options) {
     return Exit::Done;
 }
 
+// "k12-1-17-2", and behind it "-annulled-1" where a later attempt counts.
+[[nodiscard]] std::string name_of(const Event& event, const tournament::AttemptId& id) {
+    const auto& [division, round, table, leg, attempt] = id;
+    std::string name = fmt::format("{}-{}-{}-{}", division.text, round, table, leg);
+    const auto* const played = find_leg(event, id.leg_id());
+    if (played != nullptr && attempt < played->annulled.size()) {
+        name += fmt::format("-annulled-{}", attempt + 1);
+    }
+    return name;
+}
+
 // Each match log that was kept, and the same as BPGN where that can hold it. Makes the folder.
 Exit write_records(const Event& event, const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) throw Failure{fmt::format("{}: {}", folder, error.message())};
-    for (const auto& [leg, kept] : event.all<tournament::LegRecord>()) {
-        const std::string name =
-            fmt::format("{}/{}-{}-{}-{}", folder, leg.division.text, leg.round, leg.table, leg.leg);
+    for (const auto& [attempt, kept] : event.all<tournament::LegRecord>()) {
+        const std::string name = fmt::format("{}/{}", folder, name_of(event, attempt));
         write_file(name + ".jsonl", kept.log);
         const auto log = record::read_match_log(kept.log, {});
         if (!log) continue;

@@ -163,7 +163,9 @@ Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
             EventRefusal::BadRecord,
             {.text = "line " + std::to_string(log.error().line) + ": " + describe(log.error())});
     }
-    Decision decision = to_put(wanted.leg, LegRecord{wanted.log});
+    const auto& [division, round, table, leg] = wanted.leg;
+    const AttemptId attempt{division, round, table, leg, place->leg().annulled.size()};
+    Decision decision = to_put(attempt, LegRecord{wanted.log});
     const match::Verdict verdict = match::officiate(log->header, log->commands).verdict;
     const rulebook::Rulebook played_by = match::rulebook_in_force(log->header);
     if (played_by.switches != setting.event.header().rulebook.switches) {

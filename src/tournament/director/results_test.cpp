@@ -172,6 +172,28 @@ TEST(Results, a_log_of_another_rulebook_is_told) {
     }
 }
 
+// NSB 20; SN5 20
+TEST(Results, the_log_of_an_annulled_game_is_kept_beside_that_of_the_replay) {
+    EventInPlay play = at_the_table(rulebook::kSn5);
+    const std::string first = R"({"tandem": 1, "rulebook": "sn5"})";
+    const std::string second = R"({"tandem": 1, "rulebook": "sn5", "authority": "clock"})";
+    play.with(action::AttachRecord{kLeg, first});
+    play.with(action::AnnulLeg{kLeg, "a spectator spoke"});
+    const auto log_of = [&](std::size_t attempt) {
+        const auto* const kept = play.event().find<LegRecord>({kK12, 1, 1, 1, attempt});
+        return kept == nullptr ? "" : kept->log;
+    };
+    EXPECT_EQ(log_of(0), first);
+    EXPECT_EQ(log_of(1), "");
+    play.with(action::AttachRecord{kLeg, second});
+    EXPECT_EQ(log_of(0), first);
+    EXPECT_EQ(log_of(1), second);
+    // The log that counts may be replaced.
+    play.with(action::AttachRecord{kLeg, first});
+    EXPECT_EQ(play.event().all<LegRecord>().size(), 2U);
+    EXPECT_EQ(log_of(1), first);
+}
+
 TEST(Results, a_correction_of_an_earlier_round_tells_of_later_pairings) {
     EventInPlay play = at_the_table(rulebook::kTrn, {.legs = 1});
     play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}});

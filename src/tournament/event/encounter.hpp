@@ -99,9 +99,10 @@ struct Leg {
     [[nodiscard]] bool has_line_ups() const { return white[Side::One] && white[Side::Two]; }
 };
 
-// The match log of a leg, where one was kept.
+// The match log of a leg, where one was kept; that of an annulled attempt stays.
+// Law: NSB 20; SN5 20; FIDE 7.1.
 struct LegRecord {
-    using Key = LegId;
+    using Key = AttemptId;
 
     std::string log;  // as docs/match-log.md has it
 

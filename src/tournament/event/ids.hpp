@@ -4,6 +4,7 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -96,6 +97,18 @@ struct LegId {
 
     [[nodiscard]] auto operator<=>(const LegId&) const = default;
     [[nodiscard]] EncounterId encounter() const { return {division, round, table}; }
+};
+
+// One playing of a leg: the one that counts, or one that was annulled.
+struct AttemptId {
+    DivisionKey division;
+    RoundNumber round = 0;
+    std::uint32_t table = 0;
+    std::uint32_t leg = 1;  // from 1
+    std::size_t attempt = 0;  // how many were annulled before
+
+    [[nodiscard]] auto operator<=>(const AttemptId&) const = default;
+    [[nodiscard]] LegId leg_id() const { return {division, round, table, leg}; }
 };
 
 }  // namespace tandem::tournament

@@ -17,6 +17,7 @@ BOOST_DESCRIBE_STRUCT(PlayerId, (), (team, player))
 BOOST_DESCRIBE_STRUCT(RoundId, (), (division, round))
 BOOST_DESCRIBE_STRUCT(EncounterId, (), (division, round, table))
 BOOST_DESCRIBE_STRUCT(LegId, (), (division, round, table, leg))
+BOOST_DESCRIBE_STRUCT(AttemptId, (), (division, round, table, leg, attempt))
 BOOST_DESCRIBE_STRUCT(PrizeGroup, (), (lowest_grade, highest_grade, school, rated_below))
 BOOST_DESCRIBE_STRUCT(Prize, (), (name, kind, group, first, last, trophies, cents))
 BOOST_DESCRIBE_STRUCT(
