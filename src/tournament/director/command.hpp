@@ -448,5 +448,9 @@ struct EventCommand {
 // "register"
 [[nodiscard]] std::string_view name(const EventAction& action);
 [[nodiscard]] Role role_for(const EventAction& action);
+// The role that undoing or redoing it takes, if somebody of that role has done it: the same, but
+// what decides something takes as much as who decided it had.
+// Law: NSB 18; SN5 18.
+[[nodiscard]] Role role_to_undo(const EventAction& action, Role done_by);
 
 }  // namespace tandem::tournament

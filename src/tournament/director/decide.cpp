@@ -183,11 +183,13 @@ Decided Course::advance(const EventCommand& command) {
     if (std::holds_alternative<action::Redo>(command.action)) {
         return turn_back(command, undone_, done_);
     }
+    const auto official = official_of(event_, command.by);
     Decided decided = decide(event_, command);
     if (decided) {
         undone_.clear();
         auto divisions = divisions_of(event_, command.action);
-        done_.push_back({role_for(command.action), std::move(divisions), make(decided->changes)});
+        const Role role = role_to_undo(command.action, official->role);
+        done_.push_back({role, std::move(divisions), make(decided->changes)});
     }
     return decided;
 }

@@ -92,7 +92,12 @@ struct Counts {
 
 // A leg that a measure decides, as it was.
 [[nodiscard]] LegTaken taken(const LegId& where, const Leg& leg, const LegResult& result) {
-    return {.leg = where, .before = leg.result, .after = result};
+    return {
+        .leg = where,
+        .attempt = leg.annulled.size(),
+        .before = leg.result,
+        .after = result,
+    };
 }
 
 // The leg goes to the opponents, unless it has ended already.
@@ -183,6 +188,7 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     Incident incident{
         .at = setting.at,
         .by = setting.by,
+        .role = official_of(event, setting.by)->role,
         .who = wanted.who,
         .what = wanted.what,
         .where = wanted.where,
@@ -209,18 +215,6 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
 
 namespace {
 
-// What somebody has done as an official is lifted by nobody below them. Above the floor chief there
-// is no level.
-// Law: NSB 18; SN5 18.
-[[nodiscard]] std::optional<Refused> is_of_somebody_above(
-    const Setting& setting, const OfficialKey& by) {
-    const auto before = official_of(setting.event, by);
-    if (!before) return std::nullopt;
-    const Role needed = std::min(before->role, Role::FloorChief);
-    if (official_of(setting.event, setting.by).value().role >= needed) return std::nullopt;
-    return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
-}
-
 // Legs that the team has lost are as they were before, where nobody has decided on them since.
 void give_back_legs(
     const Setting& setting, const PlayerId& player, const Taken& cost, Decision& decision) {
@@ -229,8 +223,7 @@ void give_back_legs(
     std::uint32_t open = 0;
     std::map<DivisionKey, RoundNumber> rounds;  // the first of which a leg is given back
     for (const LegTaken& lost : cost.legs) {
-        const Leg* const leg = find_leg(event, lost.leg);
-        if (leg == nullptr || leg->result != lost.after || leg->provisional) continue;
+        if (!stands(event, lost) || find_leg(event, lost.leg)->provisional) continue;
         const Encounter& encounter = event.get<Encounter>(lost.leg.encounter());
         if (!encounter.side_of(player.team) || is_above(setting, lost.leg)) continue;
         const auto now = changed.emplace(lost.leg.encounter(), encounter).first;
@@ -305,8 +298,9 @@ Decided decide_one(const Setting& setting, const action::LiftIncident& wanted) {
         return refuse(EventRefusal::NoSuchIncident, {.number = wanted.incident.value});
     }
     if (incident->lifted) return refuse(EventRefusal::AlreadySo);
-    if (auto refused = is_of_somebody_above(setting, incident->by)) {
-        return base::fail(std::move(*refused));
+    const Role needed = role_to_change(incident->role);
+    if (official_of(event, setting.by)->role < needed) {
+        return refuse(EventRefusal::NotYourRole, {.text = std::string{name(needed)}});
     }
     Incident now = *incident;
     now.lifted = Lifted{.at = setting.at, .by = setting.by, .why = wanted.why};

@@ -40,8 +40,7 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     const Event& event, const LegId& where, const std::optional<LegResult>& said) {
     if (said) return said;
     const Leg* const leg = find_leg(event, where);
-    if (leg == nullptr) return std::nullopt;
-    return leg->provisional ? leg->firm : leg->result;
+    return leg == nullptr ? std::nullopt : leg->firm_result();
 }
 
 // Whether the last ruling has said how the leg ended; not where the leg is played again since.
@@ -140,11 +139,13 @@ Decided decide_one(const Setting& setting, const action::Rule& wanted) {
         if (auto refused = is_above(setting, dispute->where))
             return base::fail(std::move(*refused));
     }
+    const auto official = official_of(setting.event, setting.by);
     Dispute now = *dispute;
     now.rulings.push_back(
         {.at = setting.at,
          .by = setting.by,
-         .name = official_of(setting.event, setting.by)->name,
+         .name = official->name,
+         .role = official->role,
          .article = wanted.article.value_or(""),
          .text = wanted.text,
          .result = result_by(setting.event, dispute->where, wanted.result)});
@@ -159,15 +160,14 @@ Decided decide_one(const Setting& setting, const action::AppealRuling& wanted) {
     const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
     if (dispute == nullptr) return no_dispute(wanted.dispute);
     if (dispute->is_open()) return refuse(EventRefusal::NothingRuled);
-    const auto& levels = setting.event.header().rulebook.switches.appeal.levels;
-    if (dispute->appeals.size() >= levels.size()) return refuse(EventRefusal::NoFurtherAppeal);
+    const auto level = next_level(setting.event, *dispute);
+    if (!level) return refuse(EventRefusal::NoFurtherAppeal);
     const Encounter& encounter = setting.event.get<Encounter>(dispute->where.encounter());
     if (!encounter.side_of(wanted.team)) {
         return refuse(EventRefusal::NotInEncounter, {.teams = {wanted.team}});
     }
     Dispute now = *dispute;
-    now.appeals.push_back(
-        {.at = setting.at, .team = wanted.team, .level = levels[dispute->appeals.size()]});
+    now.appeals.push_back({.at = setting.at, .team = wanted.team, .level = *level});
     return to_put(wanted.dispute, std::move(now));
 }
 
@@ -197,11 +197,13 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
         is_another(setting.event, *dispute, wanted.result)) {
         return refuse(EventRefusal::Contradiction, {.text = "outcome"});
     }
+    const auto official = official_of(setting.event, setting.by);
     Dispute now = *dispute;
     now.rulings.push_back(
         {.at = setting.at,
          .by = setting.by,
-         .name = official_of(setting.event, setting.by)->name,
+         .name = official->name,
+         .role = official->role,
          .level = level,
          .outcome = wanted.outcome,
          .article = wanted.article.value_or(""),

@@ -45,10 +45,11 @@ TEST(Disputes, appeals_go_to_the_section_chief_and_end_with_the_floor_chief) {
 // NSB 18; SN5 18: NSB-18.3
 TEST(Disputes, nobody_hears_an_appeal_from_themselves_under_whichever_key) {
     EventInPlay play = with_officials(rulebook::kSn5);
-    play.with(action::Appoint{{"sam2"}, "OFFICIAL sam", Role::SectionChief, std::nullopt});
-    play.with(kDispute).with(ruled(std::nullopt), "sam").with(kAppeal);
-    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam"), EventRefusal::OwnRuling);
-    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam2"), EventRefusal::OwnRuling);
+    play.with(action::Appoint{{"dora2"}, "OFFICIAL dora", Role::SectionChief, std::nullopt});
+    play.with(kDispute).with(ruled(std::nullopt), "dora").with(kAppeal);
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "dora2"), EventRefusal::OwnRuling);
+    play.official("dora", Role::SectionChief);
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "dora"), EventRefusal::OwnRuling);
     EXPECT_FALSE(cited(rulebook::kSn5, EventRefusal::OwnRuling).empty());
 }
 
@@ -124,6 +125,75 @@ TEST(Disputes, while_an_appeal_is_heard_nobody_below_its_level_changes_the_resul
     EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
 }
 
+// NSB 18; SN5 18: NSB-18.5, SN5-18.5
+TEST(Disputes, nobody_below_changes_what_a_chief_was_the_first_to_rule) {
+    for (const std::string chief : {"sam", "flo", "organiser"}) {
+        EventInPlay play = with_officials(rulebook::kSn5);
+        play.with(kDispute).with(ruled(won(LegWinner::Two)), chief);
+        const action::CorrectResult correction{kLeg, won(LegWinner::One), "I disagree"};
+        const auto why = chief == "flo" ? EventRefusal::NoFurtherAppeal : EventRefusal::NotYourRole;
+        EXPECT_EQ(play.enter(correction, "dora"), why);
+        EXPECT_EQ(play.enter(action::AnnulLeg{kLeg, "again"}, "dora"), why);
+        EXPECT_EQ(play.enter(correction, "flo"), std::nullopt);
+    }
+}
+
+// NSB 18; SN5 18: NSB-18.4, NSB-18.5, SN5-18.4, SN5-18.5
+TEST(Disputes, an_appeal_goes_to_the_next_level_above_who_ruled) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "sam").with(kAppeal);
+    EXPECT_EQ(play.event().get<Dispute>({1}).appeals[0].level, AppealLevel::FloorChief);
+    play.with(heard(AppealOutcome::Upheld, {}), "flo");
+    EXPECT_EQ(play.enter(kAppeal), EventRefusal::NoFurtherAppeal);
+}
+
+// NSB 18; SN5 18: NSB-18.5, SN5-18.5
+TEST(Disputes, the_floor_chiefs_word_is_final_also_where_it_is_the_first) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "flo");
+    EXPECT_EQ(play.enter(kAppeal), EventRefusal::NoFurtherAppeal);
+    action::RaiseDispute again = kDispute;
+    again.dispute = {2};
+    EXPECT_EQ(play.enter(again), EventRefusal::NoFurtherAppeal);
+}
+
+TEST(Disputes, an_appeal_from_the_organiser_goes_to_the_floor_chief) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(ruled(won(LegWinner::One))).with(kAppeal);
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam"), EventRefusal::NotThisLevel);
+    play.with(heard(AppealOutcome::Upheld, {}), "flo");
+}
+
+// NSB 18; SN5 18: NSB-18.5, SN5-18.5
+TEST(Disputes, nobody_below_undoes_a_ruling_or_does_it_again) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.official("desk", Role::Desk);
+    play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal, "desk");
+    play.with(heard(AppealOutcome::Overturned, won(LegWinner::Two)), "sam").with(kAppeal, "sam");
+    play.with(heard(AppealOutcome::Modified, won(LegWinner::Draw)), "flo");
+    EXPECT_EQ(play.enter(action::Undo{}, "sam"), EventRefusal::NotYourRole);
+    play.with(action::Undo{}, "flo");
+    EXPECT_EQ(play.enter(action::Redo{}, "sam"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(action::Undo{}, "desk"), EventRefusal::NotYourRole);
+    play.with(action::Undo{}, "sam");
+    EXPECT_EQ(play.enter(action::Undo{}, "dora"), EventRefusal::NotYourRole);
+    play.with(action::Undo{}, "sam").with(action::Undo{}, "desk").with(action::Undo{}, "dora");
+    EXPECT_TRUE(play.event().get<Dispute>({1}).rulings.empty());
+}
+
+// TRN 20; FBX 15: TRN-20.1, FBX-15.1
+TEST(Disputes, where_one_referee_rules_on_a_result_it_takes_no_further_dispute) {
+    for (const rulebook::BookId book :
+         {rulebook::BookId{rulebook::kTrn}, rulebook::BookId{rulebook::kFbx}}) {
+        EventInPlay play = with_officials(book);
+        play.with(kDispute).with(ruled(won(LegWinner::One)), "dora");
+        action::RaiseDispute again = kDispute;
+        again.dispute = {2};
+        EXPECT_EQ(play.enter(again), EventRefusal::NoFurtherAppeal);
+        play.with(action::AnnulLeg{kLeg, "a king and a queen stood wrong"}, "dora").with(again);
+    }
+}
+
 // TRN 20; FBX 15: FBX-15.1
 TEST(Disputes, without_levels_there_is_no_appeal) {
     EventInPlay play = with_officials(rulebook::kFbx);
@@ -156,10 +226,10 @@ TEST(Disputes, none_is_raised_before_the_start) {
 // NSB 18; SN5 18: NSB-18.3
 TEST(Disputes, nobody_hears_an_appeal_from_a_ruling_of_theirs_after_being_dismissed) {
     EventInPlay play = with_officials(rulebook::kNsb);
-    play.with(kDispute).with(ruled(std::nullopt), "sam");
-    play.with(action::Dismiss{{"sam"}}).with(kAppeal);
-    play.with(action::Appoint{{"sam2"}, "OFFICIAL sam", Role::SectionChief, std::nullopt});
-    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "sam2"), EventRefusal::OwnRuling);
+    play.with(kDispute).with(ruled(std::nullopt), "dora");
+    play.with(action::Dismiss{{"dora"}}).with(kAppeal);
+    play.with(action::Appoint{{"dora2"}, "OFFICIAL dora", Role::SectionChief, std::nullopt});
+    EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "dora2"), EventRefusal::OwnRuling);
 }
 
 // NSB 18; SN5 18: NSB-18.5, SN5-18.5

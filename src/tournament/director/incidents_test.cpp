@@ -192,9 +192,31 @@ TEST(Incidents, nobody_lifts_what_somebody_above_them_did) {
     play.with(incident(play, Offence::Other), "chief");
     const action::LiftIncident lift{{1}, "why not"};
     EXPECT_EQ(play.enter(lift, "dora"), EventRefusal::NotYourRole);
-    play.with(lift, "chief");
+    play.with(action::Dismiss{{"chief"}});
+    EXPECT_EQ(play.enter(lift, "dora"), EventRefusal::NotYourRole);
+    play.official("chief", Role::SectionChief).with(lift, "chief");
     play.with(incident(play, Offence::Other));
     play.with(action::LiftIncident{{2}, "the last word"}, "floor");
+}
+
+// NSB 18; SN5 18: NSB-18.5, SN5-18.5
+TEST(Incidents, nobody_below_undoes_a_penalty_or_gives_back_the_leg_that_it_took) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.official("dora", Role::Director).official("floor", Role::FloorChief);
+    play.with(incident(play, Offence::PartnersBoard), "floor");
+    EXPECT_EQ(play.enter(action::Undo{}, "dora"), EventRefusal::NotYourRole);
+    const auto corrected = [](LegWinner winner) {
+        return action::CorrectResult{kLeg, won(winner), "I disagree"};
+    };
+    EXPECT_EQ(play.enter(corrected(LegWinner::One), "dora"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(action::AnnulLeg{kLeg, "again"}, "dora"), EventRefusal::NotYourRole);
+    // Nor by way of a stopgap.
+    play.with(action::RaiseDispute{{1}, kLeg, std::nullopt, TeamId{1}, "it was not so"});
+    play.with(action::Provide{kLeg, won(LegWinner::One)}, "dora");
+    EXPECT_EQ(play.enter(corrected(LegWinner::One), "dora"), EventRefusal::NotYourRole);
+    play.with(corrected(LegWinner::Draw), "floor");
+    // What they have decided otherwise is nobody's penalty any more.
+    play.with(corrected(LegWinner::One), "dora");
 }
 
 TEST(Incidents, an_expelled_teams_round_that_has_not_started_is_lost_without_play) {

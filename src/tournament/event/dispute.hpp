@@ -3,6 +3,8 @@
 //
 //   raised ─▶ ruled by a director ─▶ appeal ─▶ section chief ─▶ appeal ─▶ floor chief: final
 //
+// Where a chief has ruled first, appeals begin above them.
+//
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.
 #pragma once
 
@@ -22,10 +24,9 @@ namespace tandem::tournament {
 
 using rulebook::AppealLevel;
 
-// Who rules at a level; nothing: the director.
-[[nodiscard]] constexpr Role role_at(std::optional<AppealLevel> level) {
-    if (!level) return Role::Director;
-    return *level == AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
+// Who rules at a level.
+[[nodiscard]] constexpr Role role_at(AppealLevel level) {
+    return level == AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
 }
 
 // Who says what they saw.
@@ -60,7 +61,8 @@ struct Ruling {
     Timestamp at;
     OfficialKey by;
     std::string name;  // of who ruled, as it was then
-    std::optional<AppealLevel> level = std::nullopt;  // nothing: of the director
+    Role role = Role::Director;  // likewise
+    std::optional<AppealLevel> level = std::nullopt;  // that heard an appeal; nothing: the first
     std::optional<AppealOutcome> outcome = std::nullopt;  // of the ruling before, on appeal
     std::string article;
     std::string text;

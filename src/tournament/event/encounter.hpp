@@ -96,6 +96,10 @@ struct Leg {
     std::vector<LegResult> annulled;  // what was played before and does not count
 
     [[nodiscard]] bool operator==(const Leg&) const = default;
+    // The result apart from stopgaps; nothing: there is none yet.
+    [[nodiscard]] const std::optional<LegResult>& firm_result() const {
+        return provisional ? firm : result;
+    }
     [[nodiscard]] bool has_line_ups() const { return white[Side::One] && white[Side::Two]; }
 };
 

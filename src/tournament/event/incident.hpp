@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "tournament/crosstable/points.hpp"
 #include "tournament/event/encounter.hpp"
 #include "tournament/event/ids.hpp"
+#include "tournament/event/official.hpp"
 #include "tournament/event/team.hpp"
 #include "tournament/event/timestamp.hpp"
 
@@ -95,6 +97,7 @@ consteval auto names_of(Offence /*type*/) {
 // A leg that a measure has decided.
 struct LegTaken {
     LegId leg;
+    std::size_t attempt = 0;  // how often it had been annulled before
     std::optional<LegResult> before;  // a provisional one; nothing: none
     LegResult after;
 
@@ -123,6 +126,7 @@ struct Incident {
 
     Timestamp at;
     OfficialKey by;
+    Role role = Role::Director;  // of who reported it, as it was then
     Offender who;
     Offence what = Offence::Other;
     std::optional<LegId> where;

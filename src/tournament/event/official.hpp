@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,6 +28,13 @@ consteval auto names_of(Role /*type*/) {
          {SectionChief, "section-chief"},
          {FloorChief, "floor-chief"},
          {Organiser, "organiser"}});
+}
+
+// The least role that may change what somebody of that role has decided. Above the floor chief
+// there is no level.
+// Law: NSB 18; SN5 18.
+[[nodiscard]] constexpr Role role_to_change(Role decided_by) {
+    return std::min(decided_by, Role::FloorChief);
 }
 
 struct Official {

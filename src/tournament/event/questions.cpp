@@ -109,18 +109,44 @@ namespace {
 
 }  // namespace
 
+std::optional<AppealLevel> next_level(const Event& event, const Dispute& dispute) {
+    if (dispute.rulings.empty()) return std::nullopt;
+    const auto& levels = event.header().rulebook.switches.appeal.levels;
+    const Role ruled_by = dispute.rulings.back().role;
+    for (const AppealLevel level : levels) {
+        if (role_at(level) > ruled_by) return level;
+    }
+    // The organiser stands above all levels and is none: the last word is that of the last level.
+    if (ruled_by == Role::Organiser && !levels.empty()) return *std::prev(levels.end());
+    return std::nullopt;
+}
+
 bool has_final_ruling(const Event& event, const LegId& leg) {
-    const std::size_t levels = event.header().rulebook.switches.appeal.levels.size();
-    return levels > 0 && std::ranges::any_of(disputes_of(event, leg), [&](const Dispute* dispute) {
-               return dispute->rulings.size() > levels && dispute->rulings.back().result;
-           });
+    return std::ranges::any_of(disputes_of(event, leg), [&](const Dispute* dispute) {
+        return !dispute->is_open() && dispute->rulings.back().result &&
+               !next_level(event, *dispute);
+    });
+}
+
+bool stands(const Event& event, const LegTaken& taken) {
+    const Leg* const leg = find_leg(event, taken.leg);
+    return leg != nullptr && leg->annulled.size() == taken.attempt &&
+           leg->firm_result() == taken.after;
 }
 
 Role role_of_result(const Event& event, const LegId& leg) {
     Role highest = Role::Desk;
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        const bool has_taken_it = std::ranges::any_of(
+            incident.taken.legs,
+            [&](const LegTaken& taken) { return taken.leg == leg && stands(event, taken); });
+        if (has_taken_it && !incident.lifted) {
+            highest = std::max(highest, role_to_change(incident.role));
+        }
+    }
     for (const Dispute* const dispute : disputes_of(event, leg)) {
         for (const Ruling& ruling : dispute->rulings) {
-            if (ruling.result) highest = std::max(highest, role_at(ruling.level));
+            if (ruling.result) highest = std::max(highest, role_to_change(ruling.role));
         }
         // What is appealed waits for whoever hears it.
         const bool is_appealed = !dispute->appeals.empty() && dispute->is_open();

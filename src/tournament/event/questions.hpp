@@ -63,11 +63,18 @@ void drop_byes_to_come(const Event& event, Team& team);
 // Disputes of a leg that somebody has yet to rule on.
 [[nodiscard]] bool is_disputed(const Event& event, const LegId& leg);
 
-// Whether the last level of the book has ruled on its result; not of what was annulled since.
-// Law: NSB 18; SN5 18.
+// The level that hears an appeal from the last ruling: the next above who ruled. Nothing: it is
+// final, or there is none yet.
+// Law: NSB 18; SN5 18; TRN 20; FBX 15.
+[[nodiscard]] std::optional<AppealLevel> next_level(const Event& event, const Dispute& dispute);
+// Whether a ruling on its result takes no further appeal; not of what was annulled since.
+// Law: NSB 18; SN5 18; TRN 20; FBX 15.
 [[nodiscard]] bool has_final_ruling(const Event& event, const LegId& leg);
-// Who may change its result: whoever has ruled on it and those above; while there is an appeal from
-// that, whoever hears it and those above.
+// Whether the leg is lost as a measure had it: nobody has decided otherwise since.
+[[nodiscard]] bool stands(const Event& event, const LegTaken& taken);
+// Who may change its result: whoever has ruled on it, or taken it by an incident that counts, and
+// those above; while there is an appeal from a ruling, whoever hears it and those above.
+// Law: NSB 18; SN5 18.
 [[nodiscard]] Role role_of_result(const Event& event, const LegId& leg);
 
 // The incidents of a player over the event.

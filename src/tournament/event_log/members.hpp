@@ -61,15 +61,15 @@ BOOST_DESCRIBE_STRUCT(
     Leg, (), (white, result, provisional, firm, no_clock, clock_changes, annulled))
 BOOST_DESCRIBE_STRUCT(LegRecord, (), (log))
 BOOST_DESCRIBE_STRUCT(Encounter, (), (one, two, legs, inspected, director_calls))
-BOOST_DESCRIBE_STRUCT(LegTaken, (), (leg, before, after))
+BOOST_DESCRIBE_STRUCT(LegTaken, (), (leg, attempt, before, after))
 BOOST_DESCRIBE_STRUCT(Taken, (), (legs, byes, status))
 BOOST_DESCRIBE_STRUCT(Lifted, (), (at, by, why))
 BOOST_DESCRIBE_STRUCT(
     Incident,
     (),
-    (at, by, who, what, where, attempt, in_leg, in_event, measure, ms, text, taken, lifted))
+    (at, by, role, who, what, where, attempt, in_leg, in_event, measure, ms, text, taken, lifted))
 BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
-BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, level, outcome, article, text, result))
+BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, role, level, outcome, article, text, result))
 BOOST_DESCRIBE_STRUCT(Appeal, (), (at, team, level))
 BOOST_DESCRIBE_STRUCT(
     Dispute, (), (at, where, board, raised_by, text, attempt, testimony, rulings, appeals))

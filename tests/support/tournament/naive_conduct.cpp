@@ -109,7 +109,7 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     incident.where = wanted.where;
     incident.measure = measure;
     incident.attempt = attempt;
-    incident.by = by_;
+    incident.role = official(by_)->role;
     if (player == nullptr) return std::nullopt;
     incident.who = *player;
     if (measure == Measure::ExpelFromEvent) {
@@ -123,7 +123,7 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
         const NaiveLeg& it = leg(*wanted.where);
         if (!it.firm && (!it.result || it.provisional)) {
             const LegResult result = lost(there.side(player->team));
-            incident.losses.push_back({*wanted.where, it.result, result});
+            incident.losses.push_back({*wanted.where, it.annulled, it.result, result});
             settle(*wanted.where, result, false);
         }
     }
@@ -145,7 +145,8 @@ void NaiveEvent::expel(TeamId team, NaiveIncident& incident) {
                 if (leg.firm || (leg.result && !(leg.provisional && is_last))) continue;
                 LegResult result = lost(table.side(team));
                 result.played = round.started;
-                incident.losses.push_back({{id.division, id.round, number, i}, leg.result, result});
+                incident.losses.push_back(
+                    {{id.division, id.round, number, i}, leg.annulled, leg.result, result});
                 leg.result = result;
                 leg.provisional = false;
             }
@@ -160,16 +161,15 @@ Why NaiveEvent::act(const action::LiftIncident& wanted) {
     }
     NaiveIncident& it = now_.incidents[wanted.incident.value - 1];
     if (it.is_lifted) return EventRefusal::AlreadySo;
-    const auto reporter = official(it.by);
     const Role own = official(by_)->role;
-    if (reporter && own < reporter->role && own < Role::FloorChief)
-        return EventRefusal::NotYourRole;
+    if (own < it.role && own < Role::FloorChief) return EventRefusal::NotYourRole;
     it.is_lifted = true;
     if (!it.who) return std::nullopt;
     for (const NaiveLoss& loss : it.losses) {
         if (find_leg(loss.leg) || is_above(loss.leg)) continue;
         if (!table(loss.leg.encounter())->has(it.who->team)) continue;
         NaiveLeg& there = leg(loss.leg);
+        if (there.annulled != loss.attempt) continue;
         if (there.provisional || there.result != loss.after) continue;
         there.result = loss.before;
         there.provisional = loss.before.has_value();
@@ -209,7 +209,7 @@ Why NaiveEvent::act(const action::RaiseDispute& wanted) {
     if (wanted.team && !table(wanted.leg.encounter())->has(*wanted.team)) {
         return EventRefusal::NotInEncounter;
     }
-    now_.disputes.push_back({wanted.leg, {}, {}, {}, leg(wanted.leg).annulled, 0, 0});
+    now_.disputes.push_back({wanted.leg, {}, {}, {}, {}, leg(wanted.leg).annulled, 0, 0});
     return std::nullopt;
 }
 
@@ -247,6 +247,7 @@ Why NaiveEvent::act(const action::Rule& wanted) {
     dispute.winners.push_back(firm_winner(leg(dispute.where)));
     dispute.rulings.push_back(by_);
     dispute.names.push_back(official(by_)->name);
+    dispute.roles.push_back(official(by_)->role);
     return std::nullopt;
 }
 
@@ -256,9 +257,7 @@ Why NaiveEvent::act(const action::AppealRuling& wanted) {
     }
     NaiveDispute& dispute = now_.disputes[wanted.dispute.value - 1];
     if (dispute.is_open()) return EventRefusal::NothingRuled;
-    if (dispute.appeals >= header_.rulebook.switches.appeal.levels.size()) {
-        return EventRefusal::NoFurtherAppeal;
-    }
+    if (!hears_next(dispute)) return EventRefusal::NoFurtherAppeal;
     if (!table(dispute.where.encounter())->has(wanted.team)) return EventRefusal::NotInEncounter;
     ++dispute.appeals;
     return std::nullopt;
@@ -272,10 +271,7 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
     if (dispute.appeals == 0 || dispute.rulings.size() != dispute.appeals) {
         return EventRefusal::NoAppeal;
     }
-    const auto level = header_.rulebook.switches.appeal.levels[dispute.appeals - 1];
-    const Role needed =
-        level == rulebook::AppealLevel::SectionChief ? Role::SectionChief : Role::FloorChief;
-    if (official(by_)->role != needed) return EventRefusal::NotThisLevel;
+    if (official(by_)->role != hears_next(dispute)) return EventRefusal::NotThisLevel;
     // One person may have two keys, and has one name.
     for (std::size_t i = 0; i < dispute.rulings.size(); ++i) {
         const bool is_same = letters(dispute.names[i]) == letters(official(by_)->name);
@@ -309,6 +305,7 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
     dispute.winners.push_back(firm_winner(leg(dispute.where)));
     dispute.rulings.push_back(by_);
     dispute.names.push_back(official(by_)->name);
+    dispute.roles.push_back(official(by_)->role);
     return std::nullopt;
 }
 

@@ -121,7 +121,21 @@ Why NaiveEvent::advance(const EventCommand& command) {
         now_ = std::move(before);
         return why;
     }
-    done_.push_back({std::move(before), role_for(command.action), divisions});
+    Role role = role_for(command.action);
+    // Who is below leaves alone what somebody above has decided.
+    const std::vector<std::string> decisions{
+        "correct",
+        "annul",
+        "incident",
+        "lift-incident",
+        "adjust",
+        "rule",
+        "appeal",
+        "rule-on-appeal"};
+    if (std::ranges::count(decisions, name(command.action)) > 0 && who->role > role) {
+        role = who->role == Role::Organiser ? Role::FloorChief : who->role;
+    }
+    done_.push_back({std::move(before), role, divisions});
     undone_.clear();
     return std::nullopt;
 }

@@ -72,6 +72,7 @@ struct NaiveRound {
 // A leg that went to the opponents by an incident.
 struct NaiveLoss {
     LegId leg;
+    int attempt = 0;
     std::optional<LegResult> before;
     LegResult after;
 };
@@ -82,7 +83,7 @@ struct NaiveIncident {
     std::optional<LegId> where;
     Measure measure{};
     int attempt = 0;
-    OfficialKey by = {};
+    Role role{};  // of who reported it
     bool is_lifted = false;
     std::vector<NaiveLoss> losses = {};
     TeamStatus status{};  // of the team, before
@@ -99,6 +100,7 @@ struct NaiveDispute {
     LegId where;
     std::vector<OfficialKey> rulings;
     std::vector<std::string> names;  // of who ruled, then
+    std::vector<Role> roles;
     // Of the leg by each ruling; nothing: it had no result.
     std::vector<std::optional<LegWinner>> winners;
     int attempt = 0;
@@ -193,6 +195,7 @@ class NaiveEvent {
     [[nodiscard]] Why find_leg(const LegId& id);
     [[nodiscard]] NaiveLeg& leg(const LegId& id);
     [[nodiscard]] bool is_disputed(const LegId& id) const;
+    [[nodiscard]] std::optional<Role> hears_next(const NaiveDispute& dispute) const;
     [[nodiscard]] bool is_final(const LegId& id) const;
     [[nodiscard]] Why is_above(const LegId& id) const;
     void drop_byes(TeamId team);

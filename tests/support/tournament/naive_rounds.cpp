@@ -35,32 +35,57 @@ bool NaiveEvent::is_disputed(const LegId& id) const {
     });
 }
 
+// Who hears an appeal from the last ruling; nothing: nobody does.
+std::optional<Role> NaiveEvent::hears_next(const NaiveDispute& dispute) const {
+    if (header_.rulebook.switches.appeal.levels.empty() || dispute.roles.empty()) {
+        return std::nullopt;
+    }
+    switch (dispute.roles.back()) {
+        case Role::Desk:
+        case Role::Director: return Role::SectionChief;
+        case Role::SectionChief:
+        case Role::Organiser: return Role::FloorChief;
+        case Role::FloorChief: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 bool NaiveEvent::is_final(const LegId& id) const {
-    const std::size_t levels = header_.rulebook.switches.appeal.levels.size();
     const int attempt =
         now_.rounds.at(id.encounter().round_id()).tables.at(id.table).legs[id.leg - 1].annulled;
-    return levels > 0 && std::ranges::any_of(now_.disputes, [&](const NaiveDispute& dispute) {
-               return dispute.where == id && dispute.attempt == attempt &&
-                      dispute.rulings.size() == levels + 1 && dispute.winners.back();
-           });
+    return std::ranges::any_of(now_.disputes, [&](const NaiveDispute& dispute) {
+        return dispute.where == id && dispute.attempt == attempt && !dispute.is_open() &&
+               !hears_next(dispute) && dispute.winners.back();
+    });
 }
 
 // Whether somebody has ruled on its result who is above whoever gives the command.
 Why NaiveEvent::is_above(const LegId& id) const {
-    const std::vector<Role> roles{Role::Director, Role::SectionChief, Role::FloorChief};
-    const int attempt =
-        now_.rounds.at(id.encounter().round_id()).tables.at(id.table).legs[id.leg - 1].annulled;
+    const NaiveLeg& it =
+        now_.rounds.at(id.encounter().round_id()).tables.at(id.table).legs[id.leg - 1];
+    const int attempt = it.annulled;
+    const Role own = official(by_)->role;
+    Role needed = Role::Desk;
+    for (const NaiveIncident& incident : now_.incidents) {
+        for (const NaiveLoss& loss : incident.losses) {
+            if (incident.is_lifted || loss.leg != id || loss.attempt != attempt) continue;
+            if ((it.provisional ? it.firm : it.result) != loss.after) continue;
+            needed = std::max(needed, incident.role);
+        }
+    }
     for (const NaiveDispute& dispute : now_.disputes) {
         if (dispute.where != id || dispute.attempt != attempt) continue;
         for (std::size_t i = 0; i < dispute.rulings.size(); ++i) {
             // An appeal from it is heard by the next above.
             const bool is_appealed = i + 1 == dispute.rulings.size() && dispute.appeals > i;
-            const Role needed = roles[is_appealed ? i + 1 : i];
-            if (!dispute.winners[i] || official(by_)->role >= needed) continue;
-            return is_final(id) ? EventRefusal::NoFurtherAppeal : EventRefusal::NotYourRole;
+            if (!dispute.winners[i]) continue;
+            needed = std::max(needed, dispute.roles[i]);
+            if (is_appealed) needed = std::max(needed, *hears_next(dispute));
         }
     }
-    return std::nullopt;
+    // A floor chief changes what the organiser has decided.
+    if (own >= needed || own == Role::FloorChief) return std::nullopt;
+    return is_final(id) ? EventRefusal::NoFurtherAppeal : EventRefusal::NotYourRole;
 }
 
 Why NaiveEvent::several(const DivisionKey& division, const std::vector<TeamId>& teams) const {

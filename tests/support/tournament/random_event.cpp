@@ -53,6 +53,12 @@ OfficialKey EventCommander::somebody(const EventAction& action, const NaiveEvent
             if (official.role == level && !one_in(3)) return key;
         }
     }
+    // What the organiser rules has one level less above it.
+    if (std::holds_alternative<action::Rule>(action) && !one_in(3)) {
+        for (const auto& [key, official] : event.now().officials) {
+            if (official.role == Role::Director && !official.division) return key;
+        }
+    }
     if (one_in(60)) return {"nobody"};
     if (!one_in(4) || event.now().officials.empty()) return {"organiser"};
     auto found = event.now().officials.begin();
