@@ -72,7 +72,7 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
         give_back_firm(*place, dispute.where, decision);
         return std::nullopt;
     }
-    const auto whole = completed(place->leg(), *result);
+    const auto whole = completed(event.header().rulebook.switches, place->leg(), *result);
     if (!whole) return whole.error();
     const bool changes = !place->leg().result || place->leg().result->winner != whole->winner;
     decision.changes.push_back(

@@ -77,7 +77,7 @@ Decided decide_one(const Setting& setting, const action::EnterResult& wanted) {
     const Leg& leg = place->leg();
     // Where a firm result is disputed it is for a ruling or a correction to change it.
     if (leg.result && (!leg.provisional || leg.firm)) return refuse(EventRefusal::ResultThere);
-    const auto result = completed(leg, wanted.result);
+    const auto result = completed(setting.event.header().rulebook.switches, leg, wanted.result);
     if (!result) return base::fail(result.error());
     Decision decision =
         to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
@@ -99,7 +99,7 @@ Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) 
         if (auto refused = not_started(setting.event, round))
             return base::fail(std::move(*refused));
     }
-    const auto result = completed(leg, wanted.result);
+    const auto result = completed(setting.event.header().rulebook.switches, leg, wanted.result);
     if (!result) return base::fail(result.error());
     if (*result == *leg.result && !leg.provisional) return refuse(EventRefusal::AlreadySo);
     Decision decision =
@@ -120,7 +120,7 @@ Decided decide_one(const Setting& setting, const action::Provide& wanted) {
     if (leg.result && !leg.provisional && !is_disputed(setting.event, wanted.leg)) {
         return refuse(EventRefusal::ResultThere);
     }
-    const auto result = completed(leg, wanted.result);
+    const auto result = completed(setting.event.header().rulebook.switches, leg, wanted.result);
     if (!result) return base::fail(result.error());
     return to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, true));
 }

@@ -52,30 +52,67 @@ constexpr std::array kReasonsOfWins{
     return board == BoardId::A ? result.board_a : result.board_b;
 }
 
-// How many boards a side has won, where both have ended.
-[[nodiscard]] std::optional<int> boards_won(const LegResult& result, LegWinner side) {
-    int won = 0;
-    for (const BoardId board : base::all_of<BoardId>()) {
-        const auto& there = board == BoardId::A ? result.board_a : result.board_b;
-        if (!there || *there == BoardOutcome::Unfinished) return std::nullopt;
-        if (winner_by(board, *there) == side) ++won;
-    }
-    return won;
+// Whether a board has ended so; not where nothing is said of it.
+[[nodiscard]] bool any_is(const LegResult& result, LegWinner outcome) {
+    return (result.board_a && winner_by(BoardId::A, *result.board_a) == outcome) ||
+           (result.board_b && winner_by(BoardId::B, *result.board_b) == outcome);
+}
+[[nodiscard]] bool any_is(const LegResult& result, BoardOutcome outcome) {
+    return result.board_a == outcome || result.board_b == outcome;
+}
+[[nodiscard]] bool any_is_unsaid(const LegResult& result) {
+    return !result.board_a || !result.board_b;
 }
 
-// Whether the boards lead to another result. Where both games count the leg is what they come to
-// together (TRN 13); else nobody wins by losing at both, but by a penalty or a ruling.
-[[nodiscard]] bool contradicts_boards(const LegResult& result) {
-    const auto one = boards_won(result, LegWinner::One);
-    const auto two = boards_won(result, LegWinner::Two);
-    if (!one || !two || result.winner == LegWinner::Nobody) return false;
-    if (result.reason == Reason::BothGames) {
-        if (*one == *two) return result.winner != LegWinner::Draw;
-        return result.winner != (*one > *two ? LegWinner::One : LegWinner::Two);
+// Whether a match with such boards can be won by a side.
+// Law: NSB 7; SN5 7; TRN 4; TRN 13; FBX 17; FBX 20.
+[[nodiscard]] bool can_be_won(const rulebook::Switches& book, const LegResult& result, Side side) {
+    if (!any_is(result, winner_of(side)) && !any_is_unsaid(result)) return false;
+    // Where play goes on until somebody stops it, what has ended counts, whichever was first.
+    const bool both_count =
+        book.end.neutralise == rulebook::Neutralise::Players || result.reason == Reason::BothGames;
+    return !both_count || (!any_is(result, winner_of(!side)) && !any_is(result, LegWinner::Draw));
+}
+
+// Whether it can be drawn. A single game that was won decides; of two that were, each by a side,
+// neither may have been the first (TRN 14, FBX 21, AMB-61).
+// Law: NSB 7; SN5 7; TRN 13; FBX 17; FBX 20.
+[[nodiscard]] bool can_be_drawn(const rulebook::Switches& book, const LegResult& result) {
+    const bool one = any_is(result, LegWinner::One);
+    const bool two = any_is(result, LegWinner::Two);
+    if (one == two || any_is_unsaid(result)) return true;
+    // The other game may have been the first to end.
+    const bool is_other_over =
+        any_is(result, LegWinner::Draw) || any_is(result, BoardOutcome::BothLost);
+    return is_other_over && book.end.on == rulebook::EndOn::FirstEnd;
+}
+
+// Whether the book has another result for such boards. Penalties and rulings go beyond it, and
+// what was not played is lost by a penalty.
+[[nodiscard]] bool contradicts_boards(const rulebook::Switches& book, const LegResult& result) {
+    const bool is_imposed = result.reason == Reason::Forfeit || result.reason == Reason::Ruling;
+    if (is_imposed || !result.played) return false;
+    switch (result.winner) {
+        case LegWinner::One: return !can_be_won(book, result, Side::One);
+        case LegWinner::Two: return !can_be_won(book, result, Side::Two);
+        case LegWinner::Draw: return !can_be_drawn(book, result);
+        case LegWinner::Nobody:
+            return any_is(result, LegWinner::One) || any_is(result, LegWinner::Two) ||
+                   any_is(result, LegWinner::Draw);
     }
-    if (result.reason == Reason::Forfeit || result.reason == Reason::Ruling) return false;
-    if (result.winner == LegWinner::One) return *two == 2;
-    return result.winner == LegWinner::Two && *one == 2;
+    __builtin_unreachable();
+}
+
+// Whether the match can have ended for that reason. Both games count only where the first to be won
+// does not end it (TRN 13, FBX 20), and both have ended then.
+// Law: NSB 7; SN5 7; TRN 13; FBX 20.
+[[nodiscard]] bool contradicts_reason(const rulebook::Switches& book, const LegResult& result) {
+    if (!result.reason) return false;
+    const bool is_win = result.winner == LegWinner::One || result.winner == LegWinner::Two;
+    if (*result.reason == Reason::Annulled) return true;
+    if (is_win ? is_of_a_draw(*result.reason) : is_of_a_win(*result.reason)) return true;
+    return *result.reason == Reason::BothGames &&
+           (book.end.on == rulebook::EndOn::FirstWin || any_is(result, BoardOutcome::Unfinished));
 }
 
 [[nodiscard]] std::unexpected<Refused> contradiction(std::string_view what) {
@@ -93,11 +130,9 @@ base::Result<LegPlace, Refused> find_place(const Event& event, const LegId& leg)
     return LegPlace{encounter, &event.get<Division>(leg.division), leg.leg - 1};
 }
 
-base::Result<LegResult, Refused> completed(const Leg& leg, LegResult result) {
-    const bool is_win = result.winner == LegWinner::One || result.winner == LegWinner::Two;
-    if (result.reason == Reason::Annulled) return contradiction("reason");
-    if (result.reason && is_win && is_of_a_draw(*result.reason)) return contradiction("reason");
-    if (result.reason && !is_win && is_of_a_win(*result.reason)) return contradiction("reason");
+base::Result<LegResult, Refused> completed(
+    const rulebook::Switches& book, const Leg& leg, LegResult result) {
+    if (contradicts_reason(book, result)) return contradiction("reason");
     if (result.winner == LegWinner::Nobody && result.board) return contradiction("board");
     const bool ended_in_play =
         result.reason && (is_of_a_draw(*result.reason) || is_of_a_win(*result.reason));
@@ -122,7 +157,7 @@ base::Result<LegResult, Refused> completed(const Leg& leg, LegResult result) {
             return contradiction("board");
         }
     }
-    if (contradicts_boards(result)) return contradiction("board_a");
+    if (contradicts_boards(book, result)) return contradiction("board_a");
     return result;
 }
 

@@ -21,8 +21,9 @@ struct LegPlace {
 
 // The result as it is kept: with the boards that follow from who won at which, and the boards
 // without a clock lost by both.
-// Errors: Contradiction.
-[[nodiscard]] base::Result<LegResult, Refused> completed(const Leg& leg, LegResult result);
+// Errors: Contradiction, also of what the book makes of such boards.
+[[nodiscard]] base::Result<LegResult, Refused> completed(
+    const rulebook::Switches& book, const Leg& leg, LegResult result);
 
 // The encounter with that result of a leg, and with the line-ups that it was played with.
 [[nodiscard]] Encounter with_result(

@@ -235,9 +235,73 @@ TEST(Results, of_both_games_are_what_these_come_to_together) {
     EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), EventRefusal::Contradiction);
     result.board_b = BoardOutcome::White;
     EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), EventRefusal::Contradiction);
+    // A win and a draw are a draw.
     result.board_b = BoardOutcome::Draw;
     result.winner = LegWinner::One;
+    EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), EventRefusal::Contradiction);
+    result.winner = LegWinner::Draw;
     EXPECT_EQ(play.enter(action::EnterResult{kLeg, result}), std::nullopt);
+}
+
+// What is said of board A and of board B, and who won.
+struct OfBoards {
+    std::optional<BoardOutcome> a;
+    std::optional<BoardOutcome> b;
+    LegWinner winner;
+};
+[[nodiscard]] bool is_taken(
+    rulebook::BookId book, const OfBoards& said, std::optional<Reason> reason = {}) {
+    EventInPlay play = at_the_table(book, {.legs = 1});
+    LegResult result{.winner = said.winner, .reason = reason};
+    result.board_a = said.a;
+    result.board_b = said.b;
+    return !play.enter(action::EnterResult{kLeg, result});
+}
+
+using enum BoardOutcome;
+
+// NSB 7; SN5 7: NSB-7.1, SN5-7.1, AMB-25, AMB-61
+TEST(Results, where_the_first_win_ends_the_match_somebody_has_won_a_board) {
+    for (const rulebook::BookId book :
+         {rulebook::BookId{rulebook::kNsb}, rulebook::BookId{rulebook::kSn5}}) {
+        EXPECT_FALSE(is_taken(book, {Draw, Draw, LegWinner::One}));
+        EXPECT_FALSE(is_taken(book, {White, Unfinished, LegWinner::Two}));
+        EXPECT_FALSE(is_taken(book, {White, Black, LegWinner::Draw}));
+        EXPECT_FALSE(is_taken(book, {White, Draw, LegWinner::Draw}));
+        EXPECT_FALSE(is_taken(book, {White, std::nullopt, LegWinner::Nobody}));
+        EXPECT_FALSE(is_taken(book, {Draw, Draw, LegWinner::Draw}, Reason::BothGames));
+        EXPECT_TRUE(is_taken(book, {Draw, Black, LegWinner::One}));
+        EXPECT_TRUE(is_taken(book, {Draw, std::nullopt, LegWinner::One}));
+        EXPECT_TRUE(is_taken(book, {White, White, LegWinner::Two}));
+        EXPECT_TRUE(is_taken(book, {White, White, LegWinner::Draw}, Reason::Simultaneous));
+        EXPECT_TRUE(is_taken(book, {Unfinished, Unfinished, LegWinner::Draw}, Reason::Agreement));
+        // A penalty or a ruling goes beyond what the boards say.
+        EXPECT_TRUE(is_taken(book, {White, Unfinished, LegWinner::Two}, Reason::Forfeit));
+        EXPECT_TRUE(is_taken(book, {Draw, Draw, LegWinner::Two}, Reason::Ruling));
+    }
+}
+
+// TRN 4; TRN 13: TRN-4.1, TRN-13.1, TRN-13.2, TRN-13.3
+TEST(Results, under_trn_two_games_that_have_ended_both_count) {
+    const rulebook::BookId book{rulebook::kTrn};
+    EXPECT_FALSE(is_taken(book, {White, White, LegWinner::One}));
+    EXPECT_FALSE(is_taken(book, {White, Draw, LegWinner::One}));
+    EXPECT_FALSE(is_taken(book, {White, Unfinished, LegWinner::Draw}));
+    EXPECT_TRUE(is_taken(book, {White, White, LegWinner::Draw}));
+    EXPECT_TRUE(is_taken(book, {White, Draw, LegWinner::Draw}));
+    EXPECT_TRUE(is_taken(book, {White, Unfinished, LegWinner::One}));
+    EXPECT_FALSE(is_taken(book, {White, Unfinished, LegWinner::One}, Reason::BothGames));
+}
+
+// FBX 17; FBX 20: FBX-17.1, FBX-20.3, FBX-20.4
+TEST(Results, under_fbx_the_first_game_to_end_decides_whatever_the_other_came_to) {
+    const rulebook::BookId book{rulebook::kFbx};
+    EXPECT_FALSE(is_taken(book, {Draw, Unfinished, LegWinner::One}));
+    EXPECT_FALSE(is_taken(book, {White, Black, LegWinner::Draw}));
+    EXPECT_TRUE(is_taken(book, {White, White, LegWinner::One}));
+    EXPECT_TRUE(is_taken(book, {White, White, LegWinner::Draw}));
+    EXPECT_TRUE(is_taken(book, {White, Draw, LegWinner::Draw}));
+    EXPECT_FALSE(is_taken(book, {White, White, LegWinner::One}, Reason::BothGames));
 }
 
 TEST(Results, nobody_wins_by_losing_at_both_boards) {

@@ -203,7 +203,7 @@ class NaiveEvent {
     [[nodiscard]] Partner assumed(const LegId& id, Side side);
     [[nodiscard]] bool team_says(const LegId& id, Side side);
     void settle(const LegId& id, LegResult result, bool provisional);
-    [[nodiscard]] static bool complete(const NaiveLeg& leg, LegResult& result);
+    [[nodiscard]] bool complete(const NaiveLeg& leg, LegResult& result) const;
     [[nodiscard]] static LegResult lost(Side loser);
     void expel(TeamId team, NaiveIncident& incident);
 

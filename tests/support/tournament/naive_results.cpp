@@ -1,6 +1,7 @@
 // The naive model: results, corrections, forfeits, replays.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <set>
 
 #include "support/tournament/naive_event.hpp"
 
@@ -27,6 +28,33 @@ namespace {
     return is_white ? BoardOutcome::White : BoardOutcome::Black;
 }
 
+// Everything that a match can be by the book whose games have ended so.
+[[nodiscard]] std::set<LegWinner> may_come_of(
+    const rulebook::Switches& book, bool both_count, BoardOutcome a, BoardOutcome b) {
+    std::multiset<Side> won;
+    if (a == BoardOutcome::White || b == BoardOutcome::Black) won.insert(Side::One);
+    if (a == BoardOutcome::White && b == BoardOutcome::Black) won.insert(Side::One);
+    if (a == BoardOutcome::Black || b == BoardOutcome::White) won.insert(Side::Two);
+    if (a == BoardOutcome::Black && b == BoardOutcome::White) won.insert(Side::Two);
+    const bool is_any_drawn = a == BoardOutcome::Draw || b == BoardOutcome::Draw;
+    const bool is_any_unfinished = a == BoardOutcome::Unfinished || b == BoardOutcome::Unfinished;
+    const bool trn = both_count || book.end.neutralise == rulebook::Neutralise::Players;
+    if (won.empty()) {
+        if (is_any_drawn) return {LegWinner::Draw};
+        return {LegWinner::Draw, LegWinner::Nobody};
+    }
+    const LegWinner winner = *won.begin() == Side::One ? LegWinner::One : LegWinner::Two;
+    // TRN 13: both for one team, else it is drawn. Elsewhere whichever was first, or neither.
+    if (won.size() == 2) {
+        if (won.count(*won.begin()) == 2) return {winner};
+        if (trn) return {LegWinner::Draw};
+        return {LegWinner::One, LegWinner::Two, LegWinner::Draw};
+    }
+    if (is_any_unfinished || book.end.on == rulebook::EndOn::FirstWin) return {winner};
+    if (is_any_drawn && trn) return {LegWinner::Draw};
+    return {winner, LegWinner::Draw};
+}
+
 }  // namespace
 
 LegResult NaiveEvent::lost(Side loser) {
@@ -37,7 +65,8 @@ LegResult NaiveEvent::lost(Side loser) {
 }
 
 // Whether it can be; what follows of the boards is filled in.
-bool NaiveEvent::complete(const NaiveLeg& leg, LegResult& result) {
+bool NaiveEvent::complete(const NaiveLeg& leg, LegResult& result) const {
+    const rulebook::Switches& book = header_.rulebook.switches;
     const auto is_without_clock = [&](BoardId board) {
         return leg.no_clock.contains(board) && leg.no_clock.at(board);
     };
@@ -68,31 +97,29 @@ bool NaiveEvent::complete(const NaiveLeg& leg, LegResult& result) {
                 : won_by(result.winner == LegWinner::One ? Side::One : Side::Two, *result.board);
         auto& there = outcome(*result.board);
         // Both games have ended, and the leg is what they come to together (TRN 13).
-        const bool both_count = reason == match::Reason::BothGames;
-        if (there && *there != needed && !both_count) return false;
+        if (there && *there != needed && reason != match::Reason::BothGames) return false;
         if (!there) there = needed;
     }
-    // Points of the two boards, a win being two; nothing where one has not ended.
-    const auto points = [&](Side side) -> std::optional<int> {
-        int all = 0;
-        for (const BoardId board : base::all_of<BoardId>()) {
-            const auto& there = outcome(board);
-            if (!there || *there == BoardOutcome::Unfinished) return std::nullopt;
-            if (*there == won_by(side, board)) all += 2;
-        }
-        return all;
-    };
-    const auto one = points(Side::One);
-    const auto two = points(Side::Two);
-    if (!one || !two || result.winner == LegWinner::Nobody) return true;
-    if (reason == match::Reason::BothGames) {
-        if (result.winner == LegWinner::Draw) return *one == *two;
-        return result.winner == LegWinner::One ? *one > *two : *two > *one;
+    const bool is_imposed =
+        reason == match::Reason::Forfeit || result.reason == match::Reason::Ruling;
+    const bool both_count = reason == match::Reason::BothGames;
+    if (both_count && book.end.on == rulebook::EndOn::FirstWin) return false;
+    if (both_count && (result.board_a == BoardOutcome::Unfinished ||
+                       result.board_b == BoardOutcome::Unfinished)) {
+        return false;
     }
-    if (reason == match::Reason::Forfeit) return true;
-    if (result.reason == match::Reason::Ruling) return true;
-    if (result.winner == LegWinner::One) return *two != 4;
-    return result.winner != LegWinner::Two || *one != 4;
+    if (is_imposed || !result.played) return true;
+    // Whatever the boards may have come to of which nothing is said.
+    for (const BoardOutcome a : base::all_of<BoardOutcome>()) {
+        for (const BoardOutcome b : base::all_of<BoardOutcome>()) {
+            if (result.board_a.value_or(a) != a || result.board_b.value_or(b) != b) continue;
+            if (both_count && (a == BoardOutcome::Unfinished || b == BoardOutcome::Unfinished)) {
+                continue;
+            }
+            if (may_come_of(book, both_count, a, b).contains(result.winner)) return true;
+        }
+    }
+    return false;
 }
 
 void NaiveEvent::settle(const LegId& id, LegResult result, bool provisional) {
