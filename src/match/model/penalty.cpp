@@ -30,11 +30,12 @@ using rulebook::Ladder;
     return nullptr;
 }
 
-// Where the books call it a ground for a penalty and leave the penalty open.
-// Law: NSB 12; NSB 14; SN5 12; SN5 14.
+// Where the books call it a ground for a penalty and leave the penalty open, or say that there may
+// be one.
+// Law: NSB 12; NSB 14; NSB 23; SN5 12; SN5 14; SN5 22.
 [[nodiscard]] bool left_to_director(InfractionKind what) {
     return what == InfractionKind::TouchedClock || what == InfractionKind::Hovering ||
-           what == InfractionKind::PartnersBoard;
+           what == InfractionKind::PartnersBoard || what == InfractionKind::Banging;
 }
 
 [[nodiscard]] bool is_allowed(const rulebook::Switches& switches, InfractionKind what) {

@@ -44,13 +44,14 @@ TEST(Penalty, climbs_the_ladder_of_the_book_for_each_player_and_kind) {
     }
 }
 
-// Law: NSB 12; NSB 14; NSB 14d.
+// Law: NSB 12; NSB 14; NSB 14d; NSB 23.
 TEST(Penalty, is_the_directors_where_the_book_leaves_it_open) {
     const State nsb = after(rulebook::kNsb, {});
-    for (const InfractionKind what : {TouchedClock, Hovering, PartnersBoard, Annoying}) {
+    for (const InfractionKind what : {TouchedClock, Hovering, PartnersBoard, Banging, Annoying}) {
         EXPECT_EQ(next_penalty(nsb, AWhite, what)->choice, PenaltyChoice::Director) << name(what);
     }
     EXPECT_EQ(next_penalty(nsb, AWhite, PartnersBoard)->step, StepTaken::Loss);
+    EXPECT_EQ(next_penalty(nsb, AWhite, Banging)->step, StepTaken::Deduct);
     EXPECT_EQ(next_penalty(nsb, AWhite, Annoying)->step, StepTaken::Recorded);
     const auto trn = next_penalty(after(rulebook::kTrn, {}), AWhite, WrongHand);
     EXPECT_EQ(trn->step, StepTaken::Recorded);

@@ -68,9 +68,9 @@ bool Model::infraction(const action::Infraction& one) {
     if (ladder != nullptr) {
         effect = effect_of(rulebook::step_for(*ladder, static_cast<std::size_t>(nth)));
     }
-    const bool free = one.what == InfractionKind::TouchedClock ||
-                      one.what == InfractionKind::Hovering ||
-                      one.what == InfractionKind::PartnersBoard;
+    const bool free =
+        one.what == InfractionKind::TouchedClock || one.what == InfractionKind::Hovering ||
+        one.what == InfractionKind::PartnersBoard || one.what == InfractionKind::Banging;
     if (one.effect && (free || ladder == nullptr || ladder->empty())) effect = *one.effect;
     rulings_.back().infraction = std::pair{one.seat, one.what};
     const bool fell = one.flag_fell && one.what == InfractionKind::DisplacedAndPressed &&

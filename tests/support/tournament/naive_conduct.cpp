@@ -27,7 +27,11 @@ struct InBook {
         case Offence::WrongHand: ladder = &ladders.wrong_hand; break;
         case Offence::KnockedClock: ladder = &ladders.knocked_clock; break;
         case Offence::DisplacedAndPressed: ladder = &ladders.displaced_and_pressed; break;
-        case Offence::Banging: ladder = &ladders.banging; break;
+        // Which may cost time (NSB 23, SN5 22).
+        case Offence::Banging:
+            ladder = &ladders.banging;
+            said.is_fixed = false;
+            break;
         // Where the books leave the penalty open (NSB 12, NSB 14).
         case Offence::TouchedClock:
             ladder = &ladders.touched_clock;

@@ -22,7 +22,7 @@ const ladders: Partial<Record<InfractionKind, string>> = {
 const switches: Partial<Record<InfractionKind, string>> = { pointing: "pointing", etiquette: "etiquette" };
 
 // Grounds that the books name without fixing the effect.
-const left: readonly InfractionKind[] = ["touched-clock", "hovering", "partners-board"];
+const left: readonly InfractionKind[] = ["touched-clock", "hovering", "partners-board", "banging"];
 
 export const switchOf = (what: InfractionKind): string | null => ladders[what] ?? switches[what] ?? null;
 
