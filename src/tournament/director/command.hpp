@@ -318,6 +318,7 @@ struct ReportIncident {
     std::optional<Measure> measure;  // nothing: the book's
     std::optional<std::uint32_t> ms;  // that it gives or takes; nothing: a minute
     std::optional<std::string> text;
+    bool flag_fell = false;  // the opponent's, by pieces knocked over before the press
     [[nodiscard]] bool operator==(const ReportIncident&) const = default;
 };
 // An incident that counts for nothing from now on: what its measure took comes back.

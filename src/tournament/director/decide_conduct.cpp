@@ -10,6 +10,7 @@
 #include "match/model/penalty.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
+#include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::tournament {
@@ -37,6 +38,26 @@ struct Counts {
     std::uint32_t attempt = 0;  // of the leg
 };
 
+// Somebody in words is one person, however the name is written.
+[[nodiscard]] bool is_same(const Offender& one, const Offender& other) {
+    const auto* const a = std::get_if<std::string>(&one);
+    const auto* const b = std::get_if<std::string>(&other);
+    if (a == nullptr || b == nullptr) return one == other;
+    return *a == *b || (!name_key(*a).empty() && name_key(*a) == name_key(*b));
+}
+
+// Tells of players whose name is that of somebody in words: nothing befalls their teams by it.
+void warn_of_namesakes(const Event& event, const std::string& who, Decision& decision) {
+    Subject about{.text = who};
+    for (const Named& named : event.named(name_key(who))) {
+        const auto* const player = std::get_if<PlayerId>(&named);
+        if (player != nullptr) about.teams.push_back(player->team);
+    }
+    if (!about.teams.empty()) {
+        decision.notices.push_back({NoticeKind::NameOfPlayer, std::move(about)});
+    }
+}
+
 [[nodiscard]] Counts counted(const Event& event, const action::ReportIncident& wanted) {
     Counts counts;
     // A leg that is played again is another match, with ladders of its own.
@@ -45,7 +66,7 @@ struct Counts {
         counts.attempt = static_cast<std::uint32_t>(leg->annulled.size());
     }
     for (const auto& [id, incident] : event.all<Incident>()) {
-        if (incident.who != wanted.who || incident.lifted) continue;
+        if (!is_same(incident.who, wanted.who) || incident.lifted) continue;
         ++counts.of_any_kind;
         if (incident.what != wanted.what) continue;
         ++counts.in_event;
@@ -62,6 +83,34 @@ struct Counts {
     return event.get<Encounter>(where->encounter()).side_of(player.team);
 }
 
+// What the book has for the offence number `nth` of a player in a leg; nothing where it knows no
+// such infraction.
+[[nodiscard]] std::optional<match::Penalty> penalty_of(
+    const Event& event, match::InfractionKind what, std::uint32_t nth) {
+    const rulebook::Rulebook& rulebook = event.header().rulebook;
+    return match::penalty_for(rulebook.base, rulebook.switches, what, nth);
+}
+
+// That penalty as a measure. An opponent whose flag fell by the offence has a minute, instead of a
+// warning to the offender.
+// Law: NSB 17; SN5 17.
+template <typename Report>
+[[nodiscard]] Measure measure_by(const match::Penalty& penalty, const Report& report) {
+    const Measure measure = measure_of(penalty.step);
+    return report.flag_fell && measure == Measure::Warning ? Measure::AddTime : measure;
+}
+
+// Whether the ladder is behind the offender: it is the director's then to say what is done, and
+// not before that to expel anybody.
+// Law: NSB 17; SN5 17.
+[[nodiscard]] bool is_past_ladder(
+    const Event& event, match::InfractionKind what, const Counts& counts) {
+    if (counts.in_event > counts.in_leg) return true;
+    if (counts.in_leg < 2) return false;
+    const auto before = penalty_of(event, what, counts.in_leg - 1);
+    return before && before->step == match::event::StepTaken::Loss;
+}
+
 // What is done about it: what the director says, where the book lets him.
 [[nodiscard]] base::Result<Measure, Refused> measure_for(
     const Event& event, const action::ReportIncident& wanted, const Counts& counts) {
@@ -70,20 +119,16 @@ struct Counts {
     if (!infraction || player == nullptr || !side_in(event, *player, wanted.where)) {
         return wanted.measure.value_or(Measure::None);
     }
-    const rulebook::Rulebook& rulebook = event.header().rulebook;
-    const auto penalty =
-        match::penalty_for(rulebook.base, rulebook.switches, *infraction, counts.in_leg);
+    const auto penalty = penalty_of(event, *infraction, counts.in_leg);
     if (!penalty) return refuse(EventRefusal::NoInfraction);
-    const Measure book = measure_of(penalty->step);
+    const Measure book = measure_by(*penalty, wanted);
     const Measure measure = wanted.measure.value_or(book);
-    // Whoever does it again and again in the event is the director's (NSB 17, SN5 17).
-    const bool is_free = penalty->choice == PenaltyChoice::Director ||
-                         measure == Measure::ExpelFromEvent || counts.in_event > counts.in_leg;
+    const bool is_free =
+        penalty->choice == PenaltyChoice::Director || is_past_ladder(event, *infraction, counts);
     if (is_free) return measure;
     if (measure != book) {
         return refuse(EventRefusal::BookSaysOtherwise, {.text = std::string{name(book)}});
     }
-    // How much time banging costs is not printed (NSB 23, SN5 22).
     if (book == Measure::AddTime && wanted.ms.value_or(kMinuteMs) != kMinuteMs) {
         return refuse(EventRefusal::BookSaysOtherwise, {.text = "a minute"});
     }
@@ -134,7 +179,12 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
             leg.result = result;
             leg.provisional = false;
         }
-        if (now != encounter) decision.changes.push_back(put<Encounter>(id, std::move(now)));
+        if (now == encounter) continue;
+        decision.changes.push_back(put<Encounter>(id, std::move(now)));
+        if (under_way) continue;
+        decision.notices.push_back(
+            {NoticeKind::StillPaired,
+             {.teams = {player.team}, .number = id.round, .text = "lost"}});
     }
     cost.status = team.status;
     team.status = TeamStatus::Expelled;
@@ -142,6 +192,37 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
     drop_byes_to_come(event, team);
     std::ranges::set_difference(byes, team.byes, std::inserter(cost.byes, cost.byes.end()));
     decision.changes.push_back(put<Team>(player.team, std::move(team)));
+}
+
+// Whether that cannot be done about it: there is no such time to give or take, the leg is none of
+// the offender's or is not on yet, or the team is out already.
+[[nodiscard]] std::optional<Refused> not_possible(
+    const Event& event, const action::ReportIncident& wanted, Measure measure) {
+    const bool is_too_much = wanted.ms && (*wanted.ms < 1 || *wanted.ms > kMostPenaltyMs);
+    if (wanted.ms && (!is_of_time(measure) || is_too_much)) {
+        return Refused{EventRefusal::Contradiction, {.text = "ms"}};
+    }
+    const auto* const player = std::get_if<PlayerId>(&wanted.who);
+    const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);
+    // Only a game that is played can be lost.
+    if (measure == Measure::LossOfGame && !side) {
+        Subject about;
+        if (player != nullptr) {
+            about.teams.push_back(player->team);
+        } else {
+            about.text = std::get<std::string>(wanted.who);
+        }
+        return Refused{EventRefusal::NotInEncounter, std::move(about)};
+    }
+    if (measure == Measure::LossOfGame &&
+        !event.get<Round>(wanted.where->encounter().round_id()).started) {
+        return Refused{EventRefusal::RoundNotStarted, {.number = wanted.where->round}};
+    }
+    const bool expels = player != nullptr && measure == Measure::ExpelFromEvent;
+    if (expels && event.get<Team>(player->team).status == TeamStatus::Expelled) {
+        return Refused{EventRefusal::Expelled, {.teams = {player->team}}};
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -163,27 +244,15 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     if (player == nullptr && std::get<std::string>(wanted.who).empty()) {
         return refuse(EventRefusal::NoName);
     }
+    const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);
+    if (wanted.flag_fell && (wanted.what != Offence::DisplacedAndPressed || !side)) {
+        return refuse(EventRefusal::Contradiction, {.text = "flag_fell"});
+    }
     const Counts counts = counted(event, wanted);
     const auto measure = measure_for(event, wanted, counts);
     if (!measure) return base::fail(measure.error());
-    const bool is_too_much = wanted.ms && (*wanted.ms < 1 || *wanted.ms > kMostPenaltyMs);
-    if (wanted.ms && (!is_of_time(*measure) || is_too_much)) {
-        return refuse(EventRefusal::Contradiction, {.text = "ms"});
-    }
-    // Only a game that is played can be lost.
-    const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);
-    if (*measure == Measure::LossOfGame && !side) {
-        Subject about;
-        if (player != nullptr) {
-            about.teams.push_back(player->team);
-        } else {
-            about.text = std::get<std::string>(wanted.who);
-        }
-        return refuse(EventRefusal::NotInEncounter, std::move(about));
-    }
-    const bool expels = player != nullptr && *measure == Measure::ExpelFromEvent;
-    if (expels && event.get<Team>(player->team).status == TeamStatus::Expelled) {
-        return refuse(EventRefusal::Expelled, {.teams = {player->team}});
+    if (auto refused = not_possible(event, wanted, *measure)) {
+        return base::fail(std::move(*refused));
     }
     Incident incident{
         .at = setting.at,
@@ -195,10 +264,14 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
         .attempt = counts.attempt,
         .in_leg = counts.in_leg,
         .in_event = counts.in_event,
+        .flag_fell = wanted.flag_fell,
         .measure = *measure,
         .text = wanted.text.value_or("")};
     if (is_of_time(*measure)) incident.ms = wanted.ms.value_or(kMinuteMs);
     Decision decision;
+    if (player == nullptr) {
+        warn_of_namesakes(event, std::get<std::string>(wanted.who), decision);
+    }
     if (counts.of_any_kind > 0) {
         decision.notices.push_back({NoticeKind::History, {.number = counts.of_any_kind}});
     }
@@ -208,7 +281,9 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     if (player != nullptr && *measure == Measure::LeaveRoom) {
         decision.notices.push_back({NoticeKind::MatchesOfHis, {.teams = {player->team}}});
     }
-    if (expels) expel(event, *player, incident.taken, decision);
+    if (player != nullptr && *measure == Measure::ExpelFromEvent) {
+        expel(event, *player, incident.taken, decision);
+    }
     decision.changes.push_back(put<Incident>(wanted.incident, std::move(incident)));
     return decision;
 }
@@ -223,9 +298,9 @@ void give_back_legs(
     std::uint32_t open = 0;
     std::map<DivisionKey, RoundNumber> rounds;  // the first of which a leg is given back
     for (const LegTaken& lost : cost.legs) {
-        if (!stands(event, lost) || find_leg(event, lost.leg)->provisional) continue;
+        if (!is_still_lost(event, player.team, lost)) continue;
+        if (find_leg(event, lost.leg)->provisional || is_above(setting, lost.leg)) continue;
         const Encounter& encounter = event.get<Encounter>(lost.leg.encounter());
-        if (!encounter.side_of(player.team) || is_above(setting, lost.leg)) continue;
         const auto now = changed.emplace(lost.leg.encounter(), encounter).first;
         now->second.legs[lost.leg.leg - 1].result = lost.before;
         now->second.legs[lost.leg.leg - 1].provisional = lost.before.has_value();
@@ -265,10 +340,9 @@ void warn_of_later_steps(
     // The round may have been paired anew since.
     if (find_leg(event, *lifted.where) == nullptr) return;
     if (!side_in(event, *player, lifted.where)) return;
-    const rulebook::Rulebook& rulebook = event.header().rulebook;
-    const auto step = [&](std::uint32_t nth) {
-        const auto penalty = match::penalty_for(rulebook.base, rulebook.switches, *infraction, nth);
-        return penalty ? measure_of(penalty->step) : Measure::None;
+    const auto by_book = [&](std::uint32_t nth, const Incident& incident) {
+        const auto penalty = penalty_of(event, *infraction, nth);
+        return penalty ? measure_by(*penalty, incident) : Measure::None;
     };
     Subject about;
     std::uint32_t before = 0;  // with the one that is lifted
@@ -278,7 +352,8 @@ void warn_of_later_steps(
                                   incident.attempt == lifted.attempt && !incident.lifted;
         if (!is_of_ladder) continue;
         ++before;
-        if (number.value <= id.value || step(before) == step(before - 1)) continue;
+        if (number.value <= id.value) continue;
+        if (by_book(before, incident) == by_book(before - 1, incident)) continue;
         if (!about.text.empty()) about.text += ", ";
         about.text +=
             std::to_string(number.value) + " (" + std::string{name(incident.measure)} + ")";

@@ -82,11 +82,45 @@ TEST(Incidents, the_director_is_free_with_whoever_does_it_again_in_the_event) {
     EXPECT_EQ(play.event().get<Incident>({2}).in_event, 2U);
 }
 
+// NSB 17; SN5 17: NSB-17.8, SN5-17.8
+TEST(Incidents, nobody_is_expelled_before_the_ladder_has_been_gone_through) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(
+            play.enter(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent)),
+            EventRefusal::BookSaysOtherwise);
+        play.with(incident(play, Offence::DisplacedAndPressed));
+    }
+    play.with(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent));
+    EXPECT_EQ(play.team({1}).status, TeamStatus::Expelled);
+}
+
+// NSB 17; SN5 17: NSB-17.5, SN5-17.5, AMB-32
+TEST(Incidents, who_loses_on_time_by_the_offence_has_a_minute_instead_of_a_warning) {
+    EventInPlay play = at_the_table(rulebook::kSn5);
+    action::ReportIncident first = incident(play, Offence::DisplacedAndPressed);
+    first.flag_fell = true;
+    play.with(first);
+    EXPECT_EQ(last_measure(play), AddTime);
+    EXPECT_EQ(play.event().get<Incident>({1}).ms, kMinuteMs);
+    EXPECT_TRUE(play.event().get<Incident>({1}).flag_fell);
+    // It is the same minute the second time, and does not stay the third.
+    for (const Measure measure : {AddTime, LossOfGame}) {
+        action::ReportIncident again = incident(play, Offence::DisplacedAndPressed);
+        again.flag_fell = true;
+        play.with(again);
+        EXPECT_EQ(last_measure(play), measure);
+    }
+    action::ReportIncident other = incident(play, Offence::WrongHand);
+    other.flag_fell = true;
+    EXPECT_EQ(play.enter(other), EventRefusal::Contradiction);
+}
+
 // NSB 1; NSB 17; SN5 1; SN5 17: NSB-17.8, SN5-17.8
 TEST(Incidents, who_is_expelled_takes_the_team_out_of_the_event) {
     EventInPlay play = at_the_table(rulebook::kNsb);
     play.with(action::EnterResult{kLeg, won(LegWinner::One)});
-    play.with(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent));
+    play.with(incident(play, Offence::Other, ExpelFromEvent));
     EXPECT_EQ(play.team({1}).status, TeamStatus::Expelled);
     EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);  // what is over stands
     EXPECT_EQ(play.leg({kK12, 1, 1, 2}).result->winner, LegWinner::Two);
@@ -104,7 +138,7 @@ TEST(Incidents, an_expelled_team_leaves_finals_and_replays_too) {
     play.paired(final_key, 1, {{{2}, {1}}}).started(final_key, 1);
     play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}}).started(kK12, 2);
     play.with(action::AnnulLeg{kLeg, "interference"});
-    play.with(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent));
+    play.with(incident(play, Offence::Other, ExpelFromEvent));
     for (const auto& [id, encounter] : play.event().all<Encounter>()) {
         const LegWinner other = encounter.one == TeamId{2} ? LegWinner::One : LegWinner::Two;
         EXPECT_EQ(encounter.legs[0].result.value_or(LegResult{}).winner, other);
@@ -116,7 +150,7 @@ TEST(Incidents, an_expulsion_that_is_lifted_gives_the_team_back_what_it_took) {
     EventInPlay play = at_the_table(rulebook::kNsb);
     play.with(action::GiveBye{{1}, 3, ByeKind::Half});
     play.with(action::Provide{kLeg, won(LegWinner::Draw)});
-    play.with(incident(play, Offence::DisplacedAndPressed, ExpelFromEvent));
+    play.with(incident(play, Offence::Other, ExpelFromEvent));
     play.with(action::LiftIncident{{1}, "the section chief heard a witness"});
     EXPECT_EQ(play.team({1}).status, TeamStatus::Playing);
     EXPECT_TRUE(play.team({1}).byes.contains(3));
@@ -225,6 +259,52 @@ TEST(Incidents, an_expelled_teams_round_that_has_not_started_is_lost_without_pla
     play.with(incident(play, Offence::Other, ExpelFromEvent));
     EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::ForfeitLoss);
     EXPECT_EQ(play.entry(kK12, {2}, 1).kind, Entry::ForfeitWin);
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.number, 1U);
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.text, "lost");
+}
+
+TEST(Incidents, who_sits_at_the_table_of_somebody_expelled_has_lost_nothing_by_it) {
+    EventInPlay play{rulebook::kSn5};
+    play.official("dora", Role::Director);
+    play.division(kK12, {}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    play.with(incident(play, Offence::Other, ExpelFromEvent));
+    play.paired(kK12, 1, {{{2}, {3}}}, {4}).started(kK12, 1);
+    play.with(action::NoShow{{kK12, 1, 1}, TeamId{2}});
+    const action::CorrectResult came{kLeg, won(LegWinner::One), "they were there"};
+    EXPECT_EQ(play.enter(came, "dora"), std::nullopt);
+}
+
+// NSB 16a; SN5 16a: what is lost in play is not lost before it
+TEST(Incidents, no_game_is_lost_before_it_has_started) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.enter(incident(play, Offence::PartnersBoard)), EventRefusal::RoundNotStarted);
+    play.with(incident(play, Offence::PartnersBoard, Warning));
+    play.started(kK12, 1).with(incident(play, Offence::PartnersBoard));
+}
+
+// NSB 20; SN5 20
+TEST(Incidents, an_onlooker_is_one_person_however_the_name_is_written) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    action::ReportIncident shouted = incident(play, Offence::Interference, LeaveRoom);
+    shouted.who = "José Martínez";
+    play.with(shouted);
+    EXPECT_FALSE(play.notice(NoticeKind::NameOfPlayer));
+    shouted.incident = {2};
+    shouted.who = "MARTINEZ, Jose";
+    play.with(shouted);
+    EXPECT_EQ(play.notice(NoticeKind::History)->about.number, 1U);
+    EXPECT_EQ(play.event().get<Incident>({2}).in_event, 2U);
+}
+
+TEST(Incidents, a_player_who_is_reported_as_an_onlooker_is_told) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    action::ReportIncident shouted = incident(play, Offence::Interference, ExpelFromEvent);
+    shouted.who = "first B";
+    play.with(shouted);
+    ASSERT_TRUE(play.notice(NoticeKind::NameOfPlayer));
+    EXPECT_EQ(play.notice(NoticeKind::NameOfPlayer)->about.teams, std::vector{TeamId{1}});
+    EXPECT_EQ(play.team({1}).status, TeamStatus::Playing);
 }
 
 // NSB 20; SN5 20: NSB-20.1, NSB-20.3, SN5-20.1, SN5-20.3
@@ -249,6 +329,7 @@ TEST(Incidents, banging_costs_as_much_time_as_the_director_says) {
     EXPECT_EQ(play.event().get<Incident>({1}).ms, 30'000U);
     play.with(incident(play, Offence::Banging));
     EXPECT_EQ(play.event().get<Incident>({2}).ms, kMinuteMs);
+    play.with(incident(play, Offence::Banging, Warning));  // it may cost time, or not
     action::ReportIncident warned = incident(play, Offence::Other, Warning);
     warned.ms = 30'000;
     EXPECT_EQ(play.enter(warned), EventRefusal::Contradiction);

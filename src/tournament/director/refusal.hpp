@@ -201,13 +201,15 @@ enum class NoticeKind : std::uint8_t {
     Provisional,  // `number` results are
     LineUpsAssumed,  // of `number` teams, which have not said anything
     NotInspected,  // `number` boards
-    StillPaired,  // the team, in round `number`; `text`: "started" where it has
+    StillPaired,  // the team, in round `number`; `text`: "started" where it has,
+    // "lost" where it has lost there already
     LaterRounds,  // those up to `number` were paired by the earlier result
     FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents
     LaterSteps,  // incidents `text`, the first `number`, whose step of a ladder would be another
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
+    NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
     MatchesOfHis,  // expelled from the room, he has a match of his own
     LegsOpenAgain,  // `number` legs have no result any more
     TooFewRounds,  // `text` of them, where this many teams need `number`
@@ -245,6 +247,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {LaterSteps, "later-steps"},
         {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},
+        {NameOfPlayer, "name-of-player"},
         {MatchesOfHis, "own-match"},
         {LegsOpenAgain, "legs-open-again"},
         {TooFewRounds, "too-few-rounds"},

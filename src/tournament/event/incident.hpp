@@ -133,6 +133,7 @@ struct Incident {
     std::uint32_t attempt = 0;  // how often that leg had been annulled before
     std::uint32_t in_leg = 1;  // which one it was of this player and kind in that leg, from 1
     std::uint32_t in_event = 1;  // and over the event
+    bool flag_fell = false;  // the opponent's, by the offence (NSB 17, SN5 17)
     Measure measure = Measure::None;
     std::optional<std::uint32_t> ms = std::nullopt;  // of a measure that gives or takes time
     std::string text;

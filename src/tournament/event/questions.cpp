@@ -128,21 +128,23 @@ bool has_final_ruling(const Event& event, const LegId& leg) {
     });
 }
 
-bool stands(const Event& event, const LegTaken& taken) {
+bool is_still_lost(const Event& event, TeamId team, const LegTaken& taken) {
     const Leg* const leg = find_leg(event, taken.leg);
     return leg != nullptr && leg->annulled.size() == taken.attempt &&
-           leg->firm_result() == taken.after;
+           leg->firm_result() == taken.after &&
+           event.get<Encounter>(taken.leg.encounter()).side_of(team);
 }
 
 Role role_of_result(const Event& event, const LegId& leg) {
     Role highest = Role::Desk;
     for (const auto& [id, incident] : event.all<Incident>()) {
-        const bool has_taken_it = std::ranges::any_of(
-            incident.taken.legs,
-            [&](const LegTaken& taken) { return taken.leg == leg && stands(event, taken); });
-        if (has_taken_it && !incident.lifted) {
-            highest = std::max(highest, role_to_change(incident.role));
-        }
+        const auto* const player = std::get_if<PlayerId>(&incident.who);
+        if (player == nullptr || incident.lifted) continue;
+        const bool has_taken_it =
+            std::ranges::any_of(incident.taken.legs, [&](const LegTaken& taken) {
+                return taken.leg == leg && is_still_lost(event, player->team, taken);
+            });
+        if (has_taken_it) highest = std::max(highest, role_to_change(incident.role));
     }
     for (const Dispute* const dispute : disputes_of(event, leg)) {
         for (const Ruling& ruling : dispute->rulings) {

@@ -70,8 +70,9 @@ void drop_byes_to_come(const Event& event, Team& team);
 // Whether a ruling on its result takes no further appeal; not of what was annulled since.
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.
 [[nodiscard]] bool has_final_ruling(const Event& event, const LegId& leg);
-// Whether the leg is lost as a measure had it: nobody has decided otherwise since.
-[[nodiscard]] bool stands(const Event& event, const LegTaken& taken);
+// Whether the leg is lost by that team as a measure had it: nobody has decided otherwise since, or
+// has paired the round anew.
+[[nodiscard]] bool is_still_lost(const Event& event, TeamId team, const LegTaken& taken);
 // Who may change its result: whoever has ruled on it, or taken it by an incident that counts, and
 // those above; while there is an appeal from a ruling, whoever hears it and those above.
 // Law: NSB 18; SN5 18.

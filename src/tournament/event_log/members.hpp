@@ -67,7 +67,21 @@ BOOST_DESCRIBE_STRUCT(Lifted, (), (at, by, why))
 BOOST_DESCRIBE_STRUCT(
     Incident,
     (),
-    (at, by, role, who, what, where, attempt, in_leg, in_event, measure, ms, text, taken, lifted))
+    (at,
+     by,
+     role,
+     who,
+     what,
+     where,
+     attempt,
+     in_leg,
+     in_event,
+     flag_fell,
+     measure,
+     ms,
+     text,
+     taken,
+     lifted))
 BOOST_DESCRIBE_STRUCT(Testimony, (), (at, side, who, text))
 BOOST_DESCRIBE_STRUCT(Ruling, (), (at, by, name, role, level, outcome, article, text, result))
 BOOST_DESCRIBE_STRUCT(Appeal, (), (at, team, level))
@@ -116,7 +130,8 @@ BOOST_DESCRIBE_STRUCT(AttachRecord, (), (leg, log))
 BOOST_DESCRIBE_STRUCT(AnnulLeg, (), (leg, why))
 BOOST_DESCRIBE_STRUCT(AddLeg, (), (encounter))
 BOOST_DESCRIBE_STRUCT(RecordPlayOff, (), (play_off, division, teams))
-BOOST_DESCRIBE_STRUCT(ReportIncident, (), (incident, who, what, where, measure, ms, text))
+BOOST_DESCRIBE_STRUCT(
+    ReportIncident, (), (incident, who, what, where, measure, ms, text, flag_fell))
 BOOST_DESCRIBE_STRUCT(LiftIncident, (), (incident, why))
 BOOST_DESCRIBE_STRUCT(AdjustPoints, (), (adjustment, team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(RaiseDispute, (), (dispute, leg, board, team, text))

@@ -119,6 +119,9 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::RecordDiffers,
      "The match log of table {number} disagrees with the result entered."},
     {NoticeKind::ResultStays, "The result at table {number} stays as it is."},
+    {NoticeKind::NameOfPlayer,
+     "{text} is also a player of {teams}. If it is the same person, lift this and report the "
+     "player by team."},
     {NoticeKind::MatchesOfHis, "{teams} may have a match of its own under way."},
     {NoticeKind::LegsOpenAgain,
      "Legs without a result again: {number}. Have them played, or enter results."},
@@ -144,6 +147,10 @@ constexpr auto kNotices = base::names<NoticeKind>({
 // Of a round that has started.
 constexpr std::string_view kStillAtTable =
     "{teams} still plays in round {number}: enter a no-show.";
+// Of one that has not, and is lost by a penalty.
+constexpr std::string_view kLostBefore =
+    "{teams} is still paired in round {number}, and has lost there: pair that again (--pair "
+    "--round {number}).";
 constexpr std::string_view kNotInRound =
     "{teams} is not in the pairing of round {number}, which has started: give a bye.";
 
@@ -153,6 +160,8 @@ constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} o
 [[nodiscard]] std::string_view sentence_of(const Notice& notice) {
     const bool has_started = notice.about.text == "started";
     if (notice.kind == NoticeKind::StillPaired && has_started) return kStillAtTable;
+    const bool has_lost = notice.about.text == "lost";
+    if (notice.kind == NoticeKind::StillPaired && has_lost) return kLostBefore;
     if (notice.kind == NoticeKind::NotInPairing && has_started) return kNotInRound;
     if (notice.kind == NoticeKind::Rematch && !notice.about.text.empty()) return kMetElsewhere;
     return kNotices[static_cast<std::size_t>(notice.kind)];

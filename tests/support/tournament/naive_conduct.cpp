@@ -91,23 +91,32 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
         ++in_event;
         if (wanted.where && one.where == wanted.where && one.attempt == attempt) ++in_leg;
     }
-    InBook said;
-    if (is_at_table) said = in_book(header_.rulebook.switches, wanted.what, in_leg);
-    if (!said.is_known) return EventRefusal::NoInfraction;
-    const Measure measure = wanted.measure.value_or(said.measure);
-    if (said.is_fixed && measure != said.measure && measure != Measure::ExpelFromEvent &&
-        in_event == in_leg) {
-        return EventRefusal::BookSaysOtherwise;
+    if (wanted.flag_fell && !(is_at_table && wanted.what == Offence::DisplacedAndPressed)) {
+        return EventRefusal::Contradiction;
     }
+    InBook said = is_at_table ? in_book(header_.rulebook.switches, wanted.what, in_leg) : InBook{};
+    if (!said.is_known) return EventRefusal::NoInfraction;
+    // The opponent's minute stands in place of the warning (NSB 17, SN5 17).
+    if (wanted.flag_fell && said.measure == Measure::Warning) said.measure = Measure::AddTime;
+    // Who has come to the end of the ladder, or has done it elsewhere, is the director's.
+    const InBook before =
+        in_book(header_.rulebook.switches, wanted.what, std::max<std::size_t>(in_leg - 1, 1));
+    const bool is_at_end = in_leg > 1 && before.measure == Measure::LossOfGame;
+    if (in_event > in_leg || is_at_end) said.is_fixed = false;
+    const Measure measure = wanted.measure.value_or(said.measure);
+    if (said.is_fixed && measure != said.measure) return EventRefusal::BookSaysOtherwise;
     const bool is_of_time = measure == Measure::AddTime || measure == Measure::DeductTime;
-    if (said.is_fixed && measure == Measure::AddTime && in_event == in_leg &&
-        wanted.ms.value_or(60'000) != 60'000) {
+    const bool is_a_minute = wanted.ms.value_or(60'000) == 60'000;
+    if (said.is_fixed && measure == Measure::AddTime && !is_a_minute) {
         return EventRefusal::BookSaysOtherwise;
     }
     if (wanted.ms && (!is_of_time || *wanted.ms == 0 || *wanted.ms > 900'000)) {
         return EventRefusal::Contradiction;
     }
     if (measure == Measure::LossOfGame && !is_at_table) return EventRefusal::NotInEncounter;
+    if (measure == Measure::LossOfGame && !round(wanted.where->encounter().round_id())->started) {
+        return EventRefusal::RoundNotStarted;
+    }
     NaiveIncident& incident = now_.incidents.emplace_back();
     incident.what = wanted.what;
     incident.where = wanted.where;

@@ -66,8 +66,10 @@ Why NaiveEvent::is_above(const LegId& id) const {
     const int attempt = it.annulled;
     const Role own = official(by_)->role;
     Role needed = Role::Desk;
+    const NaiveTable& there = now_.rounds.at(id.encounter().round_id()).tables.at(id.table);
     for (const NaiveIncident& incident : now_.incidents) {
         for (const NaiveLoss& loss : incident.losses) {
+            if (!there.has(incident.who->team)) continue;
             if (incident.is_lifted || loss.leg != id || loss.attempt != attempt) continue;
             if ((it.provisional ? it.firm : it.result) != loss.after) continue;
             needed = std::max(needed, incident.role);

@@ -242,6 +242,7 @@ EventAction EventCommander::of_conduct(const NaiveEvent& event, const DivisionKe
     if (one_in(3)) incident.measure = any<Measure>();
     if (incident.measure == Measure::ExpelFromEvent && one_in(2)) incident.measure = Measure::None;
     if (one_in(8)) incident.ms = one_in(2) ? 60'000 : 30'000;
+    incident.flag_fell = one_in(8);
     return incident;
 }
 

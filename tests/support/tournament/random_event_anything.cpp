@@ -196,6 +196,7 @@ EventAction EventCommander::any_of_conduct(const NaiveState& now) {
             if (one_in(2)) incident.where = leg;
             if (one_in(2)) incident.measure = any<Measure>();
             if (incident.measure == Measure::ExpelFromEvent && !one_in(3)) incident.measure.reset();
+            incident.flag_fell = one_in(16);
             if (one_in(6)) incident.ms = static_cast<std::uint32_t>(30'000 * prng_.below(40));
             return incident;
         }
