@@ -209,6 +209,8 @@ inline constexpr Inline kRule<&event_action::AddLeg::encounter>{};
 template <>
 inline constexpr Inline kRule<&event_action::RaiseDispute::leg>{};
 template <>
+inline constexpr OrUsual kRule<&event_action::ReportIncident::flag_fell>{};
+template <>
 inline constexpr OrUsual kRule<&event_action::AdjustPoints::encounters>{};
 template <>
 inline constexpr OrUsual kRule<&event_action::AdjustPoints::legs>{};
