@@ -356,7 +356,7 @@ std::optional<std::string> left_out_text(const Event& after, const EventCommand&
 }
 
 std::string describe(const Event& after, const EventCommand& command) {
-    return std::visit(CommandText{after}, command.action);
+    return rulebook::as_plain_line(std::visit(CommandText{after}, command.action));
 }
 
 }  // namespace tandem::tournament

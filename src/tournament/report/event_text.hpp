@@ -1,5 +1,8 @@
 // An event in sentences: why a command is refused, what a director should know, what happened.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A sentence is one line: what officials have written, as in a note, may have breaks and other
+// control characters, which stand there by their numbers.
 #pragma once
 
 #include <optional>

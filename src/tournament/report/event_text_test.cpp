@@ -24,6 +24,17 @@ using namespace tests;
     return describe(play.event(), decided->notices.front());
 }
 
+TEST(EventText, a_sentence_is_one_line) {
+    const EventInPlay play{rulebook::kFbx};
+    const auto told_of = [&](std::string text) {
+        return describe(play.event(), {{}, {"organiser"}, action::Note{std::move(text)}});
+    };
+    EXPECT_EQ(
+        told_of("Lunch.\n2013-04-05  12  1 Rooks won\x1B[1m\u202E"),
+        "Lunch.\\u000a2013-04-05  12  1 Rooks won\\u001b[1m\\u202e");
+    EXPECT_EQ(told_of("½ – José 小明"), "½ – José 小明");
+}
+
 TEST(EventText, a_round_is_paired_again_only_before_it_starts) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {}).teams(kK12, 3).with(action::Withdraw{{3}, std::nullopt});

@@ -222,14 +222,14 @@ constexpr std::string_view kResultOfAppeal =
 
 std::string describe(const Event& event, const Refused& refused) {
     return with_articles(
-        filled(event, sentence_of(refused), refused.about),
+        rulebook::as_plain_line(filled(event, sentence_of(refused), refused.about)),
         event.header().rulebook.base,
         cited(event.header().rulebook.base, refused.why));
 }
 
 std::string describe(const Event& event, const Notice& notice) {
     return with_articles(
-        filled(event, sentence_of(notice), notice.about),
+        rulebook::as_plain_line(filled(event, sentence_of(notice), notice.about)),
         event.header().rulebook.base,
         cited(event.header().rulebook.base, notice.kind));
 }
