@@ -29,8 +29,6 @@ inline constexpr std::size_t kMostNameLetters = 80;
 // Whether a text in UTF-8 can stand in a line: it has no control character, and none that changes
 // the direction of what stands around it.
 [[nodiscard]] bool is_plain_line(std::string_view text);
-// The same text, each of these characters by its number: "won\u000athen" for a line break.
-[[nodiscard]] std::string as_plain_line(std::string_view text);
 
 // Whether a house rulebook may have that name, which is UTF-8: a line of at most kMostNameLetters
 // characters, not of blanks alone.

@@ -310,7 +310,18 @@ class Careful(Events):
         self.set_up()
         with self.log.open("a", encoding="utf-8") as file:
             file.write('{"at": "2013-04-05T09:00", "by": "organi')
-        self.assertIn("event.jsonl:3: ", self.event(status=2))
+        said = self.event(status=2)
+        self.assertIn("event.jsonl:3:40: ", said)
+        self.assertIn("delete the line, and enter its command again", said)
+
+    def test_nothing_is_shown_of_what_is_only_entered(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        self.assertIn("--show excludes --pair", self.event("--pair", "--show", "pairings", status=2))
+
+    def test_what_officials_write_stays_on_its_line(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "note", "text": "Lunch\n\u001b[1mforged"})
+        self.assertEqual(self.event().splitlines()[-1].split("  ")[-1], "Lunch\\u000a\\u001b[1mforged")
 
     def test_a_mistyped_key_is_told_with_what_was_meant(self):
         self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",

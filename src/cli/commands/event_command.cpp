@@ -21,6 +21,7 @@
 #include "cli/print/sheet.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
+#include "rulebook/plain_line.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/consequences.hpp"
@@ -176,7 +177,8 @@ class CourseTeller {
     explicit CourseTeller(const EventFile& file) : file_(file), course_(file.log.header) {}
 
     void tell() {
-        fmt::print("{}, {}\n", file_.log.header.name, file_.log.header.rulebook.name);
+        const std::string name = rulebook::as_plain_line(file_.log.header.name);
+        fmt::print("{}, {}\n", name, file_.log.header.rulebook.name);
         std::size_t index = 0;
         for (const EventCommand& command : file_.log.commands) {
             tell_line(command, file_.lines[index++]);
@@ -451,9 +453,10 @@ void add_event(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<EventOptions>();
     command->add_option("LOG", options->file, "\"-\": standard input");
     command->add_flag("--json", options->json, "For programs");
-    command->add_option("--show", options->show, "A sheet instead of the course")
-        ->check(CLI::IsMember(
-            std::vector<std::string>{base::kNames<Show>.begin(), base::kNames<Show>.end()}));
+    auto* const sheet =
+        command->add_option("--show", options->show, "A sheet instead of the course");
+    sheet->check(CLI::IsMember(
+        std::vector<std::string>{base::kNames<Show>.begin(), base::kNames<Show>.end()}));
     command->add_flag("--csv", options->csv, "The sheet as CSV")->needs("--show");
     command->add_option("--division", options->division, "Which, where there are several");
     command->add_option("--round", options->round, "Otherwise the last, or the next to pair");
@@ -468,6 +471,11 @@ void add_event(CLI::App& app, Exit& exit) {
     command->add_flag("--explain", options->explain, "Says why each table is paired as it is")
         ->needs("--pair");
     command->add_flag("--append", options->append, "Adds the commands to LOG");
+    // Whatever enters something shows nothing.
+    for (const char* const enters :
+         {"--commands", "--entries", "--results", "--finals", "--pair"}) {
+        sheet->excludes(command->get_option(enters));
+    }
     command->add_flag("--trf", options->trf, "A division as TRF26");
     command->add_option("--records", options->records, "Writes the kept match logs into a folder");
     command->add_option("--simulate", options->seed, "Prints the log of a random event");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/io/event_file.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include <fmt/format.h>
@@ -17,8 +18,21 @@ namespace {
 
 using tournament::EventCommand;
 
-[[nodiscard]] std::string at_line(const std::string& path, const record::LogError& error) {
-    return fmt::format("{}:{}: {}", path, error.line, tournament::describe_fault(error));
+[[nodiscard]] std::string at_line(
+    const std::string& path, std::string_view text, const record::LogError& error) {
+    const std::string fault = tournament::describe_fault(error);
+    const auto breaks = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    // Whole lines are written with their ends.
+    const bool is_torn = error.fault == record::LogFault::BadJson && error.line > 1 &&
+                         error.line == breaks + 1 && !text.ends_with('\n');
+    if (!is_torn) return fmt::format("{}:{}: {}", path, error.line, fault);
+    return fmt::format(
+        "{}:{}:{}: {}. The file was cut short while this line was written: delete the line, and "
+        "enter its command again.",
+        path,
+        error.line,
+        text.size() - text.find_last_of('\n'),
+        fault);
 }
 
 [[nodiscard]] base::Result<rulebook::Rulebook, std::string> find(std::string_view path) {
@@ -34,7 +48,7 @@ using tournament::EventCommand;
 EventFile read_event(const std::string& path) {
     std::string text = read_file(path);
     auto log = tournament::read_event_log(text, find);
-    if (!log) throw Failure{at_line(path, log.error())};
+    if (!log) throw Failure{at_line(path, text, log.error())};
     tournament::Course course{log->header};
     EventFile event{path, std::move(text), std::move(*log), std::move(course), {}};
     std::size_t line = 1;
@@ -51,7 +65,7 @@ std::vector<EventCommand> read_commands(const std::string& path) {
     std::vector<EventCommand> commands;
     while (const auto line = lines.next()) {
         auto command = tournament::read_event_command(*line, lines.number());
-        if (!command) throw Failure{at_line(path, command.error())};
+        if (!command) throw Failure{at_line(path, text, command.error())};
         commands.push_back(std::move(*command));
     }
     return commands;

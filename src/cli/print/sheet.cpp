@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "rulebook/plain_line.hpp"
+
 namespace tandem::cli {
 
 namespace {
@@ -20,7 +22,10 @@ namespace {
 
 }  // namespace
 
-std::string in_columns(const tournament::Sheet& sheet) {
+std::string in_columns(tournament::Sheet sheet) {
+    for (auto& row : sheet.rows) {
+        for (std::string& field : row) field = rulebook::as_plain_line(field);
+    }
     std::vector<std::size_t> widths;
     std::vector<bool> right;
     for (std::size_t i = 0; i < sheet.head.size(); ++i) {

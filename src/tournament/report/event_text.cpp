@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "rulebook/plain_line.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/results.hpp"
 

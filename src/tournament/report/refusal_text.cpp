@@ -6,6 +6,7 @@
 #include <fmt/args.h>
 #include <fmt/format.h>
 
+#include "rulebook/plain_line.hpp"
 #include "tournament/report/event_text.hpp"
 
 namespace tandem::tournament {
