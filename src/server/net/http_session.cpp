@@ -55,6 +55,8 @@ using Answer = http::response<http::span_body<const char>>;
 
 constexpr std::uint32_t kHeadBytes = 8'192;
 constexpr std::size_t kReadAhead = 65'536;
+// What may be received for a head, with what TLS adds and what was read ahead.
+constexpr std::size_t kHeadReceived = 131'072;
 // What is still read of a client that was refused before it had said everything.
 constexpr std::size_t kHeardOut = 262'144;
 
@@ -196,8 +198,10 @@ class HttpSession {
 
     Task<void> serve() {
         if (stream_.is_tls()) {
+            stream_.read_in_turns(context_.turns, turn_of_peer(TurnsUse::HandshakeMs));
             if (!co_await shake_hands()) co_return;
         }
+        stream_.read_in_turns(context_.turns, turn_of_peer(TurnsUse::WorkMs));
         bool goes_on = true;
         while (goes_on) {
             goes_on = co_await serve_one();
@@ -220,14 +224,18 @@ class HttpSession {
   private:
     [[nodiscard]] PlainStream& lowest() { return stream_.next_layer(); }
 
-    // Whether TLS is spoken. The address pays for it; a proxy speaks for many, and pays for none.
-    Task<bool> shake_hands() {
+    // Whose turn it is before a head says who asks. The address pays; a proxy speaks for many, and
+    // pays for none.
+    [[nodiscard]] TurnOf turn_of_peer(TurnsUse use) const {
         const std::vector<std::string>& proxies = context_.config.proxies;
         const bool proxy = std::ranges::find(proxies, visitor_.peer) != proxies.end();
-        const std::string payer = proxy ? std::string{} : hall_address(visitor_.peer);
-        const TurnOf whose{payer, "", TurnsUse::HandshakeMs};  // named, as turn_of says
+        return {proxy ? std::string{} : hall_address(visitor_.peer), "", use};
+    }
+
+    // Whether TLS is spoken.
+    Task<bool> shake_hands() {
         lowest().expires_after(ms(context_.config.times.head_ms));
-        const error_code error = co_await stream_.shake_hands(context_.turns, whose);
+        const error_code error = co_await stream_.shake_hands();
         co_return !error;
     }
 
@@ -287,6 +295,8 @@ class HttpSession {
     // Reads a head as http::async_read_header does, and looks at its bytes before they are parsed:
     // the parser takes folded lines for whole ones.
     Task<error_code> read_head(Parser& parser) {
+        std::size_t received = 0;
+        lowest().rate_policy().take_received();
         while (!parser.is_header_done()) {
             error_code error;
             if (buffer_.size() > 0) {
@@ -307,6 +317,8 @@ class HttpSession {
                                             : http::error::end_of_stream;
             }
             if (error) co_return error;
+            received += lowest().rate_policy().take_received();
+            if (received > kHeadReceived) co_return http::error::header_limit;
         }
         co_return error_code{};
     }

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/net/streams.hpp"
 
+#include <openssl/ssl.h>
+
+#include <cstddef>
+#include <utility>
+
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -12,7 +17,19 @@ namespace tandem::server {
 
 namespace {
 
-// A plain stream below TLS. What it reads can be handed on in turns.
+// Records of TLS without a byte for whoever reads: keys that are changed, alerts. Browsers send one,
+// as they close; whoever changes keys as often as the standard would have it, one in hundreds of
+// gigabytes.
+constexpr std::size_t kMostIdleRecords = 16;
+
+[[nodiscard]] bool is_idle_record(int kind, const void* bytes) {
+    const bool tells_type = kind == SSL3_RT_INNER_CONTENT_TYPE || kind == SSL3_RT_HEADER;
+    return tells_type && *static_cast<const unsigned char*>(bytes) != SSL3_RT_APPLICATION_DATA;
+}
+
+}  // namespace
+
+// What it reads is handed on in turns, whatever is built on it: TLS, HTTP or a WebSocket.
 class TurningStream : public PlainStream {
   public:
     using PlainStream::PlainStream;
@@ -21,68 +38,106 @@ class TurningStream : public PlainStream {
         turns_ = &turns;
         whose_ = std::move(whose);
     }
-    void take_no_turns() { turns_ = nullptr; }
+    // Whether the last read had a turn, for what it brought, and nobody has taken it yet.
+    [[nodiscard]] bool take_turn() { return std::exchange(has_turn_, false); }
 
     template <typename Buffers, typename Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(error_code, std::size_t)>(
             [this]<typename Handler>(Handler&& handler, const Buffers& into) {
-                const Into first{into};
+                const Into first{into};  // before the handler moves, which may hold them
                 read(first, Continuation{std::forward<Handler>(handler), get_executor()});
             },
             token,
             buffers);
     }
 
-  private:
     void read(const Into& into, Continuation done) {
         PlainStream& plain = *this;
+        has_turn_ = false;
         if (turns_ == nullptr) return plain.async_read_some(into, std::move(done));
         auto in_turn = [this, done = std::move(done)](error_code error, std::size_t got) mutable {
-            turns_->wait(
-                whose_, [error, got, done = std::move(done)]() mutable { done(error, got); });
+            turns_->take(whose_, [this, error, got, done = std::move(done)]() mutable {
+                has_turn_ = true;
+                done(error, got);
+            });
         };
         plain.async_read_some(into, Continuation{std::move(in_turn), get_executor()});
     }
 
+  private:
     Turns* turns_ = nullptr;  // null: it takes none
     TurnOf whose_;
+    bool has_turn_ = false;
 };
-
-}  // namespace
 
 class TlsLayer : public beast::ssl_stream<TurningStream> {
   public:
     using beast::ssl_stream<TurningStream>::ssl_stream;
+
+    // From now on: to whoever sends too many of them it is as if the connection had ended.
+    void count_idle_records() {
+        ::SSL_set_msg_callback_arg(native_handle(), this);
+        ::SSL_set_msg_callback(
+            native_handle(),
+            [](int is_sent, int, int kind, const void* bytes, std::size_t, SSL* tls, void* layer) {
+                if (is_sent != 0 || !is_idle_record(kind, bytes)) return;
+                if (!static_cast<TlsLayer*>(layer)->is_one_too_many()) return;
+                ::SSL_set_shutdown(tls, ::SSL_get_shutdown(tls) | SSL_RECEIVED_SHUTDOWN);
+            });
+    }
+
+  private:
+    [[nodiscard]] bool is_one_too_many() {
+        if (++idle_records_ == kMostIdleRecords + 1) next_layer().rate_policy().count_flood();
+        return idle_records_ > kMostIdleRecords;
+    }
+
+    std::size_t idle_records_ = 0;
 };
 
-Stream::Stream(Socket socket) : plain_{std::make_unique<PlainStream>(std::move(socket))} {}
+Stream::Stream(Socket socket) : plain_{std::make_unique<TurningStream>(std::move(socket))} {}
 Stream::Stream(Socket socket, asio::ssl::context& context)
     : tls_{std::make_unique<TlsLayer>(std::move(socket), context)} {}
 Stream::~Stream() = default;
 Stream::Stream(Stream&&) noexcept = default;
 Stream& Stream::operator=(Stream&&) noexcept = default;
 
-PlainStream& Stream::next_layer() {
+TurningStream& Stream::lowest() {
     if (tls_) return tls_->next_layer();
     return *plain_;
 }
+
+PlainStream& Stream::next_layer() { return lowest(); }
 
 const PlainStream& Stream::next_layer() const {
     if (tls_) return tls_->next_layer();
     return *plain_;
 }
 
-Task<error_code> Stream::shake_hands(Turns& turns, const TurnOf& whose) {
-    TurningStream& below = tls_->next_layer();
-    below.take_turns(turns, whose);
+Task<error_code> Stream::shake_hands() {
     error_code error;
 #ifndef __clang_analyzer__  // it loses sight of what Asio goes on with
     co_await tls_->async_handshake(
         asio::ssl::stream_base::server, asio::redirect_error(kAwait, error));
 #endif
-    below.take_no_turns();
+    tls_->count_idle_records();
     co_return error;
+}
+
+void Stream::read_in_turns(Turns& turns, TurnOf whose) {
+    lowest().take_turns(turns, std::move(whose));
+}
+
+void Stream::take_turns(Turns& turns, TurnOf whose) {
+    turns_ = &turns;
+    whose_ = std::move(whose);
+    read_in_turns(turns, whose_);
+}
+
+Task<void> Stream::turn() {
+    if (lowest().take_turn()) co_return;
+    co_await turn_of(*turns_, whose_);
 }
 
 Task<void> Stream::say_no_more() {
@@ -94,17 +149,8 @@ Task<void> Stream::say_no_more() {
 }
 
 void Stream::read(const Into& into, Continuation done) {
-    const Executor executor = done.get_executor();
-    auto in_turn = [this, done = std::move(done)](error_code error, std::size_t got) mutable {
-        if (turns_ == nullptr) return done(error, got);
-        turns_->take(whose_, [this, error, got, done = std::move(done)]() mutable {
-            has_turn_ = true;
-            done(error, got);
-        });
-    };
-    auto then = asio::bind_executor(executor, std::move(in_turn));
-    if (tls_) return tls_->async_read_some(into, std::move(then));
-    plain_->async_read_some(into, std::move(then));
+    if (tls_) return tls_->async_read_some(into, std::move(done));
+    plain_->read(into, std::move(done));
 }
 
 void Stream::write(const From& from, Continuation done) {

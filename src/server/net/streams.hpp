@@ -37,8 +37,11 @@ using boost::system::error_code;
 class Meter {
   public:
     void count_for(Traffic& traffic) { traffic_ = &traffic; }
+    void count_flood() {
+        if (traffic_ != nullptr) ++traffic_->floods;
+    }
     // Bytes received since the last call.
-    [[nodiscard]] std::size_t take_received() { return std::exchange(received_, 0); }
+    std::size_t take_received() { return std::exchange(received_, 0); }
     // The same of bytes sent.
     [[nodiscard]] std::size_t take_sent() { return std::exchange(sent_, 0); }
 
@@ -73,7 +76,8 @@ inline Task<void> turn_of(Turns& turns, const TurnOf& whose) {
 }
 
 using PlainStream = beast::basic_stream<asio::ip::tcp, Executor, Meter>;
-class TlsLayer;  // a TLS stream, known to streams.cpp alone
+class TurningStream;  // a plain stream, and one of TLS above it, known to streams.cpp alone
+class TlsLayer;
 
 // What goes on once bytes are read or written, whatever Beast has made of it.
 class Continuation {
@@ -142,24 +146,19 @@ class Stream {
     [[nodiscard]] PlainStream& next_layer();
     [[nodiscard]] const PlainStream& next_layer() const;
     [[nodiscard]] bool is_tls() const { return tls_ != nullptr; }
-    // Needs, of both: it is TLS. What TLS makes of what is read, a signature for instance, is work
-    // in turns of that one.
-    [[nodiscard]] Task<error_code> shake_hands(Turns& turns, const TurnOf& whose);
+    // Needs, of both: it is TLS.
+    [[nodiscard]] Task<error_code> shake_hands();
     [[nodiscard]] Task<void> say_no_more();
 
-    // From now on what is read is handed on, and what is written is written, in turns of that one.
-    void take_turns(Turns& turns, TurnOf whose) {
-        turns_ = &turns;
-        whose_ = std::move(whose);
-    }
+    // From now on what is read is handed on in turns of that one, whatever TLS or HTTP make of it.
+    void read_in_turns(Turns& turns, TurnOf whose);
+    // The same, and what is written is written in such turns.
+    void take_turns(Turns& turns, TurnOf whose);
     // Whether what is to be written waits for a turn, and not for whoever reads it.
     [[nodiscard]] bool waits_to_write() const { return waits_to_write_; }
     // Waits for a turn; the first time after a read it is that of the read.
     // Needs: it takes turns.
-    [[nodiscard]] Task<void> turn() {
-        if (std::exchange(has_turn_, false)) co_return;
-        co_await turn_of(*turns_, whose_);
-    }
+    [[nodiscard]] Task<void> turn();
 
     template <typename Buffers, typename Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
@@ -188,21 +187,21 @@ class Stream {
     void write_last(std::string text, std::weak_ptr<void> owner);
 
   private:
+    [[nodiscard]] TurningStream& lowest();
     void read(const Into& into, Continuation done);
     void write(const From& from, Continuation done);
     void write_some(const From& from, Continuation done);
     void begin_last();
 
-    std::unique_ptr<PlainStream> plain_;  // one of these two
+    std::unique_ptr<TurningStream> plain_;  // one of these two
     std::unique_ptr<TlsLayer> tls_;
     std::shared_ptr<const std::string> last_;  // until its writing begins
     std::weak_ptr<void> owner_;  // stays while that is being written
     bool writing_ = false;
     bool last_begun_ = false;
-    Turns* turns_ = nullptr;  // null: it takes none
+    Turns* turns_ = nullptr;  // null: it writes in none
     TurnOf whose_;
     bool waits_to_write_ = false;
-    bool has_turn_ = false;  // that of the last read, for what it brought
 };
 
 // After the goodbyes of a WebSocket nothing more is said, TLS or not. Beast looks for these two.

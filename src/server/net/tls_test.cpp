@@ -94,6 +94,11 @@ class TlsClient {
         SSL_write(tls_, bytes.data(), static_cast<int>(bytes.size()));
     }
 
+    // Whether it could say that its keys are others from now on, and ask for as much.
+    [[nodiscard]] bool change_keys() {
+        return SSL_key_update(tls_, SSL_KEY_UPDATE_REQUESTED) == 1 && SSL_do_handshake(tls_) == 1;
+    }
+
     // All that comes until `end` is in it.
     [[nodiscard]] std::string read_until(const std::string& end) {
         std::string all;
@@ -145,6 +150,43 @@ TEST(Tls, a_request_and_a_websocket_go_through_it) {
     EXPECT_TRUE(client.read_until("\"matches\"").contains("{\"t\":\"welcome\","));
     client.send(frame(1, R"({"t":"nothing"})"));
     EXPECT_TRUE(client.read_until("articles").contains("\"bad-message\""));
+}
+
+TEST(Tls, keys_may_be_changed_now_and_then) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    TlsClient client{server.port()};
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_TRUE(client.change_keys());
+        client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+        EXPECT_TRUE(client.read_until("}").contains("\"ok\":true"));
+    }
+}
+
+TEST(Tls, keys_changed_again_and_again_end_the_connection_and_no_other) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    std::signal(SIGPIPE, SIG_IGN);
+    TlsClient other{server.port()};
+    TlsClient client{server.port()};
+    for (int i = 0; i < 1'000 && client.change_keys(); ++i) continue;
+    client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_EQ(client.read_until("}"), "");
+    other.send("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_TRUE(other.read_until("tandem_floods_total 1\n").contains("tandem_floods_total 1\n"));
+}
+
+TEST(Tls, a_head_in_records_of_a_byte_each_is_too_big_before_its_text_is) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    std::signal(SIGPIPE, SIG_IGN);
+    TlsClient client{server.port()};
+    client.send("GET /healthz HTTP/1.1\r\nHost: x\r\nX: ");
+    for (int i = 0; i < 7'000; ++i) client.send("x");
+    EXPECT_TRUE(client.read_until("}").contains(" 431 "));
 }
 
 TEST(Tls, who_does_not_speak_it_is_not_heard) {
