@@ -121,6 +121,7 @@ std::optional<Request> request_of(
     const Parser::value_type& head,
     Carrier carrier,
     const std::string& peer,
+    const std::string& address,
     const Config& config) {
     auto target = parse_target({head.target().data(), head.target().size()});
     if (!target) return std::nullopt;
@@ -130,7 +131,7 @@ std::optional<Request> request_of(
     request.query = std::move(target->query);
     request.bearer = bearer_in(text_of(head, http::field::authorization));
     request.type = text_of(head, http::field::content_type);
-    request.address = client_behind(peer, all_of(head, "X-Forwarded-For"), config.proxies);
+    request.address = address;
     const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
                                all_of(head, "X-Forwarded-Proto") == "https";
     request.secure = carrier == Carrier::Tls || told_by_proxy;
@@ -255,22 +256,26 @@ class HttpSession {
         ++context_.metrics.traffic().requests;
         const Carrier carrier = stream_.is_tls() ? Carrier::Tls : Carrier::Plain;
         secure_ = carrier == Carrier::Tls;
+        const std::string address =
+            client_behind(visitor_.peer, all_of(head, "X-Forwarded-For"), context_.config.proxies);
+        auto request = request_of(head, carrier, visitor_.peer, address, context_.config);
+        // A refusal is work as an answer is, and is paid for, whatever it is for.
+        const TurnOf whose{
+            hall_address(address), request ? request->session + request->bearer : std::string{}};
+        co_await turn_of(context_.turns, whose);
+        const auto wait = context_.admission.ask(address, context_.read_clock().mono);
+        if (wait) co_return co_await refuse(too_many(*wait));
         const Framing framing = framing_of(head);
         if (auto fault = fault_of(framing)) co_return co_await refuse(std::move(*fault));
         if (carrier == Carrier::Plain) {  // with TLS the certificate says who the server is
             auto refused = misdirected(framing, context_.hosts);
             if (refused) co_return co_await refuse(std::move(*refused));
         }
-        auto request = request_of(head, carrier, visitor_.peer, context_.config);
         if (!request) {
             co_return co_await refuse(refusal(400, "bad-target", "The address is malformed."));
         }
         secure_ = request->secure;
-        held_ = context_.held.of(request->address);
-        const auto wait = context_.admission.ask(request->address, context_.read_clock().mono);
-        if (wait) co_return co_await refuse(too_many(*wait));
-        const TurnOf whose{hall_address(request->address), request->session + request->bearer};
-        co_await turn_of(context_.turns, whose);
+        held_ = context_.held.of(address);
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
         if (text_of(head, http::field::expect) == "100-continue") {
             http::response<http::empty_body> go_on{http::status::continue_, 11};

@@ -189,6 +189,22 @@ TEST(Server, no_path_leads_out_of_the_folder_of_the_page) {
     EXPECT_EQ(client.get("/k3xw").body, "<p>page");
 }
 
+TEST(Server, requests_for_another_host_count_as_all_others_do) {
+    Config config;
+    config.limits.requests_at_once = 3;
+    config.limits.requests_per_second = 0.001;
+    const TestServer server{config};
+    const auto status = [&](const std::string& head) {
+        Client client{server.port()};
+        client.send(head + "\r\n\r\n");
+        return client.answer().status;
+    };
+    EXPECT_EQ(status("GET /healthz HTTP/1.1\r\nHost: another.example"), 421);
+    EXPECT_EQ(status("GET /healthz HTTP/1.1"), 400);
+    EXPECT_EQ(status("GET x HTTP/1.1\r\nHost: x"), 400);
+    EXPECT_EQ(status("GET /healthz HTTP/1.1\r\nHost: another.example"), 429);
+}
+
 TEST(Server, too_many_requests_of_an_address_are_put_off) {
     Config config;
     config.limits.requests_at_once = 3;

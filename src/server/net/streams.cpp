@@ -17,9 +17,8 @@ namespace tandem::server {
 
 namespace {
 
-// Records of TLS without a byte for whoever reads: keys that are changed, alerts. Browsers send one,
-// as they close; whoever changes keys as often as the standard would have it, one in hundreds of
-// gigabytes.
+// Records of TLS without a byte for whoever reads: new keys, alerts. Browsers send one, as they
+// close; whoever changes keys as often as the standard wants it, one in hundreds of gigabytes.
 constexpr std::size_t kMostIdleRecords = 16;
 
 [[nodiscard]] bool is_idle_record(int kind, const void* bytes) {
