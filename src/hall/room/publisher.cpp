@@ -39,7 +39,6 @@ constexpr std::size_t kEvent = 200;
     told.command = line.command;
     told.first_event = line.first_event;
     told.events = std::move(events);
-    if (!line.key.empty()) told.key = line.key;
     if (line.lag) told.lag_ms = base::count(*line.lag);
     return told;
 }
@@ -50,6 +49,12 @@ constexpr std::size_t kEvent = 200;
     const auto* const said = std::get_if<match::action::Say>(&line.command.action);
     return said != nullptr && said->to == match::Audience::All &&
            blocked.contains(log.person_of(line));
+}
+
+// As it is told to its author alone: the key is theirs, and could be words.
+[[nodiscard]] wire::LineView with_key(wire::LineView told, const RoomLog::Line& line) {
+    if (!line.key.empty()) told.key = line.key;
+    return told;
 }
 
 [[nodiscard]] wire::LineView without_words(wire::LineView line) {
@@ -143,8 +148,10 @@ void Publisher::tell_line(
         bool judged = false;
         std::vector<ConnectionId> to;
         std::vector<ConnectionId> unhearing;
+        std::vector<ConnectionId> authors;
     };
     const RoomLog::Line& line = log.lines()[index];
+    const PersonId& author = log.person_of(line);
     const match::Viewers readers = match::readers_of(line.command);
     std::vector<Group> groups;
     EnumArray<Viewer, std::optional<std::size_t>> group_of;
@@ -154,25 +161,29 @@ void Publisher::tell_line(
         const bool judged = sees_judgements(viewer, log);
         auto group = std::ranges::find_if(
             groups, [&](const Group& each) { return each.prev == prev && each.judged == judged; });
-        if (group == groups.end()) group = groups.insert(group, {prev, judged, {}, {}});
+        if (group == groups.end()) group = groups.insert(group, {prev, judged, {}, {}, {}});
         group_of[viewer] = static_cast<std::size_t>(group - groups.begin());
     }
     for (const Watcher& watcher : watchers_) {
         const auto group = group_of[watcher.viewer];
         if (!group || watcher.is_behind) continue;
+        Group& own = groups[*group];
         const bool unheard = is_unheard(line, watcher.blocked, log);
-        (unheard ? groups[*group].unhearing : groups[*group].to).push_back(watcher.which);
+        auto& hearers = watcher.person == author ? own.authors : unheard ? own.unhearing : own.to;
+        hearers.push_back(watcher.which);
     }
+    const auto tell = [&](std::vector<ConnectionId> to, wire::LineView told) {
+        if (to.empty()) return;
+        out.send(std::move(to), wire::tell::Line{log.match(), std::move(told), *line.news->view});
+    };
     for (Group& group : groups) {
-        if (group.to.empty() && group.unhearing.empty()) continue;
+        if (group.to.empty() && group.unhearing.empty() && group.authors.empty()) continue;
         std::vector<match::Event> events = line.events;
         if (!group.judged) events = match::without_judgements(std::move(events));
         const wire::LineView told = line_view(line, index, group.prev, std::move(events));
-        out.send(std::move(group.to), wire::tell::Line{log.match(), told, *line.news->view});
-        if (group.unhearing.empty()) continue;
-        out.send(
-            std::move(group.unhearing),
-            wire::tell::Line{log.match(), without_words(told), *line.news->view});
+        tell(std::move(group.authors), with_key(told, line));
+        tell(std::move(group.to), told);
+        tell(std::move(group.unhearing), without_words(told));
     }
 }
 
@@ -218,9 +229,11 @@ Publisher::Lines Publisher::lines_since(
             std::vector<match::Event> events = line.events;
             weight += record::to_json(line.command).size() + kEvent * events.size();
             if (!judged) events = match::without_judgements(std::move(events));
-            wire::LineView told = line_view(line, index, prev, std::move(events));
-            const bool unheard = is_unheard(line, to.blocked, log);
-            piece.lines.push_back(unheard ? without_words(std::move(told)) : std::move(told));
+            const wire::LineView told = line_view(line, index, prev, std::move(events));
+            piece.lines.push_back(
+                log.person_of(line) == to.person    ? with_key(told, line)
+                : is_unheard(line, to.blocked, log) ? without_words(told)
+                                                    : told);
         }
         prev = line_number(index);
     }
