@@ -189,6 +189,7 @@ export const hallRefusals = [
   "not-a-pair",
   "partner-not-ready",
   "no-such-match",
+  "too-many-watches",
   "not-your-seat",
   "bad-command",
   "ply-needed",

@@ -134,6 +134,7 @@ enum class Refusal : std::uint8_t {
     PartnerNotReady,  // who has to be there, and to have said so
     // Of matches
     NoSuchMatch,
+    TooManyWatches,  // of a connection: this one has ended
     NotYourSeat,
     BadCommand,  // not one of the match log
     PlyNeeded,
@@ -174,6 +175,7 @@ consteval auto names_of(Refusal /*type*/) {
         {NotAPair, "not-a-pair"},
         {PartnerNotReady, "partner-not-ready"},
         {NoSuchMatch, "no-such-match"},
+        {TooManyWatches, "too-many-watches"},
         {NotYourSeat, "not-your-seat"},
         {BadCommand, "bad-command"},
         {PlyNeeded, "ply-needed"},

@@ -314,13 +314,9 @@ void Hall::measured(ConnectionId which, Millis there_and_back, Now now) {
     if (found == hall.connections.end()) return;
     const Millis lag{base::count(there_and_back) / 2};
     found->second.lag = lag;
-    const std::set<MatchId> watches = found->second.watches;
+    const std::vector<MatchId> watches = found->second.watches;
     const PersonId person = found->second.someone->who.id;
-    for (const MatchId& match : watches) {
-        // What is closed is watched no more, nor what one was never let in to.
-        const bool there = hall.tell_room(match, to_room::Lag{person, lag}, now);
-        if (!there) hall.connections.at(number(which)).watches.erase(match);
-    }
+    for (const MatchId& match : watches) hall.tell_room(match, to_room::Lag{person, lag}, now);
 }
 
 void Hall::written(std::span<const row::Written> lines, Now now) {

@@ -47,7 +47,7 @@ struct Hall::Inside {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
         std::string address;  // that pays for it; "": none does
         std::optional<Millis> lag;
-        std::set<MatchId> watches;
+        std::vector<MatchId> watches;  // the one that was asked for the longest ago first
         std::optional<Millis> lobby_told;  // the whole of it
     };
     // What the lobby knows about a match from its room's reports.
@@ -226,6 +226,7 @@ struct Hall::Inside {
     void hear(const from_room::Starts& report, Now now);
     void hear(const from_room::Ended& report, Now now);
     void hear(const from_room::Grown& report, Now now);
+    void hear(const from_room::Watched& report, Now now);
     void hear(const from_room::Closed& report, Now now);
     void forget_people(const MatchId& id, const Match& of);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);

@@ -94,12 +94,11 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
     if (!tell_room(what.match, watch, asker.now)) {
         return refused_watch(what.match, Refusal::NoSuchMatch);
     }
-    connections.at(static_cast<std::uint64_t>(asker.which)).watches.insert(what.match);
     return std::nullopt;
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unwatch& what) {
-    connections.at(static_cast<std::uint64_t>(asker.which)).watches.erase(what.match);
+    std::erase(connections.at(static_cast<std::uint64_t>(asker.which)).watches, what.match);
     tell_room(what.match, to_room::Unwatch{asker.which}, asker.now);
     return std::nullopt;
 }
@@ -198,6 +197,17 @@ void Hall::Inside::hear(const from_room::Grown& report, Now now) {
     own->second += bytes;
 }
 
+void Hall::Inside::hear(const from_room::Watched& report, Now now) {
+    auto& watches = connections.at(static_cast<std::uint64_t>(report.which)).watches;
+    std::erase(watches, report.match);
+    watches.push_back(report.match);
+    if (watches.size() <= config.watches_of_one) return;
+    const MatchId oldest = watches.front();
+    watches.erase(watches.begin());
+    tell_room(oldest, to_room::Unwatch{report.which}, now);
+    tell(report.which, refused_watch(oldest, Refusal::TooManyWatches));
+}
+
 void Hall::Inside::hear(const from_room::Closed& report, Now now) {
     if (report.set_aside) {
         const std::string say = "The match " + report.match.text() +
@@ -206,7 +216,7 @@ void Hall::Inside::hear(const from_room::Closed& report, Now now) {
     }
     for (const ConnectionId which : report.watchers) {
         const auto connection = connections.find(static_cast<std::uint64_t>(which));
-        if (connection != connections.end()) connection->second.watches.erase(report.match);
+        if (connection != connections.end()) std::erase(connection->second.watches, report.match);
     }
     const auto at = matches.find(report.match);
     if (at == matches.end()) return;

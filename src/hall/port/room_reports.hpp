@@ -39,6 +39,11 @@ struct Grown {
     std::size_t lines = 0;  // that are new on disk, or as much as so many
     std::size_t bytes = 0;
 };
+// A connection is let in to watch.
+struct Watched {
+    MatchId match;
+    ConnectionId which{};
+};
 // The room is finished, or its match is set aside.
 struct Closed {
     MatchId match;
@@ -53,6 +58,7 @@ using FromRoom = std::variant<
     from_room::Starts,
     from_room::Ended,
     from_room::Grown,
+    from_room::Watched,
     from_room::Closed>;
 
 }  // namespace tandem::hall

@@ -31,6 +31,76 @@ TEST(Publisher, tells_each_line_once_to_who_watches_twice) {
     EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
 }
 
+// Somebody who is muted could say with it what is not passed on.
+TEST(Publisher, tells_the_key_of_a_command_to_its_author_alone) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    const ConnectionId tab = world.connect("g:A.white", "A.white");
+    for (const ConnectionId which : {eve, tab}) world.ask(which, ask::Watch{four.match, 0});
+    match::Command claim;
+    claim.by = AWhite;
+    claim.action = match::action::Claim{match::ClaimKind::Flag};
+    world.ask(four.at[AWhite], ask::Do{four.match, "what a bore", std::nullopt, claim});
+    const auto key = [&](ConnectionId of) { return world.inbox(of).last<tell::Line>().line.key; };
+    for (const ConnectionId own : {four.at[AWhite], tab}) EXPECT_EQ(key(own), "what a bore");
+    for (const ConnectionId other : {eve, four.at[ABlack], four.at[BBlack]}) {
+        EXPECT_EQ(world.inbox(other).last<tell::Line>().line.command.by, claim.by);
+        EXPECT_FALSE(key(other));
+    }
+    for (const auto& [which, knows] : {std::pair{eve, false}, std::pair{tab, true}}) {
+        world.ask(which, ask::Watch{four.match, 0});
+        EXPECT_EQ(world.inbox(which).last<tell::Match>().lines.back().key.has_value(), knows);
+    }
+}
+
+TEST(Publisher, ends_the_oldest_watch_of_a_connection_that_has_too_many) {
+    World world{[] {
+        Config config = at_once();
+        config.watches_of_one = 2;
+        return config;
+    }()};
+    Four one{world};
+    Four two{world};
+    Four three{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    const auto hears = [&](Four& of) {
+        const std::size_t before = world.inbox(eve).all<tell::Line>().size();
+        EXPECT_EQ(of.act(AWhite, R"({"do":"say","to":"all","text":"hi"})"), "");
+        return world.inbox(eve).all<tell::Line>().size() > before;
+    };
+    for (const Four* each : {&one, &two, &one}) world.ask(eve, ask::Watch{each->match, 0});
+    EXPECT_EQ(world.inbox(eve).why(), "");
+    world.ask(eve, ask::Watch{three.match, 0});
+    const auto told = world.inbox(eve).last<tell::Refused>();
+    EXPECT_EQ(told.re, "watch");
+    EXPECT_EQ(told.why, "too-many-watches");
+    EXPECT_EQ(told.match, two.match) << "the one that was asked for the longest ago";
+    EXPECT_TRUE(hears(one));
+    EXPECT_FALSE(hears(two));
+    EXPECT_TRUE(hears(three));
+}
+
+TEST(Publisher, ends_no_watch_for_one_that_is_refused) {
+    World world{[] {
+        Config config = at_once();
+        config.watches_of_one = 1;
+        return config;
+    }()};
+    Four four{world};
+    wire::Settings closed = everybodys();
+    closed.listing = Listing::Private;
+    Four hidden{world, closed};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Watch{four.match, 0});
+    for (const MatchId& match : {hidden.match, MatchId{"nothing"}}) {
+        world.ask(eve, ask::Watch{match, 0});
+        EXPECT_EQ(world.inbox(eve).why(), "no-such-match");
+    }
+    four.play(AWhite, "e2e4");
+    EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
+}
+
 // What is said fills more than a piece.
 struct LongLog {
     World world{[] {
@@ -147,7 +217,7 @@ TEST(Publisher, keeps_from_spectators_over_a_restart_what_they_see_later) {
     EXPECT_EQ(four.play(AWhite, "e2e4"), "");
     world.pass(6'000);
     EXPECT_EQ(four.play(ABlack, "e7e5"), "");
-    const auto lines = world.inbox(four.at[AWhite]).all<tell::Line>();
+    const auto lines = world.inbox(four.at[BWhite]).all<tell::Line>();
     ASSERT_EQ(lines.size(), 3U) << "the start and two moves";
     world.pass(2'000);
     world.crash(30'000);

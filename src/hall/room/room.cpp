@@ -272,6 +272,7 @@ void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
     }
     if (cast_.may_watch(message.person)) {
         publisher_.watch(message, log_, cast_, now, out);
+        out.report(from_room::Watched{log_.match(), message.which});
         return tend_bots(now, out);
     }
     refuse(message.which, refused_watch(log_.match(), Refusal::NoSuchMatch), out);

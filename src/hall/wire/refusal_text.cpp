@@ -35,6 +35,7 @@ std::string_view sentence(Refusal why) {
         case Refusal::PartnerNotReady: return "Your partner has to be ready, too.";
         case Refusal::NotAPair: return "A pair is two partners, alone at their table.";
         case Refusal::NoSuchMatch: return "There is no such match.";
+        case Refusal::TooManyWatches: return "You watch too many other matches by now.";
         case Refusal::NotYourSeat: return "That seat is not yours.";
         case Refusal::BadCommand: return "Not a valid command.";
         case Refusal::PlyNeeded: return "A move has to say the ply of the board it is meant for.";
