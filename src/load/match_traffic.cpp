@@ -146,7 +146,7 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
     text += R"(,"command":{"do":"play","move":")";
     text += kCycle[ply % kCycle.size()];
     text += "\"}}";
-    sent_[key] = {index, board, match.receivers, Clock::now()};
+    sent_[match.id.text() + kSeats[seat][0]] = {index, board, match.receivers, Clock::now()};
     ask(4 * index + seat, text);
     return true;
 }
@@ -154,7 +154,11 @@ bool MatchTraffic::move(std::size_t index, Timing& timing) {
 void MatchTraffic::take_play(std::string_view text, Timing& timing) {
     if (text.starts_with(R"({"t":"refused")")) ++timing.refused;
     if (!text.starts_with(R"({"t":"line")")) return;
-    const auto found = sent_.find(std::string{text_after_last(text, "\"key\":\"")});
+    if (text.find(R"("do": "play")") == std::string_view::npos) return;
+    // Whoever did not send it is not told its key; of a board one move is under way.
+    const std::string match_id{text_after_last(text, "\"match\":\"")};
+    const std::string_view by = text_after_last(text, "\"by\": \"");
+    const auto found = sent_.find(match_id + std::string{by.substr(0, 1)});
     if (found == sent_.end()) return;
     Sent& sent = found->second;
     if (--sent.missing > 0) return;
