@@ -308,10 +308,11 @@ class Careful(Events):
 
     def test_a_torn_log_names_its_line(self):
         self.set_up()
+        torn = '{"at": "2013-04-05T09:00", "by": "organi'
         with self.log.open("a", encoding="utf-8") as file:
-            file.write('{"at": "2013-04-05T09:00", "by": "organi')
+            file.write(torn)
         said = self.event(status=2)
-        self.assertIn("event.jsonl:3:40: ", said)
+        self.assertIn(f"event.jsonl:3:{len(torn) + 1}: ", said)
         self.assertIn("delete the line, and enter its command again", said)
 
     def test_nothing_is_shown_of_what_is_only_entered(self):

@@ -263,12 +263,14 @@ TEST(EventLaw, a_log_is_read_as_it_was_written_and_replayed_alike) {
     return false;
 }
 
-// Whether the book lets teams meet again, and no pairing is without that.
+// Whether the book lets teams meet again, and no pairing is without that; a second bye for somebody
+// is tried after that alone.
 [[nodiscard]] bool needs_rematches(
     const Event& event, const Division& division, const DivisionTable& made) {
     PairingRules rules = pairing_rules_of(event, division);
     if (rules.rematches == Rematches::Never) return false;
     rules.rematches = Rematches::Never;
+    rules.second_byes = SecondByes::Never;
     return !pair_next_round(made.table, rules);
 }
 
