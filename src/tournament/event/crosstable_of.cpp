@@ -356,9 +356,9 @@ bool is_expected(const Event& event, const Division& division, TeamId team, Roun
 std::optional<TeamId> last_accelerated_team(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
     if (settings.acceleration == Acceleration::None) return std::nullopt;
-    const DivisionTable made = crosstable_of(event, division, 0);
-    const TeamNumber last = last_accelerated(settings.acceleration, made.teams.size());
-    return last == kNoTeam ? std::nullopt : std::optional{made.team(last)};
+    const std::vector<TeamId> numbers = new_numbering(event, division, 1);
+    const TeamNumber last = last_accelerated(settings.acceleration, numbers.size());
+    return last == kNoTeam ? std::nullopt : std::optional{numbers[last - 1]};
 }
 
 }  // namespace tandem::tournament

@@ -36,7 +36,9 @@ constexpr RoundNumber kAddedScoreRounds = 2;
 TeamNumber last_accelerated(Acceleration kind, std::size_t teams) {
     switch (kind) {
         case Acceleration::None: return kNoTeam;
-        case Acceleration::Baku: return static_cast<TeamNumber>(2 * ((teams + 3) / 4));
+        case Acceleration::Baku: {
+            return static_cast<TeamNumber>(std::min(teams, 2 * ((teams + 3) / 4)));
+        }
         case Acceleration::AddedScore: return static_cast<TeamNumber>(teams / 2);
     }
     return kNoTeam;

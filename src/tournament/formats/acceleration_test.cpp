@@ -26,6 +26,7 @@ TEST(Acceleration, by_Baku_has_82_of_161_in_the_first_group) {  // C.04.7 2
     EXPECT_EQ(last_accelerated(Acceleration::Baku, 160), 80U);
     EXPECT_EQ(last_accelerated(Acceleration::Baku, 162), 82U);
     EXPECT_EQ(last_accelerated(Acceleration::Baku, 2), 2U);
+    EXPECT_EQ(last_accelerated(Acceleration::Baku, 1), 1U);
 }
 
 TEST(Acceleration, by_Baku_takes_five_of_nine_rounds) {  // C.04.7 4

@@ -255,6 +255,17 @@ TEST(Proposals, of_a_bracket_are_made_anew_while_its_first_round_has_not_started
     EXPECT_EQ(proposed(play, 1), (Pairs{{{1}, {5}}, {{2}, {4}}}));
 }
 
+// The last of the upper half leaves before round 1 starts.
+TEST(Proposals, of_an_accelerated_swiss_have_its_halves_made_anew_as_well) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1, .acceleration = Acceleration::Baku}).teams(kK12, 8);
+    play.paired(kK12, 1, proposed(play, 1)).with(action::Withdraw{{4}, "ill"});
+    play.with(
+        action::PairRound{{kK12, 1}, proposed(play, 1), propose(play.event(), {kK12, 1})->bye});
+    EXPECT_NE(play.event().get<Round>({kK12, 1}).accelerated_to, TeamId{4});
+    EXPECT_EQ(standings_of(play.event(), kK12, 1).standings.rows.size(), 7U);
+}
+
 // Law: NSB 2; SN5 2.
 TEST(Proposals, of_a_round_robin_are_for_those_who_are_there) {
     EventInPlay play = entered(Format::RoundRobin, 5, {{3}});
