@@ -25,8 +25,9 @@ void tell(const Event& event) {
         CHECK(!to_csv(sheet_of_standings(event, division, last)).empty());
         if (last > 0) CHECK(!to_csv(sheet_of_pairings(event, {division, last})).empty());
         if (last == settings.rounds) continue;
-        const auto proposal = propose(event, {division, last + 1});
-        if (!proposal) CHECK(!describe(event, division, proposal.error()).empty());
+        const RoundId next{division, last + 1};
+        const auto proposal = propose(event, next);
+        if (!proposal) CHECK(!describe(event, next, proposal.error()).empty());
     }
 }
 
