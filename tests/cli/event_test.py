@@ -430,6 +430,23 @@ class Careful(Events):
         said = tandem("event", self.log, "--show", "prizes")[2]
         self.assertIn("Not final: after round 0 of", said)
 
+    def test_standings_are_explained_team_by_team(self):
+        status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
+        self.log.write_text(text, encoding="utf-8")
+        division = json.loads(text.splitlines()[1])["division"]
+        of = ("--division", division)
+        text = self.event("--show", "standings", "--explain", *of)
+        rows = json.loads(self.event("--show", "standings", "--json", *of))
+        blocks = text.strip().split("\n\n")
+        self.assertEqual([block.split(".")[0] for block in blocks], [str(row["place"]) for row in rows])
+        tie_breaks = [key for key in rows[0] if key.isupper()]
+        self.assertTrue(tie_breaks)
+        for block in blocks:
+            self.assertEqual(len(block.splitlines()), 1 + len(tie_breaks), block)
+        for other in (["--json"], ["--csv"]):
+            self.assertIn("excludes", self.event("--show", "standings", "--explain", *other, status=2))
+        self.assertIn("--explain goes with", self.event("--show", "teams", "--explain", *of, status=2))
+
     def test_sheets_of_a_round_say_when_it_starts(self):
         self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
                     "schedule": [DAY + "11:00"]})

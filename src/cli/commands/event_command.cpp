@@ -27,8 +27,10 @@
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/proposal.hpp"
+#include "tournament/report/results.hpp"
 #include "tournament/report/sheets.hpp"
 #include "tournament/simulation/simulated_event.hpp"
+#include "tournament/standings/explanation_text.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
@@ -258,7 +260,23 @@ void print_json_lines(const EventFile& file) {
     __builtin_unreachable();
 }
 
+// How the value of each tie-break comes about, team by team.
+void explain_standings(const Event& event, const EventOptions& options) {
+    const auto [division, round] = round_of(event, options);
+    const auto [made, standings] = standings_of(event, division, round);
+    for (const tournament::Standing& standing : standings.rows) {
+        const std::string text = fmt::format(
+            "{}. {}, {}\n{}",
+            standing.rank,
+            team_text(event, made.team(standing.team)),
+            to_string(standing.score.by(standings.basis)),
+            explained(made.table, standings, standing.team));
+        fmt::print("{}\n", text);
+    }
+}
+
 void show(const Event& event, const EventOptions& options) {
+    if (options.explain) return explain_standings(event, options);
     const Sheet sheet = sheet_of(event, options);
     if (options.csv) {
         fmt::print("{}", to_csv(sheet));
@@ -408,6 +426,9 @@ Exit run(const EventOptions& options) {
     EventFile file = read_event(options.file);
     const bool enters = !options.commands.empty() || !options.finals.empty() ||
                         !options.entries.empty() || !options.results.empty() || options.pair;
+    if (options.explain && !options.pair && options.show != base::name(Show::Standings)) {
+        throw Failure{"--explain goes with --pair, or with --show standings."};
+    }
     if (enters) return enter(file, options);
     if (options.trf) return write_trf_of(file.course.event(), options);
     if (!options.records.empty()) return write_records(file.course.event(), options.records);
@@ -438,6 +459,7 @@ void add_event(CLI::App& app, Exit& exit) {
         "  tandem event k12.jsonl --pair --explain --append\n"
         "  tandem event k12.jsonl --results typed.txt --append\n"
         "  tandem event k12.jsonl --show standings\n"
+        "  tandem event k12.jsonl --show standings --explain\n"
         "\n"
         "Typed results are a line for a table: \"17 1 0\" is table 17, won by the team that stands "
         "first.\n"
@@ -448,8 +470,8 @@ void add_event(CLI::App& app, Exit& exit) {
         "\"0 0\": both lost; f in place of 0: did not come.\n"
         "\n"
         "Sheets: teams; agents, who look for a partner; pairings, by table; places, by player;\n"
-        "standings; rounds, the wall chart; prizes; incidents; disputes. A ? marks what may "
-        "change.");
+        "standings; rounds, the wall chart; prizes; incidents; disputes. A ? marks a result "
+        "that may change.");
     auto options = std::make_shared<EventOptions>();
     command->add_option("LOG", options->file, "\"-\": standard input");
     command->add_flag("--json", options->json, "For programs");
@@ -468,8 +490,11 @@ void add_event(CLI::App& app, Exit& exit) {
     command->add_option(
         "--finals", options->finals, "Makes knock-outs of the first places: \"a=8,b=8\"");
     command->add_flag("--pair", options->pair, "Pairs the next round");
-    command->add_flag("--explain", options->explain, "Says why each table is paired as it is")
-        ->needs("--pair");
+    auto* const explain = command->add_flag(
+        "--explain",
+        options->explain,
+        "Says why each table is paired as it is; with --show standings how each tie-break comes "
+        "about");
     command->add_flag("--append", options->append, "Adds the commands to LOG");
     // Whatever enters something shows nothing.
     for (const char* const enters :
@@ -483,6 +508,7 @@ void add_event(CLI::App& app, Exit& exit) {
         ->check(CLI::Range(std::size_t{16}, tournament::kMostTeams));
     command->add_option("--by", options->by, "Who enters them; otherwise the organiser");
     command->add_option("--at", options->at, "When, as 2013-04-05T10:03; otherwise now");
+    explain->excludes("--csv")->excludes("--json");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

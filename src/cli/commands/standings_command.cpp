@@ -120,11 +120,7 @@ void print_json(const TournamentFile& file, const Standings& standings) {
             values.push_back(fmt::format(
                 "{}: {}",
                 json_string(code(standings.settings.tie_breaks[i])),
-                row.values[i] ? fmt::format(
-                                    "{}",
-                                    static_cast<double>(row.values[i]->ten_thousandths) /
-                                        static_cast<double>(tournament::kAmountOfOne))
-                              : "null"));
+                row.values[i] ? to_decimal(*row.values[i]) : "null"));
         }
         fmt::print(
             "{{\"rank\": {}, \"team\": {}, \"name\": {}, \"legs\": {}, \"encounters\": {}, "
@@ -145,10 +141,11 @@ void print_explanations(
         throw Failure{fmt::format("--explain: no team has the number {}.", number)};
     }
     const auto team = static_cast<TeamNumber>(found - file.numbers.begin() + 1);
-    fmt::print("{} {}\n", number, file.table.team(team).name);
-    for (std::size_t i = 0; i < standings.settings.tie_breaks.size(); ++i) {
-        fmt::print("{}\n", to_string(explain(file.table, standings, team, i), file.table));
-    }
+    fmt::print(
+        "{} {}\n{}",
+        number,
+        file.table.team(team).name,
+        explained(file.table, standings, team));
 }
 
 Exit print_standings(const StandingsOptions& options) {

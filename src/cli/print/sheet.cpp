@@ -3,6 +3,9 @@
 #include "cli/print/sheet.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rulebook/plain_line.hpp"
 
@@ -22,35 +25,37 @@ namespace {
 
 }  // namespace
 
-std::string in_columns(tournament::Sheet sheet) {
-    for (auto& row : sheet.rows) {
-        for (std::string& field : row) field = rulebook::as_plain_line(field);
+std::string in_columns(const tournament::Sheet& sheet) {
+    using Line = std::vector<std::string>;
+    std::vector<Line> lines{sheet.head};
+    for (const tournament::Row& row : sheet.rows) {
+        Line& line = lines.emplace_back();
+        for (const tournament::Cell& cell : row) {
+            line.push_back(rulebook::as_plain_line(text_of(cell)));
+        }
     }
     std::vector<std::size_t> widths;
     std::vector<bool> right;
     for (std::size_t i = 0; i < sheet.head.size(); ++i) {
-        std::size_t width = width_of(sheet.head[i]);
-        bool numbers = !sheet.rows.empty();
-        for (const auto& row : sheet.rows) {
-            width = std::max(width, width_of(row[i]));
-            numbers = numbers && is_number(row[i]);
-        }
+        std::size_t width = 0;
+        for (const Line& line : lines) width = std::max(width, width_of(line[i]));
         widths.push_back(width);
-        right.push_back(numbers);
+        right.push_back(
+            lines.size() > 1 && std::all_of(lines.begin() + 1, lines.end(), [i](const Line& line) {
+                return is_number(line[i]);
+            }));
     }
     std::string out;
-    const auto add = [&](const std::vector<std::string>& row) {
-        std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string blanks(widths[i] - width_of(row[i]), ' ');
-            if (i > 0) line += "  ";
-            line += right[i] ? blanks + row[i] : row[i] + blanks;
+    for (const Line& line : lines) {
+        std::string padded;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const std::string blanks(widths[i] - width_of(line[i]), ' ');
+            if (i > 0) padded += "  ";
+            padded += right[i] ? blanks + line[i] : line[i] + blanks;
         }
-        line.erase(line.find_last_not_of(' ') + 1);
-        out += line + '\n';
-    };
-    add(sheet.head);
-    for (const auto& row : sheet.rows) add(row);
+        padded.erase(padded.find_last_not_of(' ') + 1);
+        out += padded + '\n';
+    }
     return out;
 }
 

@@ -10,6 +10,6 @@ namespace tandem::cli {
 
 // Columns as wide as their widest field, numbers to the right; a line for each row, control
 // characters by their numbers.
-[[nodiscard]] std::string in_columns(tournament::Sheet sheet);
+[[nodiscard]] std::string in_columns(const tournament::Sheet& sheet);
 
 }  // namespace tandem::cli

@@ -91,6 +91,13 @@ void warn_of_namesakes(const Event& event, const std::string& who, Decision& dec
     return match::penalty_for(rulebook.base, rulebook.switches, what, nth);
 }
 
+// Whether it would be a step of a ladder if a leg were named.
+[[nodiscard]] bool is_outside_ladder(const Event& event, const action::ReportIncident& wanted) {
+    const auto infraction = infraction_of(wanted.what);
+    return !wanted.where && std::holds_alternative<PlayerId>(wanted.who) && infraction &&
+           penalty_of(event, *infraction, 1).has_value();
+}
+
 // That penalty as a measure. An opponent whose flag fell by the offence has a minute, instead of a
 // warning to the offender.
 // Law: NSB 17; SN5 17.
@@ -271,6 +278,9 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     Decision decision;
     if (player == nullptr) {
         warn_of_namesakes(event, std::get<std::string>(wanted.who), decision);
+    }
+    if (is_outside_ladder(event, wanted)) {
+        decision.notices.push_back({NoticeKind::OutsideLadder, {}});
     }
     if (counts.of_any_kind > 0) {
         decision.notices.push_back({NoticeKind::History, {.number = counts.of_any_kind}});

@@ -264,6 +264,26 @@ void warn_of_other_tables(
     return Notice{NoticeKind::TooManyRounds, {.number = opponents, .text = given}};
 }
 
+// Another division that is playing at one of the tables of this first round.
+[[nodiscard]] std::optional<Notice> shared_tables(
+    const Event& event, const DivisionKey& key, const Division& division, std::size_t tables) {
+    for (const auto& [other, settings] : event.all<Division>()) {
+        if (other == key) continue;
+        for (const auto& [id, encounter] :
+             encounters_of(event, {other, last_paired(event, other)})) {
+            const bool is_here =
+                id.table >= division.first_table && id.table - division.first_table < tables;
+            const bool is_over = std::ranges::all_of(
+                encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
+            if (is_here && !is_over) {
+                return Notice{
+                    NoticeKind::SharedTables, {.number = id.table, .text = settings.name}};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 [[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
     Encounter encounter{.one = pair.one, .two = pair.two};
     encounter.legs.resize(division.legs);
@@ -374,6 +394,8 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     if (wanted.round.round == 1) {
         round.accelerated_to = last_accelerated_team(event, wanted.round.division);
         auto notice = wrong_number_of_rounds(event, wanted.round.division, *division);
+        if (notice) decision.notices.push_back(std::move(*notice));
+        notice = shared_tables(event, key, *division, wanted.pairs.size());
         if (notice) decision.notices.push_back(std::move(*notice));
     }
     decision.changes.push_back(put<Round>(wanted.round, round));

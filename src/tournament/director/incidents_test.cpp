@@ -82,6 +82,23 @@ TEST(Incidents, the_director_is_free_with_whoever_does_it_again_in_the_event) {
     EXPECT_EQ(play.event().get<Incident>({2}).in_event, 2U);
 }
 
+// NSB 17; SN5 17: NSB-17.4, SN5-17.4
+TEST(Incidents, what_names_no_leg_is_no_step_of_a_ladder_and_that_is_told) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    const auto told = [&](Offence what, const Offender& who, std::optional<LegId> where) {
+        auto wanted = incident(play, what);
+        wanted.who = who;
+        wanted.where = std::move(where);
+        play.with(wanted);
+        return play.notice(NoticeKind::OutsideLadder).has_value();
+    };
+    EXPECT_TRUE(told(Offence::DisplacedAndPressed, kOffender, {}));
+    EXPECT_FALSE(told(Offence::DisplacedAndPressed, kOffender, kLeg));
+    EXPECT_EQ(last_measure(play), Warning);
+    EXPECT_FALSE(told(Offence::DisplacedAndPressed, "a father", {}));
+    EXPECT_FALSE(told(Offence::Interference, kOffender, {}));
+}
+
 // NSB 17; SN5 17: NSB-17.8, SN5-17.8
 TEST(Incidents, nobody_is_expelled_before_the_ladder_has_been_gone_through) {
     EventInPlay play = at_the_table(rulebook::kNsb);

@@ -222,6 +222,28 @@ TEST(Pairings, too_few_of_them_for_the_teams_are_told_and_too_many) {
     EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::TooManyRounds).empty());
 }
 
+TEST(Pairings, tables_at_which_another_division_plays_are_told_once) {
+    EventInPlay play{rulebook::kSn5};
+    const std::vector<TeamPair> pairs{{{1}, {2}}, {{3}, {4}}};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4).paired(kK12, 1, pairs);
+    EXPECT_FALSE(play.notice(NoticeKind::SharedTables));
+    const auto pair_next_to_it = [&](std::uint32_t first_table) {
+        play.division(kK9, {.legs = 1, .first_table = first_table});
+        play.paired(kK9, 1, {{{5}, {6}}, {{7}, {8}}});
+        const auto notice = play.notice(NoticeKind::SharedTables);
+        play.with(action::UnpairRound{{kK9, 1}});
+        return notice ? notice->about.number : 0;
+    };
+    play.division(kK9, {}).teams(kK9, 4);
+    EXPECT_EQ(pair_next_to_it(1), 1U);
+    EXPECT_EQ(pair_next_to_it(2), 2U);
+    EXPECT_EQ(pair_next_to_it(3), 0U);
+    play.started(kK12, 1).played(kK12, 1, LegWinner::One);
+    EXPECT_EQ(pair_next_to_it(1), 0U);
+    play.paired(kK9, 1, {{{5}, {6}}, {{7}, {8}}}).paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}});
+    EXPECT_FALSE(play.notice(NoticeKind::SharedTables));
+}
+
 // NSB 2: NSB-2.1
 TEST(Pairings, more_than_the_one_match_of_the_book_is_told) {
     EventInPlay play{rulebook::kNsb};

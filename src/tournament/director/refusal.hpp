@@ -222,6 +222,8 @@ enum class NoticeKind : std::uint8_t {
     OtherTable,  // the teams do not meet in this round, by the `text` of the format
     WithinGrace,  // teams have `number` minutes to come
     NotInPairing,  // the team plays again, round `number` is paired without it; `text`: as above
+    SharedTables,  // the division `text` plays at table `number`, too
+    OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
 };
 consteval auto names_of(NoticeKind /*type*/) {
     using enum NoticeKind;
@@ -260,6 +262,8 @@ consteval auto names_of(NoticeKind /*type*/) {
         {OtherTable, "other-table"},
         {WithinGrace, "within-grace"},
         {NotInPairing, "not-in-pairing"},
+        {SharedTables, "shared-tables"},
+        {OutsideLadder, "outside-ladder"},
     });
 }
 

@@ -108,8 +108,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::NotInspected, "Boards not yet inspected: {number}."},
     {NoticeKind::StillPaired,
      "{teams} is still paired in round {number}: pair that again (--pair --round {number}), or "
-     "enter "
-     "a no-show."},
+     "enter a no-show."},
     {NoticeKind::LaterRounds,
      "The rounds up to {number} were paired before this, and stay as they are."},
     {NoticeKind::FinalsMade, "The final {text} was made before this, and stays as it is."},
@@ -141,8 +140,12 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::WithinGrace, "Teams have {number} minutes from the start to come."},
     {NoticeKind::NotInPairing,
      "{teams} is not in the pairing of round {number}: pair that again (--pair --round {number}), "
-     "or "
-     "give a bye."},
+     "or give a bye."},
+    {NoticeKind::SharedTables,
+     "{text} has a table {number}, too. For other numbers, unpair this round and set first_table."},
+    {NoticeKind::OutsideLadder,
+     "No leg is named, so this is no step of the rulebook's penalties, and none to come counts "
+     "it."},
 });
 
 // Of a round that has started.

@@ -19,15 +19,28 @@ namespace tandem::tournament {
 
 namespace {
 
-using Row = std::vector<std::string>;
-
-[[nodiscard]] std::string number(std::uint64_t value) { return std::to_string(value); }
-[[nodiscard]] std::string or_blank(std::int64_t value) {
-    return value == 0 ? "" : std::to_string(value);
+[[nodiscard]] Datum number(std::uint64_t value) {
+    const std::string text = std::to_string(value);
+    return {text, text};
 }
-[[nodiscard]] std::string grade_text(const Player& player) {
-    if (!player.grade) return "";
-    return *player.grade == 0 ? "K" : std::to_string(*player.grade);
+[[nodiscard]] Datum number(Points points) { return {to_string(points), to_decimal(points)}; }
+[[nodiscard]] Datum no_number() { return {"", "null"}; }
+[[nodiscard]] Datum or_blank(std::int64_t value) {
+    const std::string text = std::to_string(value);
+    return value == 0 ? no_number() : Datum{text, text};
+}
+[[nodiscard]] Datum truth(bool is_so) {
+    return is_so ? Datum{"yes", "true"} : Datum{"no", "false"};
+}
+[[nodiscard]] Datum grade_of(const Player& player) {
+    if (!player.grade) return no_number();
+    const std::string text = std::to_string(*player.grade);
+    return {*player.grade == 0 ? "K" : text, text};
+}
+[[nodiscard]] Datum money(std::int64_t cents) {
+    if (cents == 0) return no_number();
+    const std::string text = fmt::format("{}.{:02}", cents / 100, cents % 100);
+    return {text, text};
 }
 [[nodiscard]] std::string players_text(const Team& team) {
     return team.players[Partner::First].name + ", " + team.players[Partner::Second].name;
@@ -170,15 +183,15 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
             {number(id.value),
              team.name,
              first.name,
-             grade_text(first),
+             grade_of(first),
              or_blank(first.rating),
              first.school,
              second.name,
-             grade_text(second),
+             grade_of(second),
              or_blank(second.rating),
              second.school,
              std::string{name(team.status)},
-             std::to_string(here)});
+             number(static_cast<std::uint64_t>(here))});
     }
     return sheet;
 }
@@ -190,7 +203,7 @@ Sheet sheet_of_agents(const Event& event) {
             {number(id.value),
              agent.division.text,
              agent.player.name,
-             grade_text(agent.player),
+             grade_of(agent.player),
              or_blank(agent.player.rating),
              agent.player.school,
              to_string(agent.registered)});
@@ -230,7 +243,7 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
 Sheet sheet_of_places(const Event& event, const RoundId& round) {
     const std::string start = start_text(event, round);
     std::vector<std::pair<std::string, Row>> rows;  // with what they are ordered by
-    const auto add = [&](TeamId id, const std::string& table, const std::string& opponents) {
+    const auto add = [&](TeamId id, const Cell& table, const std::string& opponents) {
         const Team& team = event.get<Team>(id);
         for (const Player& player : team.players) {
             rows.emplace_back(
@@ -256,18 +269,21 @@ Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundN
     for (const TieBreak& tie_break : standings.settings.tie_breaks) {
         sheet.head.push_back(code(tie_break));
     }
+    sheet.head.emplace_back("open");
     const std::set<TeamId> may_change = unsettled(event, division, after);
     for (const Standing& standing : standings.rows) {
         const TeamId id = made.team(standing.team);
-        const std::string mark = may_change.contains(id) ? "?" : "";
         const Team& team = event.get<Team>(id);
         Row row{
             number(standing.rank),
             number(id.value),
             team.name,
             players_text(team),
-            to_string(standing.score.by(standings.basis)) + mark};
-        for (const auto& value : standing.values) row.push_back(value ? to_string(*value) : "");
+            number(standing.score.by(standings.basis))};
+        for (const auto& value : standing.values) {
+            row.push_back(value ? Datum{to_string(*value), to_decimal(*value)} : no_number());
+        }
+        row.push_back(truth(may_change.contains(id)));
         sheet.rows.push_back(std::move(row));
     }
     return sheet;
@@ -288,7 +304,7 @@ Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
         for (RoundNumber round = 1; round <= last; ++round) {
             row.push_back(entry_text(entry_of(team, round), basis));
         }
-        row.push_back(to_string(score_after(team, last).by(basis)));
+        row.push_back(number(score_after(team, last).by(basis)));
         sheet.rows.push_back(std::move(row));
     }
     return sheet;
@@ -298,20 +314,18 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
     const DivisionTable made = crosstable_of(event, division);
     const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
     const PrizeList list = prizes_of(event, division);
-    Sheet sheet{{"prize", "place", "team", "players", "trophies", "money"}, {}};
+    Sheet sheet{{"prize", "place", "shared by", "team", "players", "trophies", "money"}, {}};
     for (const PrizeWon& won : list.won) {
         const TeamId id = made.team(won.team);
-        const std::string place = won.sharing > 1
-                                      ? fmt::format("{} (shared by {})", won.place, won.sharing)
-                                      : number(won.place);
         const bool is_expelled = event.get<Team>(id).status == TeamStatus::Expelled;
         sheet.rows.push_back(
             {prizes[won.prize].name,
-             place,
+             number(won.place),
+             won.sharing > 1 ? number(won.sharing) : no_number(),
              team_text(event, id) + (is_expelled ? " (expelled)" : ""),
              players_text(event.get<Team>(id)),
              or_blank(won.trophies),
-             won.cents == 0 ? "" : fmt::format("{}.{:02}", won.cents / 100, won.cents % 100)});
+             money(won.cents)});
     }
     for (const TrophyTie& tie : list.ties) {
         std::string teams;
@@ -322,13 +336,21 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
         sheet.rows.push_back(
             {prizes[tie.prizes.front()].name,
              fmt::format("{} to {}", tie.first, tie.last),
+             no_number(),
              "to be played off",
              teams,
-             "",
-             ""});
+             no_number(),
+             no_number()});
     }
     for (const std::size_t prize : list.waiting) {
-        sheet.rows.push_back({prizes[prize].name, "", "waits for a play-off", "", "", ""});
+        sheet.rows.push_back(
+            {prizes[prize].name,
+             no_number(),
+             no_number(),
+             "waits for a play-off",
+             "",
+             no_number(),
+             no_number()});
     }
     return sheet;
 }
@@ -393,23 +415,30 @@ Sheet sheet_of_disputes(const Event& event) {
              last == nullptr ? "" : last->article,
              last == nullptr ? "" : last->by.text,
              earlier_rulings_text(dispute),
-             dispute.is_open() ? "yes" : "no"});
+             truth(dispute.is_open())});
     }
     return sheet;
 }
 
+const std::string& text_of(const Cell& cell) {
+    const auto* const value = std::get_if<Datum>(&cell);
+    return value == nullptr ? std::get<std::string>(cell) : value->text;
+}
+
 std::string to_csv(const Sheet& sheet) {
     std::string out;
-    const auto add = [&](const Row& row) {
-        bool first = true;
-        for (const std::string& field : row) {
-            if (!std::exchange(first, false)) out += ',';
-            record::append_csv(out, field);
+    for (std::size_t i = 0; i < sheet.head.size(); ++i) {
+        if (i > 0) out += ',';
+        record::append_csv(out, sheet.head[i]);
+    }
+    out += "\r\n";
+    for (const Row& row : sheet.rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i > 0) out += ',';
+            record::append_csv(out, text_of(row[i]));
         }
         out += "\r\n";
-    };
-    add(sheet.head);
-    for (const Row& row : sheet.rows) add(row);
+    }
     return out;
 }
 
@@ -421,7 +450,11 @@ std::string to_json(const Sheet& sheet) {
             if (i > 0) out += ", ";
             record::append_json(out, sheet.head[i]);
             out += ": ";
-            record::append_json(out, row[i]);
+            if (const auto* const value = std::get_if<Datum>(&row[i])) {
+                out += value->json;
+            } else {
+                record::append_json(out, std::get<std::string>(row[i]));
+            }
         }
         out += '}';
     }

@@ -2,16 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <compare>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "tournament/event/event.hpp"
 
 namespace tandem::tournament {
 
+// What stands under a head: words, or what programs read as something else.
+struct Datum {
+    std::string text;  // for people
+    std::string json;  // a number, true, false or null
+
+    [[nodiscard]] auto operator<=>(const Datum&) const = default;
+};
+using Cell = std::variant<std::string, Datum>;
+[[nodiscard]] const std::string& text_of(const Cell& cell);
+using Row = std::vector<Cell>;
+
 struct Sheet {
     std::vector<std::string> head;
-    std::vector<std::vector<std::string>> rows;  // as many fields as the head has
+    std::vector<Row> rows;  // as many fields as the head has
 
     [[nodiscard]] bool operator==(const Sheet&) const = default;
 };
@@ -24,6 +37,7 @@ struct Sheet {
 [[nodiscard]] Sheet sheet_of_pairings(const Event& event, const RoundId& round);
 // The same by player, in the order of the alphabet: where do I play?
 [[nodiscard]] Sheet sheet_of_places(const Event& event, const RoundId& round);
+// `open`: a result of the team is missing or may still change.
 [[nodiscard]] Sheet sheet_of_standings(
     const Event& event, const DivisionKey& division, RoundNumber after);
 // Opponents and points round by round: the wall chart.
@@ -34,7 +48,7 @@ struct Sheet {
 
 // With a head, and CR and LF at the end of each row (RFC 4180).
 [[nodiscard]] std::string to_csv(const Sheet& sheet);
-// A list of objects.
+// A list of objects; numbers are numbers, and null where there is none.
 [[nodiscard]] std::string to_json(const Sheet& sheet);
 
 }  // namespace tandem::tournament

@@ -195,4 +195,12 @@ std::string to_string(const Explanation& explanation, const Crosstable& table) {
     return text;
 }
 
+std::string explained(const Crosstable& table, const Standings& standings, TeamNumber team) {
+    std::string text;
+    for (std::size_t i = 0; i < standings.settings.tie_breaks.size(); ++i) {
+        text += to_string(explain(table, standings, team, i), table) + '\n';
+    }
+    return text;
+}
+
 }  // namespace tandem::tournament

@@ -13,9 +13,13 @@ Amount rounded_quotient(Amount sum, std::int64_t parts, Amount step) {
 }
 
 std::string to_string(Amount amount) {
-    constexpr std::int64_t kInHundredth = kAmountOfOne / kOnePoint.hundredths;
-    if (amount.ten_thousandths % kInHundredth == 0) {
-        return to_string(Points{amount.ten_thousandths / kInHundredth});
+    if (amount.ten_thousandths % kAmountOfHundredth != 0) return to_decimal(amount);
+    return to_string(Points{amount.ten_thousandths / kAmountOfHundredth});
+}
+
+std::string to_decimal(Amount amount) {
+    if (amount.ten_thousandths % kAmountOfHundredth == 0) {
+        return to_decimal(Points{amount.ten_thousandths / kAmountOfHundredth});
     }
     const bool negative = amount.ten_thousandths < 0;
     const std::int64_t all = negative ? -amount.ten_thousandths : amount.ten_thousandths;

@@ -27,6 +27,7 @@ struct Amount {
 };
 
 inline constexpr std::int64_t kAmountOfOne = 10'000;
+inline constexpr std::int64_t kAmountOfHundredth = kAmountOfOne / kOnePoint.hundredths;
 
 [[nodiscard]] constexpr Amount operator+(Amount a, Amount b) { return a += b; }
 [[nodiscard]] constexpr Amount operator-(Amount a, Amount b) { return a -= b; }
@@ -44,5 +45,7 @@ inline constexpr Amount kToHundredths{100};
 
 // As people write it: "14½", "1890", "547.75".
 [[nodiscard]] std::string to_string(Amount amount);
+// For programs: "14.5", "1890.0", "547.75".
+[[nodiscard]] std::string to_decimal(Amount amount);
 
 }  // namespace tandem::tournament

@@ -19,8 +19,7 @@ namespace {
 constexpr std::int64_t kParts = 27'720;
 
 [[nodiscard]] Amount amount_of_parts(std::int64_t parts) {
-    constexpr std::int64_t kInHundredth = kAmountOfOne / kOnePoint.hundredths;
-    return rounded_quotient({parts * kInHundredth}, kParts, {1});
+    return rounded_quotient({parts * kAmountOfHundredth}, kParts, {1});
 }
 
 // Teams that are still tied, and the place that the best of them will have.

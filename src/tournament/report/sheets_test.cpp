@@ -1,0 +1,59 @@
+// Sheets for programs: what is a number there, and what is none.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/report/sheets.hpp"
+
+#include <gtest/gtest.h>
+
+#include "record/text/json.hpp"
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+namespace json = boost::json;
+
+[[nodiscard]] json::value in_json(const Sheet& sheet) {
+    return record::parse_json(to_json(sheet)).value();
+}
+
+[[nodiscard]] EventInPlay after_a_draw() {
+    EventInPlay play{rulebook::kSn5};
+    const Prize purse{
+        .name = "Purse", .kind = PrizeKind::Money, .group = {}, .last = 2, .cents = 1025};
+    play.division(kK12, {.legs = 1, .prizes = {purse}});
+    play.teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
+    return play.played(kK12, 1, LegWinner::Draw);
+}
+
+TEST(Sheets, numbers_are_numbers_for_programs) {
+    const EventInPlay play = after_a_draw();
+    const json::value standings = in_json(sheet_of_standings(play.event(), kK12, 1));
+    const json::object& first = standings.at(0).as_object();
+    EXPECT_EQ(first.at("place"), 1);
+    EXPECT_EQ(first.at("points"), 0.5);
+    EXPECT_EQ(first.at("open"), false);
+    EXPECT_EQ(first.at("name"), "Team b");
+    const json::value prizes = in_json(sheet_of_prizes(play.event(), kK12));
+    const json::object& won = prizes.at(0).as_object();
+    EXPECT_EQ(won.at("shared by"), 2);
+    EXPECT_EQ(won.at("money"), 10.25);
+    EXPECT_TRUE(won.at("trophies").is_null());
+}
+
+TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {});
+    play.with(
+        action::Register{{1}, kK12, "12", Players{player("Ann Adams", 0), player("Bo Baker")}});
+    const json::value teams = in_json(sheet_of_teams(play.event(), kK12));
+    const json::object& team = teams.at(0).as_object();
+    EXPECT_EQ(team.at("name"), "12");
+    EXPECT_EQ(team.at("grade 1"), 0);
+    EXPECT_TRUE(team.at("grade 2").is_null());
+    EXPECT_TRUE(team.at("rating 1").is_null());
+    EXPECT_NE(to_csv(sheet_of_teams(play.event(), kK12)).find("Ann Adams,K,"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tandem::tournament
