@@ -8,7 +8,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/event_log/event_log.hpp"
 #include "tournament/report/event_text.hpp"
-#include "tournament/report/proposal.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/report/sheets.hpp"
 
 using namespace tandem::tournament;

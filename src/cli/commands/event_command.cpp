@@ -23,10 +23,10 @@
 #include "record/convert/convert.hpp"
 #include "rulebook/plain_line.hpp"
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
-#include "tournament/report/proposal.hpp"
 #include "tournament/report/results.hpp"
 #include "tournament/report/sheets.hpp"
 #include "tournament/simulation/simulated_event.hpp"
@@ -73,24 +73,35 @@ consteval auto names_of(Show /*type*/) {
 
 // The course
 
-// The divisions of which something was changed that later rounds or finals rest on.
-[[nodiscard]] std::set<DivisionKey> shaken(const tournament::Decision& made) {
-    const bool has_later = std::ranges::any_of(made.notices, [](const tournament::Notice& notice) {
-        return notice.kind == tournament::NoticeKind::LaterRounds ||
-               notice.kind == tournament::NoticeKind::FinalsMade;
-    });
+// The divisions of which something is changed that later rounds or finals rest on: results of
+// earlier rounds, points, and who is in the event.
+[[nodiscard]] std::set<DivisionKey> shaken(
+    const Event& before, const std::vector<tournament::Change>& changes) {
     std::set<DivisionKey> divisions;
-    if (!has_later) return divisions;
-    for (const tournament::Change& change : made.changes) {
+    const auto add = [&](const DivisionKey& division, RoundNumber round) {
+        const bool has_later = last_paired(before, division) > round;
+        if (has_later || !finals_with(before, division).empty()) divisions.insert(division);
+    };
+    for (const tournament::Change& change : changes) {
         if (const auto* const put = std::get_if<tournament::Put<tournament::Encounter>>(&change)) {
-            divisions.insert(put->key.division);
+            const auto* const was = before.find<tournament::Encounter>(put->key);
+            if (was != nullptr && put->now && !have_same_results(*was, *put->now)) {
+                add(put->key.division, put->key.round);
+            }
         }
         const auto* const team = std::get_if<tournament::Put<tournament::Team>>(&change);
-        if (team != nullptr && team->now) divisions.insert(team->now->division);
-        const auto* const points =
-            std::get_if<tournament::Put<tournament::PointAdjustment>>(&change);
-        if (points != nullptr && points->now) {
-            divisions.insert(points->now->division);
+        if (team != nullptr && team->now) {
+            const auto* const was = before.find<tournament::Team>(team->key);
+            const bool is_other = was != nullptr && (was->byes != team->now->byes ||
+                                                     was->status != team->now->status);
+            const RoundNumber last = last_paired(before, team->now->division);
+            if (is_other && last > 0) add(team->now->division, last - 1);
+        }
+        if (const auto* const points =
+                std::get_if<tournament::Put<tournament::PointAdjustment>>(&change)) {
+            const auto* const was = before.find<tournament::PointAdjustment>(points->key);
+            const auto* const now = points->now ? &*points->now : was;
+            if (now != nullptr) add(now->division, now->round);
         }
     }
     return divisions;
@@ -143,23 +154,39 @@ void tell_changed_finals(
     }
 }
 
-void tell_consequences(const Event& before, const Event& after, const DivisionKey& division) {
+void tell_consequences(
+    std::FILE* to, const Event& before, const Event& after, const DivisionKey& division) {
     const auto found = consequences(before, after, division);
     const auto basis = after.get<tournament::Division>(division).basis;
     for (const auto& change : found.scores) {
         if (change.now.by(basis) == change.before.by(basis)) continue;
         fmt::print(
+            to,
             "    {} has {} instead of {}.\n",
             team_text(after, change.team),
             to_string(change.now.by(basis)),
             to_string(change.before.by(basis)));
     }
     for (const auto& change : found.pairings) {
+        if (change.instead.empty() && change.no_more.empty()) {
+            fmt::print(to, "    Round {} has the right pairing again.\n", change.round.round);
+            continue;
+        }
+        if (change.no_more.empty()) {
+            fmt::print(
+                to,
+                "    Round {} would also have{}.\n",
+                change.round.round,
+                pairs_text(change.instead));
+            continue;
+        }
         if (change.instead.empty()) {
-            fmt::print("    Round {} could no longer be paired that way.\n", change.round.round);
+            fmt::print(
+                to, "    Round {} could no longer be paired that way.\n", change.round.round);
             continue;
         }
         fmt::print(
+            to,
             "    Round {} would be paired differently:{} instead of{}.\n",
             change.round.round,
             pairs_text(change.instead),
@@ -167,10 +194,11 @@ void tell_consequences(const Event& before, const Event& after, const DivisionKe
     }
     for (const RoundId& id : found.by_hand) {
         fmt::print(
+            to,
             "    Round {} was changed by hand, so what the system would pair now is not told.\n",
             id.round);
     }
-    tell_changed_finals(stdout, after, found.finals);
+    tell_changed_finals(to, after, found.finals);
 }
 
 // From the log once more, for a sentence speaks of the event as it was then.
@@ -199,7 +227,7 @@ class CourseTeller {
                 describe(now, line.decided.error()));
             return;
         }
-        const std::set<DivisionKey> divisions = shaken(*line.decided);
+        const std::set<DivisionKey> divisions = shaken(now, line.decided->changes);
         const std::optional<Event> before = divisions.empty() ? std::nullopt : std::optional{now};
         if (!course_.advance(command)) throw Failure{"Replaying the log gave a different result."};
         fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, sentence_of(command));
@@ -207,7 +235,9 @@ class CourseTeller {
             fmt::print("    {}\n", describe(now, notice));
         }
         if (const auto text = left_out_text(now, command)) fmt::print("    {}\n", *text);
-        for (const DivisionKey& division : divisions) tell_consequences(*before, now, division);
+        for (const DivisionKey& division : divisions) {
+            tell_consequences(stdout, *before, now, division);
+        }
     }
 
     // An undo says what it undoes.
@@ -312,12 +342,12 @@ void warn_of_time(const EventFile& file, const EventCommand& command) {
         days);
 }
 
-// The event as it was, where finals rest on what the command changes.
+// The event as it was, where something rests on what the command changes.
 [[nodiscard]] std::optional<Event> before_shaken(const Event& event, const EventCommand& command) {
-    if (std::holds_alternative<tournament::action::Undo>(command.action)) return std::nullopt;
-    if (std::holds_alternative<tournament::action::Redo>(command.action)) return std::nullopt;
+    if (std::holds_alternative<tournament::action::Undo>(command.action)) return event;
+    if (std::holds_alternative<tournament::action::Redo>(command.action)) return event;
     const auto decided = decide(event, command);
-    if (!decided || shaken(*decided).empty()) return std::nullopt;
+    if (!decided || shaken(event, decided->changes).empty()) return std::nullopt;
     return event;
 }
 
@@ -354,9 +384,8 @@ Exit enter(EventFile& file, const EventOptions& options) {
         const auto left_out = left_out_text(file.course.event(), command);
         if (left_out) fmt::print(stderr, "{}\n", *left_out);
         if (!before) continue;
-        for (const DivisionKey& division : shaken(*decided)) {
-            const auto finals = changed_finals(*before, file.course.event(), division);
-            tell_changed_finals(stderr, file.course.event(), finals);
+        for (const DivisionKey& division : shaken(*before, decided->changes)) {
+            tell_consequences(stderr, *before, file.course.event(), division);
         }
     }
     if (!all) return Exit::No;

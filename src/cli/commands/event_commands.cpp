@@ -18,9 +18,10 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "tournament/entries/entries.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/event_text.hpp"
-#include "tournament/report/proposal.hpp"
+#include "tournament/report/pairing_reasons.hpp"
 #include "tournament/report/results.hpp"
 #include "tournament/report/table_results.hpp"
 

@@ -142,10 +142,7 @@ void print_explanations(
     }
     const auto team = static_cast<TeamNumber>(found - file.numbers.begin() + 1);
     fmt::print(
-        "{} {}\n{}",
-        number,
-        file.table.team(team).name,
-        explained(file.table, standings, team));
+        "{} {}\n{}", number, file.table.team(team).name, explained(file.table, standings, team));
 }
 
 Exit print_standings(const StandingsOptions& options) {

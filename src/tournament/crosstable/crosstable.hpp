@@ -142,12 +142,21 @@ struct ProhibitedGroup {
     [[nodiscard]] bool operator==(const ProhibitedGroup&) const = default;
 };
 
+struct EarlierMeeting {
+    TeamNumber one = kNoTeam;
+    TeamNumber other = kNoTeam;
+
+    [[nodiscard]] bool operator==(const EarlierMeeting&) const = default;
+};
+
 struct Crosstable {
     std::string name;  // of the tournament
     Scoring scoring;
     RoundNumber rounds = 0;  // that are to be played; 0: not known
     std::vector<CrosstableTeam> teams;  // in the order of their numbers
     std::vector<ProhibitedGroup> prohibited;
+    // Who has met before its first round, as in the division that a final is made from.
+    std::vector<EarlierMeeting> met_before;
 
     [[nodiscard]] bool operator==(const Crosstable&) const = default;
 

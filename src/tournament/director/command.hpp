@@ -17,14 +17,6 @@
 
 namespace tandem::tournament {
 
-// Two teams at a table, by their numbers in the event; the first is team one.
-struct TeamPair {
-    TeamId one;
-    TeamId two;
-
-    [[nodiscard]] bool operator==(const TeamPair&) const = default;
-};
-
 namespace action {
 
 // Of the event

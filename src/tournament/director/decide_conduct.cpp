@@ -10,6 +10,7 @@
 #include "match/model/penalty.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
+#include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 
@@ -332,6 +333,13 @@ void give_back_place(
     const Event& event, const PlayerId& player, const Taken& cost, Decision& decision) {
     Team team = event.get<Team>(player.team);
     team.status = cost.status;
+    // It was out when the bracket was made, or the tables.
+    if (team.status == TeamStatus::Playing && has_no_place(event, team.division, player.team)) {
+        team.status = TeamStatus::Withdrawn;
+        const auto format = event.get<Division>(team.division).format;
+        decision.notices.push_back(
+            {NoticeKind::NoPlace, {.teams = {player.team}, .text = std::string{name(format)}}});
+    }
     if (team.status == TeamStatus::Playing) {
         const RoundNumber last = last_paired(event, team.division);
         team.byes.insert(cost.byes.upper_bound(last), cost.byes.end());

@@ -483,6 +483,9 @@ Decided decide_one(const Setting& setting, const action::ReEnter& wanted) {
     if (auto refused = cannot_enter(setting.event, division, team->players, {wanted.team, {}})) {
         return base::fail(std::move(*refused));
     }
+    if (has_no_place(setting.event, team->division, wanted.team)) {
+        return no_more_teams(division, last_paired(setting.event, team->division));
+    }
     Team now = *team;
     now.status = TeamStatus::Playing;
     Decision decision = to_put(wanted.team, std::move(now));

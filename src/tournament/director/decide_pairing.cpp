@@ -8,18 +8,21 @@
 #include "tournament/director/decide_one.hpp"
 #include "tournament/event/bracket_of.hpp"
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
-#include "tournament/formats/round_robin.hpp"
+#include "tournament/event/round_robin_of.hpp"
 
 namespace tandem::tournament {
 
 namespace {
 
 [[nodiscard]] std::uint32_t unfinished_legs(const Event& event, const RoundId& round) {
+    const Division& division = event.get<Division>(round.division);
     std::uint32_t missing = 0;
     for (const auto& [id, encounter] : encounters_of(event, round)) {
-        missing += static_cast<std::uint32_t>(
-            std::ranges::count_if(encounter.legs, [](const Leg& leg) { return !leg.result; }));
+        for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
+            if (!encounter.legs[i].result && !is_moot(division, encounter, i)) ++missing;
+        }
     }
     return missing;
 }
@@ -73,10 +76,6 @@ namespace {
     return std::nullopt;
 }
 
-[[nodiscard]] bool leaves_teams_out(Format format) {
-    return format != Format::FideTeam && format != Format::UsChess;
-}
-
 // Whether everybody is there once who has to be, and nobody else.
 [[nodiscard]] std::optional<Refused> wrong_teams(
     const Event& event, const Division& division, const action::PairRound& wanted) {
@@ -89,6 +88,9 @@ namespace {
         }
         if (team->status != TeamStatus::Playing) {
             return Refused{EventRefusal::NotPlaying, {.teams = {id}}};
+        }
+        if (wanted.round.round > 1 && has_no_place(event, wanted.round.division, id)) {
+            return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
         }
         if (has_bye(division, *team, wanted.round.round)) {
             return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
@@ -107,7 +109,7 @@ namespace {
     if (wanted.bye) {
         if (auto refused = look(*wanted.bye)) return refused;
     }
-    if (leaves_teams_out(division.format)) return std::nullopt;
+    if (!is_swiss(division.format)) return std::nullopt;
     for (const TeamId id : teams_of(event, wanted.round.division)) {
         if (is_expected(event, division, id, wanted.round.round) && !seen.contains(id)) {
             return Refused{EventRefusal::TeamMissing, {.teams = {id}}};
@@ -197,49 +199,64 @@ void warn_of_pairs(
     if (auto absent = left_out(event, division, wanted); !absent.empty()) {
         notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
     }
+    if (is_round_robin(division.format)) {
+        const RoundRobinLeft left{event, wanted.round.division, wanted.round.round};
+        auto teams = left.left_out(wanted.pairs);
+        if (!teams.empty()) notices.push_back({NoticeKind::Forgotten, {.teams = std::move(teams)}});
+    }
     // Where everybody meets everybody, each has it once, or twice.
-    if (wanted.bye && !leaves_teams_out(division.format) && before.had_bye(*wanted.bye)) {
+    if (wanted.bye && is_swiss(division.format) && before.had_bye(*wanted.bye)) {
         notices.push_back({NoticeKind::SecondBye, {.teams = {*wanted.bye}}});
     }
 }
 
-// Who meets in a round by the format alone: a round robin's table, or the bracket as it stands.
-[[nodiscard]] std::vector<Pair> pairs_of_format(
-    const Event& event, const Division& division, const RoundId& round, const DivisionTable& made) {
-    std::vector<Pair> pairs;
-    if (division.format == Format::KnockOut) {
-        const KnockOut bracket = bracket_of(event, round.division);
-        const auto add = [&](const Tie& tie) { pairs.push_back({tie.first, tie.second}); };
-        if (round.round <= bracket.rounds.size()) {
-            std::ranges::for_each(bracket.rounds[round.round - 1], add);
-        }
-        if (round.round == bracket.rounds.size() && bracket.third_place) add(*bracket.third_place);
-    } else if (round.round <= rounds_needed(division.format, made.teams.size())) {
-        pairs = round_robin(made.table, round.round).pairing.pairs;
-    }
-    return pairs;
-}
-
 // Pairs that were made by hand, where the format leaves nothing to choose.
 void warn_of_other_tables(
-    const Event& event,
     const Division& division,
-    const action::PairRound& wanted,
+    const std::vector<TeamPair>& made,
+    const std::vector<TeamPair>& by_format,
     std::vector<Notice>& notices) {
-    if (!leaves_teams_out(division.format)) return;
-    const DivisionTable made = crosstable_of(event, wanted.round.division, wanted.round.round - 1);
-    const std::vector<Pair> pairs = pairs_of_format(event, division, wanted.round, made);
+    if (is_swiss(division.format)) return;
     const bool is_knock_out = division.format == Format::KnockOut;
-    for (const TeamPair& pair : wanted.pairs) {
-        const Pair there{made.numbers.at(pair.one), made.numbers.at(pair.two)};
-        const bool meets = std::ranges::any_of(pairs, [&](const Pair& one) {
-            return one == there || one == Pair{there.second, there.first};
+    for (const TeamPair& pair : made) {
+        const bool meets = std::ranges::any_of(by_format, [&](const TeamPair& one) {
+            return one == pair || one == TeamPair{pair.two, pair.one};
         });
         if (meets) continue;
         notices.push_back(
             {NoticeKind::OtherTable,
              {.teams = {pair.one, pair.two}, .text = is_knock_out ? "bracket" : "round robin"}});
     }
+}
+
+// Whether the round is paired as a proposal has it, whoever is named first.
+[[nodiscard]] PairedBy paired_by(const action::PairRound& wanted, const Proposal& proposal) {
+    using TwoTeams = std::pair<TeamId, TeamId>;
+    const auto meetings = [](const std::vector<TeamPair>& pairs) {
+        std::set<TwoTeams> all;
+        for (const TeamPair& pair : pairs) all.insert(std::minmax(pair.one, pair.two));
+        return all;
+    };
+    const bool is_as_proposed =
+        wanted.bye == proposal.bye && meetings(wanted.pairs) == meetings(proposal.pairs);
+    return is_as_proposed ? PairedBy::System : PairedBy::Director;
+}
+
+// The table at which the losers of the semifinals meet.
+[[nodiscard]] std::optional<std::uint32_t> third_place_table(
+    const Event& event, const Division& division, const action::PairRound& wanted) {
+    if (division.format != Format::KnockOut) return std::nullopt;
+    const DivisionTable made = crosstable_of(event, wanted.round.division, wanted.round.round - 1);
+    const KnockOut bracket = bracket_of(event, wanted.round.division);
+    const auto& tie = bracket.third_place;
+    if (!tie || tie->first == kNoTeam || tie->second == kNoTeam) return std::nullopt;
+    const TeamId first = made.team(tie->first);
+    const TeamId second = made.team(tie->second);
+    const auto found = std::ranges::find_if(wanted.pairs, [&](const TeamPair& pair) {
+        return pair == TeamPair{first, second} || pair == TeamPair{second, first};
+    });
+    if (found == wanted.pairs.end()) return std::nullopt;
+    return division.first_table + static_cast<std::uint32_t>(found - wanted.pairs.begin());
 }
 
 // Whether the rounds of the division are too few for its teams, or too many.
@@ -249,15 +266,15 @@ void warn_of_other_tables(
     const RoundNumber needed = rounds_needed(division.format, teams);
     const std::string given = std::to_string(division.rounds);
     if (division.rounds < needed) {
-        const NoticeKind kind = leaves_teams_out(division.format) ? NoticeKind::TooFewRounds
-                                                                  : NoticeKind::PerfectScores;
+        const NoticeKind kind =
+            !is_swiss(division.format) ? NoticeKind::TooFewRounds : NoticeKind::PerfectScores;
         return Notice{kind, {.number = needed, .text = given}};
     }
     const auto opponents = static_cast<RoundNumber>(teams - 1);
     const bool may_be_alone = teams % 2 != 0;  // each once
     const bool rematches_matter =
         event.header().rulebook.switches.pairing.rematch != rulebook::Rematch::Free;
-    if (leaves_teams_out(division.format) || !rematches_matter ||
+    if (!is_swiss(division.format) || !rematches_matter ||
         division.rounds <= opponents + (may_be_alone ? 1 : 0)) {
         return std::nullopt;
     }
@@ -372,7 +389,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
         return base::fail(std::move(*refused));
     }
     // Of a bracket or a table a round may have walk-overs alone.
-    if (wanted.pairs.empty() && !leaves_teams_out(division->format)) {
+    if (wanted.pairs.empty() && is_swiss(division->format)) {
         return refuse(EventRefusal::FewTeams);
     }
     if (auto refused = wrong_teams(event, *division, wanted)) {
@@ -380,12 +397,17 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     }
     Decision decision;
     warn_of_pairs(event, *division, wanted, decision.notices);
-    warn_of_other_tables(event, *division, wanted, decision.notices);
+    const auto proposal = propose(event, wanted.round);
+    const Proposal proposed = proposal.value_or(Proposal{});
+    warn_of_other_tables(*division, wanted.pairs, proposed.pairs, decision.notices);
     if (const std::uint32_t provisional = provisional_legs(event, wanted.round.division)) {
         decision.notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }
     take_away_encounters(event, wanted.round, decision);
-    Round round{.bye = wanted.bye};
+    Round round{
+        .bye = wanted.bye,
+        .third_place = third_place_table(event, *division, wanted),
+        .paired_by = paired_by(wanted, proposed)};
     const DivisionKey& key = wanted.round.division;
     std::vector<TeamId> numbers = new_numbering(event, key, wanted.round.round);
     if (numbers != kept_numbers(event, key, wanted.round.round - 1)) {

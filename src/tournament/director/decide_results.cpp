@@ -6,6 +6,7 @@
 #include "record/log/match_log.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
+#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 
@@ -64,7 +65,7 @@ void warn_of_what_stays(const Event& event, const RoundId& round, Decision& deci
     if (last > round.round) {
         decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
     }
-    for (const DivisionKey& key : finals_of(event, round.division)) {
+    for (const DivisionKey& key : finals_with(event, round.division)) {
         decision.notices.push_back({NoticeKind::FinalsMade, {.text = key.text}});
     }
 }
@@ -226,6 +227,11 @@ Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted) 
     }
     if (auto refused = not_several(setting.event, wanted.division, wanted.teams)) {
         return base::fail(std::move(*refused));
+    }
+    const bool is_knock_out =
+        setting.event.get<Division>(wanted.division).format == Format::KnockOut;
+    if (is_knock_out && !may_play_off(setting.event, wanted.division, wanted.teams)) {
+        return refuse(EventRefusal::NotTied, {.teams = wanted.teams});
     }
     return to_put(wanted.play_off, PlayOff{.division = wanted.division, .teams = wanted.teams});
 }

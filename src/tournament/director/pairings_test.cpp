@@ -5,8 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/report/event_text.hpp"
-#include "tournament/report/proposal.hpp"
+#include "tournament/report/pairing_reasons.hpp"
 
 namespace tandem::tournament {
 namespace {

@@ -223,6 +223,8 @@ enum class NoticeKind : std::uint8_t {
     WithinGrace,  // teams have `number` minutes to come
     NotInPairing,  // the team plays again, round `number` is paired without it; `text`: as above
     SharedTables,  // the division `text` plays at table `number`, too
+    NoPlace,  // the team has none in the `text`, which is made: it stays out
+    Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
     OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -263,6 +265,8 @@ consteval auto names_of(NoticeKind /*type*/) {
         {WithinGrace, "within-grace"},
         {NotInPairing, "not-in-pairing"},
         {SharedTables, "shared-tables"},
+        {NoPlace, "no-place"},
+        {Forgotten, "forgotten"},
         {OutsideLadder, "outside-ladder"},
     });
 }

@@ -4,7 +4,7 @@
 
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/event/bracket_of.hpp"
-#include "tournament/report/proposal.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
@@ -170,12 +170,16 @@ TEST(Rounds, of_a_knock_out_the_bracket_decides_the_places_and_the_money) {
     }
 }
 
+// Only the match for the third place is played, and then the finalist comes back.
 TEST(Rounds, a_tie_that_nobody_played_is_the_directors_when_who_had_left_is_back) {
-    EventInPlay play = knock_out_of_four(ThirdPlace::Shared);
-    const auto second = propose(play.event(), {kK12, 2});
-    ASSERT_TRUE(second);
-    const TeamPair final_tie = second->pairs[0];
+    EventInPlay play = knock_out_of_four(ThirdPlace::Played);
+    const TeamPair final_tie = propose(play.event(), {kK12, 2})->pairs[0];
+    const action::RecordPlayOff play_off{{1}, kK12, {final_tie.two, final_tie.one}};
+    EXPECT_EQ(play.enter(play_off), EventRefusal::NotTied);
     play.with(action::Withdraw{final_tie.one, std::nullopt});
+    EXPECT_EQ(play.enter(play_off), EventRefusal::NotTied);
+    play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
+    play.played(kK12, 2, LegWinner::One);
     const auto champion = [&] {
         const KnockOut bracket = bracket_of(play.event(), kK12);
         const TeamNumber winner = bracket.rounds[1][0].winner;
@@ -184,8 +188,74 @@ TEST(Rounds, a_tie_that_nobody_played_is_the_directors_when_who_had_left_is_back
     EXPECT_EQ(champion(), final_tie.two);
     play.with(action::ReEnter{final_tie.one});
     EXPECT_EQ(champion(), TeamId{});
-    play.with(action::RecordPlayOff{{1}, kK12, {final_tie.two, final_tie.one}});
+    play.with(play_off);
     EXPECT_EQ(champion(), final_tie.two);
+}
+
+// A play-off decides what play has left open, and nothing else.
+TEST(Rounds, of_a_knock_out_are_not_decided_by_a_play_off_that_was_not_called_for) {
+    EventInPlay play = knock_out_of_four(ThirdPlace::Shared);
+    const auto play_off = [](TeamId first, TeamId second) {
+        return action::RecordPlayOff{{1}, kK12, {first, second}};
+    };
+    const TeamPair final_tie = propose(play.event(), {kK12, 2})->pairs[0];
+    const auto losers = [&] {
+        std::vector<TeamId> found;
+        for (const auto& [id, encounter] : play.event().all<Encounter>()) {
+            found.push_back(encounter.two);
+        }
+        return found;
+    }();
+    EXPECT_EQ(play.enter(play_off(losers[0], final_tie.one)), EventRefusal::NotTied);
+    EXPECT_EQ(play.enter(play_off(final_tie.two, final_tie.one)), EventRefusal::NotTied);
+    play.with(play_off(losers[1], losers[0]));  // they share the third place
+    play.with(action::Undo{});
+    play.paired(kK12, 2, {final_tie}).started(kK12, 2).played(kK12, 2, LegWinner::Draw);
+    play.with(play_off(final_tie.two, final_tie.one));
+    const auto first_place = [&] {
+        const auto [made, standings] = standings_of(play.event(), kK12, 2);
+        return made.team(standings.rows[0].team);
+    };
+    EXPECT_EQ(first_place(), final_tie.two);
+    play.with(action::CorrectResult{{kK12, 2, 1, 1}, won(LegWinner::One), "misread"});
+    EXPECT_EQ(first_place(), final_tie.one);
+}
+
+TEST(Rounds, of_a_knock_out_know_the_match_for_the_third_place_at_any_table) {
+    EventInPlay play = knock_out_of_four(ThirdPlace::Played);
+    const auto second = propose(play.event(), {kK12, 2})->pairs;
+    play.paired(kK12, 2, {second[1], second[0]}).started(kK12, 2).played(kK12, 2, LegWinner::One);
+    const auto [made, standings] = standings_of(play.event(), kK12, 2);
+    std::vector<TeamId> order;
+    for (const Standing& row : standings.rows) order.push_back(made.team(row.team));
+    EXPECT_EQ(order, (std::vector{second[0].one, second[0].two, second[1].one, second[1].two}));
+}
+
+TEST(Rounds, a_play_off_leg_that_is_needed_no_more_holds_nothing_up) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Draw);
+    play.with(action::AddLeg{{kK12, 1, 1}});
+    EXPECT_EQ(open_legs(play.event(), kK12, 1), 1U);
+    play.with(action::CorrectResult{kLeg, won(LegWinner::One), "misread"});
+    EXPECT_EQ(open_legs(play.event(), kK12, 1), 0U);
+}
+
+TEST(Rounds, of_a_bracket_or_a_round_robin_take_nobody_back_who_was_not_in_the_first) {
+    for (const Format format : {Format::KnockOut, Format::RoundRobin}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 5);
+        play.with(action::Withdraw{{5}, std::nullopt});
+        const PlayerId expelled{{4}, Partner::First};
+        play.with(action::ReportIncident{
+            {1}, expelled, Offence::Other, {}, Measure::ExpelFromEvent, {}, {}});
+        play.paired(kK12, 1, propose(play.event(), {kK12, 1})->pairs).started(kK12, 1);
+        EXPECT_EQ(play.enter(action::ReEnter{{5}}), EventRefusal::AlreadyPaired);
+        play.with(action::LiftIncident{{1}, "on appeal"});
+        EXPECT_TRUE(play.notice(NoticeKind::NoPlace));
+        EXPECT_EQ(play.team({4}).status, TeamStatus::Withdrawn);
+        EXPECT_EQ(crosstable_of(play.event(), kK12).teams.size(), 3U);
+    }
 }
 
 TEST(Rounds, who_leaves_a_knock_out_lets_the_others_advance) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <utility>
 
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
@@ -34,120 +35,133 @@ namespace {
     return points;
 }
 
-// Whom the last play-off of exactly these two lets advance; nothing: there is none.
-[[nodiscard]] std::optional<TeamId> ruled(
-    const Event& event, const DivisionKey& division, TeamId one, TeamId two) {
+[[nodiscard]] KnockOutPair pair_of(
+    const Division& division, const DivisionTable& made, const Encounter& encounter) {
+    KnockOutPair pair{made.numbers.at(encounter.one), made.numbers.at(encounter.two)};
+    const auto score = score_of(division, encounter);
+    if (!score) return pair;
+    pair.encounter = LegPoints{score->one.legs, score->two.legs};
+    for (std::size_t i = division.legs; i < encounter.legs.size(); ++i) {
+        if (encounter.legs[i].result) pair.playoff.push_back(points_of_leg(encounter.legs[i]));
+    }
+    return pair;
+}
+
+[[nodiscard]] KnockOutRound round_of(
+    const Event& event, const RoundId& id, const DivisionTable& made) {
+    const Division& division = event.get<Division>(id.division);
+    const auto third_place = event.get<Round>(id).third_place;
+    KnockOutRound round;
+    for (const auto& [key, encounter] : encounters_of(event, id)) {
+        KnockOutPair pair = pair_of(division, made, encounter);
+        if (key.table == third_place) {
+            round.third_place = std::move(pair);
+        } else {
+            round.pairs.push_back(std::move(pair));
+        }
+    }
+    return round;
+}
+
+// The first advances by it: the last play-off of exactly these two first.
+[[nodiscard]] std::vector<Pair> ruled(
+    const Event& event, const DivisionKey& division, const DivisionTable& made) {
+    std::vector<Pair> pairs;
     for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
-        if (play_off.division == division && play_off.teams.size() == 2 &&
-            has(play_off.teams, one) && has(play_off.teams, two)) {
-            return play_off.teams.front();
-        }
+        if (play_off.division != division || play_off.teams.size() != 2) continue;
+        const auto first = made.numbers.find(play_off.teams[0]);
+        const auto second = made.numbers.find(play_off.teams[1]);
+        if (first == made.numbers.end() || second == made.numbers.end()) continue;
+        pairs.push_back({first->second, second->second});
     }
-    return std::nullopt;
+    return pairs;
 }
 
-// Who of two plays the round after that one. Where both do, one of them for the third place, it is
-// who plays at the first of the tables, that of the final.
-[[nodiscard]] std::optional<TeamId> went_on(
-    const Event& event, const RoundId& round, TeamId one, TeamId two) {
-    // Until it has started it can be paired anew.
-    const Round* const next = event.find<Round>({round.division, round.round + 1});
-    if (next == nullptr || !next->started) return std::nullopt;
-    for (const auto& [id, encounter] : encounters_of(event, {round.division, round.round + 1})) {
-        const bool has_one = encounter.side_of(one).has_value();
-        const bool has_two = encounter.side_of(two).has_value();
-        if (has_one != has_two) return has_one ? one : two;
-        if (has_one) return std::nullopt;
+}  // namespace
+
+bool has_begun(const Event& event, const RoundId& round) {
+    if (event.get<Round>(round).started || last_paired(event, round.division) > round.round) {
+        return true;
     }
-    return std::nullopt;
+    return std::ranges::any_of(encounters_of(event, round), [](const auto& entry) {
+        return std::ranges::any_of(
+            entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
+    });
 }
 
-[[nodiscard]] std::vector<KnockOutResult> results_of(
-    const Event& event, const DivisionKey& key, const DivisionTable& made) {
-    const Division& division = event.get<Division>(key);
-    std::vector<KnockOutResult> results;
-    for (RoundNumber round = 1; round <= last_paired(event, key); ++round) {
-        for (const auto& [id, encounter] : encounters_of(event, {key, round})) {
-            const auto score = score_of(division, encounter);
-            if (!score) continue;
-            KnockOutResult result{
-                .first = made.numbers.at(encounter.one),
-                .second = made.numbers.at(encounter.two),
-                .encounter = {score->one.legs, score->two.legs},
-                .playoff = {}};
-            for (std::size_t i = division.legs; i < encounter.legs.size(); ++i) {
-                if (encounter.legs[i].result) {
-                    result.playoff.push_back(points_of_leg(encounter.legs[i]));
-                }
-            }
-            // Whoever has been paired again has advanced, whatever is corrected afterwards.
-            auto advanced = went_on(event, {key, round}, encounter.one, encounter.two);
-            if (!advanced) advanced = ruled(event, key, encounter.one, encounter.two);
-            if (advanced) result.ruled = made.numbers.at(*advanced);
-            results.push_back(std::move(result));
-        }
+namespace {
+
+[[nodiscard]] KnockOutCourse course_of(
+    const Event& event, const DivisionKey& division, const DivisionTable& made) {
+    KnockOutCourse course{.third_place = event.get<Division>(division).third_place};
+    for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
+        course.seeds.push_back(number);
+        if (is_out(event, made.team(number))) course.gone.push_back(number);
     }
-    return results;
+    for (RoundNumber round = 1; round <= last_paired(event, division); ++round) {
+        const RoundId id{division, round};
+        if (has_begun(event, id)) course.rounds.push_back(round_of(event, id, made));
+    }
+    return course;
 }
 
-// A tie of that round that is not paired. It cannot be where one of its teams has left: the other
-// advances, or the better seed where both have. Where the round is paired already, and who had left
-// is back, whoever went on has advanced, or whom a play-off lets.
-[[nodiscard]] std::optional<KnockOutResult> walk_over(
-    const Event& event, const RoundId& round, const DivisionTable& made, const Tie& tie) {
-    if (tie.first == kNoTeam || tie.second == kNoTeam) return std::nullopt;
-    const TeamId first = made.team(tie.first);
-    const TeamId second = made.team(tie.second);
-    for (RoundNumber paired = 1; paired <= last_paired(event, round.division); ++paired) {
-        if (are_paired(event, {round.division, paired}, first, second)) return std::nullopt;
-    }
-    KnockOutResult result;
-    result.first = tie.first;
-    result.second = tie.second;
-    auto advanced = went_on(event, round, first, second);
-    if (!advanced) advanced = ruled(event, round.division, first, second);
-    if (advanced) {
-        result.ruled = *advanced == first ? tie.first : tie.second;
-        return result;
-    }
-    if (!is_out(event, first) && !is_out(event, second)) return std::nullopt;
-    result.ruled = is_out(event, first) && !is_out(event, second) ? tie.second : tie.first;
-    return result;
-}
-
-// The ties that are to be played, each with its round.
-[[nodiscard]] std::vector<std::pair<RoundNumber, Tie>> ties_to_play(const KnockOut& bracket) {
-    std::vector<std::pair<RoundNumber, Tie>> ties;
-    const auto add = [&](std::size_t round, const Tie& tie) {
-        if (tie.state != TieState::ToPlay) return;
-        ties.emplace_back(static_cast<RoundNumber>(round), tie);
+// Whether two have a tie that is level, or that its round left out, so that nothing but a play-off
+// can decide it.
+[[nodiscard]] bool waits_for_play_off(
+    const KnockOut& bracket, std::size_t rounds_begun, TeamNumber one, TeamNumber two) {
+    const auto waits = [&](const Tie& tie, bool has_begun) {
+        const bool is_theirs =
+            (tie.first == one && tie.second == two) || (tie.first == two && tie.second == one);
+        return is_theirs &&
+               (tie.state == TieState::PlayoffLeg || (tie.state == TieState::ToPlay && has_begun));
     };
-    for (std::size_t i = 0; i < bracket.rounds.size(); ++i) {
-        for (const Tie& tie : bracket.rounds[i]) add(i + 1, tie);
+    for (std::size_t round = 0; round < bracket.rounds.size(); ++round) {
+        for (const Tie& tie : bracket.rounds[round]) {
+            if (waits(tie, round < rounds_begun)) return true;
+        }
     }
-    if (bracket.third_place) add(bracket.rounds.size(), *bracket.third_place);
-    return ties;
+    return bracket.third_place &&
+           waits(*bracket.third_place, bracket.rounds.size() <= rounds_begun);
+}
+
+// Whether these went out in the same round, and share a place that no match is to decide.
+[[nodiscard]] bool share_a_place(const KnockOut& bracket, const std::vector<TeamNumber>& teams) {
+    const auto& third = bracket.third_place;
+    const bool is_open = third && third->state != TieState::Decided;
+    const auto groups = places(bracket);
+    return std::ranges::any_of(groups | std::views::drop(1), [&](const auto& group) {
+        return std::ranges::all_of(teams, [&](TeamNumber team) {
+            const bool is_to_play = is_open && (third->first == team || third->second == team);
+            return !is_to_play && std::ranges::find(group, team) != group.end();
+        });
+    });
 }
 
 }  // namespace
 
 KnockOut bracket_of(const Event& event, const DivisionKey& division) {
     const DivisionTable made = crosstable_of(event, division);
-    std::vector<TeamNumber> seeds;
-    for (TeamNumber number = 1; number <= made.teams.size(); ++number) seeds.push_back(number);
-    const ThirdPlace third_place = event.get<Division>(division).third_place;
-    std::vector<KnockOutResult> results = results_of(event, division, made);
-    KnockOut bracket = knock_out(seeds, results, third_place);
-    // Who advances without play may meet another who has left.
-    for (std::size_t before = results.size() + 1; before != results.size();) {
-        before = results.size();
-        for (const auto& [round, tie] : ties_to_play(bracket)) {
-            auto result = walk_over(event, {division, round}, made, tie);
-            if (result) results.push_back(std::move(*result));
-        }
-        bracket = knock_out(seeds, results, third_place);
+    KnockOutCourse course = course_of(event, division, made);
+    course.ruled = ruled(event, division, made);
+    return knock_out(course);
+}
+
+bool may_play_off(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
+    const DivisionTable made = crosstable_of(event, division);
+    std::vector<TeamNumber> numbers;
+    for (const TeamId team : teams) {
+        const auto found = made.numbers.find(team);
+        if (found == made.numbers.end()) return false;
+        numbers.push_back(found->second);
     }
-    return bracket;
+    const KnockOutCourse course = course_of(event, division, made);
+    const KnockOut bracket = knock_out(course);
+    if (numbers.size() == 2 &&
+        waits_for_play_off(bracket, course.rounds.size(), numbers[0], numbers[1])) {
+        return true;
+    }
+    return share_a_place(bracket_of(event, division), numbers);
 }
 
 }  // namespace tandem::tournament

@@ -10,6 +10,16 @@ namespace tandem::tournament {
 // Its teams are by number, as in the crosstable.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
+// Whether a play-off of these teams of a knock-out decides anything: of two, who advances from a tie
+// that is level or that its round left out; or else who has which of the places that they share.
+// Needs: at least two teams.
+[[nodiscard]] bool may_play_off(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
+
+// Whether a round that is paired can no longer be paired anew: it has started, somebody has lost it
+// for not coming, or the next is paired. Until then the bracket knows nothing of it.
+[[nodiscard]] bool has_begun(const Event& event, const RoundId& round);
+
 // Whether a team has left the event.
 [[nodiscard]] bool is_out(const Event& event, TeamId team);
 [[nodiscard]] bool are_paired(const Event& event, const RoundId& round, TeamId one, TeamId other);

@@ -51,7 +51,7 @@ namespace {
 // Up to which round the numbers may change.
 [[nodiscard]] RoundNumber last_renumbered(Format format) {
     constexpr RoundNumber kOfSwiss = 4;
-    return format == Format::FideTeam || format == Format::UsChess ? kOfSwiss : 1;
+    return is_swiss(format) ? kOfSwiss : 1;
 }
 
 // Numbers the teams and writes their rounds.
@@ -76,6 +76,7 @@ class TableMaker {
         add_later_byes();
         adjust();
         separate();
+        meet_before();
         accelerate();
         return std::move(made_);
     }
@@ -194,6 +195,22 @@ class TableMaker {
         }
     }
 
+    // Finalists who have met in the divisions that they come from, where the book cares.
+    // Law: NSB 2; SN5 2.
+    void meet_before() {
+        const auto rematch = event_.header().rulebook.switches.pairing.rematch;
+        if (division_.finalists.empty() || rematch == rulebook::Rematch::Free) return;
+        for (const auto& [id, encounter] : event_.all<Encounter>()) {
+            const auto one = made_.numbers.find(encounter.one);
+            const auto two = made_.numbers.find(encounter.two);
+            const bool are_here = one != made_.numbers.end() && two != made_.numbers.end();
+            if (id.division == key_ || !are_here) continue;
+            const auto score = score_of(event_.get<Division>(id.division), encounter);
+            if (!score || score->one_entry != Entry::Played) continue;
+            made_.table.met_before.push_back({one->second, two->second});
+        }
+    }
+
     void accelerate() {
         if (division_.acceleration == Acceleration::None) return;
         const Round* const first = event_.find<Round>({key_, 1});
@@ -285,12 +302,14 @@ namespace {
     return teams;
 }
 
-// Those numbers, with whoever is new behind them.
+// Those numbers, with whoever is new behind them. A bracket and the tables of a round robin have no
+// place for anybody new.
 [[nodiscard]] std::vector<TeamId> with_new_ones(
     const Event& event,
     const Division& division,
     std::vector<TeamId> numbers,
     const std::vector<TeamId>& all) {
+    if (!is_swiss(division.format)) return numbers;
     std::vector<TeamId> sorted = numbers;
     std::ranges::sort(sorted);
     std::vector<TeamId> others;
@@ -318,6 +337,12 @@ std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, R
     std::vector<TeamId> numbers = kept_numbers(event, division, round);
     const std::vector<TeamId> all = teams_with(event, division, numbers);
     return with_new_ones(event, settings, std::move(numbers), all);
+}
+
+bool has_no_place(const Event& event, const DivisionKey& division, TeamId team) {
+    const Format format = event.get<Division>(division).format;
+    const bool is_made = !is_swiss(format) && last_paired(event, division) > 0;
+    return is_made && !has(numbering(event, division, 1), team);
 }
 
 DivisionTable crosstable_of(const Event& event, const DivisionKey& division, RoundNumber after) {

@@ -26,8 +26,8 @@ struct DivisionTable {
 
 // The order of the pairing numbers when that round is paired: by strength among all who have
 // entered up to round 4 of a Swiss, so that late entries are inserted and ratings corrected;
-// afterwards, and from the first round on in other formats, whoever is new comes last. Whoever has
-// left before a round was paired has none: their place in a bracket is nobody's.
+// afterwards whoever is new comes last. Other formats have the numbers of round 1. Whoever has left
+// before a round was paired has none: their place in a bracket is nobody's.
 // Law: C.04.2 2.3, C.04.2 2.4; US Chess 28B.
 [[nodiscard]] std::vector<TeamId> numbering(
     const Event& event, const DivisionKey& division, RoundNumber round);
@@ -35,6 +35,9 @@ struct DivisionTable {
 // The same whether or not it is paired already: what pairing it now would make of it.
 [[nodiscard]] std::vector<TeamId> new_numbering(
     const Event& event, const DivisionKey& division, RoundNumber round);
+
+// Whether a team that plays has no place in the bracket, or the tables, that round 1 has made.
+[[nodiscard]] bool has_no_place(const Event& event, const DivisionKey& division, TeamId team);
 
 // Those that were kept last, in that round or before it; empty: none were.
 [[nodiscard]] std::vector<TeamId> kept_numbers(

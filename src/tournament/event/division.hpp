@@ -40,6 +40,13 @@ consteval auto names_of(Format /*type*/) {
          {KnockOut, "knock-out"}});
 }
 
+[[nodiscard]] constexpr bool is_swiss(Format format) {
+    return format == Format::FideTeam || format == Format::UsChess;
+}
+[[nodiscard]] constexpr bool is_round_robin(Format format) {
+    return format == Format::RoundRobin || format == Format::DoubleRoundRobin;
+}
+
 // Who of a team has White.
 // Law: NSB 3; SN5 3.
 enum class LineUpRule : std::uint8_t {

@@ -17,6 +17,20 @@ namespace tandem::tournament {
 using bughouse::BoardId;
 using Side = bughouse::Team;  // of an encounter: the team that is named first is one
 
+// Two teams at a table, by their numbers in the event; the first is team one.
+struct TeamPair {
+    TeamId one;
+    TeamId two;
+
+    [[nodiscard]] bool operator==(const TeamPair&) const = default;
+};
+
+// Whether a round is paired as its format or system has it.
+enum class PairedBy : std::uint8_t { System, Director };
+consteval auto names_of(PairedBy /*type*/) {
+    return base::names<PairedBy>({{PairedBy::System, "system"}, {PairedBy::Director, "director"}});
+}
+
 struct Round {
     using Key = RoundId;
 
@@ -25,6 +39,9 @@ struct Round {
     std::optional<TeamId> accelerated_to = std::nullopt;
     // The order of the pairing numbers from this round on; empty: as in the round before.
     std::vector<TeamId> numbers = {};
+    // The table at which a knock-out plays for the third place.
+    std::optional<std::uint32_t> third_place = std::nullopt;
+    PairedBy paired_by = PairedBy::System;
     std::optional<Timestamp> started = std::nullopt;
 
     [[nodiscard]] bool operator==(const Round&) const = default;

@@ -33,6 +33,18 @@ bool is_in(const Event& event, TeamId team, const DivisionKey& division) {
     return entered != nullptr && entered->division == division;
 }
 
+std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& division) {
+    std::vector<DivisionKey> finals;
+    for (const auto& [key, settings] : event.all<Division>()) {
+        const bool is_with_it = std::ranges::any_of(settings.finalists, [&](TeamId team) {
+            const Team* const entered = event.find<Team>(team);
+            return entered != nullptr && entered->division == division;
+        });
+        if (is_with_it) finals.push_back(key);
+    }
+    return finals;
+}
+
 std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division) {
     std::vector<DivisionKey> finals;
     for (const auto& [key, settings] : event.all<Division>()) {
@@ -85,6 +97,23 @@ std::optional<BoardId> board_of(const Leg& leg, Side side, Partner player) {
 
 std::size_t counted_legs(const Division& division, const Encounter& encounter) {
     return std::min(division.legs, encounter.legs.size());
+}
+
+bool is_moot(const Division& division, const Encounter& encounter, std::size_t index) {
+    if (index < counted_legs(division, encounter) || encounter.legs[index].result) return false;
+    int ahead = 0;  // half points by which side one leads
+    for (std::size_t i = 0; i < index; ++i) {
+        const auto& result = encounter.legs[i].result;
+        if (!result) return false;
+        if (i >= counted_legs(division, encounter) && ahead != 0) return true;
+        if (result->winner == LegWinner::One) ahead += 2;
+        if (result->winner == LegWinner::Two) ahead -= 2;
+    }
+    return ahead != 0;
+}
+
+bool have_same_results(const Encounter& one, const Encounter& other) {
+    return std::ranges::equal(one.legs, other.legs, {}, &Leg::result, &Leg::result);
 }
 
 bool is_disputed(const Event& event, const LegId& leg) {

@@ -21,6 +21,8 @@ namespace tandem::tournament {
 
 // The finals of which every team comes from that division, in the order of their tables.
 [[nodiscard]] std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division);
+// The finals of which some team does, in the order of their keys.
+[[nodiscard]] std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& division);
 
 // The last round that is paired; 0: none.
 [[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);
@@ -59,6 +61,14 @@ void drop_byes_to_come(const Event& event, Team& team);
 
 // How many legs of an encounter count: those after them are play-off legs.
 [[nodiscard]] std::size_t counted_legs(const Division& division, const Encounter& encounter);
+
+// Whether a play-off leg without a result is not needed any more, since the legs before it, as they
+// are now, have decided.
+// Needs: index < legs.size().
+[[nodiscard]] bool is_moot(const Division& division, const Encounter& encounter, std::size_t index);
+
+// Whether all their legs have ended alike, if at all.
+[[nodiscard]] bool have_same_results(const Encounter& one, const Encounter& other);
 
 // Disputes of a leg that somebody has yet to rule on.
 [[nodiscard]] bool is_disputed(const Event& event, const LegId& leg);

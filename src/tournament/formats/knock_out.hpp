@@ -1,9 +1,10 @@
 // Knock-out brackets, and the finals that a Swiss tournament leads to.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A bracket is not kept anywhere: it follows from the seeds and the results so far.
+// A bracket is not kept anywhere: it follows from the seeds, from who was paired, and from how that
+// ended.
 //
-//   standings ─▶ finals ─▶ seeds ─▶ knock_out(seeds, results) ─▶ what is to be played next
+//   standings ─▶ finals ─▶ seeds ─▶ knock_out(course) ─▶ what is to be played next
 #pragma once
 
 #include <cstddef>
@@ -13,6 +14,7 @@
 
 #include "base/enum_names.hpp"
 #include "tournament/crosstable/crosstable.hpp"
+#include "tournament/pairing/round_pairing.hpp"
 
 namespace tandem::tournament {
 
@@ -31,20 +33,40 @@ struct LegPoints {
     [[nodiscard]] bool operator==(const LegPoints&) const = default;
 };
 
-struct KnockOutResult {
+// Two teams that were paired, and what they have scored.
+struct KnockOutPair {
     TeamNumber first = kNoTeam;
     TeamNumber second = kNoTeam;
-    LegPoints encounter;  // all of its legs
-    std::vector<LegPoints> playoff;  // in the order of play; the first that is not drawn decides
-    // Whom the director lets advance whatever was played, as where nobody came.
-    TeamNumber ruled = kNoTeam;
+    std::optional<LegPoints> encounter = std::nullopt;  // all of its legs; nothing until it is over
+    std::vector<LegPoints> playoff = {};  // in the order of play; the first not drawn decides
 
-    [[nodiscard]] bool operator==(const KnockOutResult&) const = default;
+    [[nodiscard]] bool operator==(const KnockOutPair&) const = default;
+};
+
+// A round that has begun, and can no longer be paired anew. Whoever plays in it has advanced to it.
+struct KnockOutRound {
+    std::vector<KnockOutPair> pairs;
+    std::optional<KnockOutPair> third_place;  // the match for it, where it is played in this round
+
+    [[nodiscard]] bool operator==(const KnockOutRound&) const = default;
+};
+
+// What a bracket follows from.
+struct KnockOutCourse {
+    std::vector<TeamNumber> seeds = {};  // the best first
+    std::vector<KnockOutRound> rounds = {};
+    ThirdPlace third_place = ThirdPlace::Shared;
+    // Where nothing else decides between two, the first advances: the last word first.
+    std::vector<Pair> ruled = {};
+    std::vector<TeamNumber> gone = {};  // who plays no more: whoever is to meet them advances
+
+    [[nodiscard]] bool operator==(const KnockOutCourse&) const = default;
 };
 
 enum class TieState : std::uint8_t {
     Open,  // one of the teams is not known yet
-    Bye,  // the first team advances without play
+    Nobody,  // a place that nobody comes to
+    Bye,  // the first team has nobody to meet
     ToPlay,
     PlayoffLeg,  // all is drawn so far: one more leg
     Decided,
@@ -53,6 +75,7 @@ consteval auto names_of(TieState /*type*/) {
     using enum TieState;
     return base::names<TieState>(
         {{Open, "open"},
+         {Nobody, "nobody"},
          {Bye, "bye"},
          {ToPlay, "to-play"},
          {PlayoffLeg, "playoff-leg"},
@@ -70,8 +93,17 @@ struct Tie {
     [[nodiscard]] bool operator==(const Tie&) const = default;
 };
 
+// Who was gone before a round, and whose opponents met others in it.
+struct Dropped {
+    TeamNumber team = kNoTeam;
+    std::size_t round = 0;  // from 0
+
+    [[nodiscard]] bool operator==(const Dropped&) const = default;
+};
+
 struct KnockOut {
     std::vector<std::vector<Tie>> rounds;  // the last is the final
+    std::vector<Dropped> dropped;
     std::optional<Tie> third_place;  // where there is such a match; played beside the final
 
     [[nodiscard]] bool operator==(const KnockOut&) const = default;
@@ -82,14 +114,13 @@ struct KnockOut {
 // Needs: places is a power of two.
 [[nodiscard]] std::vector<std::size_t> bracket_order(std::size_t places);
 
-// The bracket of the teams in the order of their seeds, as far as the results decide it. The best
-// seeds have byes where the number is no power of two. Results of pairs that do not meet in it are
-// ignored.
+// The bracket as far as its course decides it. The best seeds have byes where the number is no power
+// of two. Where a round was paired otherwise than the bracket had it, it goes on from those pairs:
+// each stands where its better seed would have stood, and whoever was left without an opponent has
+// a bye. A pair that an earlier round had, and that was not paired then, is played
+// late, and its own.
 // Needs: each team once.
-[[nodiscard]] KnockOut knock_out(
-    const std::vector<TeamNumber>& seeds,
-    const std::vector<KnockOutResult>& results,
-    ThirdPlace third_place);
+[[nodiscard]] KnockOut knock_out(const KnockOutCourse& course);
 
 // Who shares which place, the first first, as far as that is known: whoever still plays for the
 // first, then those who went out, the last first. Without a match for the third place, or before it

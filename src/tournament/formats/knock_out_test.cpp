@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/formats/knock_out.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include <gtest/gtest.h>
+
+#include "base/prng.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -11,8 +16,16 @@ constexpr LegPoints kWon{2 * kOnePoint, kNoPoints};
 constexpr LegPoints kLost{kNoPoints, 2 * kOnePoint};
 constexpr LegPoints kDrawn{kOnePoint, kOnePoint};
 
-[[nodiscard]] KnockOutResult scored(TeamNumber first, TeamNumber second, LegPoints encounter) {
-    return {first, second, encounter, {}, kNoTeam};
+[[nodiscard]] KnockOutPair scored(TeamNumber first, TeamNumber second, LegPoints encounter) {
+    return {first, second, encounter};
+}
+[[nodiscard]] std::vector<TeamNumber> seeds(TeamNumber count) {
+    std::vector<TeamNumber> all;
+    for (TeamNumber team = 1; team <= count; ++team) all.push_back(team);
+    return all;
+}
+[[nodiscard]] Tie decided(TeamNumber winner, TeamNumber loser) {
+    return {TieState::Decided, winner, loser, winner, loser};
 }
 
 [[nodiscard]] Tie bye(TeamNumber team) { return {TieState::Bye, team, kNoTeam, team, kNoTeam}; }
@@ -24,7 +37,7 @@ TEST(KnockOut, has_the_best_two_meet_in_the_final_alone) {
 }
 
 TEST(KnockOut, gives_byes_to_the_best_seeds) {
-    const KnockOut bracket = knock_out({11, 12, 13, 14, 15}, {}, ThirdPlace::Shared);
+    const KnockOut bracket = knock_out({.seeds = {11, 12, 13, 14, 15}});
     ASSERT_EQ(bracket.rounds.size(), 3U);
     EXPECT_EQ(
         bracket.rounds[0],
@@ -36,70 +49,193 @@ TEST(KnockOut, gives_byes_to_the_best_seeds) {
 }
 
 TEST(KnockOut, asks_for_a_leg_while_all_is_drawn) {
-    KnockOutResult result = scored(1, 2, kDrawn);
-    const auto tie = [&] { return knock_out({1, 2}, {result}, ThirdPlace::Shared).rounds[0][0]; };
+    KnockOutPair pair = scored(1, 2, kDrawn);
+    const auto tie = [&] {
+        return knock_out({.seeds = seeds(2), .rounds = {{{pair}, {}}}}).rounds[0][0];
+    };
     EXPECT_EQ(tie(), (Tie{TieState::PlayoffLeg, 1, 2, kNoTeam, kNoTeam}));
-    result.playoff.push_back({kHalfPoint, kHalfPoint});
+    pair.playoff.push_back({kHalfPoint, kHalfPoint});
     EXPECT_EQ(tie(), (Tie{TieState::PlayoffLeg, 1, 2, kNoTeam, kNoTeam}));
-    result.playoff.push_back({kNoPoints, kOnePoint});
+    pair.playoff.push_back({kNoPoints, kOnePoint});
     EXPECT_EQ(tie(), (Tie{TieState::Decided, 1, 2, 2, 1}));
 }
 
-TEST(KnockOut, lets_advance_whom_the_director_names) {
-    const KnockOutResult nobody_came{2, 1, {}, {}, 1};
-    const KnockOut bracket = knock_out({1, 2}, {nobody_came}, ThirdPlace::Shared);
-    EXPECT_EQ(bracket.rounds[0][0], (Tie{TieState::Decided, 1, 2, 1, 2}));
+TEST(KnockOut, has_a_director_decide_what_play_does_not) {
+    const auto tie = [](LegPoints encounter) {
+        return knock_out({.seeds = seeds(2),
+                          .rounds = {{{scored(2, 1, encounter)}, {}}},
+                          .ruled = {{2, 1}, {1, 2}}})
+            .rounds[0][0];
+    };
+    EXPECT_EQ(tie(kDrawn), (Tie{TieState::Decided, 1, 2, 2, 1}));
+    EXPECT_EQ(tie({}), (Tie{TieState::Decided, 1, 2, 2, 1}));  // nobody came
+    EXPECT_EQ(tie(kLost), decided(1, 2));
+}
+
+TEST(KnockOut, lets_advance_whose_opponents_are_gone) {
+    EXPECT_EQ(knock_out({.seeds = seeds(2), .gone = {1}}).rounds[0][0].winner, 2U);
+    EXPECT_EQ(knock_out({.seeds = seeds(2), .gone = {2, 1}}).rounds[0][0].winner, 1U);
+    const auto paired = [](std::optional<LegPoints> encounter) {
+        const KnockOutPair pair{1, 2, encounter};
+        return knock_out({.seeds = seeds(2), .rounds = {{{pair}, {}}}, .gone = {1}}).rounds[0][0];
+    };
+    EXPECT_EQ(paired(kDrawn).winner, 2U);  // there is nobody to play another leg
+    EXPECT_EQ(paired(kWon).winner, 1U);
+    EXPECT_EQ(paired({}).state, TieState::ToPlay);
 }
 
 using Places = std::vector<std::vector<TeamNumber>>;
 
 TEST(KnockOut, has_those_share_a_place_who_went_out_in_the_same_round) {
-    const std::vector<TeamNumber> seeds{1, 2, 3, 4, 5};
-    std::vector<KnockOutResult> results;
-    const auto now = [&] { return places(knock_out(seeds, results, ThirdPlace::Shared)); };
+    KnockOutCourse course{.seeds = seeds(5), .rounds = {{}, {}, {}}};
+    const auto now = [&] { return places(knock_out(course)); };
     EXPECT_EQ(now(), (Places{{1, 4, 5, 2, 3}}));
-    results.push_back(scored(4, 5, kLost));
+    course.rounds[0].pairs.push_back(scored(4, 5, kLost));
     EXPECT_EQ(now(), (Places{{1, 5, 2, 3}, {4}}));
-    results.push_back(scored(2, 3, kWon));
+    course.rounds[1].pairs.push_back(scored(2, 3, kWon));
     EXPECT_EQ(now(), (Places{{1, 5, 2}, {3}, {4}}));
-    results.push_back(scored(1, 5, kWon));
+    course.rounds[1].pairs.push_back(scored(1, 5, kWon));
     EXPECT_EQ(now(), (Places{{1, 2}, {5, 3}, {4}}));
-    results.push_back(scored(1, 2, kLost));
+    course.rounds[2].pairs.push_back(scored(1, 2, kLost));
     EXPECT_EQ(now(), (Places{{2}, {1}, {5, 3}, {4}}));
 }
 
 TEST(KnockOut, is_played_to_its_end_with_a_match_for_the_third_place) {
-    std::vector<KnockOutResult> results{scored(1, 4, kWon), scored(3, 2, kWon)};
-    KnockOut bracket = knock_out({1, 2, 3, 4}, results, ThirdPlace::Played);
+    KnockOutCourse course{
+        .seeds = seeds(4),
+        .rounds = {{{scored(1, 4, kWon), scored(3, 2, kWon)}, {}}},
+        .third_place = ThirdPlace::Played};
+    KnockOut bracket = knock_out(course);
     EXPECT_EQ(bracket.rounds[1][0], (Tie{TieState::ToPlay, 1, 3, kNoTeam, kNoTeam}));
     EXPECT_EQ(bracket.third_place, (Tie{TieState::ToPlay, 4, 2, kNoTeam, kNoTeam}));
     EXPECT_EQ(places(bracket), (Places{{1, 3}, {4, 2}}));
-    results.push_back(scored(1, 3, kLost));
-    bracket = knock_out({1, 2, 3, 4}, results, ThirdPlace::Played);
-    EXPECT_EQ(places(bracket), (Places{{3}, {1}, {4, 2}}));
-    results.push_back(scored(2, 4, kLost));
-    bracket = knock_out({1, 2, 3, 4}, results, ThirdPlace::Played);
-    EXPECT_EQ(places(bracket), (Places{{3}, {1}, {4}, {2}}));
+    course.rounds.push_back({{scored(1, 3, kLost)}, {}});
+    EXPECT_EQ(places(knock_out(course)), (Places{{3}, {1}, {4, 2}}));
+    course.rounds[1].third_place = scored(2, 4, kLost);
+    EXPECT_EQ(places(knock_out(course)), (Places{{3}, {1}, {4}, {2}}));
+    // It may be played later.
+    course.rounds[1].third_place.reset();
+    course.rounds.push_back({{scored(4, 2, kLost)}, {}});
+    EXPECT_EQ(places(knock_out(course)), (Places{{3}, {1}, {2}, {4}}));
+    course.third_place = ThirdPlace::Shared;
+    EXPECT_EQ(places(knock_out(course)), (Places{{3}, {1}, {4, 2}}));
+}
+
+TEST(KnockOut, is_won_by_a_walk_over_beside_a_match_for_the_third_place) {
+    const KnockOut bracket = knock_out(
+        {.seeds = seeds(4),
+         .rounds = {{{scored(1, 4, kWon), scored(2, 3, kWon)}, {}}, {{}, scored(4, 3, kLost)}},
+         .third_place = ThirdPlace::Played,
+         .gone = {2}});
+    EXPECT_EQ(places(bracket), (Places{{1}, {2}, {3}, {4}}));
+}
+
+TEST(KnockOut, has_whoever_plays_on_advance_whatever_is_corrected_afterwards) {
+    const std::vector<KnockOutPair> semifinals{scored(1, 4, kLost), scored(2, 3, kWon)};
+    KnockOutCourse course{
+        .seeds = seeds(4),
+        .rounds = {{semifinals, {}}, {{scored(1, 2, kWon)}, scored(4, 3, kWon)}},
+        .third_place = ThirdPlace::Played};
+    EXPECT_EQ(places(knock_out(course)), (Places{{1}, {2}, {4}, {3}}));
+    // Also where the final was a walk-over: whoever plays for the third place has lost.
+    course.rounds[1].pairs.clear();
+    course.gone = {2};
+    EXPECT_EQ(places(knock_out(course)), (Places{{1}, {2}, {4}, {3}}));
+}
+
+TEST(KnockOut, goes_on_from_the_pairs_that_were_made_by_hand) {
+    // Seeds 7 and 8 exchanged.
+    KnockOut bracket = knock_out(
+        {.seeds = seeds(8),
+         .rounds = {
+             {{scored(1, 7, kWon), scored(4, 5, kWon), scored(2, 8, kWon), scored(3, 6, kWon)},
+              {}}}});
+    EXPECT_EQ(bracket.rounds[1][0], (Tie{TieState::ToPlay, 1, 4, kNoTeam, kNoTeam}));
+    EXPECT_EQ(bracket.rounds[1][1], (Tie{TieState::ToPlay, 2, 3, kNoTeam, kNoTeam}));
+    // By lot: two ties of which both teams come from the same place of the bracket.
+    bracket = knock_out(
+        {.seeds = seeds(8),
+         .rounds = {
+             {{scored(6, 8, kWon), scored(3, 7, kWon), scored(2, 4, kLost), scored(1, 5, kWon)},
+              {}}}});
+    EXPECT_EQ(places(bracket), (Places{{1, 6, 4, 3}, {5, 8, 2, 7}}));
+    ASSERT_EQ(bracket.rounds.size(), 3U);
+    for (const Tie& tie : bracket.rounds[1]) EXPECT_EQ(tie.state, TieState::ToPlay);
+    // Two pairs of one place, and seeds that have no opponents.
+    bracket =
+        knock_out({.seeds = seeds(6), .rounds = {{{scored(3, 5, kWon), scored(4, 6, kWon)}, {}}}});
+    EXPECT_EQ(bracket.rounds[0], (std::vector<Tie>{bye(1), decided(4, 6), bye(2), decided(3, 5)}));
+}
+
+TEST(KnockOut, has_places_for_all_who_were_left_without_an_opponent) {
+    KnockOutCourse course{.seeds = seeds(6), .rounds = {{{scored(1, 6, kWon)}, {}}}};
+    const KnockOut bracket = knock_out(course);
+    // 3 was to meet 6; 4 and 5 still are to meet each other.
     EXPECT_EQ(
-        places(knock_out({1, 2, 3, 4}, results, ThirdPlace::Shared)), (Places{{3}, {1}, {4, 2}}));
+        bracket.rounds[0],
+        (std::vector<Tie>{
+            decided(1, 6), {TieState::ToPlay, 4, 5, kNoTeam, kNoTeam}, bye(2), bye(3)}));
+    // Later round: winners of the same half meet late.
+    course = {
+        .seeds = seeds(4), .rounds = {{{scored(1, 4, kWon)}, {}}, {{scored(2, 3, kWon)}, {}}}};
+    EXPECT_EQ(knock_out(course).rounds[0][1], decided(2, 3));
+    EXPECT_EQ(knock_out(course).rounds[1][0], (Tie{TieState::ToPlay, 1, 2, kNoTeam, kNoTeam}));
+}
+
+// Whatever is paired by hand: it ends, with one winner, and everybody has one place.
+TEST(KnockOut, comes_to_an_end_however_it_is_paired) {
+    base::Prng prng{17};
+    for (int run = 0; run < 2'000; ++run) {
+        const auto count = static_cast<TeamNumber>(2 + prng.below(15));
+        KnockOutCourse course{.seeds = seeds(count)};
+        std::vector<TeamNumber> in = course.seeds;
+        KnockOut bracket;
+        for (int round = 0; in.size() > 1 && round < 20; ++round) {
+            for (std::size_t i = in.size(); i > 1; --i) std::swap(in[i - 1], in[prng.below(i)]);
+            KnockOutRound& paired = course.rounds.emplace_back();
+            std::vector<TeamNumber> winners;
+            for (std::size_t i = 0; i + 1 < in.size(); i += 2) {
+                paired.pairs.push_back(scored(in[i], in[i + 1], prng.below(2) == 0 ? kWon : kLost));
+                const KnockOutPair& last = paired.pairs.back();
+                winners.push_back(last.encounter == kWon ? last.first : last.second);
+            }
+            if (in.size() % 2 == 1) winners.push_back(in.back());
+            in = std::move(winners);
+        }
+        bracket = knock_out(course);
+        const Places order = places(bracket);
+        EXPECT_EQ(order[0], in);
+        std::vector<TeamNumber> all;
+        for (const auto& group : order) all.insert(all.end(), group.begin(), group.end());
+        std::ranges::sort(all);
+        EXPECT_EQ(all, course.seeds);
+        for (const auto& ties : bracket.rounds) {
+            for (const Tie& tie : ties) {
+                EXPECT_NE(tie.state, TieState::Open);
+                EXPECT_NE(tie.state, TieState::ToPlay);
+            }
+        }
+    }
 }
 
 TEST(KnockOut, has_a_tie_less_than_teams_whatever_their_number) {
     for (TeamNumber teams = 2; teams <= 70; ++teams) {
-        std::vector<TeamNumber> seeds;
-        for (TeamNumber team = 1; team <= teams; ++team) seeds.push_back(team);
-        std::vector<KnockOutResult> results;
-        KnockOut bracket = knock_out(seeds, results, ThirdPlace::Shared);
+        KnockOutCourse course{.seeds = seeds(teams)};
+        std::size_t played = 0;
+        KnockOut bracket = knock_out(course);
         for (std::size_t round = 0; round < bracket.rounds.size(); ++round) {
+            KnockOutRound next;
             for (const Tie& tie : bracket.rounds[round]) {
                 ASSERT_NE(tie.state, TieState::Open);
                 EXPECT_TRUE(tie.state != TieState::Bye || round == 0);
-                if (tie.state == TieState::ToPlay)
-                    results.push_back(scored(tie.first, tie.second, kWon));
+                if (tie.state != TieState::ToPlay) continue;
+                next.pairs.push_back(scored(tie.first, tie.second, kWon));
+                ++played;
             }
-            bracket = knock_out(seeds, results, ThirdPlace::Shared);
+            course.rounds.push_back(std::move(next));
+            bracket = knock_out(course);
         }
-        EXPECT_EQ(results.size(), teams - 1);
+        EXPECT_EQ(played, teams - 1);
         // The better seed always wins.
         EXPECT_EQ(places(bracket)[0], (std::vector<TeamNumber>{1}));
         EXPECT_EQ(places(bracket)[1], (std::vector<TeamNumber>{2}));
@@ -107,8 +243,8 @@ TEST(KnockOut, has_a_tie_less_than_teams_whatever_their_number) {
 }
 
 TEST(KnockOut, of_one_team_has_no_round) {
-    EXPECT_TRUE(knock_out({7}, {}, ThirdPlace::Played).rounds.empty());
-    EXPECT_FALSE(knock_out({7, 8, 9}, {}, ThirdPlace::Played).third_place);
+    EXPECT_TRUE(knock_out({.seeds = {7}, .third_place = ThirdPlace::Played}).rounds.empty());
+    EXPECT_FALSE(knock_out({.seeds = {7, 8, 9}, .third_place = ThirdPlace::Played}).third_place);
 }
 
 TEST(Finals, take_the_first_and_the_next_of_the_standings) {

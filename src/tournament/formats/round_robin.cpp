@@ -48,9 +48,9 @@ RoundPairing berger_table(std::size_t teams, RoundNumber round) {
     return table;
 }
 
-RoundRobinRound round_robin(const Crosstable& table, RoundNumber round) {
+RoundRobinRound round_robin(const Crosstable& table, RoundNumber round, RoundNumber by) {
     const auto is_there = [&](TeamNumber number) { return is_present(table.team(number), round); };
-    const RoundPairing all = berger_table(table.teams.size(), round);
+    const RoundPairing all = berger_table(table.teams.size(), by);
     RoundRobinRound made;
     for (const Pair& pair : all.pairs) {
         const bool first = is_there(pair.first);

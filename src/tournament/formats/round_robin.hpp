@@ -29,7 +29,7 @@ consteval auto names_of(RoundRobin /*type*/) {
 // Law: C.05 Annex 1.
 [[nodiscard]] RoundPairing berger_table(std::size_t teams, RoundNumber round);
 
-// A round of a crosstable. The schedule stays as it is when somebody is absent or has withdrawn,
+// A round of a crosstable, by the table of that number or another one. The schedule stays as it is when somebody is absent or has withdrawn,
 // for otherwise some would meet twice and others never.
 struct RoundRobinRound {
     RoundPairing pairing;  // of those who are there, with opponents who are
@@ -39,7 +39,11 @@ struct RoundRobinRound {
     [[nodiscard]] bool operator==(const RoundRobinRound&) const = default;
 };
 
-// Needs: round is one of round_robin_rounds.
-[[nodiscard]] RoundRobinRound round_robin(const Crosstable& table, RoundNumber round);
+// Needs: `by` is one of round_robin_rounds.
+[[nodiscard]] RoundRobinRound round_robin(
+    const Crosstable& table, RoundNumber round, RoundNumber by);
+[[nodiscard]] inline RoundRobinRound round_robin(const Crosstable& table, RoundNumber round) {
+    return round_robin(table, round, round);
+}
 
 }  // namespace tandem::tournament

@@ -65,6 +65,9 @@ Field field_after(const Crosstable& table, RoundNumber after) {
     for (const ProhibitedGroup& group : table.prohibited) {
         if (group.first <= field.round && field.round <= group.last) bar(group, by_number);
     }
+    for (const EarlierMeeting& meeting : table.met_before) {
+        bar({.teams = {meeting.one, meeting.other}}, by_number);
+    }
     for (Entrant& entrant : field.entrants) {
         std::ranges::sort(entrant.barred);
         const auto doubled = std::ranges::unique(entrant.barred);

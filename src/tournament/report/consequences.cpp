@@ -93,17 +93,15 @@ Consequences consequences(const Event& before, const Event& now, const DivisionK
         const Score is = score_after(today.table.team(today.numbers.at(team)), last);
         if (was != is) found.scores.push_back({team, was, is});
     }
-    const Format format = now.get<Division>(division).format;
-    const bool is_swiss = format == Format::FideTeam || format == Format::UsChess;
     for (RoundNumber round = 2; round <= last; ++round) {
         const RoundId id{division, round};
-        const Meetings met = played(now, id);
-        if (by_system(before, id) != met) {
-            if (is_swiss) found.by_hand.push_back(id);
+        if (now.get<Round>(id).paired_by == PairedBy::Director) {
+            if (is_swiss(now.get<Division>(division).format)) found.by_hand.push_back(id);
             continue;
         }
+        const Meetings met = played(now, id);
         const Meetings wanted = by_system(now, id);
-        if (wanted != met) {
+        if (wanted != by_system(before, id)) {
             found.pairings.push_back({id, without(met, wanted), without(wanted, met)});
         }
     }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tournament/event/event.hpp"
-#include "tournament/report/proposal.hpp"
+#include "tournament/event/proposal.hpp"
 
 namespace tandem::tournament {
 
@@ -18,7 +18,7 @@ struct ScoreChange {
     [[nodiscard]] bool operator==(const ScoreChange&) const = default;
 };
 
-// A round that the system would pair otherwise now.
+// A round that the system would pair otherwise now than before: as it is, where both lists are empty.
 struct PairingChange {
     RoundId round;
     std::vector<TeamPair> no_more;  // met, and would not
@@ -37,7 +37,7 @@ struct FinalChange {
 
 struct Consequences {
     std::vector<ScoreChange> scores;  // by number
-    std::vector<PairingChange> pairings;  // by round; those that would differ alone
+    std::vector<PairingChange> pairings;  // by round
     std::vector<RoundId> by_hand;  // of a Swiss, not as the system had paired them: not compared
     std::vector<FinalChange> finals;  // likewise, in the order of their tables
 

@@ -8,6 +8,7 @@
 
 #include "rulebook/plain_line.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/event/round_robin_of.hpp"
 #include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
@@ -335,12 +336,36 @@ std::string describe(const Event& event, const RoundId& round, const NoProposal&
         proof.may_have_bye.empty() ? "" : ", and one team has the bye, which is not enough");
 }
 
+namespace {
+
+// "; 1 Rooks and 2 Pawns have yet to meet", and how many more; "" where all have met that are to.
+[[nodiscard]] std::string unmet_text(
+    const Event& event, const DivisionKey& key, RoundNumber after) {
+    const Division& division = event.get<Division>(key);
+    if (!is_round_robin(division.format)) return "";
+    const DivisionTable made = crosstable_of(event, key, after);
+    // Some rounds were not wanted.
+    if (division.rounds < rounds_needed(division.format, made.teams.size())) return "";
+    const std::vector<Pair> pairs = RoundRobinLeft{event, key, after + 1}.to_meet();
+    if (pairs.empty()) return "";
+    std::string text = fmt::format(
+        "; {} and {} have yet to meet",
+        team_text(event, made.team(pairs[0].first)),
+        team_text(event, made.team(pairs[0].second)));
+    if (pairs.size() > 1) text += fmt::format(", and {} others", counted(pairs.size() - 1, "pair"));
+    return text;
+}
+
+}  // namespace
+
 std::optional<std::string> not_final_text(
     const Event& event, const DivisionKey& division, RoundNumber after) {
     const RoundNumber rounds = rounds_to_play(event, division);
     const std::size_t open = open_legs(event, division, after);
-    if (after >= rounds && open == 0) return std::nullopt;
+    const std::string unmet = unmet_text(event, division, after);
+    if (after >= rounds && open == 0 && unmet.empty()) return std::nullopt;
     std::string text = fmt::format("Not final: after round {} of {}", after, rounds);
+    if (after >= rounds) text += unmet;
     if (open > 0) text += fmt::format("; {} missing or open to change", counted(open, "result"));
     return text + '.';
 }

@@ -12,8 +12,8 @@
 
 #include "tournament/director/decide.hpp"
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/pairing/team_called.hpp"
-#include "tournament/report/proposal.hpp"
 
 namespace tandem::tournament {
 

@@ -143,6 +143,9 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "or give a bye."},
     {NoticeKind::SharedTables,
      "{text} has a table {number}, too. For other numbers, unpair this round and set first_table."},
+    {NoticeKind::NoPlace,
+     "The {text} was made without {teams}, which has no place in it and stays out."},
+    {NoticeKind::Forgotten, "In no pair, though they were to meet in this round: {teams}."},
     {NoticeKind::OutsideLadder,
      "No leg is named, so this is no step of the rulebook's penalties, and none to come counts "
      "it."},
@@ -177,6 +180,10 @@ constexpr std::string_view kAmongAgents = "{text} is looking for a partner alrea
 constexpr std::string_view kNoPlayer = "{text} does not play there, so has no game to lose.";
 // Of a format that has no place for one more.
 constexpr std::string_view kFull = "A {text} takes no more teams once it is paired.";
+// Of a play-off that is no leg.
+constexpr std::string_view kNothingToPlayOff =
+    "In a knock-out a play-off is between two whose tie is level or was left out, or between teams "
+    "that share a place: {teams} are neither.";
 // Where winners change places.
 constexpr std::string_view kLegBefore =
     "Leg {number} has no result yet, and who wins it changes places.";
@@ -189,6 +196,7 @@ constexpr std::string_view kResultOfAppeal =
     if (refused.why == EventRefusal::PlayerElsewhere && about.teams.empty()) return kAmongAgents;
     if (refused.why == EventRefusal::NotInEncounter && about.teams.empty()) return kNoPlayer;
     if (refused.why == EventRefusal::AlreadyPaired && !about.text.empty()) return kFull;
+    if (refused.why == EventRefusal::NotTied && !about.teams.empty()) return kNothingToPlayOff;
     if (refused.why == EventRefusal::ResultMissing && about.number > 0) return kLegBefore;
     if (refused.why == EventRefusal::ResultMissing && !about.text.empty()) return kResultOfAppeal;
     return kRefusals[static_cast<std::size_t>(refused.why)];

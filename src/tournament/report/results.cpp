@@ -10,23 +10,19 @@
 #include <tuple>
 
 #include "tournament/event/bracket_of.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event/school.hpp"
 #include "tournament/formats/knock_out.hpp"
-#include "tournament/report/proposal.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 namespace tandem::tournament {
 
 namespace {
 
-[[nodiscard]] bool is_predetermined(Format format) {
-    return format != Format::FideTeam && format != Format::UsChess;
-}
-
 [[nodiscard]] std::vector<TieBreak> tie_breaks_of(const Division& division) {
     if (!division.tie_breaks.empty()) return read_tie_breaks(division.tie_breaks).value();
-    if (is_predetermined(division.format)) return round_robin_tie_breaks();
+    if (!is_swiss(division.format)) return round_robin_tie_breaks();
     return division.basis == ScoreBasis::Legs ? us_chess_tie_breaks() : fide_tie_breaks();
 }
 
@@ -67,7 +63,8 @@ void put_in_order_of(const KnockOut& bracket, Standings& standings) {
 
 [[nodiscard]] bool is_decided(const KnockOut& bracket) {
     const auto is_over = [](const Tie& tie) {
-        return tie.state == TieState::Decided || tie.state == TieState::Bye;
+        return tie.state == TieState::Decided || tie.state == TieState::Bye ||
+               tie.state == TieState::Nobody;
     };
     if (bracket.third_place && !is_over(*bracket.third_place)) return false;
     return std::ranges::all_of(bracket.rounds, [&](const std::vector<Tie>& ties) {
@@ -140,7 +137,7 @@ DivisionStandings standings_of(const Event& event, const DivisionKey& division, 
     const Division& settings = event.get<Division>(division);
     DivisionTable made = crosstable_of(event, division, after);
     StandingsSettings how{.tie_breaks = tie_breaks_of(settings)};
-    if (is_predetermined(settings.format)) how.pairings = PairingsAre::Predetermined;
+    if (!is_swiss(settings.format)) how.pairings = PairingsAre::Predetermined;
     Standings standings = tournament::standings(made.table, after, how);
     if (after != last_paired(event, division)) return {std::move(made), std::move(standings)};
     if (settings.format == Format::KnockOut) {
@@ -168,11 +165,13 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
 }
 
 std::size_t open_legs(const Event& event, const DivisionKey& division, RoundNumber after) {
+    const Division& settings = event.get<Division>(division);
     std::size_t open = 0;
     for (RoundNumber round = 1; round <= after; ++round) {
         for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
             for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
                 const Leg& one = encounter.legs[leg - 1];
+                if (is_moot(settings, encounter, leg - 1)) continue;
                 const bool is_firm = one.result && !one.provisional;
                 if (!is_firm || is_disputed(event, {division, round, id.table, leg})) ++open;
             }
@@ -206,7 +205,7 @@ std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
 RoundNumber rounds_to_play(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
     const std::size_t teams = numbering(event, division, last_paired(event, division)).size();
-    if (!is_predetermined(settings.format) || teams < 2) return settings.rounds;
+    if (is_swiss(settings.format) || teams < 2) return settings.rounds;
     if (settings.format == Format::KnockOut && is_decided(bracket_of(event, division))) {
         return last_paired(event, division);
     }

@@ -2,13 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/report/results.hpp"
 
+#include <map>
+#include <set>
+
 #include <gtest/gtest.h>
 
+#include "base/prng.hpp"
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/event/round_robin_of.hpp"
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
-#include "tournament/report/proposal.hpp"
 #include "tournament/report/sheets.hpp"
 
 namespace tandem::tournament {
@@ -333,6 +338,115 @@ TEST(DivisionResults, a_correction_tells_of_rounds_before_somebody_left) {
         const Consequences found = consequences(before, play.event(), kK12);
         ASSERT_EQ(found.pairings.size(), 1U) << leaves;
         EXPECT_EQ(found.pairings[0].round.round, 2U);
+    }
+}
+
+// Both legs of a table are corrected, and put right again.
+TEST(DivisionResults, each_of_several_corrections_tells_what_it_changes) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 2}).teams(kK12, 6);
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    play.paired(kK12, 2, proposed(play, 2));
+    const auto correct = [&](std::uint32_t leg, LegWinner winner) {
+        const Event before = play.event();
+        play.with(action::CorrectResult{{kK12, 1, 1, leg}, won(winner), "misread"});
+        return consequences(before, play.event(), kK12);
+    };
+    EXPECT_FALSE(correct(1, LegWinner::Two).pairings.empty());
+    EXPECT_FALSE(correct(2, LegWinner::Two).pairings.empty());
+    EXPECT_FALSE(correct(2, LegWinner::One).pairings.empty());
+    const Consequences last = correct(1, LegWinner::One);
+    ASSERT_EQ(last.pairings.size(), 1U);
+    EXPECT_TRUE(last.pairings[0].instead.empty() && last.pairings[0].no_more.empty());
+    EXPECT_TRUE(last.by_hand.empty());
+    const Pairs pairs = proposed(play, 2);
+    play.paired(
+        kK12,
+        2,
+        {{pairs[0].one, pairs[1].one}, {pairs[0].two, pairs[1].two}, {pairs[2].one, pairs[2].two}});
+    EXPECT_EQ(correct(1, LegWinner::Two).by_hand, (std::vector<RoundId>{{kK12, 2}}));
+}
+
+// NSB 2; SN5 2: NSB-2.1
+TEST(Proposals, of_a_swiss_final_have_nobody_meet_again_whom_the_swiss_has_brought_together) {
+    for (const rulebook::BookId book : {rulebook::kNsb, rulebook::kSn5}) {
+        for (const Format format : {Format::FideTeam, Format::UsChess}) {
+            EventInPlay play{book};
+            play.division(kK12, {.legs = 1}).teams(kK12, 4);
+            play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
+            play.played(kK12, 1, LegWinner::One);
+            play.division(kK9, {.format = format, .legs = 1, .finalists = {{1}, {2}, {3}, {4}}});
+            const auto proposal = propose(play.event(), {kK9, 1});
+            ASSERT_TRUE(proposal);
+            play.with(action::PairRound{{kK9, 1}, proposal->pairs, {}});
+            EXPECT_FALSE(play.notice(NoticeKind::Rematch));
+        }
+    }
+}
+
+TEST(Proposals, of_a_round_robin_go_on_from_tables_played_in_another_order) {
+    EventInPlay play = entered(Format::RoundRobin, 4, {});
+    const Pairs second{{{4}, {3}}, {{1}, {2}}};
+    play.paired(kK12, 1, second).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    std::set<std::set<TeamId>> met{{{3}, {4}}, {{1}, {2}}};
+    for (RoundNumber round = 2; round <= 3; ++round) {
+        for (const TeamPair& pair : proposed(play, round)) met.insert({pair.one, pair.two});
+        play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    EXPECT_EQ(met.size(), 6U);
+    EXPECT_EQ(not_final(play), std::nullopt);
+}
+
+TEST(Proposals, of_a_round_robin_make_up_for_a_table_that_was_forgotten) {
+    EventInPlay play = entered(Format::RoundRobin, 4, {});
+    play.paired(kK12, 1, {{{1}, {4}}});
+    EXPECT_EQ(play.notice(NoticeKind::Forgotten)->about.teams, (std::vector<TeamId>{{2}, {3}}));
+    play.started(kK12, 1).played(kK12, 1, LegWinner::One);
+    for (RoundNumber round = 2; round <= 3; ++round) {
+        play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+        EXPECT_FALSE(play.notice(NoticeKind::Forgotten));
+        play.played(kK12, round, LegWinner::One);
+    }
+    EXPECT_EQ(
+        not_final(play), "Not final: after round 3 of 3; 2 Team c and 3 Team d have yet to meet.");
+    EXPECT_EQ(proposed(play, 4), (Pairs{{{2}, {3}}}));
+    // Whoever had a bye has missed it for good.
+    play.with(action::GiveBye{{2}, 1, ByeKind::Zero});
+    EXPECT_EQ(not_final(play), std::nullopt);
+}
+
+// Whatever is paired by hand, everybody meets everybody in the end.
+TEST(Proposals, of_a_round_robin_come_to_an_end_however_it_was_begun) {
+    base::Prng prng{23};
+    for (int run = 0; run < 60; ++run) {
+        const auto count = static_cast<std::uint32_t>(3 + prng.below(6));
+        EventInPlay play{rulebook::kFbx};
+        const Format format = run % 2 == 0 ? Format::RoundRobin : Format::DoubleRoundRobin;
+        play.division(kK12, {.format = format, .rounds = 60, .legs = 1});
+        play.teams(kK12, static_cast<int>(count));
+        std::map<std::set<TeamId>, int> met;
+        const auto hold = [&](RoundNumber round, const Pairs& pairs) {
+            for (const TeamPair& pair : pairs) ++met[{pair.one, pair.two}];
+            play.paired(kK12, round, pairs).started(kK12, round);
+            play.played(kK12, round, LegWinner::One);
+        };
+        const auto by_hand = static_cast<RoundNumber>(1 + prng.below(3));
+        for (RoundNumber round = 1; round <= by_hand; ++round) {
+            // A pair out of those that have yet to meet.
+            const auto left = RoundRobinLeft{play.event(), kK12, round}.to_meet();
+            const DivisionTable made = crosstable_of(play.event(), kK12, round - 1);
+            const Pair& pair = left[prng.below(left.size())];
+            hold(round, {{made.team(pair.first), made.team(pair.second)}});
+        }
+        RoundNumber round = by_hand + 1;
+        while (const auto proposal = propose(play.event(), {kK12, round})) {
+            hold(round++, proposal->pairs);
+            ASSERT_LT(round, 60U);
+        }
+        EXPECT_EQ(not_final(play), std::nullopt);
+        EXPECT_EQ(met.size(), count * (count - 1) / 2);
+        for (const auto& [both, times] : met) EXPECT_EQ(times, run % 2 == 0 ? 1 : 2);
     }
 }
 

@@ -23,23 +23,6 @@ namespace {
     return us_chess_settings(table.scoring, rules.schools);
 }
 
-[[nodiscard]] std::vector<std::string> berger_sentences(
-    const RoundPairing& pairing, RoundNumber round, const TeamCalled& called) {
-    const std::string of_round = " of round " + std::to_string(round) + " (C.05 Annex 1).";
-    std::vector<std::string> sentences;
-    sentences.reserve(pairing.pairs.size() + 1);
-    for (const Pair& pair : pairing.pairs) {
-        sentences.push_back(
-            called(pair.first) + " and " + called(pair.second) + " meet by Berger's table" +
-            of_round);
-    }
-    if (pairing.bye != kNoTeam) {
-        sentences.push_back(
-            called(pairing.bye) + " has nobody to meet in Berger's table" + of_round);
-    }
-    return sentences;
-}
-
 [[nodiscard]] std::vector<std::string> fide_sentences(
     const Field& field,
     const RoundPairing& pairing,
@@ -128,6 +111,23 @@ PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules
     return round_robin(table, after + 1).pairing;
 }
 
+std::vector<std::string> berger_reasons(
+    const RoundPairing& pairing, RoundNumber table, const TeamCalled& called) {
+    const std::string of_table =
+        " Berger's table of round " + std::to_string(table) + " (C.05 Annex 1).";
+    std::vector<std::string> sentences;
+    sentences.reserve(pairing.pairs.size() + 1);
+    for (const Pair& pair : pairing.pairs) {
+        const std::string both = called(pair.first) + " and " + called(pair.second);
+        sentences.push_back(
+            table == 0 ? both + " have yet to meet." : both + " meet by" + of_table);
+    }
+    if (pairing.bye != kNoTeam) {
+        sentences.push_back(called(pairing.bye) + " has nobody to meet in" + of_table);
+    }
+    return sentences;
+}
+
 std::vector<std::string> explain_next_round(
     const Crosstable& table,
     const PairingRules& rules,
@@ -136,7 +136,7 @@ std::vector<std::string> explain_next_round(
     const RoundNumber after = rounds_paired(table);
     if (rules.system == PairingSystem::RoundRobin ||
         rules.system == PairingSystem::DoubleRoundRobin) {
-        return berger_sentences(pairing, after + 1, called);
+        return berger_reasons(pairing, after + 1, called);
     }
     const Field field = field_after(table, after);
     const Field legal = allowing(field, pairing);

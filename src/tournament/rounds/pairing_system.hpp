@@ -49,6 +49,11 @@ struct PairingRules {
 // Needs: by a round robin it has such a round.
 [[nodiscard]] PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules);
 
+// Why a round by Berger's table of that number is as it is, as below. 0: by no single one of them,
+// and nobody has the bye.
+[[nodiscard]] std::vector<std::string> berger_reasons(
+    const RoundPairing& pairing, RoundNumber table, const TeamCalled& called);
+
 // Why the pairing that `pair_next_round` has made is as it is: a sentence for each table, in their
 // order, then one for the bye where there is one.
 [[nodiscard]] std::vector<std::string> explain_next_round(

@@ -190,6 +190,10 @@ Why NaiveEvent::act(const action::LiftIncident& wanted) {
     if (it.measure != Measure::ExpelFromEvent) return std::nullopt;
     NaiveTeam& team = now_.teams.at(it.who->team);
     team.status = it.status;
+    if (!takes_more(team.division) && !is_numbered(team.division, it.who->team) &&
+        it.status == TeamStatus::Playing) {
+        team.status = TeamStatus::Withdrawn;
+    }
     for (const auto& [round, kind] : it.byes) {
         const bool is_to_come = round > last_paired(team.division);
         if (team.status == TeamStatus::Playing && is_to_come) team.byes.try_emplace(round, kind);

@@ -330,6 +330,9 @@ Why NaiveEvent::act(const action::ReEnter& wanted) {
     if (team.status == TeamStatus::Playing) return EventRefusal::StillPlaying;
     if (team.status == TeamStatus::Expelled) return EventRefusal::Expelled;
     if (const Why why = may_enter({team.division, team.players, wanted.team, {}})) return why;
+    if (!is_numbered(team.division, wanted.team) && !takes_more(team.division)) {
+        return EventRefusal::AlreadyPaired;
+    }
     now_.teams.at(wanted.team).status = TeamStatus::Playing;
     return std::nullopt;
 }

@@ -230,9 +230,15 @@ std::vector<TeamId> NaiveEvent::teams(const DivisionKey& division) const {
     return found;
 }
 
+// A bracket, or a round robin, that is paired takes nobody in.
+bool NaiveEvent::takes_more(const DivisionKey& division) const {
+    const Format format = now_.divisions.at(division).format;
+    return format == Format::FideTeam || format == Format::UsChess || last_paired(division) == 0;
+}
+
 bool NaiveEvent::is_numbered(const DivisionKey& division, TeamId team) const {
     if (!now_.divisions.at(division).finalists.empty()) return true;
-    if (now_.teams.at(team).status == TeamStatus::Playing) return true;
+    if (now_.teams.at(team).status == TeamStatus::Playing && takes_more(division)) return true;
     const auto last = now_.rounds.find({division, last_paired(division)});
     return last != now_.rounds.end() && last->second.numbered.contains(team);
 }

@@ -138,6 +138,7 @@ class NaiveEvent {
     // The teams of a division, by number or by seed.
     [[nodiscard]] std::vector<TeamId> teams(const DivisionKey& division) const;
     // Whether a team has a pairing number: it plays, or has been there when a round was paired.
+    [[nodiscard]] bool takes_more(const DivisionKey& division) const;
     [[nodiscard]] bool is_numbered(const DivisionKey& division, TeamId team) const;
     // 0: none is paired.
     [[nodiscard]] RoundNumber last_paired(const DivisionKey& division) const;

@@ -135,6 +135,24 @@ Why NaiveEvent::act(const action::RecordPlayOff& wanted) {
     return std::nullopt;
 }
 
+namespace {
+
+// Whether every leg has a result that is needed: play-off legs are until somebody leads.
+[[nodiscard]] bool is_over(const NaiveTable& table, std::size_t legs) {
+    int lead = 0;
+    for (std::size_t i = 0; i < table.legs.size(); ++i) {
+        const auto& result = table.legs[i].result;
+        const bool is_needed = i < legs || lead == 0;
+        if (!result && is_needed) return false;
+        if (!result || !is_needed) continue;
+        if (result->winner == LegWinner::One) ++lead;
+        if (result->winner == LegWinner::Two) --lead;
+    }
+    return true;
+}
+
+}  // namespace
+
 // Whether it is this round's turn, and the one before is over as far as that matters.
 Why NaiveEvent::may_pair(const RoundId& wanted) const {
     const RoundNumber last = last_paired(wanted.division);
@@ -148,9 +166,8 @@ Why NaiveEvent::may_pair(const RoundId& wanted) const {
     for (const auto& [id, round] : now_.rounds) {
         if (id.division != wanted.division || id.round >= wanted.round) continue;
         for (const auto& [number, table] : round.tables) {
-            for (const NaiveLeg& leg : table.legs) {
-                if (!leg.result) return EventRefusal::ResultsMissing;
-            }
+            const std::size_t legs = now_.divisions.at(id.division).legs;
+            if (!is_over(table, legs)) return EventRefusal::ResultsMissing;
         }
     }
     for (const NaiveDispute& dispute : now_.disputes) {
@@ -168,6 +185,9 @@ Why NaiveEvent::may_be_paired(const RoundId& round, TeamId team) const {
     if (!is_member(team, round.division)) return EventRefusal::TeamNotInDivision;
     if (const Why why = still_plays(team)) return why;
     const NaiveTeam& it = now_.teams.at(team);
+    if (round.round > 1 && !takes_more(round.division) && !is_numbered(round.division, team)) {
+        return EventRefusal::TeamNotInDivision;
+    }
     const bool has_bye = it.division == round.division && it.byes.contains(round.round);
     return has_bye ? Why{EventRefusal::HasBye} : std::nullopt;
 }
@@ -213,7 +233,10 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
         round.numbered = before->numbered;
     }
     for (const TeamId team : teams(key)) {
-        if (now_.teams.at(team).status == TeamStatus::Playing) round.numbered.insert(team);
+        const bool is_new = wanted.round.round == 1 || is_swiss;
+        if (is_new && now_.teams.at(team).status == TeamStatus::Playing) {
+            round.numbered.insert(team);
+        }
     }
     now_.rounds[wanted.round] = round;
     return std::nullopt;

@@ -1,26 +1,20 @@
 // From a division to its next pairing, by whichever system it has.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/report/proposal.hpp"
+#include "tournament/event/proposal.hpp"
 
 #include <algorithm>
 #include <ranges>
 
 #include "tournament/event/bracket_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/event/round_robin_of.hpp"
 #include "tournament/formats/knock_out.hpp"
-#include "tournament/formats/round_robin.hpp"
 #include "tournament/pairing/field.hpp"
-#include "tournament/report/bracket_reasons.hpp"
-#include "tournament/report/event_text.hpp"
 #include "tournament/rounds/pairing_system.hpp"
 
 namespace tandem::tournament {
 
 namespace {
-
-[[nodiscard]] bool is_round_robin(Format format) {
-    return format == Format::RoundRobin || format == Format::DoubleRoundRobin;
-}
 
 [[nodiscard]] PairingSystem system_of(Format format) {
     switch (format) {
@@ -43,12 +37,16 @@ namespace {
     return proposal;
 }
 
-[[nodiscard]] TiesOpen open_ties(const DivisionTable& made, const std::vector<Tie>& ties) {
+// The ties before a round that nobody has advanced from yet.
+[[nodiscard]] TiesOpen open_ties(
+    const DivisionTable& made, const KnockOut& bracket, RoundNumber round) {
     TiesOpen open;
-    for (const Tie& tie : ties) {
-        if (tie.state != TieState::ToPlay && tie.state != TieState::PlayoffLeg) continue;
-        auto& those = tie.state == TieState::ToPlay ? open.unplayed : open.level;
-        those.push_back({made.team(tie.first), made.team(tie.second)});
+    for (RoundNumber before = 1; before < round; ++before) {
+        for (const Tie& tie : bracket.rounds[before - 1]) {
+            if (tie.state != TieState::ToPlay && tie.state != TieState::PlayoffLeg) continue;
+            auto& those = tie.state == TieState::ToPlay ? open.unplayed : open.level;
+            those.push_back({made.team(tie.first), made.team(tie.second)});
+        }
     }
     return open;
 }
@@ -59,32 +57,39 @@ namespace {
     const KnockOut bracket = bracket_of(event, round.division);
     if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
     if (round.round > bracket.rounds.size()) return base::fail(NoProposal{NoRounds{}});
+    const bool is_last = round.round == bracket.rounds.size();
     std::vector<Tie> ties = bracket.rounds[round.round - 1];
-    if (round.round == bracket.rounds.size() && bracket.third_place) {
-        ties.push_back(*bracket.third_place);
-    }
+    if (is_last && bracket.third_place) ties.push_back(*bracket.third_place);
     Proposal proposal;
     for (const Tie& tie : ties) {
         // A tie of the first round is never open.
         if (tie.state == TieState::Open) {
-            return base::fail(NoProposal{open_ties(made, bracket.rounds[round.round - 2])});
+            return base::fail(NoProposal{open_ties(made, bracket, round.round)});
         }
-        if (tie.state == TieState::Bye) continue;
+        if (tie.state == TieState::Bye || tie.state == TieState::Nobody) continue;
         const TeamPair pair{made.team(tie.first), made.team(tie.second)};
         // A walk-over, or what was played out of its turn.
-        const bool is_over =
-            tie.state == TieState::Decided || is_out(event, pair.one) || is_out(event, pair.two);
-        if (is_over && !are_paired(event, round, pair.one, pair.two)) continue;
+        if (tie.state == TieState::Decided && !are_paired(event, round, pair.one, pair.two)) {
+            continue;
+        }
         proposal.pairs.push_back(pair);
     }
-    const bool is_last = round.round == bracket.rounds.size();
     if (proposal.pairs.empty() && is_last) return base::fail(NoProposal{NoRounds{}});
     return proposal;
 }
 
-// The event without the pairing of a round that has not started: it is paired anew as if it had
-// not been, and whoever has left since has no number. Nothing: it is not paired, or has started.
-[[nodiscard]] std::optional<Event> before_it_was_paired(const Event& event, const RoundId& round) {
+[[nodiscard]] base::Result<Proposal, NoProposal> next_of_round_robin(
+    const Event& event, const RoundId& round, const DivisionTable& made) {
+    const auto next = RoundRobinLeft{event, round.division, round.round}.next();
+    if (!next) return base::fail(NoProposal{NoRounds{}});
+    Proposal proposal = by_team(made, next->made.pairing);
+    for (const TeamNumber number : next->made.idle) proposal.idle.push_back(made.team(number));
+    return proposal;
+}
+
+}  // namespace
+
+std::optional<Event> before_it_was_paired(const Event& event, const RoundId& round) {
     const Round* const paired = event.find<Round>(round);
     if (paired == nullptr || paired->started || round.round < last_paired(event, round.division)) {
         return std::nullopt;
@@ -96,8 +101,6 @@ namespace {
     static_cast<void>(apply(*before, Put<Round>{round, std::nullopt}));
     return before;
 }
-
-}  // namespace
 
 PairingRules pairing_rules_of(const Event& event, const Division& division) {
     const bool never = event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never;
@@ -115,41 +118,13 @@ base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& ro
     if (division.format == Format::KnockOut) return next_of_bracket(event, round);
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
-    if (is_round_robin(division.format)) {
-        const PairingSystem system = system_of(division.format);
-        if (round.round > rounds_of(system, made.teams.size()).value()) {
-            return base::fail(NoProposal{NoRounds{}});
-        }
-        const RoundRobinRound paired = round_robin(made.table, round.round);
-        Proposal proposal = by_team(made, paired.pairing);
-        for (const TeamNumber number : paired.idle) proposal.idle.push_back(made.team(number));
-        return proposal;
-    }
+    if (is_round_robin(division.format)) return next_of_round_robin(event, round, made);
     if (field_after(made.table, round.round - 1).entrants.size() < 2) {
         return base::fail(NoProposal{NoTeams{}});
     }
     auto paired = pair_next_round(made.table, pairing_rules_of(event, division));
     if (!paired) return base::fail(NoProposal{std::move(paired.error())});
     return by_team(made, *paired);
-}
-
-std::vector<std::string> explain(
-    const Event& event, const RoundId& round, const Proposal& proposal) {
-    if (const auto before = before_it_was_paired(event, round)) {
-        return explain(*before, round, proposal);
-    }
-    const Division& division = event.get<Division>(round.division);
-    if (division.format == Format::KnockOut) {
-        return bracket_reasons(event, round, proposal.pairs);
-    }
-    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
-    RoundPairing pairing;
-    for (const TeamPair& pair : proposal.pairs) {
-        pairing.pairs.push_back({made.numbers.at(pair.one), made.numbers.at(pair.two)});
-    }
-    if (proposal.bye) pairing.bye = made.numbers.at(*proposal.bye);
-    return explain_next_round(
-        made.table, pairing_rules_of(event, division), pairing, called_in(event, made));
 }
 
 }  // namespace tandem::tournament

@@ -1,6 +1,7 @@
-// Seeds in the first round, tables in the others.
+// Of a knock-out: seeds in the first round, tables in the others. Of other formats, as their systems
+// say it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/report/bracket_reasons.hpp"
+#include "tournament/report/pairing_reasons.hpp"
 
 #include <algorithm>
 
@@ -9,6 +10,7 @@
 #include "tournament/event/bracket_of.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/event/round_robin_of.hpp"
 #include "tournament/report/event_text.hpp"
 
 namespace tandem::tournament {
@@ -46,9 +48,8 @@ namespace {
     return bracket.third_place->first == number || bracket.third_place->second == number;
 }
 
-}  // namespace
-
-std::vector<std::string> bracket_reasons(
+// A sentence for each pair: which seeds meet in round 1, and afterwards where both come from.
+[[nodiscard]] std::vector<std::string> of_bracket(
     const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs) {
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     const KnockOut bracket = bracket_of(event, round.division);
@@ -67,6 +68,29 @@ std::vector<std::string> bracket_reasons(
             origin_of(event, round, made, pair.two)));
     }
     return reasons;
+}
+
+}  // namespace
+
+std::vector<std::string> explain(
+    const Event& event, const RoundId& round, const Proposal& proposal) {
+    if (const auto before = before_it_was_paired(event, round)) {
+        return explain(*before, round, proposal);
+    }
+    const Division& division = event.get<Division>(round.division);
+    if (division.format == Format::KnockOut) return of_bracket(event, round, proposal.pairs);
+    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
+    RoundPairing pairing;
+    for (const TeamPair& pair : proposal.pairs) {
+        pairing.pairs.push_back({made.numbers.at(pair.one), made.numbers.at(pair.two)});
+    }
+    if (proposal.bye) pairing.bye = made.numbers.at(*proposal.bye);
+    const TeamCalled called = called_in(event, made);
+    if (is_round_robin(division.format)) {
+        const auto next = RoundRobinLeft{event, round.division, round.round}.next();
+        return berger_reasons(pairing, next ? next->table : 0, called);
+    }
+    return explain_next_round(made.table, pairing_rules_of(event, division), pairing, called);
 }
 
 }  // namespace tandem::tournament

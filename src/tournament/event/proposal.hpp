@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "tournament/director/command.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/pairing/round_pairing.hpp"
 #include "tournament/rounds/pairing_system.hpp"
@@ -26,7 +25,7 @@ struct Proposal {
 // Why there is none.
 struct NoTeams {};  // fewer than two are there
 struct NoRounds {};  // the system has no such round
-// Of a knock-out: somebody has yet to advance, out of these.
+// Of a knock-out: somebody has yet to advance, out of these, of any round before.
 struct TiesOpen {
     std::vector<TeamPair> unplayed;  // results are missing
     std::vector<TeamPair> level;  // all is drawn so far
@@ -36,9 +35,9 @@ using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 // Needs: there is such a division, and all rounds before this one are paired.
 [[nodiscard]] base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round);
 
-// Why each table of the proposal is as it is, and the bye, in a sentence each.
-[[nodiscard]] std::vector<std::string> explain(
-    const Event& event, const RoundId& round, const Proposal& proposal);
+// The event without the pairing of a round that has not started: it is paired anew as if it had
+// not been, and whoever has left since has no number. Nothing: it is not paired, or has started.
+[[nodiscard]] std::optional<Event> before_it_was_paired(const Event& event, const RoundId& round);
 
 // As the division and the book have it.
 // Law: NSB 2; SN5 2.

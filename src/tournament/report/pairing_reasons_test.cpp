@@ -1,6 +1,6 @@
 // The reasons that an event gives for its pairings.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/report/proposal.hpp"
+#include "tournament/report/pairing_reasons.hpp"
 
 #include <gtest/gtest.h>
 

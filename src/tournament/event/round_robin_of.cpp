@@ -1,0 +1,186 @@
+// Each round that was paired takes its pairs from the tables.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/event/round_robin_of.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "tournament/event/bracket_of.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/matching/maximum_matching.hpp"
+#include "tournament/pairing/field.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+[[nodiscard]] std::vector<TeamPair> pairs_of(const Event& event, const RoundId& round) {
+    std::vector<TeamPair> pairs;
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        pairs.push_back({encounter.one, encounter.two});
+    }
+    return pairs;
+}
+
+[[nodiscard]] std::set<TeamId> teams_in(const std::vector<TeamPair>& pairs) {
+    std::set<TeamId> teams;
+    for (const TeamPair& pair : pairs) teams.insert({pair.one, pair.two});
+    return teams;
+}
+
+// Whether a team that is in no pair of a round was not there to be paired.
+[[nodiscard]] bool was_absent(
+    const Event& event, const Division& division, TeamId id, RoundNumber round) {
+    return is_out(event, id) || division.check_in == CheckIn::Needed ||
+           has_bye(division, event.get<Team>(id), round);
+}
+
+}  // namespace
+
+RoundRobinLeft::RoundRobinLeft(const Event& event, const DivisionKey& division, RoundNumber round)
+    : event_(event),
+      key_(division),
+      round_(round),
+      made_(crosstable_of(event, division, round - 1)) {
+    const std::size_t teams = made_.teams.size();
+    const Format format = event.get<Division>(division).format;
+    const RoundNumber tables = rounds_needed(format, teams);
+    for (RoundNumber table = 1; table <= tables; ++table) {
+        tables_.push_back(berger_table(teams, table));
+        const auto& pairs = tables_.back().pairs;
+        is_over_.emplace_back(pairs.size(), false);
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            places_[std::minmax(pairs[i].first, pairs[i].second)].push_back({table, i});
+        }
+    }
+    for (RoundNumber before = 1; before < round; ++before) play(before);
+}
+
+std::optional<RoundRobinLeft::Place> RoundRobinLeft::find_open(
+    TwoTeams meeting, RoundNumber preferred) const {
+    const auto found = places_.find(meeting);
+    if (found == places_.end()) return std::nullopt;
+    std::optional<Place> open;
+    for (const Place& place : found->second) {
+        if (is_over_[place.table - 1][place.pair]) continue;
+        if (!open || place.table == preferred) open = place;
+    }
+    return open;
+}
+
+// The table of which most of these pairs are; of several the round's own, or the first.
+RoundNumber RoundRobinLeft::nearest(const std::vector<TeamPair>& pairs, RoundNumber own) const {
+    std::map<RoundNumber, std::size_t> shared;
+    for (const TeamPair& pair : pairs) {
+        const auto one = made_.numbers.find(pair.one);
+        const auto two = made_.numbers.find(pair.two);
+        if (one == made_.numbers.end() || two == made_.numbers.end()) continue;
+        const auto place = find_open(std::minmax(one->second, two->second), own);
+        if (place) ++shared[place->table];
+    }
+    RoundNumber best = own <= tables_.size() ? own : 0;
+    std::size_t most = shared.contains(best) ? shared[best] : 0;
+    for (const auto& [table, count] : shared) {
+        if (count > most) best = table, most = count;
+    }
+    return best;
+}
+
+void RoundRobinLeft::play(RoundNumber round) {
+    const std::vector<TeamPair> pairs = pairs_of(event_, {key_, round});
+    const RoundNumber table = nearest(pairs, round);
+    for (const TeamPair& pair : pairs) {
+        const TwoTeams meeting =
+            std::minmax(made_.numbers.at(pair.one), made_.numbers.at(pair.two));
+        if (const auto place = find_open(meeting, table))
+            is_over_[place->table - 1][place->pair] = true;
+    }
+    if (table == 0) return;
+    const Division& division = event_.get<Division>(key_);
+    const std::set<TeamId> paired = teams_in(pairs);
+    const auto is_missing = [&](TeamNumber number) {
+        const TeamId team = made_.team(number);
+        return !paired.contains(team) && was_absent(event_, division, team, round);
+    };
+    for (std::size_t i = 0; i < tables_[table - 1].pairs.size(); ++i) {
+        const Pair& pair = tables_[table - 1].pairs[i];
+        if (is_missing(pair.first) || is_missing(pair.second)) is_over_[table - 1][i] = true;
+    }
+}
+
+bool RoundRobinLeft::is_in(TeamNumber team) const {
+    return is_present(made_.table.team(team), round_);
+}
+
+bool RoundRobinLeft::is_untouched(RoundNumber table) const {
+    return std::ranges::none_of(is_over_[table - 1], [](bool is_over) { return is_over; });
+}
+
+std::optional<RoundRobinLeft::Next> RoundRobinLeft::next() const {
+    const auto of_table = [&](RoundNumber table) {
+        return Next{round_robin(made_.table, round_, table), table};
+    };
+    if (round_ <= tables_.size() && is_untouched(round_)) return of_table(round_);
+    for (RoundNumber table = 1; table <= tables_.size(); ++table) {
+        if (is_untouched(table)) return of_table(table);
+    }
+    Next several = of_several();
+    if (several.made.pairing.pairs.empty()) return std::nullopt;
+    return several;
+}
+
+RoundRobinLeft::Next RoundRobinLeft::of_several() const {
+    const std::vector<Pair> left = to_meet();
+    Graph graph{made_.teams.size() + 1};
+    for (const Pair& pair : left) {
+        if (is_in(pair.first) && is_in(pair.second)) graph.join(pair.first, pair.second);
+    }
+    MaximumMatching matching{graph};
+    matching.grow();
+    Next next;
+    std::set<TwoTeams> taken;
+    for (const Pair& pair : left) {
+        const bool are_matched = matching.partner(pair.first) == pair.second;
+        if (are_matched && taken.insert(std::minmax(pair.first, pair.second)).second) {
+            next.made.pairing.pairs.push_back(pair);
+        }
+    }
+    for (TeamNumber team = 1; team <= made_.teams.size(); ++team) {
+        if (is_in(team) && matching.partner(team) == kNoVertex) next.made.idle.push_back(team);
+    }
+    return next;
+}
+
+std::vector<Pair> RoundRobinLeft::to_meet() const {
+    std::vector<Pair> left;
+    for (RoundNumber table = 1; table <= tables_.size(); ++table) {
+        const auto& pairs = tables_[table - 1].pairs;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const bool is_off = is_over_[table - 1][i] ||
+                                is_out(event_, made_.team(pairs[i].first)) ||
+                                is_out(event_, made_.team(pairs[i].second));
+            if (!is_off) left.push_back(pairs[i]);
+        }
+    }
+    return left;
+}
+
+std::vector<TeamId> RoundRobinLeft::left_out(const std::vector<TeamPair>& pairs) const {
+    const RoundNumber table = nearest(pairs, round_);
+    if (table == 0) return {};
+    const std::set<TeamId> paired = teams_in(pairs);
+    const auto is_forgotten = [&](TeamNumber number) {
+        return is_in(number) && !paired.contains(made_.team(number));
+    };
+    std::vector<TeamId> teams;
+    for (std::size_t i = 0; i < tables_[table - 1].pairs.size(); ++i) {
+        const auto [first, second] = tables_[table - 1].pairs[i];
+        if (is_over_[table - 1][i] || !is_forgotten(first) || !is_forgotten(second)) continue;
+        teams.push_back(made_.team(first));
+        teams.push_back(made_.team(second));
+    }
+    std::ranges::sort(teams);
+    return teams;
+}
+
+}  // namespace tandem::tournament

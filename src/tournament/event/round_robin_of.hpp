@@ -1,0 +1,63 @@
+// What a round robin has still to play: Berger's tables, without those who have met.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/event.hpp"
+#include "tournament/formats/round_robin.hpp"
+
+namespace tandem::tournament {
+
+// A division before a round of it. The tables may have been played in another order, or changed by
+// hand.
+// Law: C.05 Annex 1.
+class RoundRobinLeft {
+  public:
+    // Needs: the division is a round robin, and the rounds before that one are paired.
+    RoundRobinLeft(const Event& event, const DivisionKey& division, RoundNumber round);
+
+    struct Next {
+        RoundRobinRound made;
+        RoundNumber table = 0;  // Berger's; 0: pairs of several that have yet to meet
+    };
+    // The table of that number, or the first, of which nothing is played yet; else as many pairs as
+    // there can be at once of those who have yet to meet. Nothing: all have met who can.
+    [[nodiscard]] std::optional<Next> next() const;
+
+    // Who has yet to meet, by their numbers and in the order of the tables: both still play, and
+    // neither was absent when they were to meet.
+    [[nodiscard]] std::vector<Pair> to_meet() const;
+
+    // Who was to meet in the table that comes nearest to these pairs, and could, and is in none.
+    [[nodiscard]] std::vector<TeamId> left_out(const std::vector<TeamPair>& pairs) const;
+
+  private:
+    struct Place {
+        RoundNumber table = 0;
+        std::size_t pair = 0;
+    };
+    using TwoTeams = std::pair<TeamNumber, TeamNumber>;  // the smaller number first
+
+    [[nodiscard]] bool is_in(TeamNumber team) const;
+    [[nodiscard]] std::optional<Place> find_open(TwoTeams meeting, RoundNumber preferred) const;
+    [[nodiscard]] RoundNumber nearest(const std::vector<TeamPair>& pairs, RoundNumber own) const;
+    [[nodiscard]] bool is_untouched(RoundNumber table) const;
+    [[nodiscard]] Next of_several() const;
+    void play(RoundNumber round);
+
+    const Event& event_;
+    const DivisionKey& key_;
+    RoundNumber round_;
+    DivisionTable made_;
+    std::vector<RoundPairing> tables_;
+    std::vector<std::vector<bool>> is_over_;  // of each table's pairs
+    std::map<TwoTeams, std::vector<Place>> places_;
+};
+
+}  // namespace tandem::tournament

@@ -1,0 +1,17 @@
+// Why a pairing is as it is, in sentences.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tournament/event/event.hpp"
+#include "tournament/event/proposal.hpp"
+
+namespace tandem::tournament {
+
+// Why each table of the proposal is as it is, and the bye, in a sentence each.
+[[nodiscard]] std::vector<std::string> explain(
+    const Event& event, const RoundId& round, const Proposal& proposal);
+
+}  // namespace tandem::tournament
