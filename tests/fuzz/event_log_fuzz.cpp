@@ -7,8 +7,8 @@
 #include "base/check.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event_log/event_log.hpp"
+#include "tournament/next_round/proposal.hpp"
 #include "tournament/report/event_text.hpp"
-#include "tournament/event/proposal.hpp"
 #include "tournament/report/sheets.hpp"
 
 using namespace tandem::tournament;

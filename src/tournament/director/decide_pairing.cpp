@@ -6,11 +6,11 @@
 #include <set>
 
 #include "tournament/director/decide_one.hpp"
-#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/crosstable_of.hpp"
-#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
-#include "tournament/event/round_robin_of.hpp"
+#include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/proposal.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 
 namespace tandem::tournament {
 

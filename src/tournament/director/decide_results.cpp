@@ -6,9 +6,9 @@
 #include "record/log/match_log.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
-#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/bracket_of.hpp"
 
 namespace tandem::tournament {
 

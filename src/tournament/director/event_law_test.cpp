@@ -11,9 +11,9 @@
 #include "support/base/seed.hpp"
 #include "support/tournament/random_event.hpp"
 #include "tournament/event/crosstable_of.hpp"
-#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event_log/event_log.hpp"
+#include "tournament/next_round/proposal.hpp"
 
 namespace tandem::tournament {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
-#include "tournament/event/proposal.hpp"
+#include "tournament/next_round/proposal.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/pairing_reasons.hpp"
 

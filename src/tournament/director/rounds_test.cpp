@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
-#include "tournament/event/bracket_of.hpp"
-#include "tournament/event/proposal.hpp"
+#include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/proposal.hpp"
 #include "tournament/report/results.hpp"
 
 namespace tandem::tournament {

@@ -114,11 +114,11 @@ struct KnockOut {
 // Needs: places is a power of two.
 [[nodiscard]] std::vector<std::size_t> bracket_order(std::size_t places);
 
-// The bracket as far as its course decides it. The best seeds have byes where the number is no power
-// of two. Where a round was paired otherwise than the bracket had it, it goes on from those pairs:
-// each stands where its better seed would have stood, and whoever was left without an opponent has
-// a bye. A pair that an earlier round had, and that was not paired then, is played
-// late, and its own.
+// The bracket as far as its course decides it. The best seeds have byes where the number is no
+// power of two. Where a round was paired otherwise than the bracket had it, it goes on from those
+// pairs: each stands where its better seed would have stood, and whoever was left without an
+// opponent has a bye. A pair that an earlier round had, and that was not paired then, is that
+// round's, played late.
 // Needs: each team once.
 [[nodiscard]] KnockOut knock_out(const KnockOutCourse& course);
 

@@ -29,8 +29,8 @@ consteval auto names_of(RoundRobin /*type*/) {
 // Law: C.05 Annex 1.
 [[nodiscard]] RoundPairing berger_table(std::size_t teams, RoundNumber round);
 
-// A round of a crosstable, by the table of that number or another one. The schedule stays as it is when somebody is absent or has withdrawn,
-// for otherwise some would meet twice and others never.
+// A round of a crosstable, by the table of that number or another one. The schedule stays as it is
+// when somebody is absent or has withdrawn, for otherwise some would meet twice and others never.
 struct RoundRobinRound {
     RoundPairing pairing;  // of those who are there, with opponents who are
     // Who is there without an opponent, ascending: a forfeit win or nothing, as the director rules.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tournament/event/event.hpp"
-#include "tournament/event/proposal.hpp"
+#include "tournament/next_round/proposal.hpp"
 
 namespace tandem::tournament {
 
@@ -18,7 +18,8 @@ struct ScoreChange {
     [[nodiscard]] bool operator==(const ScoreChange&) const = default;
 };
 
-// A round that the system would pair otherwise now than before: as it is, where both lists are empty.
+// A round that the system would pair otherwise now than before: as it is paired, where both lists
+// are empty.
 struct PairingChange {
     RoundId round;
     std::vector<TeamPair> no_more;  // met, and would not

@@ -8,7 +8,7 @@
 
 #include "rulebook/plain_line.hpp"
 #include "tournament/event/questions.hpp"
-#include "tournament/event/round_robin_of.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/report/results.hpp"
 
 namespace tandem::tournament {

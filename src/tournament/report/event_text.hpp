@@ -12,7 +12,7 @@
 
 #include "tournament/director/decide.hpp"
 #include "tournament/event/crosstable_of.hpp"
-#include "tournament/event/proposal.hpp"
+#include "tournament/next_round/proposal.hpp"
 #include "tournament/pairing/team_called.hpp"
 
 namespace tandem::tournament {

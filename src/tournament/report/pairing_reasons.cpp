@@ -1,5 +1,4 @@
-// Of a knock-out: seeds in the first round, tables in the others. Of other formats, as their systems
-// say it.
+// Of a knock-out seeds and tables; other formats say it themselves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/report/pairing_reasons.hpp"
 
@@ -7,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
-#include "tournament/event/round_robin_of.hpp"
+#include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/report/event_text.hpp"
 
 namespace tandem::tournament {

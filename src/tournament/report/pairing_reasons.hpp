@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tournament/event/event.hpp"
-#include "tournament/event/proposal.hpp"
+#include "tournament/next_round/proposal.hpp"
 
 namespace tandem::tournament {
 

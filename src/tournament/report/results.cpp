@@ -9,11 +9,11 @@
 #include <span>
 #include <tuple>
 
-#include "tournament/event/bracket_of.hpp"
-#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event/school.hpp"
 #include "tournament/formats/knock_out.hpp"
+#include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/proposal.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 namespace tandem::tournament {

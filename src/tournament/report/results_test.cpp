@@ -9,9 +9,9 @@
 
 #include "base/prng.hpp"
 #include "support/tournament/event_in_play.hpp"
-#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
-#include "tournament/event/round_robin_of.hpp"
+#include "tournament/next_round/proposal.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/sheets.hpp"

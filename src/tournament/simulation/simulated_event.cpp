@@ -12,8 +12,8 @@
 #include "base/prng.hpp"
 #include "rulebook/books/books.hpp"
 #include "tournament/event/crosstable_of.hpp"
-#include "tournament/event/proposal.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/proposal.hpp"
 
 namespace tandem::tournament {
 

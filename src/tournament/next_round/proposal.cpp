@@ -1,14 +1,14 @@
 // From a division to its next pairing, by whichever system it has.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/event/proposal.hpp"
+#include "tournament/next_round/proposal.hpp"
 
 #include <algorithm>
 #include <ranges>
 
-#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/questions.hpp"
-#include "tournament/event/round_robin_of.hpp"
 #include "tournament/formats/knock_out.hpp"
+#include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/pairing/field.hpp"
 #include "tournament/rounds/pairing_system.hpp"
 

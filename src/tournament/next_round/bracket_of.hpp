@@ -10,8 +10,8 @@ namespace tandem::tournament {
 // Its teams are by number, as in the crosstable.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
-// Whether a play-off of these teams of a knock-out decides anything: of two, who advances from a tie
-// that is level or that its round left out; or else who has which of the places that they share.
+// Whether a play-off of these teams of a knock-out decides anything: of two, who advances from a
+// tie that is level or that its round left out; or else who has which of the places they share.
 // Needs: at least two teams.
 [[nodiscard]] bool may_play_off(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);

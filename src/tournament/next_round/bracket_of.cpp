@@ -1,6 +1,6 @@
 // From encounters, play-offs and withdrawals to the results of a bracket.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/event/bracket_of.hpp"
+#include "tournament/next_round/bracket_of.hpp"
 
 #include <algorithm>
 #include <ranges>

@@ -1,13 +1,13 @@
 // Each round that was paired takes its pairs from the tables.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/event/round_robin_of.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 
 #include <algorithm>
 #include <set>
 
-#include "tournament/event/bracket_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/matching/maximum_matching.hpp"
+#include "tournament/next_round/bracket_of.hpp"
 #include "tournament/pairing/field.hpp"
 
 namespace tandem::tournament {
