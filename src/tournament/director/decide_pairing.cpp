@@ -404,9 +404,11 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
         decision.notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }
     take_away_encounters(event, wanted.round, decision);
+    const bool is_knock_out = division->format == Format::KnockOut;
     Round round{
         .bye = wanted.bye,
         .third_place = third_place_table(event, *division, wanted),
+        .walk_overs = is_knock_out ? walk_overs(event, wanted.round) : std::vector<TeamId>{},
         .paired_by = paired_by(wanted, proposed)};
     const DivisionKey& key = wanted.round.division;
     std::vector<TeamId> numbers = new_numbering(event, key, wanted.round.round);

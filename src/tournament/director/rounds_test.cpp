@@ -171,25 +171,38 @@ TEST(Rounds, of_a_knock_out_the_bracket_decides_the_places_and_the_money) {
 }
 
 // Only the match for the third place is played, and then the finalist comes back.
-TEST(Rounds, a_tie_that_nobody_played_is_the_directors_when_who_had_left_is_back) {
+TEST(Rounds, a_walk_over_stands_when_who_had_left_is_back) {
     EventInPlay play = knock_out_of_four(ThirdPlace::Played);
     const TeamPair final_tie = propose(play.event(), {kK12, 2})->pairs[0];
-    const action::RecordPlayOff play_off{{1}, kK12, {final_tie.two, final_tie.one}};
-    EXPECT_EQ(play.enter(play_off), EventRefusal::NotTied);
-    play.with(action::Withdraw{final_tie.one, std::nullopt});
-    EXPECT_EQ(play.enter(play_off), EventRefusal::NotTied);
-    play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
-    play.played(kK12, 2, LegWinner::One);
     const auto champion = [&] {
         const KnockOut bracket = bracket_of(play.event(), kK12);
         const TeamNumber winner = bracket.rounds[1][0].winner;
         return winner == kNoTeam ? TeamId{} : crosstable_of(play.event(), kK12).team(winner);
     };
+    play.with(action::Withdraw{final_tie.one, std::nullopt});
     EXPECT_EQ(champion(), final_tie.two);
     play.with(action::ReEnter{final_tie.one});
     EXPECT_EQ(champion(), TeamId{});
-    play.with(play_off);
+    play.with(action::Withdraw{final_tie.one, std::nullopt});
+    play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
+    play.played(kK12, 2, LegWinner::One).with(action::ReEnter{final_tie.one});
     EXPECT_EQ(champion(), final_tie.two);
+    const action::RecordPlayOff play_off{{1}, kK12, {final_tie.one, final_tie.two}};
+    EXPECT_EQ(play.enter(play_off), EventRefusal::NotTied);
+    // They may play nevertheless.
+    play.paired(kK12, 3, {final_tie}).started(kK12, 3).played(kK12, 3, LegWinner::One);
+    EXPECT_EQ(champion(), final_tie.one);
+}
+
+TEST(Rounds, a_tie_that_was_left_out_is_the_directors) {
+    EventInPlay play = knock_out_of_four(ThirdPlace::Played);
+    const auto second = propose(play.event(), {kK12, 2})->pairs;
+    const action::RecordPlayOff play_off{{1}, kK12, {second[0].two, second[0].one}};
+    EXPECT_EQ(play.enter(play_off), EventRefusal::NotTied);
+    play.paired(kK12, 2, {second[1]}).started(kK12, 2).played(kK12, 2, LegWinner::One);
+    play.with(play_off);
+    const auto [made, standings] = standings_of(play.event(), kK12, 2);
+    EXPECT_EQ(made.team(standings.rows[0].team), second[0].two);
 }
 
 // A play-off decides what play has left open, and nothing else.

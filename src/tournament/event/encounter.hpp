@@ -41,6 +41,8 @@ struct Round {
     std::vector<TeamId> numbers = {};
     // The table at which a knock-out plays for the third place.
     std::optional<std::uint32_t> third_place = std::nullopt;
+    // Of a knock-out: who advanced without play, for their opponents had left when it was paired.
+    std::vector<TeamId> walk_overs = {};
     PairedBy paired_by = PairedBy::System;
     std::optional<Timestamp> started = std::nullopt;
 

@@ -238,6 +238,15 @@ class Bracket {
         return plays_for_third(tie.first) ? tie.second : tie.first;
     }
 
+    // Who of two had one in that round; nobody did, or it has not begun.
+    [[nodiscard]] TeamNumber walk_over(const Tie& tie, std::size_t round) const {
+        if (round >= course_.rounds.size()) return kNoTeam;
+        const auto& all = course_.rounds[round].walk_overs;
+        const auto found = std::ranges::find_if(
+            all, [&](TeamNumber team) { return team == tie.first || team == tie.second; });
+        return found == all.end() ? kNoTeam : *found;
+    }
+
     [[nodiscard]] TeamNumber ruled(const Tie& tie) const {
         const auto found = std::ranges::find_if(course_.ruled, [&](const Pair& pair) {
             return is_between({pair.first, pair.second}, tie);
@@ -260,7 +269,9 @@ class Bracket {
         const bool is_met = tie.first != kNoTeam && tie.second != kNoTeam;
         if (tie.state == TieState::Nobody || tie.state == TieState::Bye || !is_met) return;
         const auto paired = round_of(tie, round);
-        decide_by(tie, paired ? pair_in(tie, *paired) : nullptr, went_on(tie, round));
+        TeamNumber advanced = went_on(tie, round);
+        if (advanced == kNoTeam && !paired) advanced = walk_over(tie, round);
+        decide_by(tie, paired ? pair_in(tie, *paired) : nullptr, advanced);
     }
     void decide_by(Tie& tie, const KnockOutPair* pair, TeamNumber advanced) const {
         TeamNumber winner = advanced;
@@ -288,7 +299,8 @@ class Bracket {
         if (!std::ranges::all_of(semifinals, has_loser)) return;
         Tie tie{.first = semifinals[0].loser, .second = semifinals[1].loser};
         if (tie.first != kNoTeam && tie.second != kNoTeam) {
-            decide_by(tie, third_place_pair(tie, last), kNoTeam);
+            const KnockOutPair* const pair = third_place_pair(tie, last);
+            decide_by(tie, pair, pair == nullptr ? walk_over(tie, last) : kNoTeam);
         }
         made_.third_place = tie;
     }

@@ -46,7 +46,8 @@ struct KnockOutPair {
 // A round that has begun, and can no longer be paired anew. Whoever plays in it has advanced to it.
 struct KnockOutRound {
     std::vector<KnockOutPair> pairs;
-    std::optional<KnockOutPair> third_place;  // the match for it, where it is played in this round
+    std::optional<KnockOutPair> third_place = {};  // the match for it, where this round has it
+    std::vector<TeamNumber> walk_overs = {};  // who advanced, for their opponents had left
 
     [[nodiscard]] bool operator==(const KnockOutRound&) const = default;
 };

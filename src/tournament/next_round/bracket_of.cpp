@@ -50,8 +50,10 @@ namespace {
 [[nodiscard]] KnockOutRound round_of(
     const Event& event, const RoundId& id, const DivisionTable& made) {
     const Division& division = event.get<Division>(id.division);
-    const auto third_place = event.get<Round>(id).third_place;
+    const Round& kept = event.get<Round>(id);
+    const auto third_place = kept.third_place;
     KnockOutRound round;
+    for (const TeamId team : kept.walk_overs) round.walk_overs.push_back(made.numbers.at(team));
     for (const auto& [key, encounter] : encounters_of(event, id)) {
         KnockOutPair pair = pair_of(division, made, encounter);
         if (key.table == third_place) {
@@ -144,6 +146,22 @@ KnockOut bracket_of(const Event& event, const DivisionKey& division) {
     KnockOutCourse course = course_of(event, division, made);
     course.ruled = ruled(event, division, made);
     return knock_out(course);
+}
+
+std::vector<TeamId> walk_overs(const Event& event, const RoundId& round) {
+    const DivisionTable made = crosstable_of(event, round.division);
+    const KnockOut bracket = bracket_of(event, round.division);
+    if (round.round > bracket.rounds.size()) return {};
+    std::vector<Tie> ties = bracket.rounds[round.round - 1];
+    if (round.round == bracket.rounds.size() && bracket.third_place) {
+        ties.push_back(*bracket.third_place);
+    }
+    std::vector<TeamId> teams;
+    for (const Tie& tie : ties) {
+        const bool is_won = tie.state == TieState::Decided && is_out(event, made.team(tie.loser));
+        if (is_won) teams.push_back(made.team(tie.winner));
+    }
+    return teams;
 }
 
 bool may_play_off(

@@ -10,6 +10,10 @@ namespace tandem::tournament {
 // Its teams are by number, as in the crosstable.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
+// Who advances from the ties of a round that is to be paired because their opponents have left.
+// Needs: the division is a knock-out.
+[[nodiscard]] std::vector<TeamId> walk_overs(const Event& event, const RoundId& round);
+
 // Whether a play-off of these teams of a knock-out decides anything: of two, who advances from a
 // tie that is level or that its round left out; or else who has which of the places they share.
 // Needs: at least two teams.
