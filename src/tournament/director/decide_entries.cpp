@@ -154,6 +154,12 @@ struct Except {
     return may_change ? last - 1 : last;
 }
 
+// Whether a team registered after the time for that; on time to the minute is on time.
+// Law: SN5 0.3.
+[[nodiscard]] bool is_late(const Division& division, const Team& team) {
+    return division.late_from && team.registered > *division.late_from;
+}
+
 // The byes of whoever comes late into a division.
 // Law: SN5 0.3; US Chess 28K.
 void give_byes(const Event& event, const Division& division, Team& team) {
@@ -161,8 +167,9 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     for (RoundNumber round = 1; round <= missed; ++round) {
         team.byes[round] = bye_for_missing(division, round);
     }
-    const bool is_late = division.late_from && team.registered >= *division.late_from;
-    if (is_late && division.late_bye) team.byes[1] = static_cast<ByeKind>(*division.late_bye);
+    if (is_late(division, team) && division.late_bye) {
+        team.byes[1] = static_cast<ByeKind>(*division.late_bye);
+    }
 }
 
 // A new team.
@@ -174,7 +181,7 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     give_byes(setting.event, division, team);
     if (const RoundNumber missed = rounds_missed(setting.event, team.division)) {
         decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
-    } else if (division.late_from && team.registered >= *division.late_from) {
+    } else if (is_late(division, team)) {
         decision.notices.push_back({NoticeKind::Late, {.teams = {id}}});
     }
     warn_if_left_out(setting.event, id, team, decision);

@@ -103,9 +103,9 @@ TEST(Entries, whoever_leaves_has_no_points_for_byes_to_come) {
 TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.late_from = at_time("2013-04-05T10:00"), .late_bye = LateBye::Half});
-    play.at("2013-04-05T09:58").teams(kK12, 2);
-    EXPECT_FALSE(play.team({1}).byes.contains(1));
-    EXPECT_EQ(play.team({2}).byes.at(1), ByeKind::Half);  // at 10:00 sharp
+    play.at("2013-04-05T09:59").teams(kK12, 2);
+    EXPECT_FALSE(play.team({1}).byes.contains(1)) << "10:00 sharp is not after 10:00";
+    EXPECT_EQ(play.team({2}).byes.at(1), ByeKind::Half);
     EXPECT_TRUE(play.notice(NoticeKind::Late));
     play.teams(kK12, 1);
     EXPECT_EQ(

@@ -98,7 +98,7 @@ struct Division {
     std::vector<Timestamp> schedule = {};  // when rounds 1, 2, … are to start (SN5 0.4)
     // Who is not there so long after the start may be ruled absent; 0: not said.
     std::uint32_t grace_minutes = 0;
-    std::optional<Timestamp> late_from = std::nullopt;  // who registers then or later is late
+    std::optional<Timestamp> late_from = std::nullopt;  // who registers later is late
     // What teams get for round 1 that register late, but before it is paired; nothing: a director
     // decides for each.
     std::optional<LateBye> late_bye = std::nullopt;

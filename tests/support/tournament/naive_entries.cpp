@@ -133,7 +133,7 @@ void NaiveEvent::give_missed_byes(NaiveTeam& team) {
         if (round == last && !now_.rounds.at({team.division, round}).started) continue;
         team.byes[round] = missed_bye(team.division, round);
     }
-    if (settings.late_from && team.registered >= *settings.late_from && settings.late_bye) {
+    if (settings.late_from && team.registered > *settings.late_from && settings.late_bye) {
         team.byes[1] = static_cast<ByeKind>(*settings.late_bye);
     }
 }
