@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "record/text/described.hpp"
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/director/decide_one.hpp"
+#include "tournament/event/division_members.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
@@ -91,6 +93,20 @@ void warn_of_two_finals(
     }
 }
 
+// The keys of settings that were said before and are now as if they had never been: "rounds,
+// prizes".
+[[nodiscard]] std::string dropped_settings(const Division& before, const Division& now) {
+    const Division usual;
+    std::string keys;
+    boost::mp11::mp_for_each<record::Members<Division>>([&]<typename Member>(Member) {
+        constexpr auto kMember = Member::pointer;
+        if (before.*kMember == usual.*kMember || now.*kMember != usual.*kMember) return;
+        if (!keys.empty()) keys += ", ";
+        keys += record::key_of<Member>();
+    });
+    return keys;
+}
+
 [[nodiscard]] bool may_meet_more_than_once(const Division& division) {
     return division.legs > 1 || division.format == Format::DoubleRoundRobin;
 }
@@ -147,6 +163,11 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         return base::fail(std::move(*refused));
     }
     Decision decision = to_put(wanted.division, wanted.settings);
+    if (before != nullptr) {
+        if (std::string keys = dropped_settings(*before, wanted.settings); !keys.empty()) {
+            decision.notices.push_back({NoticeKind::SettingsDropped, {.text = std::move(keys)}});
+        }
+    }
     warn_of_two_finals(setting.event, wanted.division, wanted.settings, decision);
     if (may_meet_more_than_once(wanted.settings) &&
         setting.event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never) {

@@ -223,6 +223,7 @@ enum class NoticeKind : std::uint8_t {
     WithinGrace,  // teams have `number` minutes to come
     NotInPairing,  // the team plays again, round `number` is paired without it; `text`: as above
     SharedTables,  // the division `text` plays at table `number`, too
+    SettingsDropped,  // `text`: keys that were said before, and are as if they had not been
     OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -263,6 +264,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {WithinGrace, "within-grace"},
         {NotInPairing, "not-in-pairing"},
         {SharedTables, "shared-tables"},
+        {SettingsDropped, "settings-dropped"},
         {OutsideLadder, "outside-ladder"},
     });
 }

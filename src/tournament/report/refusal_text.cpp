@@ -143,6 +143,8 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "or give a bye."},
     {NoticeKind::SharedTables,
      "{text} has a table {number}, too. For other numbers, unpair this round and set first_table."},
+    {NoticeKind::SettingsDropped,
+     "Not given again, so back at their defaults: {text}. Enter the division with all settings."},
     {NoticeKind::OutsideLadder,
      "No leg is named, so this is no step of the rulebook's penalties, and none to come counts "
      "it."},
