@@ -58,6 +58,10 @@ template <typename Noun>
 // Law: NSB 18; SN5 18.
 [[nodiscard]] std::optional<Refused> is_above(const Setting& setting, const LegId& leg);
 
+// Tells whoever may change the leg's result nevertheless that a ruling on it was final.
+// Law: NSB 18; SN5 18; TRN 20; FBX 15.
+void warn_of_final_ruling(const Event& event, const LegId& leg, Decision& decision);
+
 // Tells of what was made by the standings after an earlier round, and stays: the pairings of later
 // rounds, and finals.
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision);

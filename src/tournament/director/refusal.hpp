@@ -223,6 +223,7 @@ enum class NoticeKind : std::uint8_t {
     WithinGrace,  // teams have `number` minutes to come
     NotInPairing,  // the team plays again, round `number` is paired without it; `text`: as above
     SharedTables,  // the division `text` plays at table `number`, too
+    FinalRuling,  // there was no appeal from a ruling on the leg
     SettingsDropped,  // `text`: keys that were said before, and are as if they had not been
     OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
 };
@@ -264,6 +265,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {WithinGrace, "within-grace"},
         {NotInPairing, "not-in-pairing"},
         {SharedTables, "shared-tables"},
+        {FinalRuling, "final-ruling"},
         {SettingsDropped, "settings-dropped"},
         {OutsideLadder, "outside-ladder"},
     });

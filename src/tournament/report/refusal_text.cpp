@@ -143,6 +143,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "or give a bye."},
     {NoticeKind::SharedTables,
      "{text} has a table {number}, too. For other numbers, unpair this round and set first_table."},
+    {NoticeKind::FinalRuling, "The ruling on this leg was final, and this changes it."},
     {NoticeKind::SettingsDropped,
      "Not given again, so back at their defaults: {text}. Enter the division with all settings."},
     {NoticeKind::OutsideLadder,
