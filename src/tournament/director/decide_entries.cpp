@@ -6,6 +6,7 @@
 
 #include "base/nearest.hpp"
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/eligibility.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 
@@ -16,12 +17,6 @@ namespace {
 // How many letters may change in a name that is only spelt otherwise.
 constexpr std::size_t kMostRespelt = 2;
 
-// Who is not looked at where somebody's name is looked for: the entry that is being changed.
-struct Except {
-    std::optional<TeamId> team;
-    std::vector<AgentId> agents;
-};
-
 [[nodiscard]] bool is_paired_in(const Event& event, const RoundId& round, TeamId id) {
     const Round* const paired = event.find<Round>(round);
     if (paired == nullptr) return false;
@@ -29,89 +24,6 @@ struct Except {
            std::ranges::any_of(encounters_of(event, round), [&](const auto& entry) {
                return entry.second.side_of(id).has_value();
            });
-}
-
-[[nodiscard]] bool was_paired(const Event& event, TeamId id) {
-    return std::ranges::any_of(
-               event.all<Encounter>(),
-               [&](const auto& entry) { return entry.second.side_of(id).has_value(); }) ||
-           std::ranges::any_of(
-               event.all<Round>(), [&](const auto& entry) { return entry.second.bye == id; });
-}
-
-// Whether a team takes part, has taken part or may do so: whoever withdrew before they were ever
-// paired is free to enter anew.
-[[nodiscard]] bool binds_its_players(const Event& event, TeamId id, const Team& team) {
-    return team.status != TeamStatus::Withdrawn || was_paired(event, id);
-}
-
-[[nodiscard]] const Player* player_of(const Event& event, const Named& who) {
-    if (const auto* const player = std::get_if<PlayerId>(&who)) {
-        const Team& team = event.get<Team>(player->team);
-        return binds_its_players(event, player->team, team) ? &team.players[player->player]
-                                                            : nullptr;
-    }
-    return &event.get<FreeAgent>(std::get<AgentId>(who)).player;
-}
-
-[[nodiscard]] bool is_passed_over(const Named& who, const Except& except) {
-    if (const auto* const player = std::get_if<PlayerId>(&who)) {
-        return except.team == player->team;
-    }
-    const AgentId agent = std::get<AgentId>(who);
-    return std::ranges::find(except.agents, agent) != except.agents.end();
-}
-
-[[nodiscard]] bool are_one_person(const Player& a, const Player& b) {
-    if (!a.id.empty() && !b.id.empty()) return a.id == b.id;
-    return !a.namesake && !b.namesake && name_key(a.name) == name_key(b.name);
-}
-
-// Everybody who may be that player: by name, and by the id of a federation.
-[[nodiscard]] std::vector<Named> like(const Event& event, const Player& player) {
-    std::vector<Named> found = event.named(name_key(player.name));
-    if (player.id.empty()) return found;
-    const std::vector<Named>& by_id = event.named(id_key(player.id));
-    found.insert(found.end(), by_id.begin(), by_id.end());
-    return found;
-}
-
-// Why a player may not enter that division.
-[[nodiscard]] std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Player& player, const Except& except) {
-    if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
-    for (const std::string& text : {player.name, player.school, player.id}) {
-        if (!rulebook::is_plain_line(text)) return Refused{EventRefusal::BadName, {}};
-    }
-    if (division.highest_grade) {
-        if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
-        if (*player.grade > *division.highest_grade) {
-            return Refused{EventRefusal::TooOld, {.text = player.name}};
-        }
-    }
-    for (const Named& who : like(event, player)) {
-        const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
-        if (other == nullptr || !are_one_person(player, *other)) continue;
-        Subject about{.text = player.name};
-        if (const auto* const of_team = std::get_if<PlayerId>(&who)) {
-            about.teams.push_back(of_team->team);
-        }
-        return Refused{EventRefusal::PlayerElsewhere, std::move(about)};
-    }
-    return std::nullopt;
-}
-
-[[nodiscard]] std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Players& players, const Except& except) {
-    const Player& first = players[Partner::First];
-    const Player& second = players[Partner::Second];
-    for (const Player* const player : {&first, &second}) {
-        if (auto refused = cannot_enter(event, division, *player, except)) return refused;
-    }
-    if (are_one_person(first, second)) {
-        return Refused{EventRefusal::SamePlayerTwice, {.text = first.name}};
-    }
-    return std::nullopt;
 }
 
 [[nodiscard]] base::EnumArray<Partner, std::string> names_of_players(const Team& team) {
@@ -122,8 +34,17 @@ struct Except {
 // Whether a player of a locked roster has become somebody else.
 [[nodiscard]] bool is_somebody_else(const Team& team, Partner which, const Player& now) {
     const Player& before = team.players[which];
-    if (!before.id.empty() && !now.id.empty() && before.id != now.id) return true;
+    if (have_different_ids(before, now)) return true;
     return base::edit_distance(name_key(team.known_as[which]), name_key(now.name)) > kMostRespelt;
+}
+
+// Whether a name or an id of a player is another.
+[[nodiscard]] bool has_other_players(const Team& before, const Team& now) {
+    return std::ranges::any_of(base::all_of<Partner>(), [&](Partner which) {
+        const Player& was = before.players[which];
+        const Player& is = now.players[which];
+        return was.name != is.name || was.id != is.id;
+    });
 }
 
 [[nodiscard]] std::optional<Notice> same_name_in_division(
@@ -172,9 +93,13 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     }
 }
 
-// A new team.
+// A new team, of whose players that entry may be known already.
 [[nodiscard]] Decided entered(
-    const Setting& setting, TeamId id, const Division& division, Team team) {
+    const Setting& setting,
+    TeamId id,
+    const Division& division,
+    Team team,
+    const Except& themselves) {
     Decision decision;
     const RoundNumber paired = last_paired(setting.event, team.division);
     if (is_full(division, paired)) return no_more_teams(division, paired);
@@ -188,6 +113,7 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     if (auto notice = same_name_in_division(setting.event, id, team)) {
         decision.notices.push_back(std::move(*notice));
     }
+    warn_of_same_name(setting.event, id, team.players, themselves, decision);
     team.known_as = names_of_players(team);
     decision.changes.push_back(put<Team>(id, std::move(team)));
     return decision;
@@ -281,7 +207,8 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
             .division = wanted.division,
             .name = wanted.name,
             .players = wanted.players,
-            .registered = setting.at});
+            .registered = setting.at},
+        {});
 }
 
 Decided decide_one(const Setting& setting, const action::Amend& wanted) {
@@ -326,6 +253,9 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
             decision.notices.push_back(std::move(*notice));
         }
     }
+    if (has_other_players(*team, now)) {
+        warn_of_same_name(setting.event, wanted.team, now.players, {wanted.team, {}}, decision);
+    }
     decision.changes.push_back(put<Team>(wanted.team, std::move(now)));
     return decision;
 }
@@ -339,9 +269,11 @@ Decided decide_one(const Setting& setting, const action::AddAgent& wanted) {
     if (auto refused = cannot_enter(setting.event, **division, wanted.player, {})) {
         return base::fail(std::move(*refused));
     }
-    return to_put(
+    Decision decision = to_put(
         wanted.agent,
         FreeAgent{.division = wanted.division, .player = wanted.player, .registered = setting.at});
+    warn_of_same_name(setting.event, wanted.player, {}, decision);
+    return decision;
 }
 
 Decided decide_one(const Setting& setting, const action::RemoveAgent& wanted) {
@@ -385,7 +317,8 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
             .division = wanted.division,
             .name = wanted.name,
             .players = players,
-            .registered = std::max(first.registered, second.registered)});
+            .registered = std::max(first.registered, second.registered)},
+        themselves);
     if (!decided) return decided;
     decided->changes.push_back(take_away<FreeAgent>(first_id));
     decided->changes.push_back(take_away<FreeAgent>(second_id));

@@ -74,6 +74,48 @@ TEST(Entries, a_player_plays_in_one_division) {
     EXPECT_EQ(play.enter(team_of(4, kK12, known, player("Ed", 9))), EventRefusal::PlayerElsewhere);
 }
 
+[[nodiscard]] Player with_id(std::string name, std::string id) {
+    return {.name = std::move(name), .id = std::move(id)};
+}
+
+TEST(Entries, two_of_one_name_with_different_ids_are_told) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {});
+    play.with(team_of(1, kK12, with_id("Zed One", "123"), player("Bo")));
+    EXPECT_FALSE(play.notice(NoticeKind::SamePlayerName));
+    play.with(team_of(2, kK12, with_id("One, Zed", "124"), player("Cy")));
+    ASSERT_TRUE(play.notice(NoticeKind::SamePlayerName));
+    EXPECT_EQ(play.notice(NoticeKind::SamePlayerName)->about.teams, std::vector{TeamId{1}});
+    play.with(action::Amend{{2}, kK12, "Other Name", play.team({2}).players});
+    EXPECT_FALSE(play.notice(NoticeKind::SamePlayerName)) << "it was told when they entered";
+    Player other = with_id("Zed One", "125");
+    other.namesake = true;
+    play.with(team_of(3, kK12, other, player("Di")));
+    EXPECT_FALSE(play.notice(NoticeKind::SamePlayerName)) << "the desk knows";
+    play.with(team_of(4, kK12, with_id("Ed", "5"), with_id("Ed", "6")));
+    EXPECT_EQ(play.notice(NoticeKind::SamePlayerName)->about.teams, std::vector{TeamId{4}});
+    play.with(action::AddAgent{{1}, kK12, with_id("Flo", "7")});
+    play.with(action::AddAgent{{2}, kK12, with_id("Flo", "8")});
+    EXPECT_TRUE(play.notice(NoticeKind::SamePlayerName)->about.teams.empty());
+}
+
+// Spreadsheets drop them.
+TEST(Entries, zeros_at_its_start_make_no_other_id) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).division(kK9, {});
+    play.with(team_of(1, kK12, with_id("Zed One", "0123"), player("Bo")));
+    EXPECT_EQ(
+        play.enter(team_of(2, kK9, with_id("One, Zed", "123"), player("Cy"))),
+        EventRefusal::PlayerElsewhere);
+    EXPECT_EQ(
+        play.enter(team_of(2, kK9, with_id("Z. One", "00123"), player("Cy"))),
+        EventRefusal::PlayerElsewhere);
+    play.teams(kK12, 1).paired(kK12, 1, {{{1}, {2}}});
+    Players players = play.team({1}).players;
+    players[Partner::First].id = "123";
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "A Team", players}), std::nullopt);
+}
+
 TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 2);

@@ -192,6 +192,7 @@ enum class NoticeKind : std::uint8_t {
     Late,  // the team registered after the time
     MissedRounds,  // `number` of them were paired before it came
     SameTeamName,
+    SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
     Respelt,  // `text`: a player's name, once the roster is locked
     Rematch,  // the teams met in round `number`
     Separated,  // the teams were not to meet
@@ -235,6 +236,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {Late, "late"},
         {MissedRounds, "missed-rounds"},
         {SameTeamName, "same-team-name"},
+        {SamePlayerName, "same-player-name"},
         {Respelt, "respelt"},
         {Rematch, "rematch"},
         {Separated, "separated"},

@@ -78,7 +78,10 @@ using icu::UnicodeString;
 
 }  // namespace
 
-std::string id_key(std::string_view id) { return '#' + std::string{id}; }
+std::string id_key(std::string_view id) {
+    while (id.size() > 1 && id.front() == '0') id.remove_prefix(1);
+    return '#' + std::string{id};
+}
 
 std::string name_key(std::string_view name) {
     std::vector<std::string> words(1);

@@ -96,6 +96,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::Late, "{teams} has registered late."},
     {NoticeKind::MissedRounds, "Rounds missed by {teams}: {number}."},
     {NoticeKind::SameTeamName, "{teams} has the same name."},
+    {NoticeKind::SamePlayerName, "{teams} has another {text}, with another id."},
     {NoticeKind::Respelt, "A player of {teams} is now spelt {text}."},
     {NoticeKind::Rematch, "{teams} have met in round {number}."},
     {NoticeKind::Separated, "{teams} are supposed to be kept apart."},
@@ -161,6 +162,10 @@ constexpr std::string_view kLostBefore =
 constexpr std::string_view kNotInRound =
     "{teams} is not in the pairing of round {number}, which has started: give a bye.";
 
+// Of somebody who looks for a partner.
+constexpr std::string_view kSameNameAmongAgents =
+    "Another {text}, with another id, is looking for a partner.";
+
 // Of a final whose teams come from a division where they have met.
 constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} of {text}.";
 
@@ -170,6 +175,9 @@ constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} o
     const bool has_lost = notice.about.text == "lost";
     if (notice.kind == NoticeKind::StillPaired && has_lost) return kLostBefore;
     if (notice.kind == NoticeKind::NotInPairing && has_started) return kNotInRound;
+    if (notice.kind == NoticeKind::SamePlayerName && notice.about.teams.empty()) {
+        return kSameNameAmongAgents;
+    }
     if (notice.kind == NoticeKind::Rematch && !notice.about.text.empty()) return kMetElsewhere;
     return kNotices[static_cast<std::size_t>(notice.kind)];
 }

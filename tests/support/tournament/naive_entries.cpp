@@ -33,8 +33,11 @@ std::string NaiveEvent::letters(const std::string& name) {
     return all;
 }
 
+// The number that it is. The model knows of no ids but numbers.
+static int id_of(const Player& player) { return player.id.empty() ? 0 : std::stoi(player.id); }
+
 bool NaiveEvent::may_be_one(const Player& one, const Player& other) {
-    if (!one.id.empty() && !other.id.empty()) return one.id == other.id;
+    if (!one.id.empty() && !other.id.empty()) return id_of(one) == id_of(other);
     return letters(one.name) == letters(other.name) && !one.namesake && !other.namesake;
 }
 
@@ -195,9 +198,9 @@ Why NaiveEvent::act(const action::Amend& wanted) {
         if (team.division != wanted.division) return EventRefusal::RosterLocked;
         for (const Partner which : base::all_of<Partner>()) {
             const std::string was = letters(team.known_as.at(which));
-            const std::string& id = team.players[which].id;
-            const bool has_other_id =
-                !id.empty() && !wanted.players[which].id.empty() && id != wanted.players[which].id;
+            const int id = id_of(team.players[which]);
+            const int other_id = id_of(wanted.players[which]);
+            const bool has_other_id = id != 0 && other_id != 0 && id != other_id;
             if (has_other_id || letters_apart(was, letters(wanted.players[which].name)) > 2) {
                 return EventRefusal::RosterLocked;
             }

@@ -28,7 +28,7 @@ Player EventCommander::any_player() {
     if (one_in(200)) player.name += "\xE2\x80\xAE";
     if (!one_in(12)) player.grade = static_cast<std::int32_t>(prng_.below(one_in(4) ? 13 : 9));
     if (!one_in(3)) player.rating = static_cast<std::int32_t>(100 * upto(20));
-    if (one_in(4)) player.id = std::to_string(upto(4));
+    if (one_in(4)) player.id = (one_in(4) ? "0" : "") + std::to_string(upto(4));
     player.namesake = one_in(30);
     return player;
 }
