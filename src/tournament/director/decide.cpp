@@ -111,12 +111,27 @@ template <typename A>
     return Refused{EventRefusal::NotYourDivision, {.text = official.division->text}};
 }
 
+// Points for nothing, once given, are a director's to replace.
+[[nodiscard]] bool replaces_full_bye(const Event& event, const EventAction& action) {
+    const auto* const bye = std::get_if<action::GiveBye>(&action);
+    const Team* const team = bye == nullptr ? nullptr : event.find<Team>(bye->team);
+    if (team == nullptr) return false;
+    const auto before = team->byes.find(bye->round);
+    return before != team->byes.end() && before->second == ByeKind::Full;
+}
+
+// The least who may do it as the event stands.
+[[nodiscard]] Role role_needed(const Event& event, const EventAction& action) {
+    const Role role = role_for(action);
+    return replaces_full_bye(event, action) ? std::max(role, Role::Director) : role;
+}
+
 [[nodiscard]] std::optional<Refused> not_allowed(const Event& event, const EventCommand& command) {
     const auto official = official_of(event, command.by);
     if (!official) return Refused{EventRefusal::UnknownOfficial, {.text = command.by.text}};
-    if (official->role < role_for(command.action)) {
-        return Refused{
-            EventRefusal::NotYourRole, {.text = std::string{name(role_for(command.action))}}};
+    const Role needed = role_needed(event, command.action);
+    if (official->role < needed) {
+        return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
     }
     return elsewhere(*official, divisions_of(event, command.action));
 }
@@ -188,7 +203,8 @@ Decided Course::advance(const EventCommand& command) {
     if (decided) {
         undone_.clear();
         auto divisions = divisions_of(event_, command.action);
-        const Role role = role_to_undo(command.action, official->role);
+        const Role taken = role_needed(event_, command.action);
+        const Role role = role_to_undo(command.action, taken, official->role);
         done_.push_back({role, std::move(divisions), make(decided->changes)});
     }
     return decided;

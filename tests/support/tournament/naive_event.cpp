@@ -101,12 +101,22 @@ bool NaiveEvent::acts_in(const Official& who, const std::vector<DivisionKey>& di
     });
 }
 
+Role NaiveEvent::needed_role(const EventAction& action) const {
+    if (const auto* const bye = std::get_if<action::GiveBye>(&action)) {
+        const auto team = now_.teams.find(bye->team);
+        const bool is_known = team != now_.teams.end() && team->second.byes.contains(bye->round);
+        if (is_known && team->second.byes.at(bye->round) == ByeKind::Full) return Role::Director;
+    }
+    return role_for(action);
+}
+
 Why NaiveEvent::advance(const EventCommand& command) {
     by_ = command.by;
     at_ = command.at;
     const auto who = official(command.by);
     if (!who) return EventRefusal::UnknownOfficial;
-    if (who->role < role_for(command.action)) return EventRefusal::NotYourRole;
+    const Role needed = needed_role(command.action);
+    if (who->role < needed) return EventRefusal::NotYourRole;
     if (std::holds_alternative<action::Undo>(command.action)) {
         return turn_back(*who, done_, undone_);
     }
@@ -121,7 +131,7 @@ Why NaiveEvent::advance(const EventCommand& command) {
         now_ = std::move(before);
         return why;
     }
-    Role role = role_for(command.action);
+    Role role = needed;
     // Who is below leaves alone what somebody above has decided.
     const std::vector<std::string> decisions{
         "correct",
