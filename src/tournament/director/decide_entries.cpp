@@ -139,6 +139,12 @@ template <typename Noun>
     return Refused{EventRefusal::WrongNumber, {.number = next}};
 }
 
+// A director may enter players anew who turn out to be in the wrong division, once it is paired.
+[[nodiscard]] FormerTeams former_teams(const Setting& setting) {
+    const bool is_director = official_of(setting.event, setting.by)->role >= Role::Director;
+    return is_director ? FormerTeams::LetGo : FormerTeams::Bind;
+}
+
 [[nodiscard]] std::unexpected<Refused> no_team(TeamId team) {
     return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
 }
@@ -196,10 +202,12 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
     if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
-    if (auto refused = cannot_enter(setting.event, **division, wanted.players, {})) {
+    const Entrance entrance{
+        .event = setting.event, .division = wanted.division, .former = former_teams(setting)};
+    if (auto refused = cannot_enter(entrance, wanted.players)) {
         return base::fail(std::move(*refused));
     }
-    return entered(
+    Decided decided = entered(
         setting,
         wanted.team,
         **division,
@@ -209,6 +217,9 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
             .players = wanted.players,
             .registered = setting.at},
         {});
+    if (!decided) return decided;
+    for (const Player& player : wanted.players) warn_of_former_team(entrance, player, *decided);
+    return decided;
 }
 
 Decided decide_one(const Setting& setting, const action::Amend& wanted) {
@@ -217,7 +228,8 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
     if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
-    if (auto refused = cannot_enter(setting.event, **division, wanted.players, {wanted.team, {}})) {
+    if (auto refused =
+            cannot_enter({setting.event, wanted.division, {wanted.team, {}}}, wanted.players)) {
         return base::fail(std::move(*refused));
     }
     Decision decision;
@@ -266,7 +278,7 @@ Decided decide_one(const Setting& setting, const action::AddAgent& wanted) {
     }
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (auto refused = cannot_enter(setting.event, **division, wanted.player, {})) {
+    if (auto refused = cannot_enter({setting.event, wanted.division}, wanted.player)) {
         return base::fail(std::move(*refused));
     }
     Decision decision = to_put(
@@ -305,7 +317,7 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
     if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
     const Players players{first.player, second.player};
     const Except themselves{std::nullopt, {first_id, second_id}};
-    if (auto refused = cannot_enter(setting.event, **division, players, themselves)) {
+    if (auto refused = cannot_enter({setting.event, wanted.division, themselves}, players)) {
         return base::fail(std::move(*refused));
     }
     // Both came in time if the later of them did.
@@ -419,8 +431,8 @@ Decided decide_one(const Setting& setting, const action::ReEnter& wanted) {
     if (team->status == TeamStatus::Expelled) {
         return refuse(EventRefusal::Expelled, {.teams = {wanted.team}});
     }
-    const Division& division = setting.event.get<Division>(team->division);
-    if (auto refused = cannot_enter(setting.event, division, team->players, {wanted.team, {}})) {
+    const Except itself{wanted.team, {}};
+    if (auto refused = cannot_enter({setting.event, team->division, itself}, team->players)) {
         return base::fail(std::move(*refused));
     }
     Team now = *team;

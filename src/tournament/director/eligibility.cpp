@@ -56,6 +56,35 @@ namespace {
     return found;
 }
 
+// Where else that player is entered: in a team that binds them, or as a free agent.
+[[nodiscard]] std::vector<Named> entered_as(const Entrance& entrance, const Player& player) {
+    std::vector<Named> found = like(entrance.event, player);
+    std::erase_if(found, [&](const Named& who) {
+        if (is_passed_over(who, entrance.except)) return true;
+        const Player* const other = player_of(entrance.event, who);
+        return other == nullptr || !are_one_person(player, *other);
+    });
+    std::ranges::sort(found);
+    found.erase(std::ranges::unique(found).begin(), found.end());
+    return found;
+}
+
+// Whether that is a team of another division, which has withdrawn.
+[[nodiscard]] bool has_left(const Entrance& entrance, const Named& who) {
+    const auto* const player = std::get_if<PlayerId>(&who);
+    if (player == nullptr) return false;
+    const Team& team = entrance.event.get<Team>(player->team);
+    return team.status == TeamStatus::Withdrawn && team.division != entrance.division;
+}
+
+[[nodiscard]] bool lets_go(const Entrance& entrance, const Player& player) {
+    if (entrance.former == FormerTeams::LetGo) return true;
+    if (!entrance.except.team) return false;
+    const Players& players = entrance.event.get<Team>(*entrance.except.team).players;
+    return std::ranges::any_of(
+        players, [&](const Player& already) { return are_one_person(player, already); });
+}
+
 // A player, and the team of whom is in question; no team: they look for a partner.
 [[nodiscard]] Subject about(const Player& player, const Named& who) {
     Subject about{.text = player.name};
@@ -77,37 +106,41 @@ bool have_different_ids(const Player& a, const Player& b) {
     return !a.id.empty() && !b.id.empty() && id_key(a.id) != id_key(b.id);
 }
 
-std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Player& player, const Except& except) {
+std::optional<Refused> cannot_enter(const Entrance& entrance, const Player& player) {
     if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
     for (const std::string& text : {player.name, player.school, player.id}) {
         if (!rulebook::is_plain_line(text)) return Refused{EventRefusal::BadName, {}};
     }
+    const Division& division = entrance.event.get<Division>(entrance.division);
     if (division.highest_grade) {
         if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
         if (*player.grade > *division.highest_grade) {
             return Refused{EventRefusal::TooOld, {.text = player.name}};
         }
     }
-    for (const Named& who : like(event, player)) {
-        const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
-        if (other == nullptr || !are_one_person(player, *other)) continue;
+    for (const Named& who : entered_as(entrance, player)) {
+        if (lets_go(entrance, player) && has_left(entrance, who)) continue;
         return Refused{EventRefusal::PlayerElsewhere, about(player, who)};
     }
     return std::nullopt;
 }
 
-std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Players& players, const Except& except) {
+std::optional<Refused> cannot_enter(const Entrance& entrance, const Players& players) {
     const Player& first = players[Partner::First];
     const Player& second = players[Partner::Second];
     for (const Player* const player : {&first, &second}) {
-        if (auto refused = cannot_enter(event, division, *player, except)) return refused;
+        if (auto refused = cannot_enter(entrance, *player)) return refused;
     }
     if (are_one_person(first, second)) {
         return Refused{EventRefusal::SamePlayerTwice, {.text = first.name}};
     }
     return std::nullopt;
+}
+
+void warn_of_former_team(const Entrance& entrance, const Player& player, Decision& decision) {
+    for (const Named& who : entered_as(entrance, player)) {
+        decision.notices.push_back({NoticeKind::FormerTeam, about(player, who)});
+    }
 }
 
 void warn_of_same_name(

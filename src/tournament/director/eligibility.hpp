@@ -4,6 +4,7 @@
 // Law: NSB 1; SN5 0.1; SN5 0.2; SN5 1.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -17,11 +18,27 @@ struct Except {
     std::vector<AgentId> agents;
 };
 
-// Why players may not enter that division.
-[[nodiscard]] std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Player& player, const Except& except);
-[[nodiscard]] std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Players& players, const Except& except);
+// What a team that has played means to its players once it has withdrawn.
+enum class FormerTeams : std::uint8_t {
+    Bind,  // they are its players for good
+    LetGo,  // they may enter another division
+};
+
+// Where somebody enters, and what counts against it.
+struct Entrance {
+    const Event& event;
+    DivisionKey division;
+    Except except = {};  // whoever is in that team already has left their former one
+    FormerTeams former = FormerTeams::Bind;
+};
+
+// Why players may not enter there.
+// Needs: the event has the division.
+[[nodiscard]] std::optional<Refused> cannot_enter(const Entrance& entrance, const Player& player);
+[[nodiscard]] std::optional<Refused> cannot_enter(const Entrance& entrance, const Players& players);
+
+// Tells of the team that a player has left for good by entering there.
+void warn_of_former_team(const Entrance& entrance, const Player& player, Decision& decision);
 
 // Whether both have an id, and it is not the same.
 [[nodiscard]] bool have_different_ids(const Player& a, const Player& b);

@@ -131,6 +131,31 @@ TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
         std::nullopt);
 }
 
+// SN5 heading: SN5-0.1, SN5-0.2
+TEST(Entries, a_director_enters_who_is_too_old_in_another_division_once_their_team_has_left) {
+    EventInPlay play{rulebook::kSn5};
+    play.official("desk", Role::Desk).official("dora", Role::Director);
+    play.division(kK9, up_to(9)).division(kK12, up_to(12)).teams(kK9, 3);
+    play.paired(kK9, 1, {{{1}, {2}}}, {3});
+    Players players = play.team({1}).players;
+    players[Partner::First].grade = 10;
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK9, "Team", players}), EventRefusal::TooOld);
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "Team", players}), EventRefusal::RosterLocked);
+    const action::Register anew{{4}, kK12, "Anew", players};
+    EXPECT_EQ(play.enter(anew, "dora"), EventRefusal::PlayerElsewhere) << "the team still plays";
+    play.with(action::Withdraw{{1}, std::nullopt});
+    EXPECT_EQ(play.enter(anew, "desk"), EventRefusal::PlayerElsewhere);
+    EXPECT_EQ(
+        play.enter(action::Register{{4}, kK9, "Anew", play.team({1}).players}, "dora"),
+        EventRefusal::PlayerElsewhere)
+        << "in its own division a team does not change";
+    play.with(anew, "dora");
+    EXPECT_EQ(play.notice(NoticeKind::FormerTeam)->about.teams, std::vector{TeamId{1}});
+    EXPECT_EQ(play.enter(action::ReEnter{{1}}), EventRefusal::PlayerElsewhere);
+    play.with(action::Amend{{4}, kK12, "Another Name", players}, "desk");
+    play.with(action::Withdraw{{4}, std::nullopt}).with(action::ReEnter{{4}});
+}
+
 // SN5 heading: SN5-0.3, AMB-52
 TEST(Entries, whoever_leaves_has_no_points_for_byes_to_come) {
     EventInPlay play{rulebook::kSn5};

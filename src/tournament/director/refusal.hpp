@@ -193,6 +193,7 @@ enum class NoticeKind : std::uint8_t {
     MissedRounds,  // `number` of them were paired before it came
     SameTeamName,
     SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
+    FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
     Rematch,  // the teams met in round `number`
     Separated,  // the teams were not to meet
@@ -237,6 +238,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {MissedRounds, "missed-rounds"},
         {SameTeamName, "same-team-name"},
         {SamePlayerName, "same-player-name"},
+        {FormerTeam, "former-team"},
         {Respelt, "respelt"},
         {Rematch, "rematch"},
         {Separated, "separated"},

@@ -97,6 +97,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::MissedRounds, "Rounds missed by {teams}: {number}."},
     {NoticeKind::SameTeamName, "{teams} has the same name."},
     {NoticeKind::SamePlayerName, "{teams} has another {text}, with another id."},
+    {NoticeKind::FormerTeam, "{text} was in {teams}, which cannot re-enter now."},
     {NoticeKind::Respelt, "A player of {teams} is now spelt {text}."},
     {NoticeKind::Rematch, "{teams} have met in round {number}."},
     {NoticeKind::Separated, "{teams} are supposed to be kept apart."},

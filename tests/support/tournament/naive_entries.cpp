@@ -75,18 +75,27 @@ bool NaiveEvent::was_paired(TeamId team) const {
     return false;
 }
 
-bool NaiveEvent::is_elsewhere(
-    const Player& player, std::optional<TeamId> team, const std::vector<AgentId>& agents) const {
+bool NaiveEvent::is_elsewhere(const Player& player, const Entrant& entrant) const {
+    bool may_leave = entrant.may_leave;
+    if (entrant.team) {
+        for (const Player& one : now_.teams.at(*entrant.team).players) {
+            may_leave = may_leave || may_be_one(player, one);
+        }
+    }
     for (const auto& [id, other] : now_.teams) {
-        if (id == team) continue;
-        // Whoever left before they were ever paired is free.
-        if (other.status == TeamStatus::Withdrawn && !was_paired(id)) continue;
+        if (id == entrant.team) continue;
+        // Whoever left before they were ever paired is free; whoever left later may be for another
+        // division.
+        const bool is_elsewhere = other.division != entrant.division;
+        if (other.status == TeamStatus::Withdrawn) {
+            if (!was_paired(id) || (may_leave && is_elsewhere)) continue;
+        }
         for (const Player& one : other.players) {
             if (may_be_one(player, one)) return true;
         }
     }
     return std::ranges::any_of(now_.agents, [&](const auto& agent) {
-        return std::ranges::count(agents, agent.first) == 0 &&
+        return std::ranges::count(entrant.agents, agent.first) == 0 &&
                may_be_one(player, agent.second.player);
     });
 }
@@ -108,9 +117,7 @@ Why NaiveEvent::may_enter(const Entrant& entrant) const {
         if (letters(player.name).empty()) return EventRefusal::NoName;
         if (!is_line(player)) return EventRefusal::BadName;
         if (const Why why = grades_fit(entrant.division, player)) return why;
-        if (is_elsewhere(player, entrant.team, entrant.agents)) {
-            return EventRefusal::PlayerElsewhere;
-        }
+        if (is_elsewhere(player, entrant)) return EventRefusal::PlayerElsewhere;
     }
     const Player& first = entrant.players[Partner::First];
     const Player& second = entrant.players[Partner::Second];
@@ -179,7 +186,8 @@ Why NaiveEvent::act(const action::Register& wanted) {
     if (const Why why = is_closed(wanted.division)) return why;
     if (wanted.name.empty()) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
-    const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}});
+    const bool is_director = official(by_)->role >= Role::Director;
+    const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}, is_director});
     if (why) return why;
     if (const Why full = is_full(wanted.division)) return full;
     enter(wanted.team, wanted.division, wanted.players, at_);
@@ -226,7 +234,9 @@ Why NaiveEvent::act(const action::AddAgent& wanted) {
     if (letters(wanted.player.name).empty()) return EventRefusal::NoName;
     if (!is_line(wanted.player)) return EventRefusal::BadName;
     if (const Why why = grades_fit(wanted.division, wanted.player)) return why;
-    if (is_elsewhere(wanted.player, std::nullopt, {})) return EventRefusal::PlayerElsewhere;
+    if (is_elsewhere(wanted.player, {wanted.division, {}, std::nullopt, {}})) {
+        return EventRefusal::PlayerElsewhere;
+    }
     now_.agents[wanted.agent] = {wanted.division, wanted.player, at_};
     return std::nullopt;
 }

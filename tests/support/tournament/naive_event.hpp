@@ -160,6 +160,7 @@ class NaiveEvent {
         Players players;
         std::optional<TeamId> team;
         std::vector<AgentId> agents;
+        bool may_leave = false;  // a team of another division that has withdrawn
     };
 
     [[nodiscard]] std::optional<Official> official(const OfficialKey& key) const;
@@ -174,8 +175,7 @@ class NaiveEvent {
     [[nodiscard]] static bool may_be_one(const Player& one, const Player& other);
     [[nodiscard]] static int letters_apart(const std::string& one, const std::string& other);
     [[nodiscard]] Why grades_fit(const DivisionKey& division, const Player& player) const;
-    [[nodiscard]] bool is_elsewhere(
-        const Player& player, std::optional<TeamId> team, const std::vector<AgentId>& agents) const;
+    [[nodiscard]] bool is_elsewhere(const Player& player, const Entrant& entrant) const;
     [[nodiscard]] Why is_full(const DivisionKey& division) const;
     [[nodiscard]] Why is_closed(const DivisionKey& division) const;
     [[nodiscard]] static bool is_line(const std::string& text);
