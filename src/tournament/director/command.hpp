@@ -201,6 +201,13 @@ struct StartRound {
     RoundId round;
     [[nodiscard]] bool operator==(const StartRound&) const = default;
 };
+// Takes the start back while nothing has come of it.
+struct UnstartRound {
+    static constexpr std::string_view kName = "unstart";
+    static constexpr Role kRole = Role::Director;
+    RoundId round;
+    [[nodiscard]] bool operator==(const UnstartRound&) const = default;
+};
 // Which of a team's players has White in that leg.
 struct LineUp {
     static constexpr std::string_view kName = "line-up";
@@ -416,6 +423,7 @@ using EventAction = std::variant<
     action::PairRound,
     action::UnpairRound,
     action::StartRound,
+    action::UnstartRound,
     action::LineUp,
     action::Inspect,
     action::AgreeOnCalls,

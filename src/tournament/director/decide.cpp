@@ -6,6 +6,7 @@
 #include <ranges>
 
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/line_ups.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::tournament {
@@ -120,10 +121,24 @@ template <typename A>
     return before != team->byes.end() && before->second == ByeKind::Full;
 }
 
+// Likewise line-ups that everybody knows: boards may be set up by them.
+[[nodiscard]] bool replaces_line_up(const Event& event, const EventAction& action) {
+    const auto* const wanted = std::get_if<action::LineUp>(&action);
+    const Leg* const leg = wanted == nullptr ? nullptr : find_leg(event, wanted->leg);
+    if (leg == nullptr || !may_line_up(*leg)) return false;
+    const Division& division = event.get<Division>(wanted->leg.division);
+    const Encounter& encounter = event.get<Encounter>(wanted->leg.encounter());
+    const auto side = encounter.side_of(wanted->team);
+    return side && is_told(division, *leg, *side) &&
+           is_up_to_team(division, encounter, wanted->leg.leg, *side);
+}
+
 // The least who may do it as the event stands.
 [[nodiscard]] Role role_needed(const Event& event, const EventAction& action) {
+    const bool is_for_directors =
+        replaces_full_bye(event, action) || replaces_line_up(event, action);
     const Role role = role_for(action);
-    return replaces_full_bye(event, action) ? std::max(role, Role::Director) : role;
+    return is_for_directors ? std::max(role, Role::Director) : role;
 }
 
 [[nodiscard]] std::optional<Refused> not_allowed(const Event& event, const EventCommand& command) {

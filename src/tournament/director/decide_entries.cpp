@@ -75,12 +75,6 @@ constexpr std::size_t kMostRespelt = 2;
     return may_change ? last - 1 : last;
 }
 
-// Whether a team registered after the time for that; on time to the minute is on time.
-// Law: SN5 0.3.
-[[nodiscard]] bool is_late(const Division& division, const Team& team) {
-    return division.late_from && team.registered > *division.late_from;
-}
-
 // The byes of whoever comes late into a division.
 // Law: SN5 0.3; US Chess 28K.
 void give_byes(const Event& event, const Division& division, Team& team) {

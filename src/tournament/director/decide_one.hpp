@@ -66,6 +66,11 @@ void warn_of_final_ruling(const Event& event, const LegId& leg, Decision& decisi
 // rounds, and finals.
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision);
 
+// Whether a team registered after the time for that; on time to the minute is on time.
+// Law: SN5 0.3.
+[[nodiscard]] inline bool is_late(const Division& division, const Team& team) {
+    return division.late_from && team.registered > *division.late_from;
+}
 // What a round brings that was missed for coming late.
 // Law: SN5 0.3.
 [[nodiscard]] inline ByeKind bye_for_missing(const Division& division, RoundNumber round) {
@@ -98,6 +103,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::PairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::UnpairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::StartRound& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::UnstartRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::LineUp& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Inspect& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted);

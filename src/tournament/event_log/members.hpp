@@ -89,6 +89,7 @@ BOOST_DESCRIBE_STRUCT(LiftSeparation, (), (separation))
 BOOST_DESCRIBE_STRUCT(PairRound, (), (round, pairs, bye))
 BOOST_DESCRIBE_STRUCT(UnpairRound, (), (round))
 BOOST_DESCRIBE_STRUCT(StartRound, (), (round))
+BOOST_DESCRIBE_STRUCT(UnstartRound, (), (round))
 BOOST_DESCRIBE_STRUCT(LineUp, (), (leg, team, white))
 BOOST_DESCRIBE_STRUCT(Inspect, (), (encounter, board))
 BOOST_DESCRIBE_STRUCT(AgreeOnCalls, (), (encounter))
@@ -148,6 +149,8 @@ template <>
 inline constexpr Inline kRule<&event_action::UnpairRound::round>{};
 template <>
 inline constexpr Inline kRule<&event_action::StartRound::round>{};
+template <>
+inline constexpr Inline kRule<&event_action::UnstartRound::round>{};
 template <>
 inline constexpr Inline kRule<&event_action::LineUp::leg>{};
 template <>

@@ -62,7 +62,7 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::PairedWithItself, "{teams} cannot play itself."},
     {EventRefusal::FewTeams, "This takes two teams or more."},
     {EventRefusal::NotInEncounter, "{teams} does not play there."},
-    {EventRefusal::LineUpsTold, "The line-ups have been announced and can no longer change."},
+    {EventRefusal::LineUpsTold, "That leg has a result or is played again, so its line-ups stay."},
     {EventRefusal::LineUpByRule, "The line-up follows from the rule “{text}”."},
     {EventRefusal::OtherTeamFirst, "{teams} declares first."},
     {EventRefusal::NotInThisBook, "The rulebook does not provide for that."},
@@ -192,6 +192,8 @@ constexpr std::string_view kFull = "A {text} takes no more teams once it is pair
 // Where winners change places.
 constexpr std::string_view kLegBefore =
     "Leg {number} has no result yet, and who wins it changes places.";
+// Of a start that is to be taken back.
+constexpr std::string_view kGoneOn = "Table {number} has {text} already, so the round goes on.";
 // Of an appeal.
 constexpr std::string_view kResultOfAppeal =
     "The ruling decided the leg. If it is {text}, enter the result too, or annul the leg first.";
@@ -201,6 +203,7 @@ constexpr std::string_view kResultOfAppeal =
     if (refused.why == EventRefusal::PlayerElsewhere && about.teams.empty()) return kAmongAgents;
     if (refused.why == EventRefusal::NotInEncounter && about.teams.empty()) return kNoPlayer;
     if (refused.why == EventRefusal::AlreadyPaired && !about.text.empty()) return kFull;
+    if (refused.why == EventRefusal::ResultThere && about.number > 0) return kGoneOn;
     if (refused.why == EventRefusal::ResultMissing && about.number > 0) return kLegBefore;
     if (refused.why == EventRefusal::ResultMissing && !about.text.empty()) return kResultOfAppeal;
     return kRefusals[static_cast<std::size_t>(refused.why)];

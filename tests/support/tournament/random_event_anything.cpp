@@ -154,7 +154,9 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
             return pairing;
         }
         case 3: return action::UnpairRound{round};
-        case 4: return action::StartRound{round};
+        case 4:
+            if (one_in(2)) return action::UnstartRound{round};
+            return action::StartRound{round};
         case 5:
         case 6: return action::LineUp{leg, any_team(), any<Partner>()};
         case 7: return action::Inspect{leg.encounter(), any<BoardId>()};
