@@ -406,6 +406,11 @@ class Careful(Events):
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
 
+    def test_a_final_is_not_named_twice(self):
+        self.set_up()
+        said = self.event("--finals", "a=2,a=2", status=2)
+        self.assertIn("The final “a” is named twice.", said)
+
     def test_finals_that_part_level_teams_say_so_until_a_play_off_decides(self):
         self.set_up()
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))

@@ -175,6 +175,9 @@ class CommandMaker {
                 throw Failure{fmt::format("“{}” is no final; write a=8,b=8.", text)};
             }
             keys.push_back(text.substr(0, equals));
+            if (std::ranges::count(keys, keys.back()) > 1) {
+                throw Failure{fmt::format("The final “{}” is named twice.", keys.back())};
+            }
             sizes.push_back(*size);
         }
         const auto [teams, parted] = tournament::finalists_of(event_, from, sizes);

@@ -127,7 +127,7 @@ Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
 Decided decide_one(const Setting& setting, const action::Testify& wanted) {
     const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
     if (dispute == nullptr) return no_dispute(wanted.dispute);
-    if (wanted.who.empty()) return refuse(EventRefusal::NoName);
+    if (is_blank(wanted.who)) return refuse(EventRefusal::NoName);
     if (!dispute->is_open()) return refuse(EventRefusal::AlreadyRuled);
     if (dispute->testimony.size() >= kMostTestimony) {
         return refuse(EventRefusal::TooMany, {.number = kMostTestimony});

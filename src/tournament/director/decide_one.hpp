@@ -43,7 +43,7 @@ template <typename Noun>
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
 
-// Whether that can be nobody's name: it is empty, or no line.
+// Whether that can be nobody's name: it is blank, or no line.
 [[nodiscard]] std::optional<Refused> not_a_name(std::string_view name);
 
 // A round that is paired.

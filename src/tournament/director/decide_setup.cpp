@@ -7,6 +7,7 @@
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/event/division_members.hpp"
+#include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
@@ -30,8 +31,21 @@ namespace {
            std::ranges::any_of(event.all<FreeAgent>(), is_entered_here);
 }
 
-// What is wrong with settings, as the name of the first that is; "" where nothing is.
-[[nodiscard]] std::string_view wrong_setting(
+// What is wrong with a prize, as a sentence; "" where nothing is.
+[[nodiscard]] std::string_view wrong_prize(const Prize& prize) {
+    if (!rulebook::is_plain_line(prize.name)) return "A name has a control character in it.";
+    if (prize.first < 1 || prize.last < prize.first || prize.last > kMostTeams) {
+        return "The places of a prize go from first to last, and from 1 on.";
+    }
+    if (prize.cents < 0) return "Money cannot be less than nothing.";
+    if (prize.kind == PrizeKind::Money && prize.cents == 0) return "Money needs cents.";
+    if (prize.kind != PrizeKind::Money && prize.cents != 0) return "Cents need the kind money.";
+    return "";
+}
+
+// What is wrong with settings: the key of the first that is, with a sentence where one says more,
+// "prizes: Money needs cents."; "" where nothing is.
+[[nodiscard]] std::string wrong_setting(
     const Event& event, const DivisionKey& key, const Division& division) {
     if (not_a_name(division.name)) return "name";
     if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
@@ -44,12 +58,12 @@ namespace {
         return "highest_grade";
     }
     if (!std::ranges::is_sorted(division.schedule)) return "schedule";
-    if (!division.tie_breaks.empty() && !read_tie_breaks(division.tie_breaks)) return "tie_breaks";
-    const bool prizes_fit = std::ranges::all_of(division.prizes, [](const Prize& prize) {
-        return prize.first >= 1 && prize.last >= prize.first && prize.last <= kMostTeams &&
-               prize.cents >= 0 && rulebook::is_plain_line(prize.name);
-    });
-    if (!prizes_fit) return "prizes";
+    const auto tie_breaks = read_tie_breaks(division.tie_breaks);
+    if (!tie_breaks) return "tie_breaks: " + to_string(tie_breaks.error());
+    for (const Prize& prize : division.prizes) {
+        const std::string_view wrong = wrong_prize(prize);
+        if (!wrong.empty()) return "prizes: " + std::string{wrong};
+    }
     return are_wrong_finalists(event, key, division.finalists) ? "finalists" : "";
 }
 
@@ -114,7 +128,7 @@ void warn_of_two_finals(
 }  // namespace
 
 std::optional<Refused> not_a_name(std::string_view name) {
-    if (name.empty()) return Refused{EventRefusal::NoName, {}};
+    if (is_blank(name)) return Refused{EventRefusal::NoName, {}};
     if (!rulebook::is_plain_line(name)) return Refused{EventRefusal::BadName, {}};
     return std::nullopt;
 }
@@ -147,8 +161,8 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (!is_key(wanted.division.text)) {
         return refuse(EventRefusal::BadKey, {.text = wanted.division.text});
     }
-    const std::string_view wrong = wrong_setting(setting.event, wanted.division, wanted.settings);
-    if (!wrong.empty()) return refuse(EventRefusal::BadSettings, {.text = std::string{wrong}});
+    std::string wrong = wrong_setting(setting.event, wanted.division, wanted.settings);
+    if (!wrong.empty()) return refuse(EventRefusal::BadSettings, {.text = std::move(wrong)});
     const Division* const before = setting.event.find<Division>(wanted.division);
     const RoundNumber paired = last_paired(setting.event, wanted.division);
     if (before != nullptr && paired > 0) {

@@ -31,7 +31,7 @@ enum class EventRefusal : std::uint8_t {
     WrongNumber,  // `number` is the next
     BadKey,
     // Of divisions and officials
-    BadSettings,  // `text` says which
+    BadSettings,  // `text` says which, and what is wrong with it where that is not plain
     AlreadyPaired,  // the division: this does not change any more
     OrganiserStays,
     // Of entries

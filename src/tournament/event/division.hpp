@@ -111,7 +111,7 @@ struct Division {
     LookAhead look_ahead = LookAhead::Fewest;
     TeamStrength strength = TeamStrength::Average;
     std::int32_t unrated = 0;  // what a player without a rating counts
-    std::string tie_breaks = {};  // "MMD,SOLK"; "": those usual for the format
+    std::string tie_breaks = {};  // "MODMED,SOLKOFF"; "": those usual for the format
     ThirdPlace third_place = ThirdPlace::Shared;  // of a knock-out alone
     std::vector<Prize> prizes = {};
     TrophyTies trophy_ties = TrophyTies::TieBreaks;

@@ -192,6 +192,8 @@ constexpr std::string_view kFull = "A {text} takes no more teams once it is pair
 // Where winners change places.
 constexpr std::string_view kLegBefore =
     "Leg {number} has no result yet, and who wins it changes places.";
+// Of a setting that says itself what is wrong with it.
+constexpr std::string_view kWrongSetting = "{text}";
 // Of a start that is to be taken back.
 constexpr std::string_view kGoneOn = "Table {number} has {text} already, so the round goes on.";
 // Of an appeal.
@@ -203,6 +205,8 @@ constexpr std::string_view kResultOfAppeal =
     if (refused.why == EventRefusal::PlayerElsewhere && about.teams.empty()) return kAmongAgents;
     if (refused.why == EventRefusal::NotInEncounter && about.teams.empty()) return kNoPlayer;
     if (refused.why == EventRefusal::AlreadyPaired && !about.text.empty()) return kFull;
+    const bool says_what = about.text.find(": ") != std::string::npos;
+    if (refused.why == EventRefusal::BadSettings && says_what) return kWrongSetting;
     if (refused.why == EventRefusal::ResultThere && about.number > 0) return kGoneOn;
     if (refused.why == EventRefusal::ResultMissing && about.number > 0) return kLegBefore;
     if (refused.why == EventRefusal::ResultMissing && !about.text.empty()) return kResultOfAppeal;

@@ -100,6 +100,11 @@ bool NaiveEvent::is_elsewhere(const Player& player, const Entrant& entrant) cons
     });
 }
 
+// The model knows of no other blanks.
+bool NaiveEvent::is_blank(const std::string& text) {
+    return text.find_first_not_of(' ') == std::string::npos;
+}
+
 // The model knows of ASCII's control characters, and of one that turns the direction.
 bool NaiveEvent::is_line(const std::string& text) {
     for (const char c : text) {
@@ -184,7 +189,7 @@ Why NaiveEvent::is_closed(const DivisionKey& division) const {
 Why NaiveEvent::act(const action::Register& wanted) {
     if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     const bool is_director = official(by_)->role >= Role::Director;
     const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}, is_director});
@@ -197,7 +202,7 @@ Why NaiveEvent::act(const action::Register& wanted) {
 Why NaiveEvent::act(const action::Amend& wanted) {
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
     if (const Why why = is_closed(wanted.division)) return why;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
     if (why) return why;
@@ -254,7 +259,7 @@ Why NaiveEvent::act(const action::BringTogether& wanted) {
     if (first == second) return EventRefusal::SamePlayerTwice;
     if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     const NaiveAgent one = now_.agents.at(first);
     const NaiveAgent other = now_.agents.at(second);

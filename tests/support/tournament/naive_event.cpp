@@ -182,7 +182,7 @@ Why NaiveEvent::act(const action::Note& /*wanted*/) { return std::nullopt; }
 Why NaiveEvent::act(const action::Appoint& wanted) {
     if (!is_word(wanted.official.text)) return EventRefusal::BadKey;
     if (wanted.official.text == "organiser") return EventRefusal::OrganiserStays;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     if (wanted.division && !now_.divisions.contains(*wanted.division)) {
         return EventRefusal::NoSuchDivision;
@@ -200,7 +200,7 @@ Why NaiveEvent::act(const action::Dismiss& wanted) {
 Why NaiveEvent::act(const action::SetDivision& wanted) {
     const Division& said = wanted.settings;
     if (!is_word(wanted.division.text)) return EventRefusal::BadKey;
-    if (said.name.empty() || !is_line(said.name)) return EventRefusal::BadSettings;
+    if (is_blank(said.name) || !is_line(said.name)) return EventRefusal::BadSettings;
     if (said.rounds < 1 || said.rounds > kMostRounds || said.legs < 1 || said.legs > kMostLegs) {
         return EventRefusal::BadSettings;
     }
@@ -210,6 +210,9 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
     if (said.first_table < 1 || said.grace_minutes > 1'440) return EventRefusal::BadSettings;
     for (std::size_t i = 1; i < said.schedule.size(); ++i) {
         if (said.schedule[i] < said.schedule[i - 1]) return EventRefusal::BadSettings;
+    }
+    for (const Prize& prize : said.prizes) {
+        if ((prize.kind == PrizeKind::Money) != (prize.cents > 0)) return EventRefusal::BadSettings;
     }
     for (const TeamId team : said.finalists) {
         if (!now_.teams.contains(team)) return EventRefusal::BadSettings;

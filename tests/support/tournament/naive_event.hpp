@@ -179,6 +179,7 @@ class NaiveEvent {
     [[nodiscard]] bool is_elsewhere(const Player& player, const Entrant& entrant) const;
     [[nodiscard]] Why is_full(const DivisionKey& division) const;
     [[nodiscard]] Why is_closed(const DivisionKey& division) const;
+    [[nodiscard]] static bool is_blank(const std::string& text);
     [[nodiscard]] static bool is_line(const std::string& text);
     [[nodiscard]] static bool is_line(const Player& player);
     [[nodiscard]] Why may_enter(const Entrant& entrant) const;

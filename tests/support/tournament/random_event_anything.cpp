@@ -52,6 +52,10 @@ Division EventCommander::any_settings(const NaiveState& now) {
     settings.acceleration = one_in(3) ? any<Acceleration>() : Acceleration::None;
     settings.unrated = one_in(3) ? 800 : 0;
     if (one_in(12)) settings.highest_grade = 13;
+    if (one_in(8)) {
+        settings.prizes = {Prize{.name = "1st", .kind = any<PrizeKind>(), .group = {}}};
+        settings.prizes[0].cents = one_in(2) ? 10'000 : 0;
+    }
     for (std::uint64_t i = prng_.below(8); i > 5; --i) {
         settings.schedule.push_back(Timestamp{clock_ + 1'000 * upto(3)});
     }
@@ -102,7 +106,7 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
             return action::Register{
                 number.value > 10 ? TeamId{1} : number,
                 any_division(),
-                one_in(20) ? "" : "Some Team",
+                one_in(20) ? "  " : "Some Team",
                 Players{any_player(), any_player()}};
         case 7:
             return action::Amend{
