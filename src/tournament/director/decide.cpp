@@ -29,7 +29,7 @@ concept NamesPlace =
 template <typename A>
 void add_those_of_agents(const Event& event, const A& action, std::vector<DivisionKey>& found) {
     const auto add = [&](AgentId id) {
-        const FreeAgent* const agent = event.find<FreeAgent>(id);
+        const FreeAgent* const agent = find_agent(event, id);
         if (agent != nullptr) found.push_back(agent->division);
     };
     if constexpr (std::same_as<A, action::RemoveAgent>) add(action.agent);

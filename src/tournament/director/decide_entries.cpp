@@ -282,19 +282,28 @@ Decided decide_one(const Setting& setting, const action::AddAgent& wanted) {
     return decision;
 }
 
+namespace {
+
+// Their number is nobody else's, so that nothing is ever meant by the wrong one.
+[[nodiscard]] FreeAgent gone(FreeAgent agent) {
+    agent.status = AgentStatus::Gone;
+    return agent;
+}
+
+}  // namespace
+
 Decided decide_one(const Setting& setting, const action::RemoveAgent& wanted) {
-    if (setting.event.find<FreeAgent>(wanted.agent) == nullptr) {
+    const FreeAgent* const agent = find_agent(setting.event, wanted.agent);
+    if (agent == nullptr) {
         return refuse(EventRefusal::NoSuchAgent, {.number = wanted.agent.value});
     }
-    Decision decision;
-    decision.changes.push_back(take_away<FreeAgent>(wanted.agent));
-    return decision;
+    return to_put(wanted.agent, gone(*agent));
 }
 
 Decided decide_one(const Setting& setting, const action::BringTogether& wanted) {
     const auto [first_id, second_id] = wanted.agents;
     for (const AgentId agent : wanted.agents) {
-        if (setting.event.find<FreeAgent>(agent) == nullptr) {
+        if (find_agent(setting.event, agent) == nullptr) {
             return refuse(EventRefusal::NoSuchAgent, {.number = agent.value});
         }
     }
@@ -326,8 +335,8 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
             .registered = std::max(first.registered, second.registered)},
         themselves);
     if (!decided) return decided;
-    decided->changes.push_back(take_away<FreeAgent>(first_id));
-    decided->changes.push_back(take_away<FreeAgent>(second_id));
+    decided->changes.push_back(put<FreeAgent>(first_id, gone(first)));
+    decided->changes.push_back(put<FreeAgent>(second_id, gone(second)));
     return decided;
 }
 

@@ -43,6 +43,12 @@ template <typename Noun>
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
 
+// A free agent who is looking for a partner; nullptr: there is none of that number.
+[[nodiscard]] inline const FreeAgent* find_agent(const Event& event, AgentId id) {
+    const FreeAgent* const agent = event.find<FreeAgent>(id);
+    return agent != nullptr && agent->is_looking() ? agent : nullptr;
+}
+
 // Whether that can be nobody's name: it is blank, or no line.
 [[nodiscard]] std::optional<Refused> not_a_name(std::string_view name);
 

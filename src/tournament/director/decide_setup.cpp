@@ -28,7 +28,9 @@ namespace {
            std::ranges::any_of(
                finalists, [&](TeamId id) { return event.find<Team>(id) == nullptr; }) ||
            std::ranges::any_of(event.all<Team>(), is_entered_here) ||
-           std::ranges::any_of(event.all<FreeAgent>(), is_entered_here);
+           std::ranges::any_of(event.all<FreeAgent>(), [&](const auto& agent) {
+               return agent.second.is_looking() && is_entered_here(agent);
+           });
 }
 
 // What is wrong with a prize, as a sentence; "" where nothing is.

@@ -286,7 +286,27 @@ TEST(Entries, two_free_agents_become_a_team_of_the_division_that_takes_both) {
     };
     EXPECT_EQ(play.enter(together(kK9)), EventRefusal::TooOld);
     EXPECT_EQ(play.enter(together(kK12)), std::nullopt);
-    EXPECT_TRUE(play.event().all<FreeAgent>().empty());
+    for (const std::uint32_t agent : {1, 2}) {
+        EXPECT_FALSE(play.event().get<FreeAgent>({agent}).is_looking());
+        EXPECT_EQ(play.enter(action::RemoveAgent{{agent}}), EventRefusal::NoSuchAgent);
+    }
+}
+
+TEST(Entries, the_number_of_a_free_agent_is_never_anybody_elses) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).with(action::AddAgent{{1}, kK12, player("Ann Adams")});
+    play.with(action::RemoveAgent{{1}});
+    const auto added = [](std::uint32_t number) {
+        return action::AddAgent{{number}, kK12, player("Bo Baker")};
+    };
+    EXPECT_EQ(play.enter(added(1)), EventRefusal::WrongNumber);
+    play.with(added(2));
+    EXPECT_EQ(play.enter(action::RemoveAgent{{1}}), EventRefusal::NoSuchAgent);
+    play.with(action::AddAgent{{3}, kK12, player("Ann Adams")});
+    // Who is gone is in no division.
+    for (const std::uint32_t number : {2, 3}) play.with(action::RemoveAgent{{number}});
+    play.division(kK9, {}).teams(kK9, 2);
+    play.division(kK12, {.finalists = {{1}, {2}}});
 }
 
 TEST(Entries, a_final_has_teams_of_other_divisions_alone) {

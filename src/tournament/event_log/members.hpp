@@ -25,7 +25,7 @@ BOOST_DESCRIBE_STRUCT(Prize, (), (name, kind, group, first, last, trophies, cent
 BOOST_DESCRIBE_STRUCT(Official, (), (name, role, division))
 BOOST_DESCRIBE_STRUCT(
     Team, (), (division, name, players, registered, status, is_here, byes, known_as))
-BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered))
+BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
 BOOST_DESCRIBE_STRUCT(Round, (), (bye, accelerated_to, numbers, started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
 BOOST_DESCRIBE_STRUCT(ClockChange, (), (at, board, white_ms, black_ms, why))

@@ -233,8 +233,7 @@ Why NaiveEvent::act(const action::Amend& wanted) {
 }
 
 Why NaiveEvent::act(const action::AddAgent& wanted) {
-    const std::uint32_t next = now_.agents.empty() ? 1 : now_.agents.rbegin()->first.value + 1;
-    if (wanted.agent.value != next) return EventRefusal::WrongNumber;
+    if (wanted.agent.value != now_.agents_ever + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
     if (letters(wanted.player.name).empty()) return EventRefusal::NoName;
     if (!is_line(wanted.player)) return EventRefusal::BadName;
@@ -243,6 +242,7 @@ Why NaiveEvent::act(const action::AddAgent& wanted) {
         return EventRefusal::PlayerElsewhere;
     }
     now_.agents[wanted.agent] = {wanted.division, wanted.player, at_};
+    ++now_.agents_ever;
     return std::nullopt;
 }
 

@@ -117,6 +117,7 @@ struct NaiveState {
     std::map<DivisionKey, Division> divisions;
     std::map<TeamId, NaiveTeam> teams;
     std::map<AgentId, NaiveAgent> agents;
+    std::uint32_t agents_ever = 0;
     std::map<RoundId, NaiveRound> rounds;
     std::vector<NaiveIncident> incidents;
     std::vector<NaiveDispute> disputes;

@@ -114,11 +114,14 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
                 any_division(),
                 one_in(20) ? "" : "Other",
                 Players{any_player(), any_player()}};
-        case 8: return action::AddAgent{{upto(6)}, any_division(), any_player()};
-        case 9: return action::RemoveAgent{{upto(6)}};
+        case 8: return action::AddAgent{{now.agents_ever + upto(3)}, any_division(), any_player()};
+        case 9: return action::RemoveAgent{{upto(now.agents_ever + 2)}};
         case 10:
             return action::BringTogether{
-                {AgentId{upto(5)}, AgentId{upto(5)}}, number, any_division(), "Pair"};
+                {AgentId{upto(now.agents_ever + 1)}, AgentId{upto(now.agents_ever + 1)}},
+                number,
+                any_division(),
+                "Pair"};
         case 11: return action::CheckInTeam{any_team(), std::nullopt};
         case 12: return action::CheckOutTeam{any_team(), std::nullopt};
         case 13:
