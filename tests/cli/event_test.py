@@ -374,7 +374,24 @@ class Careful(Events):
         self.set_up()
         said = self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,ANN\nC,Cy\nC,Di\n", status=1)
         self.assertEqual(said.count("list.csv:"), 1)
-        self.assertIn("list.csv:4: ANN is entered already, in 1 A", said)
+        self.assertIn("list.csv:5:3: ANN is entered already, in 1 A", said)
+        said = self.entries("Team,Player 1,Player 2\nA,Ann,Al\nB,Bo,ANN\nC,NEED,Al\n", status=1)
+        self.assertIn("list.csv:3:6: ANN is entered already, in 1 A", said)
+        self.assertIn("list.csv:4:8: Al is entered already, in 1 A", said)
+
+    def test_a_refused_command_or_result_is_told_by_its_line(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bill\n")
+        at = {"at": DAY + "10:00", "by": "organiser"}
+        said = self.enter({**at, "do": "note", "text": "hello"}, {**at, "do": "withdraw", "team": 7}, status=1)
+        self.assertIn("commands.jsonl:2: There is no team 7.", said)
+        said = self.enter({**at, "do": "note", "text": "hello"},
+                          {**at, "at": "2001-01-01T10:00", "do": "note", "text": "long ago"}, status=2)
+        self.assertIn("commands.jsonl:2: “note” at 2001-01-01T10:00:00 is earlier", said)
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        typed = self.file("typed.txt", "# round 1\n\n1 1 0 = =\n")
+        said = self.event("--results", typed, "--at", DAY + "10:30", status=1)
+        self.assertEqual(said.count("typed.txt:3: Round 1 has not started"), 2)
 
     def test_finals_of_those_who_come_first(self):
         self.set_up()
@@ -388,6 +405,11 @@ class Careful(Events):
         self.assertIn("Not final: after round 1 of 5.", said)
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
+
+    def test_a_final_is_not_named_twice(self):
+        self.set_up()
+        said = self.event("--finals", "a=2,a=2", status=2)
+        self.assertIn("The final “a” is named twice.", said)
 
     def test_finals_that_part_level_teams_say_so_until_a_play_off_decides(self):
         self.set_up()

@@ -357,10 +357,11 @@ Exit enter(EventFile& file, const EventOptions& options) {
     bool all = true;
     for (Wanted& wanted : wanted_by(file, options)) {
         EventCommand& command = wanted.command;
-        if (!wanted.place.empty()) number_anew(command, file.course.event());
+        if (wanted.numbering == Numbering::Anew) number_anew(command, file.course.event());
         if (!file.log.commands.empty() && command.at < file.log.commands.back().at) {
             throw Failure{fmt::format(
-                "“{}” at {} is earlier than the last command of the log, at {}.",
+                "{}“{}” at {} is earlier than the last command of the log, at {}.",
+                wanted.row.empty() ? "" : wanted.row + ": ",
                 tournament::name(command.action),
                 to_string(command.at),
                 to_string(file.log.commands.back().at))};
@@ -371,10 +372,11 @@ Exit enter(EventFile& file, const EventOptions& options) {
         const auto& decided = file.lines.back().decided;
         if (!is_accepted) {
             all = false;
-            const std::string where =
-                wanted.place.empty() ? std::string{tournament::name(command.action)} + " refused"
-                                     : wanted.place;
-            fmt::print(stderr, "{}: {}\n", where, describe(file.course.event(), decided.error()));
+            fmt::print(
+                stderr,
+                "{}: {}\n",
+                place_of(wanted, decided.error()),
+                describe(file.course.event(), decided.error()));
             continue;
         }
         accepted.push_back(command);

@@ -64,8 +64,9 @@ class CommandMaker {
 
     [[nodiscard]] std::vector<Wanted> make() {
         if (!options_.commands.empty()) {
-            for (EventCommand& command : read_commands(options_.commands)) {
-                wanted_.push_back({std::move(command), ""});
+            for (auto& [line, command] : read_commands(options_.commands)) {
+                wanted_.push_back({.command = std::move(command)});
+                wanted_.back().row = at(options_.commands, line);
             }
         }
         if (!options_.entries.empty()) add_entries();
@@ -76,11 +77,18 @@ class CommandMaker {
     }
 
   private:
-    void add(EventAction action, std::string place = {}) {
-        wanted_.push_back({{at_, by_, std::move(action)}, std::move(place)});
+    void add(EventAction action) { wanted_.push_back({.command = {at_, by_, std::move(action)}}); }
+    [[nodiscard]] static std::string at(const std::string& file, std::size_t line) {
+        return fmt::format("{}:{}", file, line);
     }
-    [[nodiscard]] static std::string at(const std::string& file, const record::Place& place) {
-        return fmt::format("{}:{}", file, place.line);
+    void add_entry(EventAction action, const record::Place& row) {
+        add(std::move(action));
+        wanted_.back().numbering = Numbering::Anew;
+        wanted_.back().row = at(options_.entries, row.line);
+    }
+    void add_name(const tournament::Player& player, const record::Place& name) {
+        wanted_.back().names.emplace_back(
+            player.name, fmt::format("{}:{}:{}", options_.entries, name.line, name.column));
     }
 
     void add_entries() {
@@ -99,13 +107,18 @@ class CommandMaker {
         }
         std::uint32_t team = next<tournament::Team>();
         for (const auto& entry : read->teams) {
-            add(tournament::action::Register{{team++}, entry.division, entry.name, entry.players},
-                at(options_.entries, entry.place));
+            add_entry(
+                tournament::action::Register{{team++}, entry.division, entry.name, entry.players},
+                entry.place);
+            for (const auto which : base::all_of<tournament::Partner>()) {
+                add_name(entry.players[which], entry.names[which]);
+            }
         }
         std::uint32_t agent = next<tournament::FreeAgent>();
         for (const auto& entry : read->agents) {
-            add(tournament::action::AddAgent{{agent++}, entry.division, entry.player},
-                at(options_.entries, entry.place));
+            add_entry(
+                tournament::action::AddAgent{{agent++}, entry.division, entry.player}, entry.place);
+            add_name(entry.player, entry.name);
         }
     }
     template <typename Noun>
@@ -129,7 +142,10 @@ class CommandMaker {
         for (const std::string& sentence : not_named_text(event_, *read)) {
             fmt::print(stderr, "{}\n", sentence);
         }
-        for (const auto& result : read->results) add(result);
+        for (std::size_t i = 0; i < read->results.size(); ++i) {
+            add(read->results[i]);
+            wanted_.back().row = at(options_.results, read->lines[i]);
+        }
     }
 
     // What is not settled between those who are in a final and those who are not.
@@ -160,6 +176,9 @@ class CommandMaker {
                 throw Failure{fmt::format("“{}” is no final; write a=8,b=8.", text)};
             }
             keys.push_back(text.substr(0, equals));
+            if (std::ranges::count(keys, keys.back()) > 1) {
+                throw Failure{fmt::format("The final “{}” is named twice.", keys.back())};
+            }
             sizes.push_back(*size);
         }
         const auto [teams, parted] = tournament::finalists_of(event_, from, sizes);
@@ -252,6 +271,14 @@ RoundId round_of(const Event& event, const EventOptions& options) {
 
 std::vector<Wanted> wanted_by(const EventFile& file, const EventOptions& options) {
     return CommandMaker{file, options}.make();
+}
+
+std::string place_of(const Wanted& wanted, const tournament::Refused& refused) {
+    const auto name = std::ranges::find(
+        wanted.names, refused.about.text, &std::pair<std::string, std::string>::first);
+    if (name != wanted.names.end()) return name->second;
+    if (!wanted.row.empty()) return wanted.row;
+    return fmt::format("{} refused", tournament::name(wanted.command.action));
 }
 
 void number_anew(EventCommand& command, const Event& event) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/io/event_file.hpp"
@@ -42,17 +43,27 @@ struct EventOptions {
 // Errors: Failure.
 [[nodiscard]] tournament::RoundId round_of(
     const tournament::Event& event, const EventOptions& options);
-// A command that is to be entered, and where it was read: "list.csv:3"; "": nowhere.
+// How the new noun of a command gets its number.
+enum class Numbering : std::uint8_t {
+    AsGiven,
+    // Entries are numbered as if they were all there was: after one that was refused, what the
+    // number is now.
+    Anew,
+};
+// A command that is to be entered, and where it was read.
 struct Wanted {
     tournament::EventCommand command;
-    std::string place;
+    Numbering numbering = Numbering::AsGiven;
+    std::string row = {};  // "list.csv:3"; "": it was not read
+    std::vector<std::pair<std::string, std::string>> names = {};  // of players: "list.csv:3:9"
 };
+// Where what is wrong with it was read: "list.csv:3:9" of a player, else the line; "pair refused"
+// where it was not read.
+[[nodiscard]] std::string place_of(const Wanted& wanted, const tournament::Refused& refused);
 // What the options ask to enter, in its order.
 // Errors: Failure, with each line of a list that is wrong.
 [[nodiscard]] std::vector<Wanted> wanted_by(const EventFile& file, const EventOptions& options);
 
-// Entries are numbered as if they were all there was: after one that was refused, what the number
-// is now.
 void number_anew(tournament::EventCommand& command, const tournament::Event& event);
 
 }  // namespace tandem::cli

@@ -59,14 +59,14 @@ EventFile read_event(const std::string& path) {
     return event;
 }
 
-std::vector<EventCommand> read_commands(const std::string& path) {
+std::map<std::size_t, EventCommand> read_commands(const std::string& path) {
     const std::string text = read_file(path);
     record::LogLines lines{text};
-    std::vector<EventCommand> commands;
+    std::map<std::size_t, EventCommand> commands;
     while (const auto line = lines.next()) {
         auto command = tournament::read_event_command(*line, lines.number());
         if (!command) throw Failure{at_line(path, text, command.error())};
-        commands.push_back(std::move(*command));
+        commands.emplace(lines.number(), std::move(*command));
     }
     return commands;
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -22,9 +24,10 @@ struct EventFile {
 // Errors: Failure, with the line and what is wrong there.
 [[nodiscard]] EventFile read_event(const std::string& path);
 
-// Commands, one per line, as a log has them without its header.
+// Commands by their lines, as a log has them without its header.
 // Errors: Failure.
-[[nodiscard]] std::vector<tournament::EventCommand> read_commands(const std::string& path);
+[[nodiscard]] std::map<std::size_t, tournament::EventCommand> read_commands(
+    const std::string& path);
 
 // Decides a command after all others; whether it is accepted. One that is refused is not kept.
 [[nodiscard]] bool decide_next(EventFile& event, const tournament::EventCommand& command);

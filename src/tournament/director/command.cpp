@@ -38,11 +38,10 @@ Role role_for(const EventAction& action) {
     return std::visit([]<typename A>(const A& /*one*/) { return A::kRole; }, action);
 }
 
-Role role_to_undo(const EventAction& action, Role done_by) {
+Role role_to_undo(const EventAction& action, Role taken, Role done_by) {
     const bool is_decision =
         std::visit([]<typename A>(const A& /*one*/) { return kIsDecision<A>; }, action);
-    const Role role = role_for(action);
-    return is_decision ? std::max(role, role_to_change(done_by)) : role;
+    return is_decision ? std::max(taken, role_to_change(done_by)) : taken;
 }
 
 }  // namespace tandem::tournament

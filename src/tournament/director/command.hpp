@@ -193,6 +193,13 @@ struct StartRound {
     RoundId round;
     [[nodiscard]] bool operator==(const StartRound&) const = default;
 };
+// Takes the start back while nothing has come of it.
+struct UnstartRound {
+    static constexpr std::string_view kName = "unstart";
+    static constexpr Role kRole = Role::Director;
+    RoundId round;
+    [[nodiscard]] bool operator==(const UnstartRound&) const = default;
+};
 // Which of a team's players has White in that leg.
 struct LineUp {
     static constexpr std::string_view kName = "line-up";
@@ -408,6 +415,7 @@ using EventAction = std::variant<
     action::PairRound,
     action::UnpairRound,
     action::StartRound,
+    action::UnstartRound,
     action::LineUp,
     action::Inspect,
     action::AgreeOnCalls,
@@ -440,10 +448,11 @@ struct EventCommand {
 
 // "register"
 [[nodiscard]] std::string_view name(const EventAction& action);
+// The least who may do it, whatever the event is.
 [[nodiscard]] Role role_for(const EventAction& action);
-// The role that undoing or redoing it takes, if somebody of that role has done it: the same, but
-// what decides something takes as much as who decided it had.
+// The role that undoing or redoing it takes, if it took the one role and somebody of the other has
+// done it: as much as it took, but what decides something takes as much as who decided it had.
 // Law: NSB 18; SN5 18.
-[[nodiscard]] Role role_to_undo(const EventAction& action, Role done_by);
+[[nodiscard]] Role role_to_undo(const EventAction& action, Role taken, Role done_by);
 
 }  // namespace tandem::tournament

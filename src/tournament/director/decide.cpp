@@ -6,6 +6,7 @@
 #include <ranges>
 
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/line_ups.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::tournament {
@@ -28,7 +29,7 @@ concept NamesPlace =
 template <typename A>
 void add_those_of_agents(const Event& event, const A& action, std::vector<DivisionKey>& found) {
     const auto add = [&](AgentId id) {
-        const FreeAgent* const agent = event.find<FreeAgent>(id);
+        const FreeAgent* const agent = find_agent(event, id);
         if (agent != nullptr) found.push_back(agent->division);
     };
     if constexpr (std::same_as<A, action::RemoveAgent>) add(action.agent);
@@ -111,12 +112,41 @@ template <typename A>
     return Refused{EventRefusal::NotYourDivision, {.text = official.division->text}};
 }
 
+// Points for nothing, once given, are a director's to replace.
+[[nodiscard]] bool replaces_full_bye(const Event& event, const EventAction& action) {
+    const auto* const bye = std::get_if<action::GiveBye>(&action);
+    const Team* const team = bye == nullptr ? nullptr : event.find<Team>(bye->team);
+    if (team == nullptr) return false;
+    const auto before = team->byes.find(bye->round);
+    return before != team->byes.end() && before->second == ByeKind::Full;
+}
+
+// Likewise line-ups that everybody knows: boards may be set up by them.
+[[nodiscard]] bool replaces_line_up(const Event& event, const EventAction& action) {
+    const auto* const wanted = std::get_if<action::LineUp>(&action);
+    const Leg* const leg = wanted == nullptr ? nullptr : find_leg(event, wanted->leg);
+    if (leg == nullptr || !may_line_up(*leg)) return false;
+    const Division& division = event.get<Division>(wanted->leg.division);
+    const Encounter& encounter = event.get<Encounter>(wanted->leg.encounter());
+    const auto side = encounter.side_of(wanted->team);
+    return side && is_told(division, *leg, *side) &&
+           is_up_to_team(division, encounter, wanted->leg.leg, *side);
+}
+
+// The least who may do it as the event stands.
+[[nodiscard]] Role role_needed(const Event& event, const EventAction& action) {
+    const bool is_for_directors =
+        replaces_full_bye(event, action) || replaces_line_up(event, action);
+    const Role role = role_for(action);
+    return is_for_directors ? std::max(role, Role::Director) : role;
+}
+
 [[nodiscard]] std::optional<Refused> not_allowed(const Event& event, const EventCommand& command) {
     const auto official = official_of(event, command.by);
     if (!official) return Refused{EventRefusal::UnknownOfficial, {.text = command.by.text}};
-    if (official->role < role_for(command.action)) {
-        return Refused{
-            EventRefusal::NotYourRole, {.text = std::string{name(role_for(command.action))}}};
+    const Role needed = role_needed(event, command.action);
+    if (official->role < needed) {
+        return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
     }
     return elsewhere(*official, divisions_of(event, command.action));
 }
@@ -188,7 +218,8 @@ Decided Course::advance(const EventCommand& command) {
     if (decided) {
         undone_.clear();
         auto divisions = divisions_of(event_, command.action);
-        const Role role = role_to_undo(command.action, official->role);
+        const Role taken = role_needed(event_, command.action);
+        const Role role = role_to_undo(command.action, taken, official->role);
         done_.push_back({role, std::move(divisions), make(decided->changes)});
     }
     return decided;

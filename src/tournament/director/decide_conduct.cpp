@@ -249,7 +249,7 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
     if (player != nullptr && event.find<Team>(player->team) == nullptr) {
         return refuse(EventRefusal::NoSuchTeam, {.number = player->team.value});
     }
-    if (player == nullptr && std::get<std::string>(wanted.who).empty()) {
+    if (player == nullptr && is_blank(std::get<std::string>(wanted.who))) {
         return refuse(EventRefusal::NoName);
     }
     const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);

@@ -77,7 +77,10 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     const bool changes = !place->leg().result || place->leg().result->winner != whole->winner;
     decision.changes.push_back(
         put<Encounter>(dispute.where.encounter(), with_result(event, *place, *whole, false)));
-    if (changes) warn_of_what_stays(event, dispute.where.encounter().round_id(), decision);
+    if (changes) {
+        warn_of_final_ruling(event, dispute.where, decision);
+        warn_of_what_stays(event, dispute.where.encounter().round_id(), decision);
+    }
     return std::nullopt;
 }
 
@@ -88,6 +91,10 @@ std::optional<Refused> is_above(const Setting& setting, const LegId& leg) {
     if (official_of(setting.event, setting.by)->role >= needed) return std::nullopt;
     if (has_final_ruling(setting.event, leg)) return Refused{EventRefusal::NoFurtherAppeal, {}};
     return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
+}
+
+void warn_of_final_ruling(const Event& event, const LegId& leg, Decision& decision) {
+    if (has_final_ruling(event, leg)) decision.notices.push_back({NoticeKind::FinalRuling, {}});
 }
 
 Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
@@ -120,7 +127,7 @@ Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
 Decided decide_one(const Setting& setting, const action::Testify& wanted) {
     const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
     if (dispute == nullptr) return no_dispute(wanted.dispute);
-    if (wanted.who.empty()) return refuse(EventRefusal::NoName);
+    if (is_blank(wanted.who)) return refuse(EventRefusal::NoName);
     if (!dispute->is_open()) return refuse(EventRefusal::AlreadyRuled);
     if (dispute->testimony.size() >= kMostTestimony) {
         return refuse(EventRefusal::TooMany, {.number = kMostTestimony});

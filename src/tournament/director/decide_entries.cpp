@@ -6,6 +6,7 @@
 
 #include "base/nearest.hpp"
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/eligibility.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 
@@ -16,12 +17,6 @@ namespace {
 // How many letters may change in a name that is only spelt otherwise.
 constexpr std::size_t kMostRespelt = 2;
 
-// Who is not looked at where somebody's name is looked for: the entry that is being changed.
-struct Except {
-    std::optional<TeamId> team;
-    std::vector<AgentId> agents;
-};
-
 [[nodiscard]] bool is_paired_in(const Event& event, const RoundId& round, TeamId id) {
     const Round* const paired = event.find<Round>(round);
     if (paired == nullptr) return false;
@@ -29,89 +24,6 @@ struct Except {
            std::ranges::any_of(encounters_of(event, round), [&](const auto& entry) {
                return entry.second.side_of(id).has_value();
            });
-}
-
-[[nodiscard]] bool was_paired(const Event& event, TeamId id) {
-    return std::ranges::any_of(
-               event.all<Encounter>(),
-               [&](const auto& entry) { return entry.second.side_of(id).has_value(); }) ||
-           std::ranges::any_of(
-               event.all<Round>(), [&](const auto& entry) { return entry.second.bye == id; });
-}
-
-// Whether a team takes part, has taken part or may do so: whoever withdrew before they were ever
-// paired is free to enter anew.
-[[nodiscard]] bool binds_its_players(const Event& event, TeamId id, const Team& team) {
-    return team.status != TeamStatus::Withdrawn || was_paired(event, id);
-}
-
-[[nodiscard]] const Player* player_of(const Event& event, const Named& who) {
-    if (const auto* const player = std::get_if<PlayerId>(&who)) {
-        const Team& team = event.get<Team>(player->team);
-        return binds_its_players(event, player->team, team) ? &team.players[player->player]
-                                                            : nullptr;
-    }
-    return &event.get<FreeAgent>(std::get<AgentId>(who)).player;
-}
-
-[[nodiscard]] bool is_passed_over(const Named& who, const Except& except) {
-    if (const auto* const player = std::get_if<PlayerId>(&who)) {
-        return except.team == player->team;
-    }
-    const AgentId agent = std::get<AgentId>(who);
-    return std::ranges::find(except.agents, agent) != except.agents.end();
-}
-
-[[nodiscard]] bool are_one_person(const Player& a, const Player& b) {
-    if (!a.id.empty() && !b.id.empty()) return a.id == b.id;
-    return !a.namesake && !b.namesake && name_key(a.name) == name_key(b.name);
-}
-
-// Everybody who may be that player: by name, and by the id of a federation.
-[[nodiscard]] std::vector<Named> like(const Event& event, const Player& player) {
-    std::vector<Named> found = event.named(name_key(player.name));
-    if (player.id.empty()) return found;
-    const std::vector<Named>& by_id = event.named(id_key(player.id));
-    found.insert(found.end(), by_id.begin(), by_id.end());
-    return found;
-}
-
-// Why a player may not enter that division.
-[[nodiscard]] std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Player& player, const Except& except) {
-    if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
-    for (const std::string& text : {player.name, player.school, player.id}) {
-        if (!rulebook::is_plain_line(text)) return Refused{EventRefusal::BadName, {}};
-    }
-    if (division.highest_grade) {
-        if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
-        if (*player.grade > *division.highest_grade) {
-            return Refused{EventRefusal::TooOld, {.text = player.name}};
-        }
-    }
-    for (const Named& who : like(event, player)) {
-        const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
-        if (other == nullptr || !are_one_person(player, *other)) continue;
-        Subject about{.text = player.name};
-        if (const auto* const of_team = std::get_if<PlayerId>(&who)) {
-            about.teams.push_back(of_team->team);
-        }
-        return Refused{EventRefusal::PlayerElsewhere, std::move(about)};
-    }
-    return std::nullopt;
-}
-
-[[nodiscard]] std::optional<Refused> cannot_enter(
-    const Event& event, const Division& division, const Players& players, const Except& except) {
-    const Player& first = players[Partner::First];
-    const Player& second = players[Partner::Second];
-    for (const Player* const player : {&first, &second}) {
-        if (auto refused = cannot_enter(event, division, *player, except)) return refused;
-    }
-    if (are_one_person(first, second)) {
-        return Refused{EventRefusal::SamePlayerTwice, {.text = first.name}};
-    }
-    return std::nullopt;
 }
 
 [[nodiscard]] base::EnumArray<Partner, std::string> names_of_players(const Team& team) {
@@ -122,8 +34,17 @@ struct Except {
 // Whether a player of a locked roster has become somebody else.
 [[nodiscard]] bool is_somebody_else(const Team& team, Partner which, const Player& now) {
     const Player& before = team.players[which];
-    if (!before.id.empty() && !now.id.empty() && before.id != now.id) return true;
+    if (have_different_ids(before, now)) return true;
     return base::edit_distance(name_key(team.known_as[which]), name_key(now.name)) > kMostRespelt;
+}
+
+// Whether a name or an id of a player is another.
+[[nodiscard]] bool has_other_players(const Team& before, const Team& now) {
+    return std::ranges::any_of(base::all_of<Partner>(), [&](Partner which) {
+        const Player& was = before.players[which];
+        const Player& is = now.players[which];
+        return was.name != is.name || was.id != is.id;
+    });
 }
 
 [[nodiscard]] std::optional<Notice> same_name_in_division(
@@ -161,26 +82,32 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     for (RoundNumber round = 1; round <= missed; ++round) {
         team.byes[round] = bye_for_missing(division, round);
     }
-    const bool is_late = division.late_from && team.registered >= *division.late_from;
-    if (is_late && division.late_bye) team.byes[1] = static_cast<ByeKind>(*division.late_bye);
+    if (is_late(division, team) && division.late_bye) {
+        team.byes[1] = static_cast<ByeKind>(*division.late_bye);
+    }
 }
 
-// A new team.
+// A new team, of whose players that entry may be known already.
 [[nodiscard]] Decided entered(
-    const Setting& setting, TeamId id, const Division& division, Team team) {
+    const Setting& setting,
+    TeamId id,
+    const Division& division,
+    Team team,
+    const Except& themselves) {
     Decision decision;
     const RoundNumber paired = last_paired(setting.event, team.division);
     if (is_full(division, paired)) return no_more_teams(division, paired);
     give_byes(setting.event, division, team);
     if (const RoundNumber missed = rounds_missed(setting.event, team.division)) {
         decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
-    } else if (division.late_from && team.registered >= *division.late_from) {
+    } else if (is_late(division, team)) {
         decision.notices.push_back({NoticeKind::Late, {.teams = {id}}});
     }
     warn_if_left_out(setting.event, id, team, decision);
     if (auto notice = same_name_in_division(setting.event, id, team)) {
         decision.notices.push_back(std::move(*notice));
     }
+    warn_of_same_name(setting.event, id, team.players, themselves, decision);
     team.known_as = names_of_players(team);
     decision.changes.push_back(put<Team>(id, std::move(team)));
     return decision;
@@ -204,6 +131,12 @@ template <typename Noun>
     const std::uint32_t next = next_number<Noun>(event);
     if (number.value == next && next <= kMostTeams) return std::nullopt;
     return Refused{EventRefusal::WrongNumber, {.number = next}};
+}
+
+// A director may enter players anew who turn out to be in the wrong division, once it is paired.
+[[nodiscard]] FormerTeams former_teams(const Setting& setting) {
+    const bool is_director = official_of(setting.event, setting.by)->role >= Role::Director;
+    return is_director ? FormerTeams::LetGo : FormerTeams::Bind;
 }
 
 [[nodiscard]] std::unexpected<Refused> no_team(TeamId team) {
@@ -263,10 +196,12 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
     if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
-    if (auto refused = cannot_enter(setting.event, **division, wanted.players, {})) {
+    const Entrance entrance{
+        .event = setting.event, .division = wanted.division, .former = former_teams(setting)};
+    if (auto refused = cannot_enter(entrance, wanted.players)) {
         return base::fail(std::move(*refused));
     }
-    return entered(
+    Decided decided = entered(
         setting,
         wanted.team,
         **division,
@@ -274,7 +209,11 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
             .division = wanted.division,
             .name = wanted.name,
             .players = wanted.players,
-            .registered = setting.at});
+            .registered = setting.at},
+        {});
+    if (!decided) return decided;
+    for (const Player& player : wanted.players) warn_of_former_team(entrance, player, *decided);
+    return decided;
 }
 
 Decided decide_one(const Setting& setting, const action::Amend& wanted) {
@@ -283,7 +222,8 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
     if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
-    if (auto refused = cannot_enter(setting.event, **division, wanted.players, {wanted.team, {}})) {
+    if (auto refused =
+            cannot_enter({setting.event, wanted.division, {wanted.team, {}}}, wanted.players)) {
         return base::fail(std::move(*refused));
     }
     Decision decision;
@@ -319,6 +259,9 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
             decision.notices.push_back(std::move(*notice));
         }
     }
+    if (has_other_players(*team, now)) {
+        warn_of_same_name(setting.event, wanted.team, now.players, {wanted.team, {}}, decision);
+    }
     decision.changes.push_back(put<Team>(wanted.team, std::move(now)));
     return decision;
 }
@@ -329,27 +272,38 @@ Decided decide_one(const Setting& setting, const action::AddAgent& wanted) {
     }
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (auto refused = cannot_enter(setting.event, **division, wanted.player, {})) {
+    if (auto refused = cannot_enter({setting.event, wanted.division}, wanted.player)) {
         return base::fail(std::move(*refused));
     }
-    return to_put(
+    Decision decision = to_put(
         wanted.agent,
         FreeAgent{.division = wanted.division, .player = wanted.player, .registered = setting.at});
+    warn_of_same_name(setting.event, wanted.player, {}, decision);
+    return decision;
 }
 
+namespace {
+
+// Their number is nobody else's, so that nothing is ever meant by the wrong one.
+[[nodiscard]] FreeAgent gone(FreeAgent agent) {
+    agent.status = AgentStatus::Gone;
+    return agent;
+}
+
+}  // namespace
+
 Decided decide_one(const Setting& setting, const action::RemoveAgent& wanted) {
-    if (setting.event.find<FreeAgent>(wanted.agent) == nullptr) {
+    const FreeAgent* const agent = find_agent(setting.event, wanted.agent);
+    if (agent == nullptr) {
         return refuse(EventRefusal::NoSuchAgent, {.number = wanted.agent.value});
     }
-    Decision decision;
-    decision.changes.push_back(take_away<FreeAgent>(wanted.agent));
-    return decision;
+    return to_put(wanted.agent, gone(*agent));
 }
 
 Decided decide_one(const Setting& setting, const action::BringTogether& wanted) {
     const auto [first_id, second_id] = wanted.agents;
     for (const AgentId agent : wanted.agents) {
-        if (setting.event.find<FreeAgent>(agent) == nullptr) {
+        if (find_agent(setting.event, agent) == nullptr) {
             return refuse(EventRefusal::NoSuchAgent, {.number = agent.value});
         }
     }
@@ -366,7 +320,7 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
     if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
     const Players players{first.player, second.player};
     const Except themselves{std::nullopt, {first_id, second_id}};
-    if (auto refused = cannot_enter(setting.event, **division, players, themselves)) {
+    if (auto refused = cannot_enter({setting.event, wanted.division, themselves}, players)) {
         return base::fail(std::move(*refused));
     }
     // Both came in time if the later of them did.
@@ -378,10 +332,11 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
             .division = wanted.division,
             .name = wanted.name,
             .players = players,
-            .registered = std::max(first.registered, second.registered)});
+            .registered = std::max(first.registered, second.registered)},
+        themselves);
     if (!decided) return decided;
-    decided->changes.push_back(take_away<FreeAgent>(first_id));
-    decided->changes.push_back(take_away<FreeAgent>(second_id));
+    decided->changes.push_back(put<FreeAgent>(first_id, gone(first)));
+    decided->changes.push_back(put<FreeAgent>(second_id, gone(second)));
     return decided;
 }
 
@@ -479,12 +434,14 @@ Decided decide_one(const Setting& setting, const action::ReEnter& wanted) {
     if (team->status == TeamStatus::Expelled) {
         return refuse(EventRefusal::Expelled, {.teams = {wanted.team}});
     }
-    const Division& division = setting.event.get<Division>(team->division);
-    if (auto refused = cannot_enter(setting.event, division, team->players, {wanted.team, {}})) {
+    const Except itself{wanted.team, {}};
+    if (auto refused = cannot_enter({setting.event, team->division, itself}, team->players)) {
         return base::fail(std::move(*refused));
     }
     if (has_no_place(setting.event, team->division, wanted.team)) {
-        return no_more_teams(division, last_paired(setting.event, team->division));
+        return no_more_teams(
+            setting.event.get<Division>(team->division),
+            last_paired(setting.event, team->division));
     }
     Team now = *team;
     now.status = TeamStatus::Playing;

@@ -43,7 +43,13 @@ template <typename Noun>
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
 
-// Whether that can be nobody's name: it is empty, or no line.
+// A free agent who is looking for a partner; nullptr: there is none of that number.
+[[nodiscard]] inline const FreeAgent* find_agent(const Event& event, AgentId id) {
+    const FreeAgent* const agent = event.find<FreeAgent>(id);
+    return agent != nullptr && agent->is_looking() ? agent : nullptr;
+}
+
+// Whether that can be nobody's name: it is blank, or no line.
 [[nodiscard]] std::optional<Refused> not_a_name(std::string_view name);
 
 // A round that is paired.
@@ -58,10 +64,19 @@ template <typename Noun>
 // Law: NSB 18; SN5 18.
 [[nodiscard]] std::optional<Refused> is_above(const Setting& setting, const LegId& leg);
 
+// Tells whoever may change the leg's result nevertheless that a ruling on it was final.
+// Law: NSB 18; SN5 18; TRN 20; FBX 15.
+void warn_of_final_ruling(const Event& event, const LegId& leg, Decision& decision);
+
 // Tells of what was made by the standings after an earlier round, and stays: the pairings of later
 // rounds, and finals.
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision);
 
+// Whether a team registered after the time for that; on time to the minute is on time.
+// Law: SN5 0.3.
+[[nodiscard]] inline bool is_late(const Division& division, const Team& team) {
+    return division.late_from && team.registered > *division.late_from;
+}
 // What a round brings that was missed for coming late.
 // Law: SN5 0.3.
 [[nodiscard]] inline ByeKind bye_for_missing(const Division& division, RoundNumber round) {
@@ -94,6 +109,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::PairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::UnpairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::StartRound& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::UnstartRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::LineUp& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Inspect& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted);

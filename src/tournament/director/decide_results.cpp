@@ -105,6 +105,7 @@ Decided decide_one(const Setting& setting, const action::CorrectResult& wanted) 
     if (*result == *leg.result && !leg.provisional) return refuse(EventRefusal::AlreadySo);
     Decision decision =
         to_put(wanted.leg.encounter(), with_result(setting.event, *place, *result, false));
+    warn_of_final_ruling(setting.event, wanted.leg, decision);
     if (leg.result->winner != result->winner || leg.result->played != result->played) {
         warn_of_what_stays(setting.event, round, decision);
     }
@@ -200,6 +201,7 @@ Decided decide_one(const Setting& setting, const action::AnnulLeg& wanted) {
     leg.firm.reset();
     leg.no_clock = {};  // the replay has clocks of its own
     Decision decision = to_put(wanted.leg.encounter(), std::move(now));
+    warn_of_final_ruling(setting.event, wanted.leg, decision);
     warn_of_what_stays(setting.event, round, decision);
     return decision;
 }

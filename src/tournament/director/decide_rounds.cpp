@@ -25,18 +25,71 @@ namespace {
 
 namespace {
 
-// Whoever has come since the round was paired: it is not paired anew for them once it starts.
+// Whoever has come since the round was paired.
 [[nodiscard]] std::vector<TeamId> newcomers(
     const Event& event, const Division& division, const RoundId& round) {
     if (!division.finalists.empty()) return {};
     const std::vector<TeamId> numbers = kept_numbers(event, round.division, round.round);
     std::vector<TeamId> found = teams_entered(event, round.division);
-    std::erase_if(found, [&](TeamId id) {
-        const Team& team = event.get<Team>(id);
-        return team.status != TeamStatus::Playing || has(numbers, id) ||
-               has_bye(division, team, round.round);
-    });
+    std::erase_if(found, [&](TeamId id) { return has(numbers, id); });
     return found;
+}
+
+// What newcomers get when a round starts: it is not paired anew for them any more.
+void give_missed_byes(
+    const Event& event, const Division& division, const RoundId& round, Decision& decision) {
+    for (const TeamId id : newcomers(event, division, round)) {
+        Team team = event.get<Team>(id);
+        if (team.status != TeamStatus::Playing || team.byes.contains(round.round)) continue;
+        team.byes[round.round] = bye_for_missing(division, round.round);
+        decision.changes.push_back(put<Team>(id, std::move(team)));
+    }
+}
+
+// They may be paired after all: of their byes those stay that they have for being late, or that are
+// others than the start would give.
+void take_back_missed_byes(
+    const Event& event, const Division& division, const RoundId& round, Decision& decision) {
+    for (const TeamId id : newcomers(event, division, round)) {
+        Team team = event.get<Team>(id);
+        const auto bye = team.byes.find(round.round);
+        if (bye == team.byes.end()) continue;
+        const bool is_of_late = round.round == 1 && division.late_bye && is_late(division, team);
+        if (is_of_late || bye->second != bye_for_missing(division, round.round)) continue;
+        team.byes.erase(bye);
+        decision.changes.push_back(put<Team>(id, std::move(team)));
+    }
+}
+
+// What has happened in a leg since the start; "": nothing that it shows.
+[[nodiscard]] std::string_view happened_in(const Leg& leg) {
+    if (leg.result) return "a result";
+    if (!leg.annulled.empty()) return "an annulled game";
+    return leg.clock_changes.empty() ? "" : "a changed clock";
+}
+
+// What has come of the start of a round, and at which table; nothing, if it can be taken back.
+[[nodiscard]] std::optional<Subject> come_of(const Event& event, const RoundId& round) {
+    const auto at = [](std::uint32_t table, std::string_view what) {
+        return Subject{.number = table, .text = std::string{what}};
+    };
+    const auto is_of_round = [&](const LegId& leg) { return leg.encounter().round_id() == round; };
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        for (const Leg& leg : encounter.legs) {
+            if (const auto what = happened_in(leg); !what.empty()) return at(id.table, what);
+        }
+    }
+    for (const auto& [id, dispute] : event.all<Dispute>()) {
+        if (is_of_round(dispute.where)) return at(dispute.where.table, "a dispute");
+    }
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        const auto& where = incident.where;
+        if (where && is_of_round(*where)) return at(where->table, "an incident");
+    }
+    for (const auto& [id, record] : event.all<LegRecord>()) {
+        if (is_of_round(id.leg_id())) return at(id.table, "a match log");
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -75,11 +128,7 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
         seated.legs[0].white = line_ups_of(event, division, encounter, 0);
         if (seated != encounter) decision.changes.push_back(put<Encounter>(id, std::move(seated)));
     }
-    for (const TeamId id : newcomers(event, division, wanted.round)) {
-        Team team = event.get<Team>(id);
-        team.byes[wanted.round.round] = bye_for_missing(division, wanted.round.round);
-        decision.changes.push_back(put<Team>(id, std::move(team)));
-    }
+    give_missed_byes(event, division, wanted.round, decision);
     if (!silent.empty()) {
         const auto number = static_cast<std::uint32_t>(silent.size());
         decision.notices.push_back(
@@ -88,6 +137,35 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
     if (not_inspected > 0) {
         decision.notices.push_back({NoticeKind::NotInspected, {.number = not_inspected}});
     }
+    return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::UnstartRound& wanted) {
+    const Event& event = setting.event;
+    const auto round = find_round(event, wanted.round);
+    if (!round) return base::fail(round.error());
+    if (!(*round)->started) {
+        return refuse(EventRefusal::RoundNotStarted, {.number = wanted.round.round});
+    }
+    const RoundNumber last = last_paired(event, wanted.round.division);
+    if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
+    if (auto what = come_of(event, wanted.round)) {
+        return refuse(EventRefusal::ResultThere, std::move(*what));
+    }
+    const Division& division = event.get<Division>(wanted.round.division);
+    Decision decision;
+    Round now = **round;
+    now.started.reset();
+    decision.changes.push_back(put<Round>(wanted.round, now));
+    for (const auto& [id, encounter] : encounters_of(event, wanted.round)) {
+        // What follows from ratings is read from them anew; what teams have said, or the start has
+        // told, stays.
+        if (is_up_to_team(division.line_ups, 1)) continue;
+        Encounter unseated = encounter;
+        unseated.legs[0].white = {};
+        decision.changes.push_back(put<Encounter>(id, std::move(unseated)));
+    }
+    take_back_missed_byes(event, division, wanted.round, decision);
     return decision;
 }
 
@@ -103,23 +181,15 @@ Decided decide_one(const Setting& setting, const action::LineUp& wanted) {
     if (!side) return refuse(EventRefusal::NotInEncounter, {.teams = {wanted.team}});
     const Division& division = event.get<Division>(wanted.leg.division);
     const Leg* const before = wanted.leg.leg > 1 ? &encounter->legs[wanted.leg.leg - 2] : nullptr;
-    const bool has_won =
-        before != nullptr && before->result && before->result->winner == winner_of(*side);
-    if (!is_up_to_team(division.line_ups, wanted.leg.leg) ||
-        (division.line_ups == LineUpRule::WinnerSwitches && has_won)) {
+    if (!is_up_to_team(division, *encounter, wanted.leg.leg, *side)) {
         return refuse(EventRefusal::LineUpByRule, {.text = std::string{name(division.line_ups)}});
     }
     if (division.line_ups == LineUpRule::WinnerSwitches && before != nullptr && !before->result) {
         return refuse(EventRefusal::ResultMissing, {.number = wanted.leg.leg - 1});
     }
-    if (leg->has_line_ups() || leg->result) {
-        return refuse(EventRefusal::LineUpsTold, {.teams = {wanted.team}});
-    }
-    if (division.line_ups == LineUpRule::Toss) {
-        if (*side == Side::Two && !leg->white[Side::One]) {
-            return refuse(EventRefusal::OtherTeamFirst, {.teams = {encounter->one}});
-        }
-        if (leg->white[*side]) return refuse(EventRefusal::LineUpsTold, {.teams = {wanted.team}});
+    if (!may_line_up(*leg)) return refuse(EventRefusal::LineUpsTold, {.teams = {wanted.team}});
+    if (division.line_ups == LineUpRule::Toss && *side == Side::Two && !leg->white[Side::One]) {
+        return refuse(EventRefusal::OtherTeamFirst, {.teams = {encounter->one}});
     }
     Encounter now = *encounter;
     now.legs[wanted.leg.leg - 1].white[*side] = wanted.white;

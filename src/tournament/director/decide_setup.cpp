@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "record/text/described.hpp"
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/director/decide_one.hpp"
+#include "tournament/event/division_members.hpp"
+#include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
@@ -25,11 +28,26 @@ namespace {
            std::ranges::any_of(
                finalists, [&](TeamId id) { return event.find<Team>(id) == nullptr; }) ||
            std::ranges::any_of(event.all<Team>(), is_entered_here) ||
-           std::ranges::any_of(event.all<FreeAgent>(), is_entered_here);
+           std::ranges::any_of(event.all<FreeAgent>(), [&](const auto& agent) {
+               return agent.second.is_looking() && is_entered_here(agent);
+           });
 }
 
-// What is wrong with settings, as the name of the first that is; "" where nothing is.
-[[nodiscard]] std::string_view wrong_setting(
+// What is wrong with a prize, as a sentence; "" where nothing is.
+[[nodiscard]] std::string_view wrong_prize(const Prize& prize) {
+    if (!rulebook::is_plain_line(prize.name)) return "A name has a control character in it.";
+    if (prize.first < 1 || prize.last < prize.first || prize.last > kMostTeams) {
+        return "The places of a prize go from first to last, and from 1 on.";
+    }
+    if (prize.cents < 0) return "Money cannot be less than nothing.";
+    if (prize.kind == PrizeKind::Money && prize.cents == 0) return "Money needs cents.";
+    if (prize.kind != PrizeKind::Money && prize.cents != 0) return "Cents need the kind money.";
+    return "";
+}
+
+// What is wrong with settings: the key of the first that is, with a sentence where one says more,
+// "prizes: Money needs cents."; "" where nothing is.
+[[nodiscard]] std::string wrong_setting(
     const Event& event, const DivisionKey& key, const Division& division) {
     if (not_a_name(division.name)) return "name";
     if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
@@ -42,12 +60,12 @@ namespace {
         return "highest_grade";
     }
     if (!std::ranges::is_sorted(division.schedule)) return "schedule";
-    if (!division.tie_breaks.empty() && !read_tie_breaks(division.tie_breaks)) return "tie_breaks";
-    const bool prizes_fit = std::ranges::all_of(division.prizes, [](const Prize& prize) {
-        return prize.first >= 1 && prize.last >= prize.first && prize.last <= kMostTeams &&
-               prize.cents >= 0 && rulebook::is_plain_line(prize.name);
-    });
-    if (!prizes_fit) return "prizes";
+    const auto tie_breaks = read_tie_breaks(division.tie_breaks);
+    if (!tie_breaks) return "tie_breaks: " + to_string(tie_breaks.error());
+    for (const Prize& prize : division.prizes) {
+        const std::string_view wrong = wrong_prize(prize);
+        if (!wrong.empty()) return "prizes: " + std::string{wrong};
+    }
     return are_wrong_finalists(event, key, division.finalists) ? "finalists" : "";
 }
 
@@ -91,6 +109,20 @@ void warn_of_two_finals(
     }
 }
 
+// The keys of settings that were said before and are now as if they had never been: "rounds,
+// prizes".
+[[nodiscard]] std::string dropped_settings(const Division& before, const Division& now) {
+    const Division usual;
+    std::string keys;
+    boost::mp11::mp_for_each<record::Members<Division>>([&]<typename Member>(Member) {
+        constexpr auto kMember = Member::pointer;
+        if (before.*kMember == usual.*kMember || now.*kMember != usual.*kMember) return;
+        if (!keys.empty()) keys += ", ";
+        keys += record::key_of<Member>();
+    });
+    return keys;
+}
+
 [[nodiscard]] bool may_meet_more_than_once(const Division& division) {
     return division.legs > 1 || division.format == Format::DoubleRoundRobin;
 }
@@ -98,7 +130,7 @@ void warn_of_two_finals(
 }  // namespace
 
 std::optional<Refused> not_a_name(std::string_view name) {
-    if (name.empty()) return Refused{EventRefusal::NoName, {}};
+    if (is_blank(name)) return Refused{EventRefusal::NoName, {}};
     if (!rulebook::is_plain_line(name)) return Refused{EventRefusal::BadName, {}};
     return std::nullopt;
 }
@@ -131,8 +163,8 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (!is_key(wanted.division.text)) {
         return refuse(EventRefusal::BadKey, {.text = wanted.division.text});
     }
-    const std::string_view wrong = wrong_setting(setting.event, wanted.division, wanted.settings);
-    if (!wrong.empty()) return refuse(EventRefusal::BadSettings, {.text = std::string{wrong}});
+    std::string wrong = wrong_setting(setting.event, wanted.division, wanted.settings);
+    if (!wrong.empty()) return refuse(EventRefusal::BadSettings, {.text = std::move(wrong)});
     const Division* const before = setting.event.find<Division>(wanted.division);
     const RoundNumber paired = last_paired(setting.event, wanted.division);
     if (before != nullptr && paired > 0) {
@@ -147,6 +179,11 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         return base::fail(std::move(*refused));
     }
     Decision decision = to_put(wanted.division, wanted.settings);
+    if (before != nullptr) {
+        if (std::string keys = dropped_settings(*before, wanted.settings); !keys.empty()) {
+            decision.notices.push_back({NoticeKind::SettingsDropped, {.text = std::move(keys)}});
+        }
+    }
     warn_of_two_finals(setting.event, wanted.division, wanted.settings, decision);
     if (may_meet_more_than_once(wanted.settings) &&
         setting.event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never) {

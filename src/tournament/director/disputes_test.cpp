@@ -68,6 +68,31 @@ TEST(Disputes, whoever_is_below_changes_no_result_of_a_ruling) {
     EXPECT_EQ(play.enter(back, "sam"), std::nullopt);
 }
 
+// NSB 18; SN5 18: NSB-18.5, SN5-18.5
+TEST(Disputes, whoever_changes_a_final_ruling_is_told_that_it_was_final) {
+    EventInPlay play = with_officials(rulebook::kNsb);
+    play.with(kDispute).with(action::RaiseDispute{{2}, kLeg, std::nullopt, TeamId{1}, "a move"});
+    play.with(ruled(won(LegWinner::One)), "dora").with(kAppeal);
+    play.with(action::CorrectResult{kLeg, won(LegWinner::Two), "misread"}, "sam");
+    EXPECT_FALSE(play.notice(NoticeKind::FinalRuling)) << "the appeal is still to be heard";
+    play.with(heard(AppealOutcome::Overturned, won(LegWinner::Two)), "sam").with(kAppeal);
+    play.with(heard(AppealOutcome::Overturned, won(LegWinner::One)), "flo");
+    EXPECT_FALSE(play.notice(NoticeKind::FinalRuling));
+    const action::CorrectResult correction{kLeg, won(LegWinner::Two), "misread"};
+    const action::Rule other{{2}, std::nullopt, "No such move.", won(LegWinner::Two)};
+    for (const EventAction& change :
+         {EventAction{correction},
+          EventAction{action::AnnulLeg{kLeg, "again"}},
+          EventAction{other}}) {
+        play.with(change);
+        EXPECT_TRUE(play.notice(NoticeKind::FinalRuling)) << name(change);
+        play.with(action::Undo{});
+    }
+    EXPECT_EQ(cited(rulebook::kNsb, NoticeKind::FinalRuling)[0], "18");
+    play.with(action::AnnulLeg{kLeg, "again"}).with(action::AnnulLeg{kLeg, "once more"});
+    EXPECT_FALSE(play.notice(NoticeKind::FinalRuling)) << "it was of another game";
+}
+
 TEST(Disputes, a_final_ruling_while_play_goes_on_closes_no_later_one) {
     EventInPlay play = with_officials(rulebook::kSn5);
     play.with(kDispute).with(ruled(std::nullopt), "dora").with(kAppeal);

@@ -74,6 +74,48 @@ TEST(Entries, a_player_plays_in_one_division) {
     EXPECT_EQ(play.enter(team_of(4, kK12, known, player("Ed", 9))), EventRefusal::PlayerElsewhere);
 }
 
+[[nodiscard]] Player with_id(std::string name, std::string id) {
+    return {.name = std::move(name), .id = std::move(id)};
+}
+
+TEST(Entries, two_of_one_name_with_different_ids_are_told) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {});
+    play.with(team_of(1, kK12, with_id("Zed One", "123"), player("Bo")));
+    EXPECT_FALSE(play.notice(NoticeKind::SamePlayerName));
+    play.with(team_of(2, kK12, with_id("One, Zed", "124"), player("Cy")));
+    ASSERT_TRUE(play.notice(NoticeKind::SamePlayerName));
+    EXPECT_EQ(play.notice(NoticeKind::SamePlayerName)->about.teams, std::vector{TeamId{1}});
+    play.with(action::Amend{{2}, kK12, "Other Name", play.team({2}).players});
+    EXPECT_FALSE(play.notice(NoticeKind::SamePlayerName)) << "it was told when they entered";
+    Player other = with_id("Zed One", "125");
+    other.namesake = true;
+    play.with(team_of(3, kK12, other, player("Di")));
+    EXPECT_FALSE(play.notice(NoticeKind::SamePlayerName)) << "the desk knows";
+    play.with(team_of(4, kK12, with_id("Ed", "5"), with_id("Ed", "6")));
+    EXPECT_EQ(play.notice(NoticeKind::SamePlayerName)->about.teams, std::vector{TeamId{4}});
+    play.with(action::AddAgent{{1}, kK12, with_id("Flo", "7")});
+    play.with(action::AddAgent{{2}, kK12, with_id("Flo", "8")});
+    EXPECT_TRUE(play.notice(NoticeKind::SamePlayerName)->about.teams.empty());
+}
+
+// Spreadsheets drop them.
+TEST(Entries, zeros_at_its_start_make_no_other_id) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).division(kK9, {});
+    play.with(team_of(1, kK12, with_id("Zed One", "0123"), player("Bo")));
+    EXPECT_EQ(
+        play.enter(team_of(2, kK9, with_id("One, Zed", "123"), player("Cy"))),
+        EventRefusal::PlayerElsewhere);
+    EXPECT_EQ(
+        play.enter(team_of(2, kK9, with_id("Z. One", "00123"), player("Cy"))),
+        EventRefusal::PlayerElsewhere);
+    play.teams(kK12, 1).paired(kK12, 1, {{{1}, {2}}});
+    Players players = play.team({1}).players;
+    players[Partner::First].id = "123";
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "A Team", players}), std::nullopt);
+}
+
 TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 2);
@@ -87,6 +129,31 @@ TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
     EXPECT_EQ(
         play.enter(action::Amend{{4}, kK12, "Better Name", Players{ann, player("Cy Clark")}}),
         std::nullopt);
+}
+
+// SN5 heading: SN5-0.1, SN5-0.2
+TEST(Entries, a_director_enters_who_is_too_old_in_another_division_once_their_team_has_left) {
+    EventInPlay play{rulebook::kSn5};
+    play.official("desk", Role::Desk).official("dora", Role::Director);
+    play.division(kK9, up_to(9)).division(kK12, up_to(12)).teams(kK9, 3);
+    play.paired(kK9, 1, {{{1}, {2}}}, {3});
+    Players players = play.team({1}).players;
+    players[Partner::First].grade = 10;
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK9, "Team", players}), EventRefusal::TooOld);
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "Team", players}), EventRefusal::RosterLocked);
+    const action::Register anew{{4}, kK12, "Anew", players};
+    EXPECT_EQ(play.enter(anew, "dora"), EventRefusal::PlayerElsewhere) << "the team still plays";
+    play.with(action::Withdraw{{1}, std::nullopt});
+    EXPECT_EQ(play.enter(anew, "desk"), EventRefusal::PlayerElsewhere);
+    EXPECT_EQ(
+        play.enter(action::Register{{4}, kK9, "Anew", play.team({1}).players}, "dora"),
+        EventRefusal::PlayerElsewhere)
+        << "in its own division a team does not change";
+    play.with(anew, "dora");
+    EXPECT_EQ(play.notice(NoticeKind::FormerTeam)->about.teams, std::vector{TeamId{1}});
+    EXPECT_EQ(play.enter(action::ReEnter{{1}}), EventRefusal::PlayerElsewhere);
+    play.with(action::Amend{{4}, kK12, "Another Name", players}, "desk");
+    play.with(action::Withdraw{{4}, std::nullopt}).with(action::ReEnter{{4}});
 }
 
 // SN5 heading: SN5-0.3, AMB-52
@@ -103,9 +170,9 @@ TEST(Entries, whoever_leaves_has_no_points_for_byes_to_come) {
 TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.late_from = at_time("2013-04-05T10:00"), .late_bye = LateBye::Half});
-    play.at("2013-04-05T09:58").teams(kK12, 2);
-    EXPECT_FALSE(play.team({1}).byes.contains(1));
-    EXPECT_EQ(play.team({2}).byes.at(1), ByeKind::Half);  // at 10:00 sharp
+    play.at("2013-04-05T09:59").teams(kK12, 2);
+    EXPECT_FALSE(play.team({1}).byes.contains(1)) << "10:00 sharp is not after 10:00";
+    EXPECT_EQ(play.team({2}).byes.at(1), ByeKind::Half);
     EXPECT_TRUE(play.notice(NoticeKind::Late));
     play.teams(kK12, 1);
     EXPECT_EQ(
@@ -219,7 +286,27 @@ TEST(Entries, two_free_agents_become_a_team_of_the_division_that_takes_both) {
     };
     EXPECT_EQ(play.enter(together(kK9)), EventRefusal::TooOld);
     EXPECT_EQ(play.enter(together(kK12)), std::nullopt);
-    EXPECT_TRUE(play.event().all<FreeAgent>().empty());
+    for (const std::uint32_t agent : {1, 2}) {
+        EXPECT_FALSE(play.event().get<FreeAgent>({agent}).is_looking());
+        EXPECT_EQ(play.enter(action::RemoveAgent{{agent}}), EventRefusal::NoSuchAgent);
+    }
+}
+
+TEST(Entries, the_number_of_a_free_agent_is_never_anybody_elses) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).with(action::AddAgent{{1}, kK12, player("Ann Adams")});
+    play.with(action::RemoveAgent{{1}});
+    const auto added = [](std::uint32_t number) {
+        return action::AddAgent{{number}, kK12, player("Bo Baker")};
+    };
+    EXPECT_EQ(play.enter(added(1)), EventRefusal::WrongNumber);
+    play.with(added(2));
+    EXPECT_EQ(play.enter(action::RemoveAgent{{1}}), EventRefusal::NoSuchAgent);
+    play.with(action::AddAgent{{3}, kK12, player("Ann Adams")});
+    // Who is gone is in no division.
+    for (const std::uint32_t number : {2, 3}) play.with(action::RemoveAgent{{number}});
+    play.division(kK9, {}).teams(kK9, 2);
+    play.division(kK12, {.finalists = {{1}, {2}}});
 }
 
 TEST(Entries, a_final_has_teams_of_other_divisions_alone) {

@@ -52,6 +52,22 @@ bool is_up_to_team(LineUpRule rule, std::size_t leg) {
     __builtin_unreachable();
 }
 
+bool is_up_to_team(
+    const Division& division, const Encounter& encounter, std::size_t leg, Side side) {
+    if (!is_up_to_team(division.line_ups, leg)) return false;
+    if (division.line_ups != LineUpRule::WinnerSwitches || leg == 1) return true;
+    const auto& before = encounter.legs[leg - 2].result;
+    return !before || before->winner != winner_of(side);
+}
+
+bool is_told(const Division& division, const Leg& leg, Side side) {
+    return leg.has_line_ups() || (division.line_ups == LineUpRule::Toss && leg.white[side]);
+}
+
+bool may_line_up(const Leg& leg) {
+    return !leg.result && (leg.annulled.empty() || !leg.has_line_ups());
+}
+
 LineUps line_ups_of(
     const Event& event, const Division& division, const Encounter& encounter, std::size_t leg) {
     LineUps line_ups = encounter.legs[leg].white;

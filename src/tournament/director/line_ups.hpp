@@ -15,6 +15,15 @@ using LineUps = base::EnumArray<Side, std::optional<Partner>>;
 // Whether teams say for a leg who has White; leg 1 is the first.
 [[nodiscard]] bool is_up_to_team(LineUpRule rule, std::size_t leg);
 
+// Whether that team says so: not where the winners change places and it has won the leg before.
+[[nodiscard]] bool is_up_to_team(
+    const Division& division, const Encounter& encounter, std::size_t leg, Side side);
+// Whether everybody knows already who of that team has White: from then on it takes a director to
+// say otherwise.
+[[nodiscard]] bool is_told(const Division& division, const Leg& leg, Side side);
+// Whether anybody may say so still. A leg that is played again keeps its line-ups.
+[[nodiscard]] bool may_line_up(const Leg& leg);
+
 // The line-ups of a leg that begins: what the teams have said, else what the rule says, else as in
 // the leg before, else the first player with White.
 // Needs: leg < encounter.legs.size().

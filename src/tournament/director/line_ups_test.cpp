@@ -28,7 +28,8 @@ TEST(LineUpRules, both_teams_say_so_and_nothing_changes_once_both_are_told) {
     EventInPlay play = before_the_start(LineUpRule::Blind);
     play.with(action::LineUp{kLeg, {1}, kFirst}).with(action::LineUp{kLeg, {1}, kSecond});
     play.with(action::LineUp{kLeg, {2}, kFirst});
-    EXPECT_EQ(play.enter(action::LineUp{kLeg, {1}, kFirst}), EventRefusal::LineUpsTold);
+    play.official("desk", Role::Desk);
+    EXPECT_EQ(play.enter(action::LineUp{kLeg, {1}, kFirst}, "desk"), EventRefusal::NotYourRole);
     EXPECT_EQ(whites(play, 1), std::pair(kSecond, kFirst));
     EXPECT_EQ(play.enter(action::LineUp{leg_of(2), {3}, kFirst}), EventRefusal::NotInEncounter);
 }
@@ -43,11 +44,28 @@ TEST(LineUpRules, who_says_nothing_begins_as_entered_and_goes_on_as_before) {
     EXPECT_EQ(whites(play, 2), std::pair(kFirst, kSecond));
 }
 
+// NSB 3; SN5 3: NSB-3.1, SN5-3.1, AMB-48
+TEST(LineUpRules, a_director_puts_right_what_was_told_while_the_leg_has_no_result) {
+    EventInPlay play = before_the_start(LineUpRule::Blind);
+    play.official("desk", Role::Desk).official("dora", Role::Director).started(kK12, 1);
+    const action::LineUp other{kLeg, {1}, kSecond};
+    EXPECT_EQ(play.enter(other, "desk"), EventRefusal::NotYourRole);
+    play.with(other, "dora");
+    EXPECT_EQ(whites(play, 1), std::pair(kSecond, kFirst));
+    EXPECT_EQ(play.enter(action::Undo{}, "desk"), EventRefusal::NotYourRole);
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    EXPECT_EQ(play.enter(other, "dora"), EventRefusal::LineUpsTold);
+    play.with(action::AnnulLeg{kLeg, "interference"});
+    EXPECT_EQ(play.enter(action::LineUp{kLeg, {1}, kFirst}, "dora"), EventRefusal::LineUpsTold)
+        << "it is played again with the same line-ups";
+}
+
 TEST(LineUpRules, with_a_toss_team_one_says_first_and_openly) {
     EventInPlay play = before_the_start(LineUpRule::Toss);
     EXPECT_EQ(play.enter(action::LineUp{kLeg, {2}, kFirst}), EventRefusal::OtherTeamFirst);
     play.with(action::LineUp{kLeg, {1}, kFirst});
-    EXPECT_EQ(play.enter(action::LineUp{kLeg, {1}, kSecond}), EventRefusal::LineUpsTold);
+    play.official("desk", Role::Desk);
+    EXPECT_EQ(play.enter(action::LineUp{kLeg, {1}, kSecond}, "desk"), EventRefusal::NotYourRole);
     play.with(action::LineUp{kLeg, {2}, kFirst});
 }
 

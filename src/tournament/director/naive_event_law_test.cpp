@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // TANDEM_EVENT_COMMANDS=1000000 makes the run longer, TANDEM_SEED=123 begins with that event.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -139,6 +140,9 @@ struct Tally {
         if (team.byes != other.byes) return "team " + std::to_string(id.value) + ": byes";
         if (team.division != other.division) return "team " + std::to_string(id.value) + ": moved";
     }
+    const auto is_looking = [](const auto& agent) { return agent.second.is_looking(); };
+    const auto looking = std::ranges::count_if(event.all<FreeAgent>(), is_looking);
+    if (looking != std::ssize(naive.now().agents)) return "more free agents, or fewer";
     if (event.all<Division>().size() != naive.now().divisions.size()) return "more divisions";
     for (std::size_t i = 0; i < naive.now().incidents.size(); ++i) {
         const auto* const incident = event.find<Incident>({static_cast<std::uint32_t>(i + 1)});

@@ -57,6 +57,8 @@ constexpr std::array kMattersOfNotices{
     MatterOfNotice{NoticeKind::MoreThanItsTime, &Matters::time_base},
     MatterOfNotice{NoticeKind::TooManyRounds, &Matters::pairing_rematch},
     MatterOfNotice{NoticeKind::LineUpsAssumed, &Matters::lineup},
+    MatterOfNotice{NoticeKind::FormerTeam, &Matters::divisions},
+    MatterOfNotice{NoticeKind::FinalRuling, &Matters::appeals},
     MatterOfNotice{NoticeKind::MatchesOfHis, &Matters::spectators}};
 
 }  // namespace

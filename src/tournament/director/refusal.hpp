@@ -31,7 +31,7 @@ enum class EventRefusal : std::uint8_t {
     WrongNumber,  // `number` is the next
     BadKey,
     // Of divisions and officials
-    BadSettings,  // `text` says which
+    BadSettings,  // `text` says which, and what is wrong with it where that is not plain
     AlreadyPaired,  // the division: this does not change any more
     OrganiserStays,
     // Of entries
@@ -192,6 +192,8 @@ enum class NoticeKind : std::uint8_t {
     Late,  // the team registered after the time
     MissedRounds,  // `number` of them were paired before it came
     SameTeamName,
+    SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
+    FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
     Rematch,  // the teams met in round `number`
     Separated,  // the teams were not to meet
@@ -225,6 +227,8 @@ enum class NoticeKind : std::uint8_t {
     SharedTables,  // the division `text` plays at table `number`, too
     NoPlace,  // the team has none in the `text`, which is made: it stays out
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
+    FinalRuling,  // there was no appeal from a ruling on the leg
+    SettingsDropped,  // `text`: keys that were said before, and are as if they had not been
     OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -235,6 +239,8 @@ consteval auto names_of(NoticeKind /*type*/) {
         {Late, "late"},
         {MissedRounds, "missed-rounds"},
         {SameTeamName, "same-team-name"},
+        {SamePlayerName, "same-player-name"},
+        {FormerTeam, "former-team"},
         {Respelt, "respelt"},
         {Rematch, "rematch"},
         {Separated, "separated"},
@@ -267,6 +273,8 @@ consteval auto names_of(NoticeKind /*type*/) {
         {SharedTables, "shared-tables"},
         {NoPlace, "no-place"},
         {Forgotten, "forgotten"},
+        {FinalRuling, "final-ruling"},
+        {SettingsDropped, "settings-dropped"},
         {OutsideLadder, "outside-ladder"},
     });
 }

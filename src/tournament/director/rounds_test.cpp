@@ -79,6 +79,58 @@ TEST(Rounds, only_the_last_is_unpaired) {
     EXPECT_TRUE(play.event().all<Encounter>().empty());
 }
 
+TEST(Rounds, a_start_is_taken_back_while_nothing_has_come_of_it) {
+    EventInPlay play{rulebook::kNsb};
+    play.official("desk", Role::Desk);
+    play.division(kK12, {.legs = 1, .missed_rounds = LateBye::Half}).teams(kK12, 2);
+    const action::UnstartRound back{{kK12, 1}};
+    EXPECT_EQ(play.enter(back), EventRefusal::NoSuchRound);
+    play.paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 1);
+    EXPECT_EQ(play.enter(back), EventRefusal::RoundNotStarted);
+    play.started(kK12, 1).teams(kK12, 1);
+    EXPECT_EQ(play.team({3}).byes.at(1), ByeKind::Half);
+    EXPECT_EQ(play.enter(back, "desk"), EventRefusal::NotYourRole);
+    play.with(action::LineUp{kLeg, {1}, Partner::Second}).with(back);
+    EXPECT_TRUE(play.team({3}).byes.empty()) << "of the start";
+    EXPECT_TRUE(play.team({4}).byes.empty()) << "of having come after it";
+    EXPECT_EQ(play.leg(kLeg).white[Side::One], Partner::Second) << "what was said stays";
+    play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
+}
+
+TEST(Rounds, a_start_stays_once_something_has_come_of_it) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    const action::UnstartRound back{{kK12, 1}};
+    const action::ReportIncident incident{
+        {1}, PlayerId{{1}, Partner::First}, Offence::Other, kLeg, Measure::None, {}, {}};
+    const std::string log = R"({"tandem": 1, "rulebook": "nsb", "authority": "clock"})";
+    const std::vector<EventAction> all{
+        action::EnterResult{kLeg, won(LegWinner::One)},
+        action::Provide{kLeg, won(LegWinner::One)},
+        action::AnnulLeg{kLeg, "interference"},
+        action::ChangeClock{kLeg, BoardId::A, {}, {}, "it stopped"},
+        action::RaiseDispute{{1}, kLeg, std::nullopt, std::nullopt, "a flag"},
+        action::AttachRecord{kLeg, log},
+        incident};
+    for (const EventAction& one : all) {
+        play.with(one);
+        EXPECT_EQ(play.enter(back), EventRefusal::ResultThere) << name(one);
+        play.with(action::Undo{});
+    }
+    play.with(all.front()).teams(kK12, 2).paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}});
+    EXPECT_EQ(play.enter(back), EventRefusal::RoundPaired);
+}
+
+TEST(Rounds, a_start_stays_after_an_incident_at_a_table_that_the_round_had) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    const LegId where{kK12, 1, 2, 1};
+    play.with(action::ReportIncident{
+        {1}, PlayerId{{3}, Partner::First}, Offence::Other, where, Measure::None, {}, {}});
+    play.with(action::Withdraw{{3}, {}}).with(action::Withdraw{{4}, {}});
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
+    EXPECT_EQ(play.enter(action::UnstartRound{{kK12, 1}}), EventRefusal::ResultThere);
+}
+
 // SN5 0.4: SN5-0.4
 TEST(Rounds, a_start_before_its_time_is_told) {
     EventInPlay play{rulebook::kSn5};

@@ -289,11 +289,12 @@ class Reader {
         const std::optional<Player> player = read_player(row, Partner::First);
         if (needs_partner(team)) {
             if (!player) return fault(EntryFault::NoPlayer, place(row, Column::Name));
-            entries_.agents.push_back({division, *player, row.front().place});
+            entries_.agents.push_back(
+                {division, *player, row.front().place, place(row, Column::Name)});
         } else if (team.empty()) {
             fault(EntryFault::NoTeamName, place(row, Column::Team));
         } else {
-            add_to_team(division, team, {player, row.front().place});
+            add_to_team(division, team, {player, row.front().place, place(row, Column::Name)});
         }
     }
 
@@ -314,12 +315,23 @@ class Reader {
         const std::optional<Player> first = read_player(row, Partner::First);
         const std::optional<Player> second = read_player(row, Partner::Second);
         if (!first && !second) return fault(EntryFault::NoPlayer, place(row, Column::Name));
+        const Place first_name = place(row, Column::Name);
+        const Place second_name = place(row, Column::Name2);
         if (!first || !second) {
-            entries_.agents.push_back({division, first ? *first : *second, row.front().place});
+            entries_.agents.push_back(
+                {division,
+                 first ? *first : *second,
+                 row.front().place,
+                 first ? first_name : second_name});
             return;
         }
         if (team.empty()) return fault(EntryFault::NoTeamName, place(row, Column::Team));
-        entries_.teams.push_back({division, team, Players{*first, *second}, row.front().place});
+        entries_.teams.push_back(
+            {division,
+             team,
+             Players{*first, *second},
+             row.front().place,
+             NamePlaces{first_name, second_name}});
     }
 
     // Nothing where a partner is needed in that place.
@@ -353,7 +365,8 @@ class Reader {
     // One of the two places in a team that rows for players make.
     struct Half {
         std::optional<Player> player;  // nothing: a partner is needed
-        Place place;
+        Place place;  // of its row
+        Place name;
     };
     struct Halves {
         DivisionKey division;
@@ -378,9 +391,13 @@ class Reader {
                 fault(EntryFault::OnePlayer, first.place, team);
             } else if (first.player && second.player) {
                 entries_.teams.push_back(
-                    {division, team, Players{*first.player, *second.player}, first.place});
+                    {division,
+                     team,
+                     Players{*first.player, *second.player},
+                     first.place,
+                     NamePlaces{first.name, second.name}});
             } else if (const Half& found = first.player ? first : second; found.player) {
-                entries_.agents.push_back({division, *found.player, found.place});
+                entries_.agents.push_back({division, *found.player, found.place, found.name});
             } else {
                 fault(EntryFault::NoPlayer, first.place);
             }

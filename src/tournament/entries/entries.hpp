@@ -24,11 +24,15 @@
 
 namespace tandem::tournament {
 
+// Where the names of a team's players stand.
+using NamePlaces = base::EnumArray<Partner, record::Place>;
+
 struct TeamEntry {
     DivisionKey division;
     std::string name;
     Players players;
     record::Place place;  // of its first row
+    NamePlaces names;
 
     [[nodiscard]] bool operator==(const TeamEntry&) const = default;
 };
@@ -36,6 +40,7 @@ struct AgentEntry {
     DivisionKey division;
     Player player;
     record::Place place;
+    record::Place name;
 
     [[nodiscard]] bool operator==(const AgentEntry&) const = default;
 };

@@ -105,7 +105,7 @@ struct Division {
     std::vector<Timestamp> schedule = {};  // when rounds 1, 2, … are to start (SN5 0.4)
     // Who is not there so long after the start may be ruled absent; 0: not said.
     std::uint32_t grace_minutes = 0;
-    std::optional<Timestamp> late_from = std::nullopt;  // who registers then or later is late
+    std::optional<Timestamp> late_from = std::nullopt;  // who registers later is late
     // What teams get for round 1 that register late, but before it is paired; nothing: a director
     // decides for each.
     std::optional<LateBye> late_bye = std::nullopt;
@@ -118,7 +118,7 @@ struct Division {
     LookAhead look_ahead = LookAhead::Fewest;
     TeamStrength strength = TeamStrength::Average;
     std::int32_t unrated = 0;  // what a player without a rating counts
-    std::string tie_breaks = {};  // "MMD,SOLK"; "": those usual for the format
+    std::string tie_breaks = {};  // "MODMED,SOLKOFF"; "": those usual for the format
     ThirdPlace third_place = ThirdPlace::Shared;  // of a knock-out alone
     std::vector<Prize> prizes = {};
     TrophyTies trophy_ties = TrophyTies::TieBreaks;

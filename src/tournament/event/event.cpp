@@ -27,7 +27,7 @@ void add_names(const Player& player, const Named& who, Names& names) {
 }
 [[nodiscard]] Names names_of(AgentId id, const FreeAgent& agent) {
     Names names;
-    add_names(agent.player, id, names);
+    if (agent.is_looking()) add_names(agent.player, id, names);
     return names;
 }
 
@@ -41,7 +41,7 @@ void add_names(const Player& player, const Named& who, Names& names) {
     });
 }
 [[nodiscard]] bool same_names(const FreeAgent& a, const FreeAgent& b) {
-    return same_names(a.player, b.player);
+    return a.status == b.status && same_names(a.player, b.player);
 }
 
 template <typename Noun>

@@ -93,7 +93,7 @@ class Event {
         return *found;
     }
     // Everybody whose name has that key (name_key), or whose id has it (id_key); by team, then
-    // agents.
+    // agents who are looking for a partner.
     [[nodiscard]] const std::vector<Named>& named(const std::string& key) const;
 
     [[nodiscard]] bool operator==(const Event&) const = default;

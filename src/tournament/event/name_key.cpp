@@ -78,7 +78,19 @@ using icu::UnicodeString;
 
 }  // namespace
 
-std::string id_key(std::string_view id) { return '#' + std::string{id}; }
+bool is_blank(std::string_view text) {
+    const UnicodeString letters = UnicodeString::fromUTF8(
+        icu::StringPiece{text.data(), static_cast<std::int32_t>(text.size())});
+    for (std::int32_t at = 0; at < letters.length(); at = letters.moveIndex32(at, 1)) {
+        if (u_isgraph(letters.char32At(at)) != 0) return false;
+    }
+    return true;
+}
+
+std::string id_key(std::string_view id) {
+    while (id.size() > 1 && id.front() == '0') id.remove_prefix(1);
+    return '#' + std::string{id};
+}
 
 std::string name_key(std::string_view name) {
     std::vector<std::string> words(1);

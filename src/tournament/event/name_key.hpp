@@ -11,7 +11,11 @@ namespace tandem::tournament {
 // Martínez", "JOSE MARTINEZ" and "Martinez, José" have one key. "" where it has no letter.
 [[nodiscard]] std::string name_key(std::string_view name);
 
-// An id of a federation among such keys, none of which it can be.
+// Whether nothing of a text can be seen: it is empty, or of blanks alone.
+[[nodiscard]] bool is_blank(std::string_view text);
+
+// An id of a federation among such keys, none of which it can be. Zeros at its start, which
+// spreadsheets drop, make no difference.
 [[nodiscard]] std::string id_key(std::string_view id);
 
 }  // namespace tandem::tournament

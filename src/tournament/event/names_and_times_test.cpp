@@ -24,6 +24,13 @@ TEST(NameKey, OnePersonHoweverTheNameIsWritten) {
     EXPECT_EQ(name_key("?!"), "");
 }
 
+TEST(IdKey, OneIdWithoutTheZerosAtItsStart) {
+    EXPECT_EQ(id_key("00123"), id_key("123"));
+    EXPECT_NE(id_key("1230"), id_key("123"));
+    EXPECT_EQ(id_key("00"), id_key("0"));
+    EXPECT_NE(id_key("0"), id_key("1"));
+}
+
 TEST(Timestamp, AsItIsWritten) {
     const auto read = read_timestamp("2013-04-05T10:03:22.250");
     ASSERT_TRUE(read.has_value());

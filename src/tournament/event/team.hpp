@@ -69,6 +69,15 @@ struct Team {
     }
 };
 
+enum class AgentStatus : std::uint8_t {
+    Looking,  // for a partner
+    Gone,  // removed, or in a team by now; the number stays theirs
+};
+consteval auto names_of(AgentStatus /*type*/) {
+    return base::names<AgentStatus>(
+        {{AgentStatus::Looking, "looking"}, {AgentStatus::Gone, "gone"}});
+}
+
 // A player without a partner.
 struct FreeAgent {
     using Key = AgentId;
@@ -76,8 +85,10 @@ struct FreeAgent {
     DivisionKey division;
     Player player;
     Timestamp registered;
+    AgentStatus status = AgentStatus::Looking;
 
     [[nodiscard]] bool operator==(const FreeAgent&) const = default;
+    [[nodiscard]] bool is_looking() const { return status == AgentStatus::Looking; }
 };
 
 }  // namespace tandem::tournament

@@ -1,7 +1,8 @@
 // The keys that come with each action and each noun in an event log, in their order.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one table that reading and writing go by, as match_log_members.hpp is for a match. The
+// The one table that reading and writing go by, as match_log_members.hpp is for a match, together
+// with event/division_members.hpp. The
 // structs are described here in their own namespaces, as Boost.Describe wants it.
 #pragma once
 
@@ -9,6 +10,7 @@
 
 #include "record/text/described.hpp"
 #include "tournament/director/command.hpp"
+#include "tournament/event/division_members.hpp"
 
 namespace tandem::tournament {
 
@@ -20,40 +22,10 @@ BOOST_DESCRIBE_STRUCT(LegId, (), (division, round, table, leg))
 BOOST_DESCRIBE_STRUCT(AttemptId, (), (division, round, table, leg, attempt))
 BOOST_DESCRIBE_STRUCT(PrizeGroup, (), (lowest_grade, highest_grade, school, rated_below))
 BOOST_DESCRIBE_STRUCT(Prize, (), (name, kind, group, first, last, trophies, cents))
-BOOST_DESCRIBE_STRUCT(
-    Division,
-    (),
-    (name,
-     highest_grade,
-     format,
-     rounds,
-     legs,
-     basis,
-     line_ups,
-     check_in,
-     first_table,
-     schedule,
-     grace_minutes,
-     late_from,
-     late_bye,
-     missed_rounds,
-     pairing_bye,
-     acceleration,
-     schools,
-     seating,
-     look_ahead,
-     strength,
-     unrated,
-     tie_breaks,
-     third_place,
-     prizes,
-     trophy_ties,
-     prizes_per_team,
-     finalists))
 BOOST_DESCRIBE_STRUCT(Official, (), (name, role, division))
 BOOST_DESCRIBE_STRUCT(
     Team, (), (division, name, players, registered, status, is_here, byes, known_as))
-BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered))
+BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
 BOOST_DESCRIBE_STRUCT(
     Round, (), (bye, accelerated_to, numbers, third_place, walk_overs, paired_by, started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
@@ -118,6 +90,7 @@ BOOST_DESCRIBE_STRUCT(LiftSeparation, (), (separation))
 BOOST_DESCRIBE_STRUCT(PairRound, (), (round, pairs, bye))
 BOOST_DESCRIBE_STRUCT(UnpairRound, (), (round))
 BOOST_DESCRIBE_STRUCT(StartRound, (), (round))
+BOOST_DESCRIBE_STRUCT(UnstartRound, (), (round))
 BOOST_DESCRIBE_STRUCT(LineUp, (), (leg, team, white))
 BOOST_DESCRIBE_STRUCT(Inspect, (), (encounter, board))
 BOOST_DESCRIBE_STRUCT(AgreeOnCalls, (), (encounter))
@@ -177,6 +150,8 @@ template <>
 inline constexpr Inline kRule<&event_action::UnpairRound::round>{};
 template <>
 inline constexpr Inline kRule<&event_action::StartRound::round>{};
+template <>
+inline constexpr Inline kRule<&event_action::UnstartRound::round>{};
 template <>
 inline constexpr Inline kRule<&event_action::LineUp::leg>{};
 template <>

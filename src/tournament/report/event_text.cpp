@@ -117,6 +117,10 @@ class CommandText {
     [[nodiscard]] std::string operator()(const action::StartRound& a) const {
         return fmt::format("{} starts.", of_round(a.round));
     }
+    [[nodiscard]] std::string operator()(const action::UnstartRound& a) const {
+        return fmt::format(
+            "The start of round {} of {} is taken back.", a.round.round, a.round.division.text);
+    }
     [[nodiscard]] std::string operator()(const action::LineUp& a) const {
         return fmt::format("{}: {} declares its line-up.", at_table(a.leg), team(a.team));
     }

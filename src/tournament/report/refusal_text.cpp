@@ -62,7 +62,7 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::PairedWithItself, "{teams} cannot play itself."},
     {EventRefusal::FewTeams, "This takes two teams or more."},
     {EventRefusal::NotInEncounter, "{teams} does not play there."},
-    {EventRefusal::LineUpsTold, "The line-ups have been announced and can no longer change."},
+    {EventRefusal::LineUpsTold, "That leg has a result or is played again, so its line-ups stay."},
     {EventRefusal::LineUpByRule, "The line-up follows from the rule “{text}”."},
     {EventRefusal::OtherTeamFirst, "{teams} declares first."},
     {EventRefusal::NotInThisBook, "The rulebook does not provide for that."},
@@ -96,6 +96,8 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::Late, "{teams} has registered late."},
     {NoticeKind::MissedRounds, "Rounds missed by {teams}: {number}."},
     {NoticeKind::SameTeamName, "{teams} has the same name."},
+    {NoticeKind::SamePlayerName, "{teams} has another {text}, with another id."},
+    {NoticeKind::FormerTeam, "{text} was in {teams}, which cannot re-enter now."},
     {NoticeKind::Respelt, "A player of {teams} is now spelt {text}."},
     {NoticeKind::Rematch, "{teams} have met in round {number}."},
     {NoticeKind::Separated, "{teams} are supposed to be kept apart."},
@@ -146,6 +148,9 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::NoPlace,
      "The {text} was made without {teams}, which has no place in it and stays out."},
     {NoticeKind::Forgotten, "In no pair, though they were to meet in this round: {teams}."},
+    {NoticeKind::FinalRuling, "The ruling on this leg was final, and this changes it."},
+    {NoticeKind::SettingsDropped,
+     "Not given again, so back at their defaults: {text}. Enter the division with all settings."},
     {NoticeKind::OutsideLadder,
      "No leg is named, so this is no step of the rulebook's penalties, and none to come counts "
      "it."},
@@ -161,6 +166,10 @@ constexpr std::string_view kLostBefore =
 constexpr std::string_view kNotInRound =
     "{teams} is not in the pairing of round {number}, which has started: give a bye.";
 
+// Of somebody who looks for a partner.
+constexpr std::string_view kSameNameAmongAgents =
+    "Another {text}, with another id, is looking for a partner.";
+
 // Of a final whose teams come from a division where they have met.
 constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} of {text}.";
 
@@ -170,6 +179,9 @@ constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} o
     const bool has_lost = notice.about.text == "lost";
     if (notice.kind == NoticeKind::StillPaired && has_lost) return kLostBefore;
     if (notice.kind == NoticeKind::NotInPairing && has_started) return kNotInRound;
+    if (notice.kind == NoticeKind::SamePlayerName && notice.about.teams.empty()) {
+        return kSameNameAmongAgents;
+    }
     if (notice.kind == NoticeKind::Rematch && !notice.about.text.empty()) return kMetElsewhere;
     return kNotices[static_cast<std::size_t>(notice.kind)];
 }
@@ -187,6 +199,10 @@ constexpr std::string_view kNothingToPlayOff =
 // Where winners change places.
 constexpr std::string_view kLegBefore =
     "Leg {number} has no result yet, and who wins it changes places.";
+// Of a setting that says itself what is wrong with it.
+constexpr std::string_view kWrongSetting = "{text}";
+// Of a start that is to be taken back.
+constexpr std::string_view kGoneOn = "Table {number} has {text} already, so the round goes on.";
 // Of an appeal.
 constexpr std::string_view kResultOfAppeal =
     "The ruling decided the leg. If it is {text}, enter the result too, or annul the leg first.";
@@ -197,6 +213,9 @@ constexpr std::string_view kResultOfAppeal =
     if (refused.why == EventRefusal::NotInEncounter && about.teams.empty()) return kNoPlayer;
     if (refused.why == EventRefusal::AlreadyPaired && !about.text.empty()) return kFull;
     if (refused.why == EventRefusal::NotTied && !about.teams.empty()) return kNothingToPlayOff;
+    const bool says_what = about.text.find(": ") != std::string::npos;
+    if (refused.why == EventRefusal::BadSettings && says_what) return kWrongSetting;
+    if (refused.why == EventRefusal::ResultThere && about.number > 0) return kGoneOn;
     if (refused.why == EventRefusal::ResultMissing && about.number > 0) return kLegBefore;
     if (refused.why == EventRefusal::ResultMissing && !about.text.empty()) return kResultOfAppeal;
     return kRefusals[static_cast<std::size_t>(refused.why)];

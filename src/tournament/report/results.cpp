@@ -72,8 +72,6 @@ void put_in_order_of(const KnockOut& bracket, Standings& standings) {
     });
 }
 
-using PlayOffs = std::vector<std::vector<TeamNumber>>;
-
 // The last first; of several of the same teams the last counts.
 [[nodiscard]] PlayOffs play_offs_of(
     const Event& event, const DivisionKey& division, const DivisionTable& made) {
@@ -92,19 +90,18 @@ using PlayOffs = std::vector<std::vector<TeamNumber>>;
     return play_offs;
 }
 
-// Puts level teams in the order of the last play-off that all of them were in.
+// Puts level teams in the order of their play-off, if they had one.
 void put_in_order(std::span<Standing> level, const PlayOffs& play_offs) {
-    const auto place_in = [](const std::vector<TeamNumber>& order, const Standing& row) {
-        return std::ranges::find(order, row.team) - order.begin();
-    };
-    const auto found = std::ranges::find_if(play_offs, [&](const std::vector<TeamNumber>& order) {
-        return std::ranges::all_of(
-            level, [&](const Standing& row) { return place_in(order, row) < std::ssize(order); });
-    });
-    if (found == play_offs.end()) return;
-    std::uint32_t rank = level.front().rank;
-    std::ranges::sort(level, {}, [&](const Standing& row) { return place_in(*found, row); });
-    for (Standing& row : level) row.rank = rank++;
+    std::vector<TeamNumber> teams;
+    for (const Standing& row : level) teams.push_back(row.team);
+    const auto order = order_by_play_off(teams, play_offs);
+    if (!order) return;
+    const std::uint32_t first = level.front().rank;
+    for (Standing& row : level) {
+        const auto place = std::ranges::find(*order, row.team) - order->begin();
+        row.rank = first + static_cast<std::uint32_t>(place);
+    }
+    std::ranges::sort(level, {}, &Standing::rank);
 }
 
 // The same for all who are level by that.

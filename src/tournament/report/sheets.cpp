@@ -199,6 +199,7 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
 Sheet sheet_of_agents(const Event& event) {
     Sheet sheet{{"agent", "division", "name", "grade", "rating", "school", "since"}, {}};
     for (const auto& [id, agent] : event.all<FreeAgent>()) {
+        if (!agent.is_looking()) continue;
         sheet.rows.push_back(
             {number(id.value),
              agent.division.text,

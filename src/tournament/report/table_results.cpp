@@ -95,6 +95,7 @@ class Reader {
             if (!leg) return fault(number, TypedFault::MoreLegs, words.front());
             if (!begin) begin = leg;
             read_.results.push_back({LegId{id.division, id.round, id.table, *leg}, *result});
+            read_.lines.push_back(number);
             const bool is_named = dot != std::string_view::npos;
             if (!is_named && *begin > 1) read_.not_named.push_back(read_.results.back());
         }

@@ -31,6 +31,7 @@ struct TypedError {
 
 struct TableResults {
     std::vector<action::EnterResult> results;
+    std::vector<std::size_t> lines;  // of the text, for each of the results
     // Of lines that name no leg and were taken as later ones than the first.
     std::vector<action::EnterResult> not_named;
 };

@@ -46,7 +46,7 @@ class Ceremony {
         std::span<const PrizeEntrant> entrants,
         std::span<const Prize> prizes,
         const PrizeSettings& settings,
-        std::span<const std::vector<TeamNumber>> play_offs)
+        const PlayOffs& play_offs)
         : standings_(standings),
           entrants_(entrants),
           prizes_(prizes),
@@ -164,7 +164,7 @@ class Ceremony {
         }
         if (is_one_prize || level.teams.size() == 1) {
             award_in_order(category, level, level.teams);
-        } else if (const auto order = played_off(level)) {
+        } else if (const auto order = order_by_play_off(level.teams, play_offs_)) {
             award_in_order(category, level, *order);
         } else {
             leave_open(category, level);
@@ -179,14 +179,6 @@ class Ceremony {
             if (!prize) continue;
             win(category, {*prize, order[i], place, 1, prizes_[*prize].trophies, 0});
         }
-    }
-
-    // Their order, if they have played off.
-    [[nodiscard]] std::optional<std::vector<TeamNumber>> played_off(const Level& level) const {
-        for (const std::vector<TeamNumber>& order : play_offs_) {
-            if (std::ranges::is_permutation(order, level.teams)) return order;
-        }
-        return std::nullopt;
     }
 
     void leave_open(const Category& category, const Level& level) {
@@ -216,7 +208,7 @@ class Ceremony {
     std::span<const PrizeEntrant> entrants_;
     std::span<const Prize> prizes_;
     const PrizeSettings& settings_;
-    std::span<const std::vector<TeamNumber>> play_offs_;
+    const PlayOffs& play_offs_;
     Served served_trophies_;
     Served served_money_;
     PrizeList list_;
@@ -240,7 +232,7 @@ PrizeList prizes_of(
     std::span<const PrizeEntrant> entrants,
     std::span<const Prize> prizes,
     const PrizeSettings& settings,
-    std::span<const std::vector<TeamNumber>> play_offs) {
+    const PlayOffs& play_offs) {
     CHECK(entrants.size() >= standings.rows.size());
     return Ceremony{standings, entrants, prizes, settings, play_offs}.hand_out();
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/enum_names.hpp"
+#include "tournament/standings/play_offs.hpp"
 #include "tournament/standings/standings.hpp"
 
 namespace tandem::tournament {
@@ -110,14 +111,13 @@ struct PrizeList {
 // Who wins what. Groups are served in the order in which they first stand in `prizes`, so that a
 // team that may have one prize only has the one that stands first.
 //
-// `entrants` are by team number. `play_offs` are ties that have been played off: the same teams,
-// the best first.
+// `entrants` are by team number.
 // Needs: an entrant for every team of the standings.
 [[nodiscard]] PrizeList prizes_of(
     const Standings& standings,
     std::span<const PrizeEntrant> entrants,
     std::span<const Prize> prizes,
     const PrizeSettings& settings,
-    std::span<const std::vector<TeamNumber>> play_offs);
+    const PlayOffs& play_offs);
 
 }  // namespace tandem::tournament

@@ -107,6 +107,26 @@ TEST(Prizes, are_played_off_where_that_is_the_setting) {
     EXPECT_EQ(winners_of(list, 2), Teams{2});
 }
 
+// Whoever else was in the play-off, and whether or not some were in a later one of their own.
+TEST(Prizes, go_by_a_play_off_that_more_teams_were_in) {
+    Given given{
+        .points = {9, 9, 9},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {trophy("U1200 1st", 1), trophy("U1200 2nd", 2)},
+        .settings = {.trophy_ties = TrophyTies::PlayOff},
+        .play_offs = {{3, 2, 1}},
+        .entrants = {{{}, "", 2'000}, {{}, "", 1'100}, {{}, "", 1'090}}};
+    for (Prize& prize : given.prizes) prize.group.rated_below = 1'200;
+    const PrizeList list = hand_out(given);
+    EXPECT_TRUE(list.ties.empty());
+    EXPECT_EQ(winners_of(list, 0), Teams{3});
+    EXPECT_EQ(winners_of(list, 1), Teams{2});
+    given.play_offs = {{2, 3}, {3, 2, 1}};
+    EXPECT_EQ(winners_of(hand_out(given), 0), Teams{2});
+    given.play_offs = {{3, 1}};
+    EXPECT_EQ(hand_out(given).ties.size(), 1U);
+}
+
 // Seven trophies alike: a tie within them decides nothing, one at their end does.
 TEST(Prizes, that_are_alike_need_no_play_off) {
     Prize top = trophy("Top three", 1);

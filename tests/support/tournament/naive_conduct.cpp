@@ -234,7 +234,7 @@ Why NaiveEvent::act(const action::Testify& wanted) {
     if (wanted.dispute.value < 1 || wanted.dispute.value > now_.disputes.size()) {
         return EventRefusal::NoSuchDispute;
     }
-    if (wanted.who.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.who)) return EventRefusal::NoName;
     NaiveDispute& dispute = now_.disputes[wanted.dispute.value - 1];
     if (!dispute.is_open()) return EventRefusal::AlreadyRuled;
     if (dispute.heard == 100) return EventRefusal::TooMany;

@@ -33,8 +33,11 @@ std::string NaiveEvent::letters(const std::string& name) {
     return all;
 }
 
+// The number that it is. The model knows of no ids but numbers.
+static int id_of(const Player& player) { return player.id.empty() ? 0 : std::stoi(player.id); }
+
 bool NaiveEvent::may_be_one(const Player& one, const Player& other) {
-    if (!one.id.empty() && !other.id.empty()) return one.id == other.id;
+    if (!one.id.empty() && !other.id.empty()) return id_of(one) == id_of(other);
     return letters(one.name) == letters(other.name) && !one.namesake && !other.namesake;
 }
 
@@ -72,20 +75,34 @@ bool NaiveEvent::was_paired(TeamId team) const {
     return false;
 }
 
-bool NaiveEvent::is_elsewhere(
-    const Player& player, std::optional<TeamId> team, const std::vector<AgentId>& agents) const {
+bool NaiveEvent::is_elsewhere(const Player& player, const Entrant& entrant) const {
+    bool may_leave = entrant.may_leave;
+    if (entrant.team) {
+        for (const Player& one : now_.teams.at(*entrant.team).players) {
+            may_leave = may_leave || may_be_one(player, one);
+        }
+    }
     for (const auto& [id, other] : now_.teams) {
-        if (id == team) continue;
-        // Whoever left before they were ever paired is free.
-        if (other.status == TeamStatus::Withdrawn && !was_paired(id)) continue;
+        if (id == entrant.team) continue;
+        // Whoever left before they were ever paired is free; whoever left later may be for another
+        // division.
+        const bool is_elsewhere = other.division != entrant.division;
+        if (other.status == TeamStatus::Withdrawn) {
+            if (!was_paired(id) || (may_leave && is_elsewhere)) continue;
+        }
         for (const Player& one : other.players) {
             if (may_be_one(player, one)) return true;
         }
     }
     return std::ranges::any_of(now_.agents, [&](const auto& agent) {
-        return std::ranges::count(agents, agent.first) == 0 &&
+        return std::ranges::count(entrant.agents, agent.first) == 0 &&
                may_be_one(player, agent.second.player);
     });
+}
+
+// The model knows of no other blanks.
+bool NaiveEvent::is_blank(const std::string& text) {
+    return text.find_first_not_of(' ') == std::string::npos;
 }
 
 // The model knows of ASCII's control characters, and of one that turns the direction.
@@ -105,9 +122,7 @@ Why NaiveEvent::may_enter(const Entrant& entrant) const {
         if (letters(player.name).empty()) return EventRefusal::NoName;
         if (!is_line(player)) return EventRefusal::BadName;
         if (const Why why = grades_fit(entrant.division, player)) return why;
-        if (is_elsewhere(player, entrant.team, entrant.agents)) {
-            return EventRefusal::PlayerElsewhere;
-        }
+        if (is_elsewhere(player, entrant)) return EventRefusal::PlayerElsewhere;
     }
     const Player& first = entrant.players[Partner::First];
     const Player& second = entrant.players[Partner::Second];
@@ -133,7 +148,7 @@ void NaiveEvent::give_missed_byes(NaiveTeam& team) {
         if (round == last && !now_.rounds.at({team.division, round}).started) continue;
         team.byes[round] = missed_bye(team.division, round);
     }
-    if (settings.late_from && team.registered >= *settings.late_from && settings.late_bye) {
+    if (settings.late_from && team.registered > *settings.late_from && settings.late_bye) {
         team.byes[1] = static_cast<ByeKind>(*settings.late_bye);
     }
 }
@@ -174,9 +189,10 @@ Why NaiveEvent::is_closed(const DivisionKey& division) const {
 Why NaiveEvent::act(const action::Register& wanted) {
     if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
-    const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}});
+    const bool is_director = official(by_)->role >= Role::Director;
+    const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}, is_director});
     if (why) return why;
     if (const Why full = is_full(wanted.division)) return full;
     enter(wanted.team, wanted.division, wanted.players, at_);
@@ -186,7 +202,7 @@ Why NaiveEvent::act(const action::Register& wanted) {
 Why NaiveEvent::act(const action::Amend& wanted) {
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
     if (const Why why = is_closed(wanted.division)) return why;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
     if (why) return why;
@@ -195,9 +211,9 @@ Why NaiveEvent::act(const action::Amend& wanted) {
         if (team.division != wanted.division) return EventRefusal::RosterLocked;
         for (const Partner which : base::all_of<Partner>()) {
             const std::string was = letters(team.known_as.at(which));
-            const std::string& id = team.players[which].id;
-            const bool has_other_id =
-                !id.empty() && !wanted.players[which].id.empty() && id != wanted.players[which].id;
+            const int id = id_of(team.players[which]);
+            const int other_id = id_of(wanted.players[which]);
+            const bool has_other_id = id != 0 && other_id != 0 && id != other_id;
             if (has_other_id || letters_apart(was, letters(wanted.players[which].name)) > 2) {
                 return EventRefusal::RosterLocked;
             }
@@ -217,14 +233,16 @@ Why NaiveEvent::act(const action::Amend& wanted) {
 }
 
 Why NaiveEvent::act(const action::AddAgent& wanted) {
-    const std::uint32_t next = now_.agents.empty() ? 1 : now_.agents.rbegin()->first.value + 1;
-    if (wanted.agent.value != next) return EventRefusal::WrongNumber;
+    if (wanted.agent.value != now_.agents_ever + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
     if (letters(wanted.player.name).empty()) return EventRefusal::NoName;
     if (!is_line(wanted.player)) return EventRefusal::BadName;
     if (const Why why = grades_fit(wanted.division, wanted.player)) return why;
-    if (is_elsewhere(wanted.player, std::nullopt, {})) return EventRefusal::PlayerElsewhere;
+    if (is_elsewhere(wanted.player, {wanted.division, {}, std::nullopt, {}})) {
+        return EventRefusal::PlayerElsewhere;
+    }
     now_.agents[wanted.agent] = {wanted.division, wanted.player, at_};
+    ++now_.agents_ever;
     return std::nullopt;
 }
 
@@ -241,7 +259,7 @@ Why NaiveEvent::act(const action::BringTogether& wanted) {
     if (first == second) return EventRefusal::SamePlayerTwice;
     if (wanted.team.value != now_.teams.size() + 1) return EventRefusal::WrongNumber;
     if (const Why why = is_closed(wanted.division)) return why;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     const NaiveAgent one = now_.agents.at(first);
     const NaiveAgent other = now_.agents.at(second);

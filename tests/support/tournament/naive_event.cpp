@@ -101,12 +101,33 @@ bool NaiveEvent::acts_in(const Official& who, const std::vector<DivisionKey>& di
     });
 }
 
+Role NaiveEvent::needed_role(const EventAction& action) {
+    if (const auto* const bye = std::get_if<action::GiveBye>(&action)) {
+        const auto team = now_.teams.find(bye->team);
+        const bool is_known = team != now_.teams.end() && team->second.byes.contains(bye->round);
+        if (is_known && team->second.byes.at(bye->round) == ByeKind::Full) return Role::Director;
+    }
+    if (const auto* const line_up = std::get_if<action::LineUp>(&action)) {
+        if (find_leg(line_up->leg)) return Role::Desk;
+        const NaiveTable& there = *table(line_up->leg.encounter());
+        if (!there.has(line_up->team)) return Role::Desk;
+        const Side side = there.side(line_up->team);
+        const NaiveLeg& it = leg(line_up->leg);
+        const bool is_toss = now_.divisions.at(line_up->leg.division).line_ups == LineUpRule::Toss;
+        const bool is_told = it.white.size() == 2 || (is_toss && it.white.contains(side));
+        const bool is_fixed = it.result || (it.annulled > 0 && it.white.size() == 2);
+        if (is_told && !is_fixed && team_says(line_up->leg, side)) return Role::Director;
+    }
+    return role_for(action);
+}
+
 Why NaiveEvent::advance(const EventCommand& command) {
     by_ = command.by;
     at_ = command.at;
     const auto who = official(command.by);
     if (!who) return EventRefusal::UnknownOfficial;
-    if (who->role < role_for(command.action)) return EventRefusal::NotYourRole;
+    const Role needed = needed_role(command.action);
+    if (who->role < needed) return EventRefusal::NotYourRole;
     if (std::holds_alternative<action::Undo>(command.action)) {
         return turn_back(*who, done_, undone_);
     }
@@ -121,7 +142,7 @@ Why NaiveEvent::advance(const EventCommand& command) {
         now_ = std::move(before);
         return why;
     }
-    Role role = role_for(command.action);
+    Role role = needed;
     // Who is below leaves alone what somebody above has decided.
     const std::vector<std::string> decisions{
         "correct",
@@ -161,7 +182,7 @@ Why NaiveEvent::act(const action::Note& /*wanted*/) { return std::nullopt; }
 Why NaiveEvent::act(const action::Appoint& wanted) {
     if (!is_word(wanted.official.text)) return EventRefusal::BadKey;
     if (wanted.official.text == "organiser") return EventRefusal::OrganiserStays;
-    if (wanted.name.empty()) return EventRefusal::NoName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     if (wanted.division && !now_.divisions.contains(*wanted.division)) {
         return EventRefusal::NoSuchDivision;
@@ -179,7 +200,7 @@ Why NaiveEvent::act(const action::Dismiss& wanted) {
 Why NaiveEvent::act(const action::SetDivision& wanted) {
     const Division& said = wanted.settings;
     if (!is_word(wanted.division.text)) return EventRefusal::BadKey;
-    if (said.name.empty() || !is_line(said.name)) return EventRefusal::BadSettings;
+    if (is_blank(said.name) || !is_line(said.name)) return EventRefusal::BadSettings;
     if (said.rounds < 1 || said.rounds > kMostRounds || said.legs < 1 || said.legs > kMostLegs) {
         return EventRefusal::BadSettings;
     }
@@ -189,6 +210,9 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
     if (said.first_table < 1 || said.grace_minutes > 1'440) return EventRefusal::BadSettings;
     for (std::size_t i = 1; i < said.schedule.size(); ++i) {
         if (said.schedule[i] < said.schedule[i - 1]) return EventRefusal::BadSettings;
+    }
+    for (const Prize& prize : said.prizes) {
+        if ((prize.kind == PrizeKind::Money) != (prize.cents > 0)) return EventRefusal::BadSettings;
     }
     for (const TeamId team : said.finalists) {
         if (!now_.teams.contains(team)) return EventRefusal::BadSettings;

@@ -48,6 +48,7 @@ struct NaiveLeg {
     std::map<BoardId, bool> no_clock;
     int annulled = 0;
     int clocks_changed = 0;
+    bool has_record = false;
     std::optional<LegResult> firm;  // that a provisional one stands in for
 };
 
@@ -116,6 +117,7 @@ struct NaiveState {
     std::map<DivisionKey, Division> divisions;
     std::map<TeamId, NaiveTeam> teams;
     std::map<AgentId, NaiveAgent> agents;
+    std::uint32_t agents_ever = 0;
     std::map<RoundId, NaiveRound> rounds;
     std::vector<NaiveIncident> incidents;
     std::vector<NaiveDispute> disputes;
@@ -161,9 +163,11 @@ class NaiveEvent {
         Players players;
         std::optional<TeamId> team;
         std::vector<AgentId> agents;
+        bool may_leave = false;  // a team of another division that has withdrawn
     };
 
     [[nodiscard]] std::optional<Official> official(const OfficialKey& key) const;
+    [[nodiscard]] Role needed_role(const EventAction& action);
     [[nodiscard]] std::vector<DivisionKey> divisions_of(const EventAction& action) const;
     [[nodiscard]] static bool acts_in(
         const Official& who, const std::vector<DivisionKey>& divisions);
@@ -174,10 +178,10 @@ class NaiveEvent {
     [[nodiscard]] static bool may_be_one(const Player& one, const Player& other);
     [[nodiscard]] static int letters_apart(const std::string& one, const std::string& other);
     [[nodiscard]] Why grades_fit(const DivisionKey& division, const Player& player) const;
-    [[nodiscard]] bool is_elsewhere(
-        const Player& player, std::optional<TeamId> team, const std::vector<AgentId>& agents) const;
+    [[nodiscard]] bool is_elsewhere(const Player& player, const Entrant& entrant) const;
     [[nodiscard]] Why is_full(const DivisionKey& division) const;
     [[nodiscard]] Why is_closed(const DivisionKey& division) const;
+    [[nodiscard]] static bool is_blank(const std::string& text);
     [[nodiscard]] static bool is_line(const std::string& text);
     [[nodiscard]] static bool is_line(const Player& player);
     [[nodiscard]] Why may_enter(const Entrant& entrant) const;
@@ -230,6 +234,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::PairRound& wanted);
     [[nodiscard]] Why act(const action::UnpairRound& wanted);
     [[nodiscard]] Why act(const action::StartRound& wanted);
+    [[nodiscard]] Why act(const action::UnstartRound& wanted);
     [[nodiscard]] Why act(const action::LineUp& wanted);
     [[nodiscard]] Why act(const action::Inspect& wanted);
     [[nodiscard]] Why act(const action::AgreeOnCalls& wanted);

@@ -220,7 +220,9 @@ Why NaiveEvent::act(const action::NoShow& wanted) {
 Why NaiveEvent::act(const action::AttachRecord& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;
-    return wanted.log.starts_with('{') ? std::nullopt : Why{EventRefusal::BadRecord};
+    if (!wanted.log.starts_with('{')) return EventRefusal::BadRecord;
+    leg(wanted.leg).has_record = true;
+    return std::nullopt;
 }
 
 Why NaiveEvent::act(const action::AnnulLeg& wanted) {

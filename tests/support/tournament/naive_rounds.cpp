@@ -271,6 +271,44 @@ Why NaiveEvent::act(const action::StartRound& wanted) {
     return std::nullopt;
 }
 
+Why NaiveEvent::act(const action::UnstartRound& wanted) {
+    NaiveRound* const there = round(wanted.round);
+    if (there == nullptr) return EventRefusal::NoSuchRound;
+    if (!there->started) return EventRefusal::RoundNotStarted;
+    const DivisionKey& key = wanted.round.division;
+    if (wanted.round.round < last_paired(key)) return EventRefusal::RoundPaired;
+    const auto is_of_round = [&](const LegId& leg) {
+        return leg.encounter().round_id() == wanted.round;
+    };
+    for (auto& [number, table] : there->tables) {
+        for (const NaiveLeg& leg : table.legs) {
+            if (leg.result || leg.annulled > 0 || leg.clocks_changed > 0 || leg.has_record) {
+                return EventRefusal::ResultThere;
+            }
+        }
+    }
+    for (const NaiveDispute& dispute : now_.disputes) {
+        if (is_of_round(dispute.where)) return EventRefusal::ResultThere;
+    }
+    for (const NaiveIncident& incident : now_.incidents) {
+        if (incident.where && is_of_round(*incident.where)) return EventRefusal::ResultThere;
+    }
+    const Division& settings = now_.divisions.at(key);
+    for (auto& [number, table] : there->tables) {
+        if (settings.line_ups == LineUpRule::HigherRatedWhite) table.legs[0].white.clear();
+    }
+    there->started = false;
+    for (auto& [id, team] : now_.teams) {
+        if (team.division != key || there->numbered.contains(id)) continue;
+        if (!team.byes.contains(wanted.round.round)) continue;
+        const bool is_late = settings.late_from && team.registered > *settings.late_from;
+        if (wanted.round.round == 1 && is_late && settings.late_bye) continue;
+        const ByeKind missed = missed_bye(key, wanted.round.round);
+        if (team.byes.at(wanted.round.round) == missed) team.byes.erase(wanted.round.round);
+    }
+    return std::nullopt;
+}
+
 // Who has White if the team says nothing.
 Partner NaiveEvent::assumed(const LegId& id, Side side) {
     const NaiveTable& there = *table(id.encounter());
@@ -330,12 +368,12 @@ Why NaiveEvent::act(const action::LineUp& wanted) {
     if (winner_switches && wanted.leg.leg > 1 && !there.legs[wanted.leg.leg - 2].result) {
         return EventRefusal::ResultMissing;
     }
-    if (it.white.size() == 2 || it.result) return EventRefusal::LineUpsTold;
+    if (it.result) return EventRefusal::LineUpsTold;
+    if (it.annulled > 0 && it.white.size() == 2) return EventRefusal::LineUpsTold;
     const bool is_toss = now_.divisions.at(wanted.leg.division).line_ups == LineUpRule::Toss;
     if (is_toss && side == Side::Two && !it.white.contains(Side::One)) {
         return EventRefusal::OtherTeamFirst;
     }
-    if (is_toss && it.white.contains(side)) return EventRefusal::LineUpsTold;
     it.white[side] = wanted.white;
     return std::nullopt;
 }

@@ -93,7 +93,7 @@ EventAction EventCommander::of_entries(const NaiveEvent& event, const DivisionKe
     const NaiveState& now = event.now();
     const TeamId team{upto(static_cast<std::uint32_t>(std::max<std::size_t>(now.teams.size(), 1)))};
     const bool is_new = now.teams.size() < 10;
-    const std::uint32_t next_agent = now.agents.empty() ? 1 : now.agents.rbegin()->first.value + 1;
+    const std::uint32_t next_agent = now.agents_ever + 1;
     switch (prng_.below(is_new ? 14 : 8)) {
         case 0: return action::CheckInTeam{team, std::nullopt};
         case 1: return action::CheckInTeam{team, any<Partner>()};
@@ -188,6 +188,7 @@ EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKe
             }
         }
     }
+    if (one_in(30)) return action::UnstartRound{last};
     bool is_over = true;
     for (const auto& [number, table] : round.tables) {
         for (const NaiveLeg& leg : table.legs) is_over = is_over && leg.result;

@@ -28,7 +28,7 @@ Player EventCommander::any_player() {
     if (one_in(200)) player.name += "\xE2\x80\xAE";
     if (!one_in(12)) player.grade = static_cast<std::int32_t>(prng_.below(one_in(4) ? 13 : 9));
     if (!one_in(3)) player.rating = static_cast<std::int32_t>(100 * upto(20));
-    if (one_in(4)) player.id = std::to_string(upto(4));
+    if (one_in(4)) player.id = (one_in(4) ? "0" : "") + std::to_string(upto(4));
     player.namesake = one_in(30);
     return player;
 }
@@ -52,6 +52,10 @@ Division EventCommander::any_settings(const NaiveState& now) {
     settings.acceleration = one_in(3) ? any<Acceleration>() : Acceleration::None;
     settings.unrated = one_in(3) ? 800 : 0;
     if (one_in(12)) settings.highest_grade = 13;
+    if (one_in(8)) {
+        settings.prizes = {Prize{.name = "1st", .kind = any<PrizeKind>(), .group = {}}};
+        settings.prizes[0].cents = one_in(2) ? 10'000 : 0;
+    }
     for (std::uint64_t i = prng_.below(8); i > 5; --i) {
         settings.schedule.push_back(Timestamp{clock_ + 1'000 * upto(3)});
     }
@@ -102,7 +106,7 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
             return action::Register{
                 number.value > 10 ? TeamId{1} : number,
                 any_division(),
-                one_in(20) ? "" : "Some Team",
+                one_in(20) ? "  " : "Some Team",
                 Players{any_player(), any_player()}};
         case 7:
             return action::Amend{
@@ -110,11 +114,14 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
                 any_division(),
                 one_in(20) ? "" : "Other",
                 Players{any_player(), any_player()}};
-        case 8: return action::AddAgent{{upto(6)}, any_division(), any_player()};
-        case 9: return action::RemoveAgent{{upto(6)}};
+        case 8: return action::AddAgent{{now.agents_ever + upto(3)}, any_division(), any_player()};
+        case 9: return action::RemoveAgent{{upto(now.agents_ever + 2)}};
         case 10:
             return action::BringTogether{
-                {AgentId{upto(5)}, AgentId{upto(5)}}, number, any_division(), "Pair"};
+                {AgentId{upto(now.agents_ever + 1)}, AgentId{upto(now.agents_ever + 1)}},
+                number,
+                any_division(),
+                "Pair"};
         case 11: return action::CheckInTeam{any_team(), std::nullopt};
         case 12: return action::CheckOutTeam{any_team(), std::nullopt};
         case 13:
@@ -154,7 +161,9 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
             return pairing;
         }
         case 3: return action::UnpairRound{round};
-        case 4: return action::StartRound{round};
+        case 4:
+            if (one_in(2)) return action::UnstartRound{round};
+            return action::StartRound{round};
         case 5:
         case 6: return action::LineUp{leg, any_team(), any<Partner>()};
         case 7: return action::Inspect{leg.encounter(), any<BoardId>()};

@@ -1,0 +1,76 @@
+// The settings of a division: which are valid, and what giving them again does.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+#include "tournament/report/event_text.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+TEST(Divisions, settings_that_are_not_given_again_are_told) {
+    EventInPlay play{rulebook::kSn5};
+    Division settings{.rounds = 7, .legs = 1, .late_from = at_time("2013-04-05T10:00")};
+    settings.tie_breaks = "BH";
+    settings.prizes = {Prize{.name = "1st", .group = {}}};
+    play.division(kK12, settings);
+    EXPECT_FALSE(play.notice(NoticeKind::SettingsDropped));
+    settings.rounds = 6;
+    play.division(kK12, settings);
+    EXPECT_FALSE(play.notice(NoticeKind::SettingsDropped)) << "another number is no default";
+    play.division(kK12, {.rounds = 6, .legs = 1, .unrated = 800});
+    EXPECT_EQ(
+        play.notice(NoticeKind::SettingsDropped)->about.text, "late_from, tie_breaks, prizes");
+}
+
+// The text of the refusal.
+[[nodiscard]] std::string refused_for(const Division& settings) {
+    Event event{EventHeader{"Spring", rulebook::builtin(rulebook::kSn5), "", "Olga Moss"}};
+    const EventCommand command{{}, {"organiser"}, action::SetDivision{kK12, settings}};
+    const Decided decided = decide(event, command);
+    return decided ? "" : describe(event, decided.error());
+}
+
+TEST(Divisions, a_wrong_tie_break_says_what_is_wrong) {
+    Division settings{.name = "K-12"};
+    settings.tie_breaks = "MODMED,SOLKOF";
+    EXPECT_EQ(
+        refused_for(settings),
+        "tie_breaks: \"SOLKOF\" is no tie-break known here. Did you mean SOLKOFF?");
+    settings.tie_breaks = "MODMED,SOLKOFF";
+    EXPECT_EQ(refused_for(settings), "");
+    settings.rounds = 0;
+    EXPECT_EQ(refused_for(settings), "The setting “rounds” is not valid.");
+}
+
+TEST(Divisions, money_has_cents_and_nothing_else_has) {
+    Division settings{.name = "K-12"};
+    settings.prizes = {Prize{.name = "1st", .kind = PrizeKind::Money, .group = {}}};
+    EXPECT_EQ(refused_for(settings), "prizes: Money needs cents.");
+    settings.prizes[0].cents = 10'000;
+    EXPECT_EQ(refused_for(settings), "");
+    settings.prizes[0].kind = PrizeKind::Trophies;
+    EXPECT_EQ(refused_for(settings), "prizes: Cents need the kind money.");
+}
+
+TEST(Divisions, blanks_are_nobodys_name) {
+    EventInPlay play{rulebook::kSn5};
+    for (const std::string blank : {"", " ", "\xC2\xA0 ", "\xE3\x80\x80"}) {
+        EXPECT_EQ(
+            play.enter(action::SetDivision{kK12, {.name = blank}}), EventRefusal::BadSettings);
+        EXPECT_EQ(
+            play.enter(action::Appoint{{"dora"}, blank, Role::Director, {}}), EventRefusal::NoName);
+    }
+    play.division(kK12, {});
+    const auto team_of = [](const std::string& name, const std::string& first) {
+        return action::Register{{1}, kK12, name, Players{player(first), player("Bo")}};
+    };
+    EXPECT_EQ(play.enter(team_of("  ", "Ann")), EventRefusal::NoName);
+    EXPECT_EQ(play.enter(team_of("Rooks", "  ")), EventRefusal::NoName);
+    EXPECT_EQ(play.enter(team_of("♜♜", "Ann")), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tandem::tournament
