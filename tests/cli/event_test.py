@@ -446,6 +446,29 @@ class Careful(Events):
                     "name": "B ", "players": [{"name": "Bo", "rating": 2000}, {"name": "Bea", "rating": 2000}]})
         self.assertIn("2 B : The name or group is not one plain line.", self.event("--trf", status=2))
 
+    def test_whatever_changes_an_earlier_result_tells_what_it_changes(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"{team},{team}n\n{team},{team}l\n" for team in "ABCDEF"))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        self.enter({"at": DAY + "10:01", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        self.event("--results", self.file("typed.txt", "1 1 0 1 0\n2 1 0 1 0\n3 1 0 1 0\n"),
+                   "--at", DAY + "10:20", "--append")
+        where = {"division": "open", "round": 1, "table": 1, "leg": 1}
+        by = {"at": DAY + "10:30", "by": "organiser"}
+        self.enter({**by, "do": "dispute", "dispute": 1, **where, "text": "who won?"})
+        self.enter({**by, "do": "provisional", **where, "winner": "two"})
+        self.event("--pair", "--at", DAY + "10:30", "--append")
+        told = []
+        for command in ({"do": "rule", "dispute": 1, "text": "It stands."}, {"do": "undo"}, {"do": "redo"}):
+            commands = self.file("one.jsonl", json.dumps({**by, **command}) + "\n")
+            status, _, said = tandem("event", self.log, "--commands", commands, "--append")
+            self.assertEqual(status, 0, said)
+            told.append([line for line in said.splitlines() if line.startswith("    ")])
+        self.assertTrue(all(any(" instead of " in line for line in each) for each in told), told)
+        self.assertEqual(told[0], told[2])
+        course = self.event()
+        self.assertEqual(course.count("\n".join(told[0])), 2)
+
     def test_a_prize_list_says_whether_it_is_final(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
