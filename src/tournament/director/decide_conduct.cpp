@@ -436,8 +436,11 @@ Decided decide_one(const Setting& setting, const action::AdjustPoints& wanted) {
             .encounters = wanted.encounters,
             .legs = wanted.legs,
             .why = wanted.why});
-    const ScoreBasis basis = event.get<Division>(division).basis;
-    if ((basis == ScoreBasis::Legs ? wanted.legs : wanted.encounters) == kNoPoints) {
+    const Division& settings = event.get<Division>(division);
+    const ScoreBasis basis = settings.basis;
+    if (settings.format == Format::KnockOut) {
+        decision.notices.push_back({NoticeKind::OtherScale, {}});
+    } else if ((basis == ScoreBasis::Legs ? wanted.legs : wanted.encounters) == kNoPoints) {
         decision.notices.push_back({NoticeKind::OtherScale, {.text = std::string{name(basis)}}});
     }
     warn_of_what_stays(event, {division, wanted.round}, decision);

@@ -398,8 +398,16 @@ TEST(Incidents, points_of_a_final_are_given_there) {
     };
     EXPECT_EQ(play.enter(adjust(kK9)), EventRefusal::TeamNotInDivision);
     play.with(adjust(last));
+    EXPECT_FALSE(play.notice(NoticeKind::OtherScale));
     EXPECT_EQ(play.entry(last, {1}, 1).score.legs, kOnePoint);
     EXPECT_EQ(play.entry(kK12, {1}, 1).score.legs, kHalfPoint);
+}
+
+TEST(Incidents, points_decide_nothing_in_a_knock_out_and_that_is_told) {
+    EventInPlay play = at_the_table(rulebook::kFbx, {.format = Format::KnockOut, .legs = 1});
+    play.played(kK12, 1, LegWinner::One);
+    play.with(action::AdjustPoints{{1}, {2}, {}, 1, kNoPoints, kOnePoint, "by the committee"});
+    EXPECT_EQ(play.notice(NoticeKind::OtherScale)->about.text, "");
 }
 
 // NSB 11; NSB 20: AMB-34, AMB-39

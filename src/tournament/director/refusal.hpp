@@ -217,7 +217,7 @@ enum class NoticeKind : std::uint8_t {
     TooFewRounds,  // `text` of them, where this many teams need `number`
     PerfectScores,  // several teams may have one after `text` rounds, after `number` one may
     TooManyRounds,  // `text` of them, where nobody has more than `number` opponents
-    OtherScale,  // points that do not decide the order: that goes by `text`
+    OtherScale,  // points that do not decide the order: that goes by `text`, or by the bracket
     MoreThanItsTime,  // `text` is what the book gives a player
     OtherRulebook,  // the match log is of `text`
     InTwoFinals,  // the teams play in the final `text`, too

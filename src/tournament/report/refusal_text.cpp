@@ -170,6 +170,10 @@ constexpr std::string_view kNotInRound =
 constexpr std::string_view kSameNameAmongAgents =
     "Another {text}, with another id, is looking for a partner.";
 
+// Of a knock-out.
+constexpr std::string_view kByBracket =
+    "A knock-out is decided by its encounters, and this changes none of those.";
+
 // Of a final whose teams come from a division where they have met.
 constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} of {text}.";
 
@@ -183,6 +187,7 @@ constexpr std::string_view kMetElsewhere = "{teams} have met in round {number} o
         return kSameNameAmongAgents;
     }
     if (notice.kind == NoticeKind::Rematch && !notice.about.text.empty()) return kMetElsewhere;
+    if (notice.kind == NoticeKind::OtherScale && notice.about.text.empty()) return kByBracket;
     return kNotices[static_cast<std::size_t>(notice.kind)];
 }
 
