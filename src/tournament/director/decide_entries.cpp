@@ -7,6 +7,7 @@
 #include "base/nearest.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/eligibility.hpp"
+#include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 
