@@ -41,7 +41,7 @@ struct Hall::Inside {
         Person who;
         std::vector<ConnectionId> connections;
         std::set<TableCode> tables;
-        std::set<PersonId> blocked;  // by them
+        std::shared_ptr<BlockList> blocked = std::make_shared<BlockList>();  // by them
     };
     struct Connection {
         const Someone* someone;  // one of `people`, who stays there as long as it is open

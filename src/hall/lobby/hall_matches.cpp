@@ -177,6 +177,7 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
     const bool of_table = at != nullptr && at->match_is_on() && at->match() == report.outcome.match;
     if (!of_table || report.outcome.reason.empty()) return;
     at->ended(report.outcome.winner, report.players);
+    show_blocked_out(*at, now);
     match_changed(*at, now);
 }
 

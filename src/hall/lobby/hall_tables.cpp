@@ -174,10 +174,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    const PersonId owner = at->owner();
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
     if (at->match_is_on()) tell_room(*at->match(), to_room::HasLeft{asker.who.id}, asker.now);
     is_gone_from(what.code, asker.who.id, asker.now);
+    if (at->owner() != owner) show_blocked_out(*at, asker.now);
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {

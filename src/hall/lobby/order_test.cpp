@@ -204,6 +204,32 @@ TEST(Order, who_is_blocked_does_not_come_to_a_table_of_who_blocked_them) {
     EXPECT_EQ(world.inbox(again).why(), "not-welcome") << "who is there already goes";
 }
 
+TEST(Order, who_is_blocked_and_plays_leaves_the_table_when_the_match_is_over) {
+    World world;
+    Four four{world};
+    const PersonId owner = person("g:A.white");
+    world.hall().blocks(owner, {person("g:B.black")}, world.now());
+    const auto members = [&] { return world.inbox(four.at[AWhite]).last<tell::Table>().members; };
+    EXPECT_EQ(members().size(), 4U);
+    four.act(AWhite, R"({"do":"resign"})");
+    world.pass(20'000);
+    EXPECT_EQ(members().size(), 3U);
+}
+
+TEST(Order, who_is_blocked_leaves_a_table_that_becomes_the_blockers) {
+    World world;
+    const ConnectionId ann = world.connect("a:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    const ConnectionId cy = world.connect("g:cy", "Cy");
+    world.ask(cy, ask::Create{});
+    const TableCode code = world.inbox(cy).last<tell::Table>().code;
+    for (const ConnectionId which : {ann, bo}) world.ask(which, ask::Enter{code});
+    world.hall().blocks(person("a:ann"), {person("g:bo")}, world.now());
+    EXPECT_EQ(world.inbox(ann).last<tell::Table>().members.size(), 3U);
+    world.ask(cy, ask::Leave{code});
+    EXPECT_EQ(world.inbox(ann).last<tell::Table>().members.size(), 1U);
+}
+
 TEST(Order, who_is_blocked_is_not_heard_in_matches_by_who_blocked_them) {
     World world;
     Four four{world, patient()};

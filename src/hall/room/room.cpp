@@ -282,10 +282,6 @@ void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {
     publisher_.unwatch(message.which);
 }
 
-void Room::take(const to_room::Blocks& message, Now /*now*/, Outbox& /*out*/) {
-    publisher_.block(message);
-}
-
 void Room::take(const to_room::Written& message, Now now, Outbox& out) {
     publisher_.written(message.line, log_, cast_, now, out);
     log_.wait_for_told(publisher_.untold_since(log_), now);
