@@ -198,7 +198,8 @@ struct Hall::Inside {
     void tell_table(const Table& table, TableNews& of, Now now);
     void tell_queued();
     void look_at_lobby(Now now);
-    void tell_lobby(std::uint64_t which, Now now);  // the whole of it
+    // The whole of it, in one message for all of these.
+    void tell_lobby(const std::set<std::uint64_t>& to, Now now);
 
     // hall_order.cpp
     // The one place where it is decided whether somebody may speak.

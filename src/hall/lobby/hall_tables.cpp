@@ -67,7 +67,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& wha
     // Those who are there already are told what has changed; what has not been told yet follows.
     if (lobby.take(asker.now.mono)) look_at_lobby(asker.now);
     in_lobby.insert(which);
-    tell_lobby(which, asker.now);
+    new_in_lobby.erase(which);
+    tell_lobby({which}, asker.now);
     return std::nullopt;
 }
 
