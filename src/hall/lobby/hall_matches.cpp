@@ -90,7 +90,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
         asker.who.id,
         what.since,
         people.at(asker.who.id).blocked,
-        is_member ? Standing::Member : Standing::Stranger};
+        is_member ? Standing::Member : Standing::Stranger,
+        asker.address};
     if (!tell_room(what.match, watch, asker.now)) {
         return refused_watch(what.match, Refusal::NoSuchMatch);
     }
