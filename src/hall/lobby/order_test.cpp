@@ -93,6 +93,16 @@ TEST(Order, who_is_banned_is_shown_out_and_nobody_else) {
     EXPECT_FALSE(world.hall().ban_of({}, "", world.now()).has_value());
 }
 
+// Their handshake was under way, and past the check at the door.
+TEST(Order, who_is_banned_while_they_come_does_not_stay) {
+    World world;
+    world.hall().sanctioned(on("a:ann", Ban), world.now());
+    world.hall().sanctioned(on("192.0.2.7", Ban, 2), world.now());
+    EXPECT_TRUE(world.inbox(world.connect("a:ann", "Ann", "198.51.100.1")).is_closed);
+    EXPECT_TRUE(world.inbox(world.connect("g:bo", "Bo", "192.0.2.7")).is_closed);
+    EXPECT_FALSE(world.inbox(world.connect("g:bo", "Bo", "198.51.100.1")).is_closed);
+}
+
 TEST(Order, sanctions_are_there_again_after_a_restart) {
     row::Stored stored;
     stored.sanctions = {on("g:ann", Ban)};
