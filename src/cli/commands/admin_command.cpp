@@ -18,6 +18,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/print/timeline_table.hpp"
 #include "server/net/admin_client.hpp"
 #include "server/ops/config.hpp"
 
@@ -71,25 +72,10 @@ struct AdminOptions {
     throw Failure(std::string{say->as_string()});
 }
 
-// What a person may have written may steer no terminal.
-[[nodiscard]] std::string plain(std::string_view text) {
-    std::string out;
-    for (const char letter : text) {
-        const auto code = static_cast<unsigned char>(letter);
-        out += code < 0x20 || code == 0x7F ? ' ' : letter;
-    }
-    // U+0080 to U+009F are controls, too; in UTF-8 they begin with C2.
-    for (std::size_t i = 0; i + 1 < out.size(); ++i) {
-        const auto next = static_cast<unsigned char>(out[i + 1]);
-        if (static_cast<unsigned char>(out[i]) == 0xC2 && next < 0xA0) out[i] = out[i + 1] = ' ';
-    }
-    return out;
-}
-
 [[nodiscard]] std::string text_of(const json::object& object, std::string_view key) {
     const auto* const found = object.if_contains({key.data(), key.size()});
     if (found == nullptr) return {};
-    if (found->is_string()) return plain(std::string{found->as_string()});
+    if (found->is_string()) return printable(std::string{found->as_string()});
     return found->is_number() ? json::serialize(*found) : std::string{};
 }
 
@@ -107,7 +93,7 @@ struct AdminOptions {
     if (list == nullptr || !list->is_array()) return all;
     for (const json::value& each : list->as_array()) {
         if (!each.is_string()) continue;
-        const std::string text = plain(std::string{each.as_string()});
+        const std::string text = printable(std::string{each.as_string()});
         all += (all.empty() ? "" : ", ") + (text.empty() ? "this machine" : text);
     }
     return all;
@@ -147,7 +133,7 @@ struct AdminOptions {
     std::string seats;
     for (const auto& [seat, person] : one.at("seats").as_object()) {
         seats += (seats.empty() ? "" : ", ") + std::string{seat} + ' ' +
-                 plain(std::string{person.as_string()});
+                 printable(std::string{person.as_string()});
     }
     return text_of(one, "match") + with("  at ", text_of(one, "code")) + ": " + seats;
 }
@@ -179,7 +165,7 @@ struct AdminOptions {
     std::string_view rest = talk == nullptr ? "" : std::string_view{talk->as_string()};
     while (!rest.empty()) {
         const auto end = rest.find('\n');
-        all += "\n    " + plain(rest.substr(0, end));
+        all += "\n    " + printable(rest.substr(0, end));
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
     return all;

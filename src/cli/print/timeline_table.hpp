@@ -12,7 +12,8 @@
 
 namespace tandem::cli {
 
-// Text of others as it can be shown: what would move a terminal's cursor becomes a question mark.
+// Text of others as it can be shown: what would move a terminal's cursor or turn a line around
+// becomes a question mark.
 [[nodiscard]] std::string printable(std::string_view text);
 
 class CourseTable {

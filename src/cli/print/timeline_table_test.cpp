@@ -63,5 +63,12 @@ TEST(CourseTable, nothing_of_others_moves_the_cursor) {
     EXPECT_EQ(printable(""), "");
 }
 
+TEST(CourseTable, nothing_of_others_turns_the_line_around) {
+    EXPECT_EQ(printable("a\u202Eb\u2066c\u2069d\u200Fe\u061Cf\u2028g"), "a?b?c?d?e?f?g");
+    EXPECT_EQ(
+        printable("caf\u00E9 \u200Bم \u2026 \u20AC \u0628"),
+        "caf\u00E9 \u200Bم \u2026 \u20AC \u0628");
+}
+
 }  // namespace
 }  // namespace tandem::cli

@@ -109,6 +109,8 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
             .lag = std::nullopt,
             .watches = {},
             .lobby_told = std::nullopt});
+    // Whoever was banned after they were let in at the door goes at once.
+    if (ban_of(who.id, address, now)) hall.out.close(which, "banned");
     hall.pay_for_tables_of_before(who.id, address, now);
     hall.make_room(someone);
     const bool came = someone.connections.empty();

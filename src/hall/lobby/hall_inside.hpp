@@ -41,7 +41,7 @@ struct Hall::Inside {
         Person who;
         std::vector<ConnectionId> connections;
         std::set<TableCode> tables;
-        std::set<PersonId> blocked;  // by them
+        std::shared_ptr<BlockList> blocked = std::make_shared<BlockList>();  // by them
     };
     struct Connection {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
@@ -198,7 +198,8 @@ struct Hall::Inside {
     void tell_table(const Table& table, TableNews& of, Now now);
     void tell_queued();
     void look_at_lobby(Now now);
-    void tell_lobby(std::uint64_t which, Now now);  // the whole of it
+    // The whole of it, in one message for all of these.
+    void tell_lobby(const std::set<std::uint64_t>& to, Now now);
 
     // hall_order.cpp
     // The one place where it is decided whether somebody may speak.

@@ -90,7 +90,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
         asker.who.id,
         what.since,
         people.at(asker.who.id).blocked,
-        is_member ? Standing::Member : Standing::Stranger};
+        is_member ? Standing::Member : Standing::Stranger,
+        asker.address};
     if (!tell_room(what.match, watch, asker.now)) {
         return refused_watch(what.match, Refusal::NoSuchMatch);
     }
@@ -177,6 +178,7 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
     const bool of_table = at != nullptr && at->match_is_on() && at->match() == report.outcome.match;
     if (!of_table || report.outcome.reason.empty()) return;
     at->ended(report.outcome.winner, report.players);
+    show_blocked_out(*at, now);
     match_changed(*at, now);
 }
 

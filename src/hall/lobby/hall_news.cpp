@@ -183,13 +183,18 @@ void Hall::Inside::look_at_lobby(Now now) {
         }
         out.send(std::move(to), *changes);
     }
-    for (const std::uint64_t which : std::exchange(new_in_lobby, {})) tell_lobby(which, now);
+    tell_lobby(std::exchange(new_in_lobby, {}), now);
 }
 
-void Hall::Inside::tell_lobby(std::uint64_t which, Now now) {
-    new_in_lobby.erase(which);
-    connections.at(which).lobby_told = now.mono;
-    tell(ConnectionId{which}, page.whole());
+void Hall::Inside::tell_lobby(const std::set<std::uint64_t>& to, Now now) {
+    if (to.empty()) return;
+    std::vector<ConnectionId> all;
+    all.reserve(to.size());
+    for (const std::uint64_t which : to) {
+        connections.at(which).lobby_told = now.mono;
+        all.push_back(ConnectionId{which});
+    }
+    out.send(std::move(all), page.whole());
 }
 
 }  // namespace tandem::hall

@@ -179,20 +179,14 @@ std::vector<roll::Match> Hall::matches() const {
 
 bool Hall::Inside::has_blocked(const PersonId& person, const PersonId& other) const {
     const auto found = people.find(person);
-    return found != people.end() && found->second.blocked.contains(other);
+    return found != people.end() && found->second.blocked->contains(other);
 }
 
 void Hall::blocks(const PersonId& person, std::set<PersonId> blocked, Now now) {
     Inside& hall = *inside_;
     const auto found = hall.people.find(person);
     if (found == hall.people.end()) return;
-    found->second.blocked = std::move(blocked);
-    for (const ConnectionId which : hall.connections_of(person)) {
-        const auto watches = hall.connections.at(static_cast<std::uint64_t>(which)).watches;
-        for (const MatchId& match : watches) {
-            hall.tell_room(match, to_room::Blocks{which, found->second.blocked}, now);
-        }
-    }
+    if (!found->second.blocked->replace(std::move(blocked))) return;
     const std::set<TableCode> codes = found->second.tables;
     for (const TableCode& code : codes) {
         Table* const at = hall.table(code);

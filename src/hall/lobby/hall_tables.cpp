@@ -67,7 +67,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Lobby& wha
     // Those who are there already are told what has changed; what has not been told yet follows.
     if (lobby.take(asker.now.mono)) look_at_lobby(asker.now);
     in_lobby.insert(which);
-    tell_lobby(which, asker.now);
+    new_in_lobby.erase(which);
+    tell_lobby({which}, asker.now);
     return std::nullopt;
 }
 
@@ -174,10 +175,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    const PersonId owner = at->owner();
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
     if (at->match_is_on()) tell_room(*at->match(), to_room::HasLeft{asker.who.id}, asker.now);
     is_gone_from(what.code, asker.who.id, asker.now);
+    if (at->owner() != owner) show_blocked_out(*at, asker.now);
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {

@@ -214,6 +214,26 @@ TEST(LobbyPage, is_told_whole_at_most_twice_a_second_to_who_asks_again_and_again
     EXPECT_EQ(world.inbox(bo).last<tell::Lobby>().tables.size(), 21U);
 }
 
+TEST(LobbyPage, is_told_in_one_message_to_all_who_ask_again) {
+    World world;
+    (void)owner_of(world, "Ann", 1);
+    std::vector<ConnectionId> guests;
+    for (int i = 0; i < 20; ++i) {
+        const std::string name = "Bo" + std::to_string(i);
+        guests.push_back(world.connect("g:" + name, name, "10.0.0.1"));
+    }
+    for (int again = 0; again < 2; ++again) {
+        for (const ConnectionId which : guests) world.ask(which, ask::Lobby{true});
+    }
+    world.be_late(500);
+    world.hall().passed(world.now());
+    std::vector<std::size_t> told;  // to how many, each
+    for (const Send& send : world.hall().take_effects().sends) {
+        if (std::holds_alternative<tell::Lobby>(send.what)) told.push_back(send.to.size());
+    }
+    EXPECT_EQ(told, std::vector{guests.size()});
+}
+
 // Of people who share an address, a table each would look like everybody's only one.
 TEST(LobbyPage, knows_after_a_restart_whose_address_pays_for_a_table) {
     World world;

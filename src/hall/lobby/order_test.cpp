@@ -93,6 +93,16 @@ TEST(Order, who_is_banned_is_shown_out_and_nobody_else) {
     EXPECT_FALSE(world.hall().ban_of({}, "", world.now()).has_value());
 }
 
+// Their handshake was under way, and past the check at the door.
+TEST(Order, who_is_banned_while_they_come_does_not_stay) {
+    World world;
+    world.hall().sanctioned(on("a:ann", Ban), world.now());
+    world.hall().sanctioned(on("192.0.2.7", Ban, 2), world.now());
+    EXPECT_TRUE(world.inbox(world.connect("a:ann", "Ann", "198.51.100.1")).is_closed);
+    EXPECT_TRUE(world.inbox(world.connect("g:bo", "Bo", "192.0.2.7")).is_closed);
+    EXPECT_FALSE(world.inbox(world.connect("g:bo", "Bo", "198.51.100.1")).is_closed);
+}
+
 TEST(Order, sanctions_are_there_again_after_a_restart) {
     row::Stored stored;
     stored.sanctions = {on("g:ann", Ban)};
@@ -202,6 +212,32 @@ TEST(Order, who_is_blocked_does_not_come_to_a_table_of_who_blocked_them) {
     const ConnectionId again = world.connect("g:bo", "Bo");
     world.ask(again, ask::Enter{code});
     EXPECT_EQ(world.inbox(again).why(), "not-welcome") << "who is there already goes";
+}
+
+TEST(Order, who_is_blocked_and_plays_leaves_the_table_when_the_match_is_over) {
+    World world;
+    Four four{world};
+    const PersonId owner = person("g:A.white");
+    world.hall().blocks(owner, {person("g:B.black")}, world.now());
+    const auto members = [&] { return world.inbox(four.at[AWhite]).last<tell::Table>().members; };
+    EXPECT_EQ(members().size(), 4U);
+    four.act(AWhite, R"({"do":"resign"})");
+    world.pass(20'000);
+    EXPECT_EQ(members().size(), 3U);
+}
+
+TEST(Order, who_is_blocked_leaves_a_table_that_becomes_the_blockers) {
+    World world;
+    const ConnectionId ann = world.connect("a:ann", "Ann");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    const ConnectionId cy = world.connect("g:cy", "Cy");
+    world.ask(cy, ask::Create{});
+    const TableCode code = world.inbox(cy).last<tell::Table>().code;
+    for (const ConnectionId which : {ann, bo}) world.ask(which, ask::Enter{code});
+    world.hall().blocks(person("a:ann"), {person("g:bo")}, world.now());
+    EXPECT_EQ(world.inbox(ann).last<tell::Table>().members.size(), 3U);
+    world.ask(cy, ask::Leave{code});
+    EXPECT_EQ(world.inbox(ann).last<tell::Table>().members.size(), 1U);
 }
 
 TEST(Order, who_is_blocked_is_not_heard_in_matches_by_who_blocked_them) {

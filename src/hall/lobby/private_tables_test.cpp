@@ -99,6 +99,25 @@ TEST(PrivateTables, are_no_matter_where_a_table_is_public) {
     }
 }
 
+// They come, watch and leave, as many as are let in for one match from one address.
+TEST(PrivateTables, show_their_match_to_members_whoever_else_has_seen_it) {
+    World world;
+    const Four four{world, listed(Listing::Private)};
+    const auto sees = [&](const std::string& name, const std::string& address) {
+        const ConnectionId guest = world.connect("g:" + name, name, address);
+        world.ask(guest, ask::Enter{four.code});
+        const bool seen = watches(world, guest, four.match);
+        world.ask(guest, ask::Leave{four.code});
+        world.disconnect(guest);
+        return seen;
+    };
+    for (int i = 0; i < 2'000; ++i) ASSERT_TRUE(sees("pest" + std::to_string(i), "10.0.0.1"));
+    EXPECT_FALSE(sees("pest", "10.0.0.1"));
+    EXPECT_TRUE(sees("pest7", "10.0.0.1")) << "who has seen it may see it again";
+    EXPECT_TRUE(sees("eve", "10.0.0.2"));
+    EXPECT_TRUE(may_read(world, "g:eve"));
+}
+
 TEST(PrivateTables, show_what_was_played_to_nobody_who_comes_afterwards) {
     World world;
     Four four{world, listed(Listing::Private)};

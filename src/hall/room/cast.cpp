@@ -12,6 +12,8 @@ namespace {
 
 // Lag is told anew when it has changed by that much.
 constexpr std::int64_t kLagStep = 20;
+// From one address, to watch one match of a private table: ten times as many as sit at one.
+constexpr std::size_t kMostInvited = 2'000;
 
 [[nodiscard]] bool directs(Office office) {
     switch (office) {
@@ -158,8 +160,9 @@ void Cast::takes(Seat seat, const Person& who, std::int64_t line, Now now) {
         .who = who, .present = true, .away_since = now.mono, .lag = {}, .lag_told = {}};
 }
 
-bool Cast::invite(const PersonId& person, std::size_t most) {
-    if (may_watch(person) || parts_.invited.size() >= most) return false;
+bool Cast::invite(const PersonId& person, const std::string& address) {
+    if (may_watch(person)) return false;
+    if (!address.empty() && ++invited_from_[address] > kMostInvited) return false;
     parts_.invited.push_back(person);
     return true;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,9 +70,9 @@ class Cast {
     void lag_is_told();
     // From that line on.
     void takes(Seat seat, const Person& who, std::int64_t line, Now now);
-    // That person may watch from here on; of such there are at most so many. False where they may
-    // already, or where there are too many.
-    bool invite(const PersonId& person, std::size_t most);
+    // That person may watch from here on. False where they may already, or where too many have been
+    // invited from that address; from "" nobody is too many.
+    bool invite(const PersonId& person, const std::string& address);
     // What was before a restart.
     void set_parts(Parts parts) { parts_ = std::move(parts); }
     // Nobody is blamed for having been away before that.
@@ -83,6 +84,7 @@ class Cast {
 
     EnumArray<Seat, Player> players_;
     Parts parts_;
+    std::map<std::string, std::size_t> invited_from_;  // each address, since the last restart
 };
 
 }  // namespace tandem::hall

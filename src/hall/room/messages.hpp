@@ -2,17 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A room learns about tables and connections only from these messages, and tells the hall about
-// itself only by reports. So it could run in another process.
+// itself only by reports. So it could run in another process, which would need block lists of its
+// own.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "hall/port/effects.hpp"
+#include "hall/room/block_list.hpp"
 
 namespace tandem::hall {
 
@@ -34,13 +35,9 @@ struct Watch {
     ConnectionId which{};
     PersonId person;
     std::int64_t since = 0;  // the last line that was seen
-    std::set<PersonId> blocked;  // whose talk to everybody is not for them
+    Blocked blocked;  // whose talk to everybody is not for them; nullptr: nobody's
     Standing at_table{};
-};
-// A watcher has blocked these people by now.
-struct Blocks {
-    ConnectionId which{};
-    std::set<PersonId> blocked;
+    std::string address;  // that pays for who watches; "": it has no limits
 };
 struct Unwatch {
     ConnectionId which{};
@@ -112,7 +109,6 @@ using ToRoom = std::variant<
     to_room::Do,
     to_room::Watch,
     to_room::Unwatch,
-    to_room::Blocks,
     to_room::Present,
     to_room::Absent,
     to_room::Back,

@@ -45,10 +45,10 @@ constexpr std::size_t kEvent = 200;
 
 // Whether somebody says there to everybody what `blocked` keeps from a watcher.
 [[nodiscard]] bool is_unheard(
-    const RoomLog::Line& line, const std::set<PersonId>& blocked, const RoomLog& log) {
+    const RoomLog::Line& line, const Blocked& blocked, const RoomLog& log) {
     const auto* const said = std::get_if<match::action::Say>(&line.command.action);
-    return said != nullptr && said->to == match::Audience::All &&
-           blocked.contains(log.person_of(line));
+    return said != nullptr && said->to == match::Audience::All && blocked != nullptr &&
+           blocked->contains(log.person_of(line));
 }
 
 // As it is told to its author alone: the key is theirs, and could be words.
@@ -101,12 +101,6 @@ void Publisher::watch(
 
 void Publisher::unwatch(ConnectionId which) {
     std::erase_if(watchers_, [which](const Watcher& watcher) { return watcher.which == which; });
-}
-
-void Publisher::block(const to_room::Blocks& blocks) {
-    for (Watcher& watcher : watchers_) {
-        if (watcher.which == blocks.which) watcher.blocked = blocks.blocked;
-    }
 }
 
 void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out) {

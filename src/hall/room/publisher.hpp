@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <span>
 #include <vector>
 
@@ -46,8 +45,6 @@ class Publisher {
     void watch(
         const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
     void unwatch(ConnectionId which);
-    // From the next line on.
-    void block(const to_room::Blocks& blocks);
     // All up to that line is written.
     void written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out);
     // The match has that outcome from here on. It is written down once spectators know of it, for
@@ -68,7 +65,7 @@ class Publisher {
         PersonId person;
         Viewer viewer{};  // what they may read
         std::int64_t since = 0;  // as they asked
-        std::set<PersonId> blocked;  // what they say to everybody is told without its words
+        Blocked blocked;  // what they say to everybody is told without its words
         bool is_behind = false;  // they have to ask for more before anything live is told
     };
 

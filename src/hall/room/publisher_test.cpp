@@ -1,6 +1,7 @@
 // Who watches a match: what they are told, and what is still kept from them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
+#include <malloc.h>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <map>
@@ -99,6 +100,26 @@ TEST(Publisher, ends_no_watch_for_one_that_is_refused) {
     }
     four.play(AWhite, "e2e4");
     EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
+}
+
+// One who has blocked as many as anybody can, on many connections, would fill the memory.
+TEST(Publisher, holds_no_block_list_for_each_watch) {
+    World world;
+    Four four{world};
+    const auto bytes_of_watches = [&](const std::string& name, std::size_t most) {
+        std::vector<ConnectionId> own;
+        for (int i = 0; i < 20; ++i) own.push_back(world.connect("g:" + name, name));
+        std::set<PersonId> blocked;
+        while (blocked.size() < most) {
+            blocked.insert(person("g:" + std::to_string(blocked.size()) + std::string(58, 'x')));
+        }
+        world.hall().blocks(person("g:" + name), std::move(blocked), world.now());
+        const std::size_t before = mallinfo2().uordblks;
+        for (const ConnectionId which : own) world.ask(which, ask::Watch{four.match, 0});
+        return mallinfo2().uordblks - before;
+    };
+    const std::size_t without = bytes_of_watches("ann", 0);
+    EXPECT_LE(bytes_of_watches("eve", 500), 2 * without + 100'000);
 }
 
 // What is said fills more than a piece.

@@ -13,9 +13,6 @@ namespace tandem::hall {
 
 namespace {
 
-// Of a private table, who watch one match of it: ten times as many as sit at one.
-constexpr std::size_t kMostInvited = 2'000;
-
 // How far the stamps of a log may be ahead of its time: more than people who play ever do at once.
 constexpr Millis kMostAhead{50};
 // Of a line on disk.
@@ -267,7 +264,7 @@ void Room::refuse(ConnectionId to, wire::tell::Refused why, Outbox& out) {
 void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
     // Whoever comes to the table when the match is over was not there.
     const bool was_there = message.at_table == Standing::Member && log_.phase() != Phase::Over;
-    if (was_there && cast_.invite(message.person, kMostInvited)) {
+    if (was_there && cast_.invite(message.person, message.address)) {
         out.write(row::Invited{log_.match(), message.person});
     }
     if (cast_.may_watch(message.person)) {
@@ -280,10 +277,6 @@ void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
 
 void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {
     publisher_.unwatch(message.which);
-}
-
-void Room::take(const to_room::Blocks& message, Now /*now*/, Outbox& /*out*/) {
-    publisher_.block(message);
 }
 
 void Room::take(const to_room::Written& message, Now now, Outbox& out) {

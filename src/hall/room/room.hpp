@@ -61,7 +61,6 @@ class Room {
     void take(const to_room::Do& message, Now now, Outbox& out);
     void take(const to_room::Watch& message, Now now, Outbox& out);
     void take(const to_room::Unwatch& message, Now now, Outbox& out);
-    void take(const to_room::Blocks& message, Now now, Outbox& out);
     void take(const to_room::Present& message, Now now, Outbox& out);
     void take(const to_room::Absent& message, Now now, Outbox& out);
     void take(const to_room::Back& message, Now now, Outbox& out);

@@ -13,6 +13,7 @@
 #include "server/identity/login_marks.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
+#include "server/identity/taken_names.hpp"
 #include "server/ops/addresses.hpp"
 
 namespace tandem::server {
@@ -102,29 +103,10 @@ constexpr std::size_t kLongestPassword = 200;
     return before && !before->program ? before->session : std::string{};
 }
 
-// What came of adding an account, and the guests who bear another name for it.
-struct Added {
-    bool done = false;
-    std::vector<store::Session> renamed;
-};
-
 // From now on the account has logged in from there.
 void remember(Archive& archive, const LoginMarks& marks, std::int64_t now_ms) {
     archive.know_login(marks.device, now_ms + kDeviceMs);
     archive.know_login(marks.address, now_ms + kAddressMs);
-}
-
-// Gives other names to all guests who are called so, or in a way that looks so.
-[[nodiscard]] std::vector<store::Session> free_name(Archive& archive, const std::string& name) {
-    const std::string look = look_of(name);
-    std::vector<store::Session> guests = archive.guests_like(folded(name), look);
-    for (store::Session& guest : guests) {
-        do {
-            call(guest, free_guest_name(archive));
-        } while (guest.look == look);
-        archive.rename_session(guest);
-    }
-    return guests;
 }
 
 }  // namespace
@@ -168,11 +150,13 @@ Accounts::Accounts(
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
-      renamed_(std::move(renamed)),
       may_rename_(std::move(may_rename)),
       names_(config.names),
       decoy_(hash_password(new_secret(), config.cost).value_or("")),
-      passwords_(post, config.cost, config.hashes_waiting) {}
+      passwords_(post, config.cost, config.hashes_waiting) {
+    sessions_.keep_free(
+        [this](const std::string& name) { return names_.has_like(name); }, std::move(renamed));
+}
 
 void Accounts::add_to(Routes& routes) {
     using Method = void (Accounts::*)(const Request&, const Respond&);
@@ -240,21 +224,15 @@ void Accounts::rename(
         [hash = identity.session, name](Archive& archive) {
             store::Session session{.hash = hash, .person = {}, .name = {}, .label = {}};
             call(session, name);
-            archive.rename_session(session);
+            archive.rename_sessions({session});
         },
         [this, identity, name, respond](Result<void, Failure> renamed) {
             if (!renamed) return respond(busy_answer());
-            tell_renamed(identity.session, identity.person.id, name);
+            sessions_.renamed(identity.session, identity.person.id, name);
             hall::Person person = identity.person;
             person.name = name;
             respond(told(200, person, identity.set_cookie));
         });
-}
-
-void Accounts::tell_renamed(
-    const std::string& session, const hall::PersonId& person, const std::string& name) {
-    sessions_.renamed(session, name);
-    renamed_(person, name);
 }
 
 void Accounts::enroll(const Request& request, const Respond& respond) {
@@ -298,27 +276,34 @@ void Accounts::add_account(
         worker_.ask(
             subscriber(request.address),
             [account, row = made.row, marks, before = replaced(*who)](Archive& archive) {
-                if (archive.account(folded(account.name))) return Added{};
+                if (!archive.add_account(folded(account.name), account)) return false;
                 if (!before.empty()) archive.end_session(before);
-                // First the guests: whatever happens between, nobody is called like an account.
-                Added added{.done = true, .renamed = free_name(archive, account.name)};
-                added.done = archive.add_account(folded(account.name), account);
-                if (!added.done) return added;
                 archive.add_session(row);
                 remember(archive, marks, account.wall_ms);
-                return added;
+                return true;
             },
             [this, request, made, name, device, before = replaced(*who), respond](
-                Result<Added, Failure> added) {
-                if (!added || !added->done) names_.remove(name);
+                Result<bool, Failure> added) {
+                if (!added || !*added) names_.remove(name);
                 if (!added) return respond(busy_answer());
-                for (const store::Session& guest : added->renamed) {
-                    tell_renamed(guest.hash, guest.person, guest.name);
-                }
-                if (!added->done) return respond(name_taken());
+                if (!*added) return respond(name_taken());
                 respond(begun(201, request, made, device, before));
+                free_name(name);
             });
     });
+}
+
+void Accounts::free_name(const std::string& name) {
+    worker_.ask(
+        kHouse,
+        [name](Archive& archive) { return rename_guests_like(archive, name); },
+        [this, name](const Result<std::vector<store::Session>, Failure>& renamed) {
+            if (!renamed) return;  // those who are left get another name when they come
+            for (const store::Session& guest : *renamed) {
+                sessions_.renamed(guest.hash, guest.person, guest.name);
+            }
+            if (std::ssize(*renamed) == kRenamedAtOnce) free_name(name);
+        });
 }
 
 Response Accounts::begun(

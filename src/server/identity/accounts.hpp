@@ -64,9 +64,6 @@ class Accounts {
         const Identity& identity,
         const std::string& name,
         const Respond& respond);
-    // A guest's session has another name now: everybody who knows the old one hears of it.
-    void tell_renamed(
-        const std::string& session, const hall::PersonId& person, const std::string& name);
     // Either calls the last or responds.
     void hash(
         const Request& request,
@@ -85,6 +82,8 @@ class Accounts {
         const Credentials& entry,
         const std::string& hash,
         const Respond& respond);
+    // Gives other names to all guests who are called like a new account, while others ask.
+    void free_name(const std::string& name);
     // What is asked of the archive at a login.
     struct Found;
     void try_password(
@@ -114,7 +113,6 @@ class Accounts {
     Worker& worker_;
     Sessions& sessions_;
     ReadClock clock_;
-    Renamed renamed_;
     MayRename may_rename_;
     KnownNames names_;  // of all accounts, and of those that are being made
     std::string decoy_;  // a hash that no password has

@@ -37,6 +37,9 @@ using Bar = std::function<std::optional<Response>(
 // Whether a guest may take another name now; it is paid for by them and by their address.
 using MayRename = std::function<bool(const hall::PersonId& person, const std::string& address)>;
 
+// Whether a name is an account's, or looks like one.
+using Taken = std::function<bool(const std::string& name)>;
+
 // Told when a guest bears another name, on the server's thread.
 using Renamed = std::function<void(const hall::PersonId& person, const std::string& name)>;
 

@@ -10,6 +10,7 @@
 #include "server/identity/guest_names.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
+#include "server/identity/taken_names.hpp"
 #include "server/ops/addresses.hpp"
 
 namespace tandem::server {
@@ -84,8 +85,32 @@ Sessions::Found Sessions::unless_barred(const std::string& address, const Found&
     };
 }
 
+Sessions::Found Sessions::unless_taken(const std::string& address, const Found& found) {
+    return [this, address, found](base::Result<std::optional<Identity>, Response> outcome) {
+        const bool is_guest =
+            outcome && *outcome && (*outcome)->person.kind() == hall::PersonKind::Guest;
+        if (!is_guest || !taken_ || !taken_((*outcome)->person.name)) {
+            return found(std::move(outcome));
+        }
+        Identity who = std::move(**outcome);
+        worker_.ask(
+            subscriber(address),
+            [hash = who.session, name = who.person.name, now = wall_ms()](store::Archive& archive) {
+                return other_name_of_guest(archive, hash, name, now);
+            },
+            [this, who, found](
+                const base::Result<std::optional<std::string>, store::Failure>& name) mutable {
+                if (!name) return found(fail(busy_answer()));
+                if (!*name) return found(std::nullopt);
+                who.person.name = **name;
+                renamed(who.session, who.person.id, **name);
+                found(std::move(who));
+            });
+    };
+}
+
 void Sessions::find(const Request& request, const Found& found) {
-    const Found told = unless_barred(request.address, found);
+    const Found told = unless_taken(request.address, unless_barred(request.address, found));
     const bool program = !request.bearer.empty();
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
@@ -230,9 +255,11 @@ void Sessions::revoked(const std::vector<std::string>& hashes) {
     over_(hashes);
 }
 
-void Sessions::renamed(const std::string& hash, const std::string& name) {
+void Sessions::renamed(
+    const std::string& hash, const hall::PersonId& person, const std::string& name) {
     const auto found = places_.find(hash);
     if (found != places_.end() && found->second->who) found->second->who->person.name = name;
+    if (renamed_) renamed_(person, name);
 }
 
 const Sessions::Remembered* Sessions::recall(const std::string& hash) {

@@ -48,6 +48,12 @@ class Sessions {
     void bar_by(Bar bar) { bar_ = std::move(bar); }
     // Nobody is muted before.
     void mute_by(Bar mute) { mute_ = std::move(mute); }
+    // Guests whose name is taken get another before anybody is told of them; `renamed` hears of it.
+    // Nobody's is before.
+    void keep_free(Taken taken, Renamed renamed) {
+        taken_ = std::move(taken);
+        renamed_ = std::move(renamed);
+    }
     // Why they give nothing a name or words that everybody reads; nothing if they may.
     [[nodiscard]] std::optional<Response> muted(
         const hall::PersonId& person, const std::string& address) const {
@@ -85,7 +91,7 @@ class Sessions {
     void ended(const std::string& hash);
     // Somebody wants them to be over: what rests on them ends at once.
     void revoked(const std::vector<std::string>& hashes);
-    void renamed(const std::string& hash, const std::string& name);
+    void renamed(const std::string& hash, const hall::PersonId& person, const std::string& name);
 
   private:
     struct Remembered {
@@ -99,6 +105,8 @@ class Sessions {
     void remember(const std::string& hash, std::optional<Identity> who, Millis span);
     // Tells it, unless who was found is barred.
     [[nodiscard]] Found unless_barred(const std::string& address, const Found& found) const;
+    // Tells it, with another name of a guest whose name is taken.
+    [[nodiscard]] Found unless_taken(const std::string& address, const Found& found);
     void sweep(std::int64_t now);
     void look_up(const std::string& hash, const Request& request, const Found& found);
     void make_guest(const Request& request, const Identified& identified);
@@ -111,6 +119,8 @@ class Sessions {
     EntryLimits limits_;
     Bar bar_;
     Bar mute_;
+    Taken taken_;
+    Renamed renamed_;
     std::list<Remembered> newest_first_;
     std::unordered_map<std::string, Place> places_;
     std::int64_t swept_ms_ = 0;  // when sessions that are over were last forgotten

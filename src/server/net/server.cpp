@@ -198,9 +198,9 @@ struct Server::Inside {
                .on_long_log =
                    [](std::uint64_t bytes) { log_warning("write-ahead log", {{"bytes", bytes}}); }},
               run},
-          people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
-          archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }},
-          search_worker{url, [this](auto task) { asio::post(io, std::move(task)); }} {
+          people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns},
+          archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns},
+          search_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns} {
         take_descriptors();
         make_loop();
         add_routes();

@@ -62,10 +62,12 @@ class WebsocketSession final : public Transport,
     Task<void> serve(std::unique_ptr<Upgrade> upgrade) {
         const auto self = shared_from_this();
         set_up(upgrade->who.set_cookie);
-        websocket_.next_layer().take_turns(
-            context_.turns, {hall_address(visitor_.peer), upgrade->who.person.id.text()});
+        const TurnOf whose{hall_address(visitor_.peer), upgrade->who.person.id.text()};
+        websocket_.next_layer().take_turns(context_.turns, whose);
         error_code error;
         co_await websocket_.async_accept(upgrade->head, asio::redirect_error(kAwait, error));
+        // Who comes may have much to be told of, and pays for that.
+        if (!error) co_await turn_of(context_.turns, whose);
         if (error || context_.stopping) co_return;
         Traffic& traffic = context_.metrics.traffic();
         ++traffic.websockets;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/one_each.hpp"
 
@@ -17,22 +18,32 @@ constexpr std::size_t kMostOfOne = 4'096;
 // Payers with something under way: more than can be connected.
 constexpr std::size_t kMostPayers = 1'000'000;
 
+// Who pays for an answer: nobody for what is asked on this machine.
+[[nodiscard]] std::string paying_address(const std::string& payer) {
+    static const std::string own = subscriber("::1");
+    return is_loopback(payer) || payer == own ? std::string{} : payer;
+}
+
 }  // namespace
 
 struct Worker::Inside {
-    Inside(const std::string& url, Post post_by)
+    Inside(const std::string& url, Post post_by, Turns* turns_of)
         : archive(url, store::LogCopied::Elsewhere),
           post(std::move(post_by)),
+          turns(turns_of),
           thread(post, kMostPayers) {}
 
     store::Archive archive;
     Post post;
+    Turns* turns;  // null: answers are told at once
     OneEach lines{kMostOfOne};
     SideThread thread;  // last, for what it does uses the archive
 };
 
 Worker::Worker(const std::string& url, Post post)
-    : inside_(std::make_unique<Inside>(url, std::move(post))) {}
+    : inside_(std::make_unique<Inside>(url, std::move(post), nullptr)) {}
+Worker::Worker(const std::string& url, Post post, Turns& turns)
+    : inside_(std::make_unique<Inside>(url, std::move(post), &turns)) {}
 Worker::~Worker() = default;
 
 void Worker::enqueue(const std::string& payer, Task task) {
@@ -54,13 +65,20 @@ void Worker::begin(const std::string& payer, const std::shared_ptr<Task>& task) 
             }
             task->run = nullptr;
         },
-        [this, payer, task] {
-            inside_->lines.leave(payer);
-            task->tell();
-        });
+        [this, payer, task] { tell(payer, task); });
     if (taken) return;
     task->fail(store::Failure{"too much is asked of the database"});
     inside_->post([task] { task->tell(); });
+}
+
+// Only then is the next thing of that payer begun, so that they are told in order.
+void Worker::tell(const std::string& payer, const std::shared_ptr<Task>& task) {
+    auto work = [this, payer, task] {
+        inside_->lines.leave(payer);
+        task->tell();
+    };
+    if (inside_->turns == nullptr) return work();
+    inside_->turns->take({paying_address(payer), ""}, std::move(work));
 }
 
 bool Worker::finish(std::chrono::milliseconds most) { return inside_->thread.finish(most); }

@@ -13,6 +13,7 @@
 
 #include "base/result.hpp"
 #include "server/ops/side_thread.hpp"
+#include "server/ops/turns.hpp"
 #include "store/archive/archive.hpp"
 #include "store/database/failure.hpp"
 
@@ -26,6 +27,9 @@ class Worker {
     // Opens the archive of `url`, to which a journal of this process writes as well: it makes the
     // checkpoints. Errors: store::Failure.
     Worker(const std::string& url, Post post);
+    // The same, and whoever asked pays for what is made of the answer on the server's thread, too.
+    // Needs: `turns` outlives it.
+    Worker(const std::string& url, Post post, Turns& turns);
     // Does what it has begun and drops the rest.
     ~Worker();
     Worker(const Worker&) = delete;
@@ -72,6 +76,7 @@ class Worker {
     };
     void enqueue(const std::string& payer, Task task);
     void begin(const std::string& payer, const std::shared_ptr<Task>& task);
+    void tell(const std::string& payer, const std::shared_ptr<Task>& task);
 
     struct Inside;
     std::unique_ptr<Inside> inside_;

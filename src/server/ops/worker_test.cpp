@@ -124,6 +124,44 @@ TEST_F(WorkerTest, whoever_asks_for_much_keeps_only_themselves_waiting) {
     EXPECT_EQ(done, "axbycd");
 }
 
+TEST_F(WorkerTest, whoever_asks_pays_for_what_is_made_of_the_answer) {
+    using std::chrono::milliseconds;
+    std::chrono::nanoseconds now{};
+    Turns turns{
+        {.post = mailbox_.post(), .read_clock = [&] { return now; }, .wake_at = [](Millis) {}},
+        base::Allowance<TurnsUse>{
+            base::Rate::per_second(100, 10), base::Rate::per_second(100, 10)}};
+    Worker worker{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns};
+    std::string told;
+    const auto ask = [&](const std::string& payer, const std::string& name) {
+        worker.ask(
+            payer,
+            [](Archive&) {},
+            [&, name](const Result<void, Failure>&) {
+                told += name;
+                now += milliseconds{150};
+            });
+    };
+    const auto told_after = [&](std::size_t answers) {
+        mailbox_.run_until([&] { return told.size() == answers; });
+        return told;
+    };
+    ask("192.0.2.1", "a");
+    EXPECT_EQ(told_after(1), "a");
+    ask("192.0.2.1", "a");
+    ask("192.0.2.1", "A");
+    for (const std::string own : {"", "127.0.0.1", "::/64"}) {
+        for (int i = 0; i < 2; ++i) ask(own, "o");
+    }
+    EXPECT_EQ(told_after(7), "aoooooo");
+    now += milliseconds{10'000};
+    turns.passed();
+    EXPECT_EQ(told_after(8), "aooooooa");
+    now += milliseconds{10'000};
+    turns.passed();
+    EXPECT_EQ(told_after(9), "aooooooaA");
+}
+
 TEST_F(WorkerTest, somebody_s_full_queue_refuses_nobody_else) {
     block(worker_, "192.0.2.9");
     go_.count_down();

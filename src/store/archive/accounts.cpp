@@ -114,7 +114,8 @@ std::optional<Session> Archive::session(const std::string& hash, std::int64_t no
     });
 }
 
-std::vector<Session> Archive::guests_like(const std::string& name_folded, const std::string& look) {
+std::vector<Session> Archive::guests_like(
+    const std::string& name_folded, const std::string& look, int most) {
     const std::string key = storable(name_folded);
     const std::string kept_look = storable(look);
     return inside_->reading([&](soci::session& database) {
@@ -124,9 +125,11 @@ std::vector<Session> Archive::guests_like(const std::string& name_folded, const 
         soci::statement query =
             (database.prepare
                  << "select hash, person, name, label, wall_ms, until_ms, folded, look "
-                    "from sessions where folded = :folded or look = :look order by wall_ms, hash",
+                    "from sessions where person like 'g:%' and "
+                    "(folded = :folded or look = :look) limit :most",
              use(key),
              use(kept_look),
+             use(most),
              into(one.hash),
              into(person),
              into(one.name),
@@ -138,21 +141,23 @@ std::vector<Session> Archive::guests_like(const std::string& name_folded, const 
         query.execute();
         while (query.fetch()) {
             one.person = person_of(person);
-            if (one.person.kind() == hall::PersonKind::Guest) found.push_back(one);
+            found.push_back(one);
         }
         return found;
     });
 }
 
-void Archive::rename_session(const Session& session) {
-    const std::string key = storable(session.hash);
-    const std::string name = storable(session.name);
-    const std::string name_folded = storable(session.folded);
-    const std::string look = storable(session.look);
+void Archive::rename_sessions(const std::vector<Session>& sessions) {
     inside_->changing([&](soci::session& database) {
-        database << "update sessions set name = :name, folded = :folded, look = :look "
-                    "where hash = :hash",
-            use(name), use(name_folded), use(look), use(key);
+        for (const Session& session : sessions) {
+            const std::string key = storable(session.hash);
+            const std::string name = storable(session.name);
+            const std::string name_folded = storable(session.folded);
+            const std::string look = storable(session.look);
+            database << "update sessions set name = :name, folded = :folded, look = :look "
+                        "where hash = :hash",
+                use(name), use(name_folded), use(look), use(key);
+        }
     });
 }
 

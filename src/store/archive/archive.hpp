@@ -172,11 +172,11 @@ class Archive {
     void add_session(const Session& session);
     // Nothing where there is none, or its time is over at `now_ms`.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
-    // The sessions of guests whose name is that without capitals, or looks so; the oldest first.
+    // The sessions of guests whose name is that without capitals, or looks so: `most` of them.
     [[nodiscard]] std::vector<Session> guests_like(
-        const std::string& name_folded, const std::string& look);
-    // Puts the names of this session in place of those of the same hash.
-    void rename_session(const Session& session);
+        const std::string& name_folded, const std::string& look, int most);
+    // Puts the names of these sessions in place of those of the same hashes.
+    void rename_sessions(const std::vector<Session>& sessions);
     void prolong_session(const std::string& hash, std::int64_t until_ms);
     void end_session(const std::string& hash);
     enum class Ends : std::uint8_t { Cookies, All };

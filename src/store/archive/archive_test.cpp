@@ -374,7 +374,7 @@ TEST_P(ArchiveOn, a_session_lasts_until_its_time_is_over_or_it_is_ended) {
     EXPECT_EQ(archive.session("hash 1", 5000), std::nullopt);
     EXPECT_EQ(archive.session("hash 2", 4999), std::nullopt);
     const Session renamed{"hash 1", person("g:1"), "Sam", "", 1000, 5000, "sam", "sarn"};
-    archive.rename_session(renamed);
+    archive.rename_sessions({renamed});
     EXPECT_EQ(archive.session("hash 1", 4999), renamed);
     archive.prolong_session("hash 1", 6000);
     EXPECT_TRUE(archive.session("hash 1", 5999).has_value());
@@ -391,8 +391,11 @@ TEST_P(ArchiveOn, guests_are_found_by_their_names_folded_or_what_they_look_like)
     for (const Session& each : {third, second, first}) archive.add_session(each);
     archive.add_session({"hash 4", person("g:3"), "Anna", "", 1000, 5000, "anna", "anna"});
     archive.add_session({"hash 5", person("a:sam"), "Sam", "", 1000, 5000, "sam", "sarn"});
-    EXPECT_EQ(archive.guests_like("sam", "sarn"), (std::vector{first, second, third}));
-    EXPECT_TRUE(archive.guests_like("bo", "bo").empty());
+    auto found = archive.guests_like("sam", "sarn", 10);
+    std::ranges::sort(found, {}, &Session::hash);
+    EXPECT_EQ(found, (std::vector{first, second, third}));
+    EXPECT_EQ(archive.guests_like("sam", "sarn", 2).size(), 2U);
+    EXPECT_TRUE(archive.guests_like("bo", "bo", 10).empty());
 }
 
 TEST_P(ArchiveOn, a_login_is_known_until_its_time_is_over) {

@@ -115,7 +115,7 @@ TEST_P(MigrationsOn, guests_who_were_there_before_are_found_by_what_they_look_li
         old.session() << "insert into sessions values ('h', 'g:bo', 'MIl01_m-Z', '', 1, 2)";
     }
     Archive archive{url()};
-    const auto found = archive.guests_like("mil01_m-z", "");
+    const auto found = archive.guests_like("mil01_m-z", "", 10);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].look, "rnllol_rn-z");
 }

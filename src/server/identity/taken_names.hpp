@@ -1,0 +1,31 @@
+// Guests whose name has become an account's, or looks like one: they get another.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// As many as anybody likes may be called so. So an account is made first, and the guests get their
+// other names afterwards, some at a time; whoever comes earlier gets theirs then, also after a
+// crash in between.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/archive/archive.hpp"
+
+namespace tandem::server {
+
+// That get another name at once: the database is nobody else's meanwhile.
+inline constexpr int kRenamedAtOnce = 50;
+
+// Gives other names to guests who are called so, or in a way that looks so: to kRenamedAtOnce of
+// them. Fewer: there are no more.
+[[nodiscard]] std::vector<store::Session> rename_guests_like(
+    store::Archive& archive, const std::string& name);
+
+// Gives the guest of that session another name, if `name` is still theirs, and says how they are
+// called. Nothing where the session is over.
+[[nodiscard]] std::optional<std::string> other_name_of_guest(
+    store::Archive& archive, const std::string& hash, const std::string& name, std::int64_t now_ms);
+
+}  // namespace tandem::server
