@@ -282,9 +282,9 @@ Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundN
             players_text(team),
             number(standing.score.by(standings.basis))};
         for (const auto& value : standing.values) {
-            row.push_back(value ? Datum{to_string(*value), to_decimal(*value)} : no_number());
+            row.emplace_back(value ? Datum{to_string(*value), to_decimal(*value)} : no_number());
         }
-        row.push_back(truth(may_change.contains(id)));
+        row.emplace_back(truth(may_change.contains(id)));
         sheet.rows.push_back(std::move(row));
     }
     return sheet;
@@ -303,9 +303,9 @@ Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
         const CrosstableTeam& team = made.table.team(which);
         Row row{number(which), number(made.team(which).value), team.name};
         for (RoundNumber round = 1; round <= last; ++round) {
-            row.push_back(entry_text(entry_of(team, round), basis));
+            row.emplace_back(entry_text(entry_of(team, round), basis));
         }
-        row.push_back(number(score_after(team, last).by(basis)));
+        row.emplace_back(number(score_after(team, last).by(basis)));
         sheet.rows.push_back(std::move(row));
     }
     return sheet;

@@ -118,9 +118,9 @@ std::vector<std::string> berger_reasons(
     std::vector<std::string> sentences;
     sentences.reserve(pairing.pairs.size() + 1);
     for (const Pair& pair : pairing.pairs) {
-        const std::string both = called(pair.first) + " and " + called(pair.second);
-        sentences.push_back(
-            table == 0 ? both + " have yet to meet." : both + " meet by" + of_table);
+        std::string sentence = called(pair.first) + " and " + called(pair.second);
+        sentence += table == 0 ? " have yet to meet." : " meet by" + of_table;
+        sentences.push_back(std::move(sentence));
     }
     if (pairing.bye != kNoTeam) {
         sentences.push_back(called(pairing.bye) + " has nobody to meet in" + of_table);
