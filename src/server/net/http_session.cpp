@@ -206,6 +206,7 @@ class HttpSession {
         bool goes_on = true;
         while (goes_on) {
             goes_on = co_await serve_one();
+            if (goes_on && comes_by_proxy()) visitor_.pass.count_for_nobody();
             if (goes_on) lowest().expires_after(ms(context_.config.times.idle_ms));
         }
     }
@@ -218,19 +219,22 @@ class HttpSession {
     // The client is told that there are too many.
     Task<void> turn_away() {
         close_after_ = true;
-        co_await say(refusal(503, "too-many", "There are too many connections; try again later."));
+        co_await say(no_place());
         co_await hear_out();
     }
 
   private:
     [[nodiscard]] PlainStream& lowest() { return stream_.next_layer(); }
 
+    [[nodiscard]] bool comes_by_proxy() const {
+        const std::vector<std::string>& proxies = context_.config.proxies;
+        return std::ranges::find(proxies, visitor_.peer) != proxies.end();
+    }
+
     // Whose turn it is before a head says who asks. The address pays; a proxy speaks for many, and
     // pays for none.
     [[nodiscard]] TurnOf turn_of_peer(TurnsUse use) const {
-        const std::vector<std::string>& proxies = context_.config.proxies;
-        const bool proxy = std::ranges::find(proxies, visitor_.peer) != proxies.end();
-        return {proxy ? std::string{} : hall_address(visitor_.peer), "", use};
+        return {comes_by_proxy() ? std::string{} : hall_address(visitor_.peer), "", use};
     }
 
     // Whether TLS is spoken.
@@ -258,6 +262,10 @@ class HttpSession {
         secure_ = carrier == Carrier::Tls;
         const std::string address =
             client_behind(visitor_.peer, all_of(head, "X-Forwarded-For"), context_.config.proxies);
+        // While it asks for somebody, a connection of a proxy is theirs.
+        if (address != visitor_.peer && !visitor_.pass.count_for(address)) {
+            co_return co_await turn_away_asker();
+        }
         auto request = request_of(head, carrier, visitor_.peer, address, context_.config);
         // A refusal is work as an answer is, and is paid for, whatever it is for.
         const TurnOf whose{
@@ -374,15 +382,7 @@ class HttpSession {
         if (buffer_.size() != 0) {
             co_return co_await refuse(refusal(400, "bad-request", "That came too early."));
         }
-        if (request.address != visitor_.peer) {
-            auto pass = context_.admission.enter(request.address);
-            if (!pass) {
-                ++context_.metrics.traffic().turned_away;
-                co_return co_await refuse(
-                    refusal(503, "too-many", "There are too many connections; try again later."));
-            }
-            visitor_ = {request.address, std::move(*pass)};
-        }
+        visitor_.peer = request.address;
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
             context_.identify(request, std::move(identified));
         };
@@ -391,6 +391,17 @@ class HttpSession {
         upgrade_ = std::make_unique<Upgrade>();
         upgrade_->head.base() = head.base();
         upgrade_->who = std::move(*who);
+        gone_ = true;
+        co_return false;
+    }
+
+    // There are too many connections of whom a proxy asks for. Nobody pays for being told so: more
+    // than a few at a time are not.
+    Task<bool> turn_away_asker() {
+        ++context_.metrics.traffic().turned_away;
+        const auto told = context_.admission.tell_off();
+        if (told) co_return co_await refuse(no_place());
+        lowest().close();
         gone_ = true;
         co_return false;
     }
@@ -419,6 +430,10 @@ class HttpSession {
         log_debug("refused", {{"status", response.status}, {"address", visitor_.peer}});
         co_await say(std::move(response));
         co_return false;
+    }
+
+    [[nodiscard]] static Response no_place() {
+        return refusal(503, "too-many", "There are too many connections; try again later.");
     }
 
     [[nodiscard]] static Response too_many(Millis wait) {

@@ -239,6 +239,48 @@ TEST(Server, a_proxy_is_believed_about_addresses_only_if_it_is_known) {
     EXPECT_EQ(Client{open.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 200);
 }
 
+// Whom a known proxy asks for.
+std::string asked_by(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
+
+TEST(Server, requests_that_do_not_end_count_as_connections_of_whom_a_proxy_asks_for) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    config.limits.connections_per_address = 2;
+    const TestServer server{config};
+    const auto begun = [&] {
+        Client client{server.port()};
+        client.send(
+            "POST /api/nothing HTTP/1.1\r\nHost: x\r\n" + asked_by("192.0.2.1") +
+            "Expect: 100-continue\r\nContent-Length: 4\r\n\r\n");
+        EXPECT_EQ(client.answer().status, 100);
+        return client;
+    };
+    Client first = begun();
+    const Client second = begun();
+    const Answer third = Client{server.port()}.get("/healthz", asked_by("192.0.2.1"));
+    EXPECT_EQ(third.status, 503);
+    EXPECT_TRUE(third.body.contains("\"too-many\"")) << third.body;
+    EXPECT_EQ(Client{server.port()}.get("/healthz", asked_by("192.0.2.2")).status, 200);
+    first.send("null");
+    EXPECT_EQ(first.answer().status, 404);
+    EXPECT_EQ(Client{server.port()}.get("/healthz", asked_by("192.0.2.1")).status, 200);
+}
+
+TEST(Server, connections_that_a_proxy_keeps_for_later_count_for_nobody) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    config.limits.connections_per_address = 1;
+    const TestServer server{config};
+    Client first{server.port()};
+    Client second{server.port()};
+    for (Client* const each : {&first, &second}) {
+        EXPECT_EQ(each->get("/healthz", asked_by("192.0.2.1")).status, 200);
+    }
+    EXPECT_EQ(first.upgrade(asked_by("192.0.2.1")).status, 101);
+    EXPECT_EQ(second.get("/healthz", asked_by("192.0.2.2")).status, 200);
+    EXPECT_EQ(second.get("/healthz", asked_by("192.0.2.1")).status, 503);
+}
+
 TEST(Server, behind_a_proxy_that_speaks_tls_browsers_keep_to_it) {
     Config config;
     config.proxies = {"127.0.0.1"};
