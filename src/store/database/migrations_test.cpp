@@ -120,6 +120,28 @@ TEST_P(MigrationsOn, guests_who_were_there_before_are_found_by_what_they_look_li
     EXPECT_EQ(found[0].look, "rnllol_rn-z");
 }
 
+TEST_P(MigrationsOn, private_matches_of_before_are_found_by_those_who_directed_them) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(10));
+        const std::string official = R"({"person":"a:é\"","name":"\u0000","office":"desk"})";
+        for (const std::string& officials :
+             {'[' + official + ',' + official + ']', std::string{"[]"}, std::string{"nonsense"}}) {
+            const std::string id = "by " + officials;
+            old.session()
+                << "insert into matches (id, code, wall_ms, header, settings, officials, access, "
+                   "rulebook, state, winner, board, reason, plies) values (:id, '', 1, '{}', '{}', "
+                   ":officials, 'nobody', 'nsb', 1, '', '', '', 0)",
+                soci::use(id), soci::use(officials);
+        }
+    }
+    Archive archive{url()};
+    Query query{.ended_only = false, .reader = hall::PersonId::parse("a:é\"")};
+    EXPECT_EQ(archive.search(query).size(), 1U);
+    query.reader = hall::PersonId::parse("a:bo");
+    EXPECT_TRUE(archive.search(query).empty());
+}
+
 TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {
     std::vector<Migration> newer{migrations().begin(), migrations().end()};
     newer.push_back({static_cast<int>(newer.size()) + 1, "later", "create table later (a text);"});
