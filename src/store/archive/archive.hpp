@@ -178,6 +178,7 @@ class Archive {
     // Puts the names of this session in place of those of the same hash.
     void rename_session(const Session& session);
     void prolong_session(const std::string& hash, std::int64_t until_ms);
+    // With the session of a guest it is forgotten whom they had blocked.
     void end_session(const std::string& hash);
     enum class Ends : std::uint8_t { Cookies, All };
     // Ends the sessions of a person, but one: those by cookie, or tokens too; the hashes of those.
@@ -187,8 +188,8 @@ class Archive {
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
     // Forgets sessions and logins whose time is over, also by the clocks of the last runs: one that
     // was wrong for once ends nobody's session and forgets no device. And whom guests of such
-    // sessions had blocked. At most so many of each, as others wait to write: how many in all; 0:
-    // nothing is left.
+    // sessions had blocked. At most so many logins, and as many of the rest together, as others
+    // wait to write: how many in all; 0: nothing is left.
     std::int64_t forget_sessions(std::int64_t now_ms, int most = 500);
 
     // Keeping order
@@ -207,7 +208,8 @@ class Archive {
     [[nodiscard]] std::vector<Report> reports(int most);
     // Those whom a person has blocked, the oldest first.
     [[nodiscard]] std::vector<Block> blocks(const hall::PersonId& person);
-    // False where they have blocked kBlocks already.
+    // False where they have blocked kBlocks already, or are a guest whose session is over: nothing
+    // would end what they block then.
     [[nodiscard]] bool block(const hall::PersonId& person, const Block& whom);
     void unblock(const hall::PersonId& person, const hall::PersonId& whom);
 

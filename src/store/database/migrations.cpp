@@ -271,6 +271,12 @@ constexpr std::string_view kNoScanOfOfficials = R"(
 drop index matches_with_officials;
 )";
 
+// The blocks of guests who were gone by the end of a session, which used to be looked for each day.
+constexpr std::string_view kBlocksOfNobody = R"(
+delete from blocks where person like 'g:%'
+    and not exists (select 1 from sessions where sessions.person = blocks.person);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -284,6 +290,7 @@ constexpr std::array kMigrations{
     Migration{10, "lines that accounts have imported", kImportedLines},
     Migration{11, "matches of officials", kMatchesOfOfficials, find_officials},
     Migration{12, "no search through all officials", kNoScanOfOfficials},
+    Migration{13, "no blocks of guests who are gone", kBlocksOfNobody},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {
