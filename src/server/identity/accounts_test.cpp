@@ -87,6 +87,22 @@ TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
     EXPECT_EQ(name, "Zugzwang");
 }
 
+TEST_F(AccountsTest, a_login_too_many_ends_the_session_that_was_used_the_longest_ago) {
+    TestVisitor first = enrolled("Ann");
+    store::Archive archive{"sqlite3://" + folder_.file("test.db")};
+    for (int i = 1; i < store::kCookies; ++i) {
+        const std::string hash = "hash " + std::to_string(i);
+        archive.add_session({hash, hall::PersonId::account("ann"), "Ann", "", 1, i});
+    }
+    EXPECT_TRUE(over_.empty());
+    TestVisitor second;
+    const std::string body = R"({"name":"Ann","password":"12345678"})";
+    EXPECT_EQ(send(second, "POST", "/api/login", body).status, 200);
+    EXPECT_EQ(over_, std::set<std::string>{"hash 1"});
+    EXPECT_EQ(send(first, "GET", "/api/me").status, 200);
+    EXPECT_EQ(send(second, "GET", "/api/me").status, 200);
+}
+
 TEST_F(AccountsTest, names_that_are_none_are_refused) {
     for (const char* name : {"", "a", "a b c", "<script>", "a23456789012345678901"}) {
         TestVisitor client;

@@ -67,6 +67,26 @@ std::int64_t forget_over(soci::session& database, std::int64_t over_ms, std::int
     return gone;
 }
 
+// Ends the cookies of a person beyond kCookies that were used the longest ago, but for this one.
+std::vector<std::string> end_cookies_beyond(
+    soci::session& database, const std::string& person, const std::string& but_hash) {
+    std::vector<std::string> hashes;
+    std::string hash;
+    const std::int64_t others = kCookies - 1;
+    soci::statement query =
+        (database.prepare << "select hash from sessions where person = :person and label = '' and "
+                             "hash <> :hash order by until_ms desc, wall_ms desc, hash "
+                             "limit 500 offset :others",
+         use(person),
+         use(but_hash),
+         use(others),
+         into(hash));
+    query.execute();
+    while (query.fetch()) hashes.push_back(hash);
+    for (const std::string& each : hashes) erase_session(database, each);
+    return hashes;
+}
+
 }  // namespace
 
 std::int64_t sessions_of(soci::session& session, const std::string& person) {
@@ -146,18 +166,20 @@ bool Archive::knows_login(const std::string& mark, std::int64_t now_ms) {
     });
 }
 
-void Archive::add_session(const Session& session) {
+std::vector<std::string> Archive::add_session(const Session& session) {
     Session kept = session;
     const std::string person = storable(session.person.text());
     for (std::string* text : {&kept.hash, &kept.name, &kept.label, &kept.folded, &kept.look}) {
         *text = storable(std::move(*text));
     }
-    inside_->changing([&](soci::session& database) {
+    return inside_->changing([&](soci::session& database) {
         database << "insert into sessions (hash, person, name, label, wall_ms, until_ms, "
                     "folded, look) values (:hash, :person, :name, :label, :wall_ms, :until_ms, "
                     ":folded, :look)",
             use(kept.hash), use(person), use(kept.name), use(kept.label), use(kept.wall_ms),
             use(kept.until_ms), use(kept.folded), use(kept.look);
+        if (!kept.label.empty()) return std::vector<std::string>{};
+        return end_cookies_beyond(database, person, kept.hash);
     });
 }
 

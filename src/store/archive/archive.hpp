@@ -23,6 +23,8 @@ namespace tandem::store {
 // That are kept, of all people, and of one.
 inline constexpr std::int64_t kReports = 10'000;
 inline constexpr std::int64_t kBlocks = 500;
+// Cookies of one account at a time.
+inline constexpr std::int64_t kCookies = 500;
 
 // A match in a list.
 struct MatchLine {
@@ -169,7 +171,9 @@ class Archive {
     void know_login(const std::string& mark, std::int64_t until_ms);
     [[nodiscard]] bool knows_login(const std::string& mark, std::int64_t now_ms);
 
-    void add_session(const Session& session);
+    // Of too many cookies of a person the one that was used the longest ago ends: the hashes of
+    // those that did.
+    std::vector<std::string> add_session(const Session& session);
     // Nothing where there is none, or its time is over at `now_ms`.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
     // The sessions of guests whose name is that without capitals, or looks so; the oldest first.

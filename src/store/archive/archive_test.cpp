@@ -473,6 +473,24 @@ TEST_P(ArchiveOn, a_clock_that_is_wrong_for_one_run_ends_no_session_and_forgets_
     EXPECT_FALSE(archive.knows_login("device", 2'000));
 }
 
+TEST_P(ArchiveOn, of_too_many_cookies_of_an_account_the_one_used_the_longest_ago_goes) {
+    Archive archive{url()};
+    const auto add = [&](const std::string& hash, const std::string& who, std::int64_t until_ms) {
+        return archive.add_session({hash, person(who), "", "", 1000, until_ms});
+    };
+    archive.add_session({"token", person("a:ann"), "Ann", "her bot", 1000, 2000});
+    add("other's", "a:bo", 2000);
+    add("used again", "a:ann", 3000);
+    for (int i = 1; i < kCookies; ++i) add("hash " + std::to_string(i), "a:ann", 3000 + i);
+    archive.prolong_session("used again", 9000);
+    EXPECT_TRUE(archive.session("hash 1", 0).has_value());
+    add("new", "a:ann", 9000);
+    for (const auto* const kept : {"token", "other's", "used again", "hash 2", "new"}) {
+        EXPECT_TRUE(archive.session(kept, 0).has_value()) << kept;
+    }
+    EXPECT_FALSE(archive.session("hash 1", 0).has_value());
+}
+
 TEST_P(ArchiveOn, tokens_are_the_sessions_with_a_label) {
     Archive archive{url()};
     const Session first{"hash 2", person("a:ann"), "Ann", "my bot", 1000, 9000};

@@ -277,6 +277,16 @@ delete from blocks where person like 'g:%'
     and not exists (select 1 from sessions where sessions.person = blocks.person);
 )";
 
+// Cookies of an account had no bound.
+constexpr std::string_view kFiveHundredCookies = R"(
+delete from sessions where hash in (
+    select hash from (
+        select hash, row_number() over (
+            partition by person order by until_ms desc, wall_ms desc, hash) as place
+        from sessions where label = '') as placed
+    where place > 500);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -291,6 +301,7 @@ constexpr std::array kMigrations{
     Migration{11, "matches of officials", kMatchesOfOfficials, find_officials},
     Migration{12, "no search through all officials", kNoScanOfOfficials},
     Migration{13, "no blocks of guests who are gone", kBlocksOfNobody},
+    Migration{14, "cookies of an account", kFiveHundredCookies},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {
