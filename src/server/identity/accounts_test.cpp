@@ -59,21 +59,6 @@ TEST_F(AccountsTest, a_cookie_is_for_the_server_alone) {
     EXPECT_TRUE(secure.ends_with("; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure"));
 }
 
-TEST_F(AccountsTest, by_tls_a_cookie_of_the_plain_name_is_replaced_by_one_of_the_safe_name) {
-    TestVisitor client;
-    const std::string person = text(send(client, "POST", "/api/session"), "person");
-    Request asked = request(client, "POST", "/api/session");
-    asked.secure = true;
-    asked.plain_cookie = true;
-    const Response again = answer(asked);
-    EXPECT_EQ(text(again, "person"), person);
-    const std::map<std::string, std::string> headers{again.headers.begin(), again.headers.end()};
-    EXPECT_TRUE(headers.at("Set-Cookie").starts_with("__Host-tandem_session=" + client.cookie));
-    asked.plain_cookie = false;
-    const Response then = answer(asked);
-    EXPECT_EQ(std::ranges::count(then.headers, "Set-Cookie", &Header::first), 0);
-}
-
 TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
     TestVisitor client;
     const auto first = send(client, "POST", "/api/session", R"({"name": "Zugzwang"})");

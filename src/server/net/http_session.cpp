@@ -110,10 +110,7 @@ Framing framing_of(const Parser::value_type& head) {
 
 void take_cookies(Request& request, std::string_view cookies) {
     request.device = cookie_in(cookies, request.secure ? kSecureDeviceCookie : kDeviceCookie);
-    if (request.secure) request.session = cookie_in(cookies, kSecureSessionCookie);
-    if (!request.session.empty()) return;
-    request.session = cookie_in(cookies, kSessionCookie);
-    request.plain_cookie = request.secure && !request.session.empty();
+    request.session = cookie_in(cookies, request.secure ? kSecureSessionCookie : kSessionCookie);
 }
 
 // What is asked, without its body. Nothing where the target is none.

@@ -281,6 +281,22 @@ TEST(Server, connections_that_a_proxy_keeps_for_later_count_for_nobody) {
     EXPECT_EQ(second.get("/healthz", asked_by("192.0.2.1")).status, 503);
 }
 
+TEST(Server, by_tls_a_cookie_that_a_neighbouring_site_can_set_is_not_taken) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    const TestServer behind{config};
+    const auto name_of = [&](const std::string& headers) {
+        Client client{behind.port()};
+        EXPECT_EQ(client.upgrade("Origin: https://play.example\r\n" + headers).status, 101);
+        const auto welcome = client.listen();
+        return welcome ? welcome->payload : std::string{};
+    };
+    const std::string by_tls = "X-Forwarded-Proto: https\r\n";
+    EXPECT_TRUE(name_of("Cookie: tandem_session=Own\r\n").contains("GuestOwn"));
+    EXPECT_TRUE(name_of(by_tls + "Cookie: __Host-tandem_session=Own\r\n").contains("GuestOwn"));
+    EXPECT_FALSE(name_of(by_tls + "Cookie: tandem_session=Planted\r\n").contains("Planted"));
+}
+
 TEST(Server, behind_a_proxy_that_speaks_tls_browsers_keep_to_it) {
     Config config;
     config.proxies = {"127.0.0.1"};
