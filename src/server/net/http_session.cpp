@@ -282,6 +282,8 @@ class HttpSession {
         secure_ = request->secure;
         held_ = context_.held.of(address);
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
+        const std::size_t most = longest_body(*request);
+        if (parser.content_length().value_or(0) > most) co_return co_await refuse(too_big());
         if (text_of(head, http::field::expect) == "100-continue") {
             http::response<http::empty_body> go_on{http::status::continue_, 11};
             co_await http::async_write(stream_, go_on, asio::redirect_error(kAwait, error));
@@ -291,6 +293,7 @@ class HttpSession {
                 stream_, buffer_, parser, asio::redirect_error(kAwait, error));
             if (error) co_return co_await give_up(error);
             const std::size_t come = parser.get().body().size();
+            if (come > most) co_return co_await refuse(too_big());
             if (!held_.has_room_for(come)) co_return co_await refuse(busy_answer());
             held_.hold(come);
             co_await turn_of(context_.turns, whose);
@@ -410,7 +413,7 @@ class HttpSession {
             co_return co_await refuse(refusal(431, "head-too-big", "The head is too big."));
         }
         if (error == http::error::body_limit) {
-            co_return co_await refuse(refusal(413, "body-too-big", "The body is too big."));
+            co_return co_await refuse(too_big());
         }
         const bool malformed = error.category() == http::make_error_code(http::error{}).category();
         if (malformed && error != http::error::partial_message) {
@@ -427,6 +430,16 @@ class HttpSession {
         log_debug("refused", {{"status", response.status}, {"address", visitor_.peer}});
         co_await say(std::move(response));
         co_return false;
+    }
+
+    [[nodiscard]] std::size_t longest_body(const Request& request) const {
+        const std::size_t most = context_.config.limits.body_bytes;
+        const Body body = context_.routes.body_for(request.method, request.path);
+        return body == Body::Big ? most : std::min(most, kSmallBody);
+    }
+
+    [[nodiscard]] static Response too_big() {
+        return refusal(413, "body-too-big", "The body is too big.");
     }
 
     [[nodiscard]] static Response no_place() {

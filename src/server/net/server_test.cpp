@@ -136,6 +136,9 @@ TEST(Server, what_is_refused_says_why_in_a_code_and_a_sentence) {
     };
     const std::string long_head(10'000, 'x');
     const std::string too_big = "GET / HTTP/1.1\r\nX: " + long_head + "\r\n\r\n";
+    const std::string long_body =
+        "POST /api/nothing HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n4001\r\n" +
+        std::string(16'385, 'x') + "\r\n0\r\n\r\n";
     for (const Case& each : std::vector<Case>{
              {"GET /api/nothing HTTP/1.1\r\n\r\n", 404, "not-found"},
              {"GET /nothing.js HTTP/1.1\r\n\r\n", 404, "not-found"},
@@ -146,6 +149,8 @@ TEST(Server, what_is_refused_says_why_in_a_code_and_a_sentence) {
              {"nonsense\r\n\r\n", 400, "bad-request"},
              {too_big.c_str(), 431, "head-too-big"},
              {"POST /healthz HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413, "body-too-big"},
+             {"POST /healthz HTTP/1.1\r\nContent-Length: 16385\r\n\r\n", 413, "body-too-big"},
+             {long_body.c_str(), 413, "body-too-big"},
              {"GET /ws HTTP/1.1\r\n\r\n", 426, "websocket-only"},
          }) {
         Client client{server.port()};
