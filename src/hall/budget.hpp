@@ -75,7 +75,7 @@ struct Limits {
         base::Rate{60'000, 36'000},
         base::Rate::quota(1'000),
         base::Rate{100, 0.1},
-        base::Rate{5'000, 3'000},
+        base::Rate{5'000, 100},
         base::Rate{8'000, 4'000},
         base::Rate{750'000, 30'000},
         base::Rate::quota(268'435'456)};

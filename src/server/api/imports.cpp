@@ -163,9 +163,10 @@ Imports::Imports(
       side_(post, 1) {}
 
 void Imports::add_to(Routes& routes) {
-    routes.add("POST", "/api/import", [this](const Request& request, const Respond& respond) {
+    const Handler import = [this](const Request& request, const Respond& respond) {
         take(request, respond);
-    });
+    };
+    routes.add("POST", "/api/import", import, Body::Big);
 }
 
 void Imports::take(const Request& request, const Respond& respond) {

@@ -28,6 +28,14 @@ using ImportsTest = PeopleTest;
     return log;
 }
 
+TEST_F(ImportsTest, nothing_else_takes_a_big_body) {
+    for (const std::string& pattern : routes_.patterns()) {
+        const std::size_t blank = pattern.find(' ');
+        const Body body = routes_.body_for(pattern.substr(0, blank), pattern.substr(blank + 1));
+        EXPECT_EQ(body == Body::Big, pattern == "POST /api/import") << pattern;
+    }
+}
+
 TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
     Sessions sessions{worker_, clock_.read(), {}, {}};
     Imports imports{

@@ -15,7 +15,8 @@
 namespace tandem::server {
 
 // The cookie that holds a session's secret; by TLS under a name that browsers take only from this
-// very host, never from a neighbour's or without TLS.
+// very host, never from a neighbour's or without TLS, and then under no other: whoever can set
+// somebody else's cookie could have them come in as a person whose secret they know.
 inline constexpr std::string_view kSessionCookie = "tandem_session";
 inline constexpr std::string_view kSecureSessionCookie = "__Host-tandem_session";
 
@@ -29,7 +30,6 @@ struct Request {
     std::string id;  // what stands for ":id" in the route's pattern
     std::vector<std::pair<std::string, std::string>> query;  // decoded
     std::string session;  // the session cookie's secret, "" without
-    bool plain_cookie = false;  // by TLS the secret came under the name for plain HTTP
     std::string device;  // the device cookie's secret, "" without
     std::string bearer;  // the token of "Authorization: Bearer", "" without
     std::string type;  // of the body

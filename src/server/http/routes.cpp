@@ -14,13 +14,14 @@ constexpr std::string_view kPlaceholder = ":id";
 
 }  // namespace
 
-void Routes::add(std::string_view method, std::string_view pattern, Handler handler) {
+void Routes::add(std::string_view method, std::string_view pattern, Handler handler, Body body) {
     const std::size_t at = pattern.find(kPlaceholder);
     Route route{
         .method = std::string{method},
         .before = std::string{pattern.substr(0, at)},
         .after = "",
         .has_id = at != std::string_view::npos,
+        .body = body,
         .handler = std::move(handler),
     };
     if (route.has_id) route.after = pattern.substr(at + kPlaceholder.size());
@@ -58,6 +59,14 @@ void Routes::answer(Request request, Respond respond) const {
         refusal(405, "bad-method", "This address does not take that method, but " + allowed + '.');
     response.headers.emplace_back("Allow", allowed);
     respond(std::move(response));
+}
+
+Body Routes::body_for(std::string_view method, std::string_view path) const {
+    const auto is_it = [&](const Route& route) {
+        return route.method == method && id_in(route, path).has_value();
+    };
+    const auto found = std::ranges::find_if(routes_, is_it);
+    return found == routes_.end() ? Body::Small : found->body;
 }
 
 bool Routes::known(std::string_view path) const {

@@ -41,6 +41,15 @@ TEST(Routes, a_path_finds_its_handler_and_the_id_in_it) {
     EXPECT_EQ(asked(routes, "DELETE", "/api/tokens/7/now").body, "end 7");
 }
 
+TEST(Routes, a_body_is_small_where_nothing_else_is_said) {
+    Routes routes = some();
+    routes.add("POST", "/api/books/:id", says("book "), Body::Big);
+    EXPECT_EQ(routes.body_for("POST", "/api/books/1"), Body::Big);
+    EXPECT_EQ(routes.body_for("PUT", "/api/books/1"), Body::Small);
+    EXPECT_EQ(routes.body_for("POST", "/api/matches"), Body::Small);
+    EXPECT_EQ(routes.body_for("POST", "/nothing"), Body::Small);
+}
+
 TEST(Routes, head_is_answered_as_get_is) {
     EXPECT_EQ(asked(some(), "HEAD", "/api/matches/x").body, "json x");
 }

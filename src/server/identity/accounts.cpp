@@ -383,11 +383,14 @@ void Accounts::let_in(
             [key, new_hash, row = made.row, marks, before](Archive& archive) {
                 if (!new_hash.empty()) archive.change_password(key, new_hash);
                 if (!before.empty()) archive.end_session(before);
-                archive.add_session(row);
+                std::vector<std::string> given_up = archive.add_session(row);
                 remember(archive, marks, row.wall_ms);
+                return given_up;
             },
-            [this, request, made, device, before, respond](Result<void, Failure> added) {
-                if (!added) return respond(busy_answer());
+            [this, request, made, device, before, respond](
+                const Result<std::vector<std::string>, Failure>& given_up) {
+                if (!given_up) return respond(busy_answer());
+                sessions_.revoked(*given_up);
                 respond(begun(200, request, made, device, before));
             });
     });

@@ -59,21 +59,6 @@ TEST_F(AccountsTest, a_cookie_is_for_the_server_alone) {
     EXPECT_TRUE(secure.ends_with("; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure"));
 }
 
-TEST_F(AccountsTest, by_tls_a_cookie_of_the_plain_name_is_replaced_by_one_of_the_safe_name) {
-    TestVisitor client;
-    const std::string person = text(send(client, "POST", "/api/session"), "person");
-    Request asked = request(client, "POST", "/api/session");
-    asked.secure = true;
-    asked.plain_cookie = true;
-    const Response again = answer(asked);
-    EXPECT_EQ(text(again, "person"), person);
-    const std::map<std::string, std::string> headers{again.headers.begin(), again.headers.end()};
-    EXPECT_TRUE(headers.at("Set-Cookie").starts_with("__Host-tandem_session=" + client.cookie));
-    asked.plain_cookie = false;
-    const Response then = answer(asked);
-    EXPECT_EQ(std::ranges::count(then.headers, "Set-Cookie", &Header::first), 0);
-}
-
 TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
     TestVisitor client;
     const auto first = send(client, "POST", "/api/session", R"({"name": "Zugzwang"})");
@@ -85,6 +70,22 @@ TEST_F(AccountsTest, a_guest_takes_another_name_and_keeps_it_after_a_restart) {
     });
     mailbox_.run_until([&name] { return !name.empty(); });
     EXPECT_EQ(name, "Zugzwang");
+}
+
+TEST_F(AccountsTest, a_login_too_many_ends_the_session_that_was_used_the_longest_ago) {
+    TestVisitor first = enrolled("Ann");
+    store::Archive archive{"sqlite3://" + folder_.file("test.db")};
+    for (int i = 1; i < store::kCookies; ++i) {
+        const std::string hash = "hash " + std::to_string(i);
+        archive.add_session({hash, hall::PersonId::account("ann"), "Ann", "", 1, i});
+    }
+    EXPECT_TRUE(over_.empty());
+    TestVisitor second;
+    const std::string body = R"({"name":"Ann","password":"12345678"})";
+    EXPECT_EQ(send(second, "POST", "/api/login", body).status, 200);
+    EXPECT_EQ(over_, std::set<std::string>{"hash 1"});
+    EXPECT_EQ(send(first, "GET", "/api/me").status, 200);
+    EXPECT_EQ(send(second, "GET", "/api/me").status, 200);
 }
 
 TEST_F(AccountsTest, names_that_are_none_are_refused) {

@@ -128,13 +128,7 @@ void Sessions::find(const Request& request, const Found& found) {
 void Sessions::identify(const Request& request, const Identified& identified) {
     find(request, [this, request, identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
-        if (*outcome) {
-            Identity& who = **outcome;
-            if (request.plain_cookie && !who.program) {
-                who.set_cookie = cookie(request.session, request);
-            }
-            return identified(std::move(who));
-        }
+        if (*outcome) return identified(std::move(**outcome));
         make_guest(request, identified);
     });
 }

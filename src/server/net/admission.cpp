@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/net/admission.hpp"
 
+#include <utility>
+
 #include "server/ops/addresses.hpp"
 
 namespace tandem::server {
@@ -9,6 +11,8 @@ namespace tandem::server {
 namespace {
 
 constexpr std::size_t kRemembered = 100'000;
+// That are told at a time that there are too many.
+constexpr std::size_t kToldOff = 64;
 
 [[nodiscard]] base::Allowance<Asking> allowance(const Limits& limits) {
     base::Allowance<Asking> each;
@@ -24,14 +28,22 @@ Admission::Admission(const Limits& limits)
       most_each_{limits.connections_per_address},
       requests_{allowance(limits), kRemembered} {}
 
+bool Admission::Pass::count_for(const std::string& address) {
+    std::string who = subscriber(address);
+    if (who == who_) return true;
+    if (!admission_->count(who)) return false;
+    admission_->uncount(std::exchange(who_, std::move(who)));
+    return true;
+}
+
+void Admission::Pass::count_for_nobody() { admission_->uncount(std::exchange(who_, {})); }
+
 std::optional<Admission::Pass> Admission::enter(const std::string& address) {
     if (inside_ >= most_) return std::nullopt;
-    const std::string who = subscriber(address);
-    std::size_t& count = by_address_[who];
-    if (count >= most_each_) return std::nullopt;
-    ++count;
+    std::string who = subscriber(address);
+    if (!count(who)) return std::nullopt;
     ++inside_;
-    return Pass{this, who};
+    return Pass{this, std::move(who)};
 }
 
 std::optional<Admission::Pass> Admission::enter_unnamed() {
@@ -40,17 +52,34 @@ std::optional<Admission::Pass> Admission::enter_unnamed() {
     return Pass{this, ""};
 }
 
+std::shared_ptr<void> Admission::tell_off() {
+    if (telling_off_ >= kToldOff) return nullptr;
+    ++telling_off_;
+    return {this, [](Admission* admission) { --admission->telling_off_; }};
+}
+
 std::optional<Millis> Admission::ask(const std::string& address, Millis now) {
     const auto unpaid = spend(Asking::Request, 1, now, {requests_.of(subscriber(address), now)});
     if (!unpaid) return std::nullopt;
     return unpaid->wait.value_or(base::kMaxSpan);
 }
 
-void Admission::left(const std::string& who) {
-    --inside_;
+bool Admission::count(const std::string& who) {
+    std::size_t& count = by_address_[who];
+    if (count >= most_each_) return false;
+    ++count;
+    return true;
+}
+
+void Admission::uncount(const std::string& who) {
     const auto found = by_address_.find(who);
     if (found == by_address_.end()) return;
     if (--found->second == 0) by_address_.erase(found);
+}
+
+void Admission::left(const std::string& who) {
+    --inside_;
+    uncount(who);
 }
 
 }  // namespace tandem::server

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -22,7 +23,7 @@ consteval auto names_of(Asking /*type*/) {
 
 class Admission {
   public:
-    // A place inside, given back with this object.
+    // A place inside, given back with this object. It counts for an address, or for nobody.
     class Pass {
       public:
         Pass() = default;
@@ -39,6 +40,12 @@ class Admission {
         }
         Pass(const Pass&) = delete;
         Pass& operator=(const Pass&) = delete;
+
+        // Counts for `address` from now on, in place of whom it counted for. False where that one
+        // has too many: then nothing has changed.
+        // Needs: it is a place.
+        [[nodiscard]] bool count_for(const std::string& address);
+        void count_for_nobody();
 
       private:
         void leave() {
@@ -60,12 +67,20 @@ class Admission {
 
     [[nodiscard]] std::size_t inside() const { return inside_; }
 
+    // A place among the few who are told that there are too many, as long as this is held; null
+    // where even these are taken.
+    [[nodiscard]] std::shared_ptr<void> tell_off();
+
   private:
+    // `who`: as in by_address_; "": nobody. False where they have too many.
+    [[nodiscard]] bool count(const std::string& who);
+    void uncount(const std::string& who);
     void left(const std::string& who);
 
     std::size_t most_;
     std::size_t most_each_;
     std::size_t inside_ = 0;
+    std::size_t telling_off_ = 0;
     std::unordered_map<std::string, std::size_t> by_address_;
     base::Purses<Asking> requests_;
 };

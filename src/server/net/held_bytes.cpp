@@ -8,6 +8,14 @@
 
 namespace tandem::server {
 
+namespace {
+
+// Where all together have too much, so large a part of what they may have is kept beside it, and
+// is there in equal shares for every address.
+constexpr std::size_t kSparePart = 4;
+
+}  // namespace
+
 HeldBytes::Part::Part(Part&& other) noexcept
     : of_{std::exchange(other.of_, nullptr)},
       share_{other.share_},
@@ -24,13 +32,12 @@ HeldBytes::Part& HeldBytes::Part::operator=(Part&& other) noexcept {
 
 bool HeldBytes::Part::is_crowded() const {
     if (of_ == nullptr) return false;
-    return of_->bytes_ > of_->most_ || share_->second.bytes > of_->most_each_;
+    return of_->is_too_much(of_->bytes_, share_->second.bytes);
 }
 
 bool HeldBytes::Part::has_room_for(std::size_t bytes) const {
     if (of_ == nullptr || bytes <= of_->little_) return true;
-    return of_->bytes_ - bytes_ + bytes <= of_->most_ &&
-           share_->second.bytes - bytes_ + bytes <= of_->most_each_;
+    return !of_->is_too_much(of_->bytes_ - bytes_ + bytes, share_->second.bytes - bytes_ + bytes);
 }
 
 void HeldBytes::Part::hold(std::size_t bytes) {
@@ -51,6 +58,11 @@ HeldBytes::HeldBytes(const Limits& limits)
     : most_{limits.queues_bytes},
       most_each_{limits.queues_bytes_per_address},
       little_{limits.queue_bytes / kCrowdedPart} {}
+
+bool HeldBytes::is_too_much(std::size_t of_all, std::size_t of_address) const {
+    if (of_address > most_each_) return true;
+    return of_all > most_ && of_address > most_ / kSparePart / shares_.size();
+}
 
 HeldBytes::Part HeldBytes::of(const std::string& address) {
     const auto share = shares_.try_emplace(subscriber(address)).first;

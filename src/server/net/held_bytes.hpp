@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Messages and answers that their readers have not taken yet, and requests that have not come to
-// their end. Where an address has too much of it, or all have, each reader may have only a little.
+// their end. Where an address has too much of it, each of its readers may have only a little. Where
+// all together have, so it is for the addresses that hold more than a small equal share; or two of
+// them could take the rest from everybody.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +36,7 @@ class HeldBytes {
         Part& operator=(const Part&) = delete;
 
         [[nodiscard]] std::size_t bytes() const { return bytes_; }
-        // Whether its address, or all together, have too much.
+        // Whether its address has too much, also because all together have.
         [[nodiscard]] bool is_crowded() const;
         // Whether there is room for so many bytes in place of what it has; for a little there
         // always is.
@@ -65,6 +67,9 @@ class HeldBytes {
     [[nodiscard]] std::size_t addresses() const { return shares_.size(); }
 
   private:
+    // Needs: somebody has a part.
+    [[nodiscard]] bool is_too_much(std::size_t of_all, std::size_t of_address) const;
+
     std::size_t most_;
     std::size_t most_each_;  // of an address
     std::size_t little_;

@@ -56,6 +56,20 @@ TEST(HeldBytes, all_together_have_a_bound) {
     EXPECT_EQ(held.bytes(), 1'001U);
 }
 
+TEST(HeldBytes, who_holds_little_does_not_pay_for_those_who_hold_all_of_it) {
+    HeldBytes held{small()};
+    auto one = held.of("192.0.2.1");
+    auto two = held.of("192.0.2.2");
+    auto three = held.of("192.0.2.3");
+    for (HeldBytes::Part* const each : {&one, &two, &three}) each->hold(400);
+    auto honest = held.of("192.0.2.4");
+    EXPECT_TRUE(honest.has_room_for(62));
+    EXPECT_FALSE(honest.has_room_for(63)) << "an equal share of a quarter";
+    honest.hold(62);
+    EXPECT_FALSE(honest.is_crowded());
+    EXPECT_TRUE(one.is_crowded());
+}
+
 TEST(HeldBytes, what_is_let_go_can_be_held_again_and_nothing_is_remembered) {
     HeldBytes held{small()};
     std::optional<HeldBytes::Part> part = held.of("2001:db8:1:2::1");

@@ -110,10 +110,7 @@ Framing framing_of(const Parser::value_type& head) {
 
 void take_cookies(Request& request, std::string_view cookies) {
     request.device = cookie_in(cookies, request.secure ? kSecureDeviceCookie : kDeviceCookie);
-    if (request.secure) request.session = cookie_in(cookies, kSecureSessionCookie);
-    if (!request.session.empty()) return;
-    request.session = cookie_in(cookies, kSessionCookie);
-    request.plain_cookie = request.secure && !request.session.empty();
+    request.session = cookie_in(cookies, request.secure ? kSecureSessionCookie : kSessionCookie);
 }
 
 // What is asked, without its body. Nothing where the target is none.
@@ -206,6 +203,7 @@ class HttpSession {
         bool goes_on = true;
         while (goes_on) {
             goes_on = co_await serve_one();
+            if (goes_on && comes_by_proxy()) visitor_.pass.count_for_nobody();
             if (goes_on) lowest().expires_after(ms(context_.config.times.idle_ms));
         }
     }
@@ -218,19 +216,22 @@ class HttpSession {
     // The client is told that there are too many.
     Task<void> turn_away() {
         close_after_ = true;
-        co_await say(refusal(503, "too-many", "There are too many connections; try again later."));
+        co_await say(no_place());
         co_await hear_out();
     }
 
   private:
     [[nodiscard]] PlainStream& lowest() { return stream_.next_layer(); }
 
+    [[nodiscard]] bool comes_by_proxy() const {
+        const std::vector<std::string>& proxies = context_.config.proxies;
+        return std::ranges::find(proxies, visitor_.peer) != proxies.end();
+    }
+
     // Whose turn it is before a head says who asks. The address pays; a proxy speaks for many, and
     // pays for none.
     [[nodiscard]] TurnOf turn_of_peer(TurnsUse use) const {
-        const std::vector<std::string>& proxies = context_.config.proxies;
-        const bool proxy = std::ranges::find(proxies, visitor_.peer) != proxies.end();
-        return {proxy ? std::string{} : hall_address(visitor_.peer), "", use};
+        return {comes_by_proxy() ? std::string{} : hall_address(visitor_.peer), "", use};
     }
 
     // Whether TLS is spoken.
@@ -258,6 +259,10 @@ class HttpSession {
         secure_ = carrier == Carrier::Tls;
         const std::string address =
             client_behind(visitor_.peer, all_of(head, "X-Forwarded-For"), context_.config.proxies);
+        // While it asks for somebody, a connection of a proxy is theirs.
+        if (address != visitor_.peer && !visitor_.pass.count_for(address)) {
+            co_return co_await turn_away_asker();
+        }
         auto request = request_of(head, carrier, visitor_.peer, address, context_.config);
         // A refusal is work as an answer is, and is paid for, whatever it is for.
         const TurnOf whose{
@@ -277,6 +282,8 @@ class HttpSession {
         secure_ = request->secure;
         held_ = context_.held.of(address);
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
+        const std::size_t most = longest_body(*request);
+        if (parser.content_length().value_or(0) > most) co_return co_await refuse(too_big());
         if (text_of(head, http::field::expect) == "100-continue") {
             http::response<http::empty_body> go_on{http::status::continue_, 11};
             co_await http::async_write(stream_, go_on, asio::redirect_error(kAwait, error));
@@ -286,6 +293,7 @@ class HttpSession {
                 stream_, buffer_, parser, asio::redirect_error(kAwait, error));
             if (error) co_return co_await give_up(error);
             const std::size_t come = parser.get().body().size();
+            if (come > most) co_return co_await refuse(too_big());
             if (!held_.has_room_for(come)) co_return co_await refuse(busy_answer());
             held_.hold(come);
             co_await turn_of(context_.turns, whose);
@@ -374,15 +382,7 @@ class HttpSession {
         if (buffer_.size() != 0) {
             co_return co_await refuse(refusal(400, "bad-request", "That came too early."));
         }
-        if (request.address != visitor_.peer) {
-            auto pass = context_.admission.enter(request.address);
-            if (!pass) {
-                ++context_.metrics.traffic().turned_away;
-                co_return co_await refuse(
-                    refusal(503, "too-many", "There are too many connections; try again later."));
-            }
-            visitor_ = {request.address, std::move(*pass)};
-        }
+        visitor_.peer = request.address;
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
             context_.identify(request, std::move(identified));
         };
@@ -395,6 +395,17 @@ class HttpSession {
         co_return false;
     }
 
+    // There are too many connections of whom a proxy asks for. Nobody pays for being told so: more
+    // than a few at a time are not.
+    Task<bool> turn_away_asker() {
+        ++context_.metrics.traffic().turned_away;
+        const auto told = context_.admission.tell_off();
+        if (told) co_return co_await refuse(no_place());
+        lowest().close();
+        gone_ = true;
+        co_return false;
+    }
+
     // A request that could not be read: it is told why where there is somebody to tell.
     Task<bool> give_up(error_code error) {
         if (error == http::error::end_of_stream) co_return co_await hear_out();
@@ -402,7 +413,7 @@ class HttpSession {
             co_return co_await refuse(refusal(431, "head-too-big", "The head is too big."));
         }
         if (error == http::error::body_limit) {
-            co_return co_await refuse(refusal(413, "body-too-big", "The body is too big."));
+            co_return co_await refuse(too_big());
         }
         const bool malformed = error.category() == http::make_error_code(http::error{}).category();
         if (malformed && error != http::error::partial_message) {
@@ -419,6 +430,20 @@ class HttpSession {
         log_debug("refused", {{"status", response.status}, {"address", visitor_.peer}});
         co_await say(std::move(response));
         co_return false;
+    }
+
+    [[nodiscard]] std::size_t longest_body(const Request& request) const {
+        const std::size_t most = context_.config.limits.body_bytes;
+        const Body body = context_.routes.body_for(request.method, request.path);
+        return body == Body::Big ? most : std::min(most, kSmallBody);
+    }
+
+    [[nodiscard]] static Response too_big() {
+        return refusal(413, "body-too-big", "The body is too big.");
+    }
+
+    [[nodiscard]] static Response no_place() {
+        return refusal(503, "too-many", "There are too many connections; try again later.");
     }
 
     [[nodiscard]] static Response too_many(Millis wait) {

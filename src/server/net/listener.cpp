@@ -25,9 +25,6 @@ using boost::system::error_code;
 
 namespace {
 
-// That are told at a time that there are too many.
-constexpr std::size_t kMostTurnedAway = 64;
-
 // An address as it is compared and counted: IPv4 behind IPv6 is IPv4.
 std::string address_of(const tcp::endpoint& endpoint) {
     const asio::ip::address address = endpoint.address();
@@ -120,12 +117,12 @@ void Listener::welcome(Socket socket) {
     if (!pass) {
         ++traffic.turned_away;
         // So many are told why; whoever comes when even they are many hears nothing.
-        if (context_.tls || turning_away_ >= kMostTurnedAway) return;
-        ++turning_away_;
-        asio::co_spawn(io_, turn_away(std::move(socket), context_), [this](const auto& broken) {
-            --turning_away_;
-            log_end(broken);
-        });
+        auto told = context_.tls ? nullptr : context_.admission.tell_off();
+        if (!told) return;
+        asio::co_spawn(
+            io_,
+            turn_away(std::move(socket), context_),
+            [told = std::move(told)](const auto& broken) { log_end(broken); });
         return;
     }
     Visitor visitor{std::move(address), std::move(*pass)};

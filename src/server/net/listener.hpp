@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -37,7 +36,6 @@ class Listener {
     boost::asio::io_context& io_;
     ServerContext& context_;
     std::vector<Acceptor> acceptors_;
-    std::size_t turning_away_ = 0;
 };
 
 }  // namespace tandem::server

@@ -136,6 +136,9 @@ TEST(Server, what_is_refused_says_why_in_a_code_and_a_sentence) {
     };
     const std::string long_head(10'000, 'x');
     const std::string too_big = "GET / HTTP/1.1\r\nX: " + long_head + "\r\n\r\n";
+    const std::string long_body =
+        "POST /api/nothing HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n4001\r\n" +
+        std::string(16'385, 'x') + "\r\n0\r\n\r\n";
     for (const Case& each : std::vector<Case>{
              {"GET /api/nothing HTTP/1.1\r\n\r\n", 404, "not-found"},
              {"GET /nothing.js HTTP/1.1\r\n\r\n", 404, "not-found"},
@@ -146,6 +149,8 @@ TEST(Server, what_is_refused_says_why_in_a_code_and_a_sentence) {
              {"nonsense\r\n\r\n", 400, "bad-request"},
              {too_big.c_str(), 431, "head-too-big"},
              {"POST /healthz HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413, "body-too-big"},
+             {"POST /healthz HTTP/1.1\r\nContent-Length: 16385\r\n\r\n", 413, "body-too-big"},
+             {long_body.c_str(), 413, "body-too-big"},
              {"GET /ws HTTP/1.1\r\n\r\n", 426, "websocket-only"},
          }) {
         Client client{server.port()};
@@ -237,6 +242,64 @@ TEST(Server, a_proxy_is_believed_about_addresses_only_if_it_is_known) {
     EXPECT_EQ(Client{behind.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 403);
     const TestServer open;
     EXPECT_EQ(Client{open.port()}.get("/metrics", "X-Forwarded-For: 1.2.3.4\r\n").status, 200);
+}
+
+// Whom a known proxy asks for.
+std::string asked_by(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
+
+TEST(Server, requests_that_do_not_end_count_as_connections_of_whom_a_proxy_asks_for) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    config.limits.connections_per_address = 2;
+    const TestServer server{config};
+    const auto begun = [&] {
+        Client client{server.port()};
+        client.send(
+            "POST /api/nothing HTTP/1.1\r\nHost: x\r\n" + asked_by("192.0.2.1") +
+            "Expect: 100-continue\r\nContent-Length: 4\r\n\r\n");
+        EXPECT_EQ(client.answer().status, 100);
+        return client;
+    };
+    Client first = begun();
+    const Client second = begun();
+    const Answer third = Client{server.port()}.get("/healthz", asked_by("192.0.2.1"));
+    EXPECT_EQ(third.status, 503);
+    EXPECT_TRUE(third.body.contains("\"too-many\"")) << third.body;
+    EXPECT_EQ(Client{server.port()}.get("/healthz", asked_by("192.0.2.2")).status, 200);
+    first.send("null");
+    EXPECT_EQ(first.answer().status, 404);
+    EXPECT_EQ(Client{server.port()}.get("/healthz", asked_by("192.0.2.1")).status, 200);
+}
+
+TEST(Server, connections_that_a_proxy_keeps_for_later_count_for_nobody) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    config.limits.connections_per_address = 1;
+    const TestServer server{config};
+    Client first{server.port()};
+    Client second{server.port()};
+    for (Client* const each : {&first, &second}) {
+        EXPECT_EQ(each->get("/healthz", asked_by("192.0.2.1")).status, 200);
+    }
+    EXPECT_EQ(first.upgrade(asked_by("192.0.2.1")).status, 101);
+    EXPECT_EQ(second.get("/healthz", asked_by("192.0.2.2")).status, 200);
+    EXPECT_EQ(second.get("/healthz", asked_by("192.0.2.1")).status, 503);
+}
+
+TEST(Server, by_tls_a_cookie_that_a_neighbouring_site_can_set_is_not_taken) {
+    Config config;
+    config.proxies = {"127.0.0.1"};
+    const TestServer behind{config};
+    const auto name_of = [&](const std::string& headers) {
+        Client client{behind.port()};
+        EXPECT_EQ(client.upgrade("Origin: https://play.example\r\n" + headers).status, 101);
+        const auto welcome = client.listen();
+        return welcome ? welcome->payload : std::string{};
+    };
+    const std::string by_tls = "X-Forwarded-Proto: https\r\n";
+    EXPECT_TRUE(name_of("Cookie: tandem_session=Own\r\n").contains("GuestOwn"));
+    EXPECT_TRUE(name_of(by_tls + "Cookie: __Host-tandem_session=Own\r\n").contains("GuestOwn"));
+    EXPECT_FALSE(name_of(by_tls + "Cookie: tandem_session=Planted\r\n").contains("Planted"));
 }
 
 TEST(Server, behind_a_proxy_that_speaks_tls_browsers_keep_to_it) {

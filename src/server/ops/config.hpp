@@ -35,7 +35,7 @@ struct Limits {
     double requests_at_once = 75'000;  // a page that opens takes some twenty
     std::size_t bytes_per_second = 262'144;  // of a WebSocket, towards the server
     std::size_t answer_bytes_per_second = 2'048;  // that the reader of an answer must take
-    std::size_t body_bytes = 2'097'152;  // of a request
+    std::size_t body_bytes = 2'097'152;  // of an import; others: kSmallBody
     std::size_t frame_bytes = 16'384;  // of a WebSocket message
     std::size_t queue_messages = 256;  // that a slow reader may be behind
     std::size_t queue_bytes = 262'144;

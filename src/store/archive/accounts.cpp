@@ -12,6 +12,89 @@ namespace tandem::store {
 using soci::into;
 using soci::use;
 
+namespace {
+
+// Forgets whom a guest has blocked, at most so many, where this is their last session: how many.
+std::int64_t forget_blocks(soci::session& database, const Session& last, std::int64_t most) {
+    if (last.person.kind() != hall::PersonKind::Guest) return 0;
+    const std::string person = storable(last.person.text());
+    if (sessions_of(database, person) > 1) return 0;
+    soci::statement erase =
+        (database.prepare << "delete from blocks where person = :person and whom in "
+                             "(select whom from blocks where person = :of limit :most)",
+         use(person),
+         use(person),
+         use(most));
+    erase.execute(true);
+    return static_cast<std::int64_t>(erase.get_affected_rows());
+}
+
+void erase_session(soci::session& database, const std::string& hash) {
+    database << "delete from sessions where hash = :hash", use(hash);
+}
+
+// Sessions whose time is over, by their hashes and persons alone.
+[[nodiscard]] std::vector<Session> sessions_over(
+    soci::session& database, std::int64_t over_ms, std::int64_t most) {
+    std::vector<Session> found;
+    Session one;
+    std::string person;
+    soci::statement query =
+        (database.prepare << "select hash, person from sessions where until_ms <= :over_ms "
+                             "order by until_ms limit :most",
+         use(over_ms),
+         use(most),
+         into(one.hash),
+         into(person));
+    query.execute();
+    while (query.fetch()) {
+        one.person = person_of(person);
+        found.push_back(one);
+    }
+    return found;
+}
+
+// How many rows: of sessions whose time is over, and before each those of whom its guest had
+// blocked.
+std::int64_t forget_over(soci::session& database, std::int64_t over_ms, std::int64_t most) {
+    std::int64_t gone = 0;
+    for (const Session& session : sessions_over(database, over_ms, most)) {
+        gone += forget_blocks(database, session, most - gone);
+        if (gone >= most) break;
+        erase_session(database, session.hash);
+        ++gone;
+    }
+    return gone;
+}
+
+// Ends the cookies of a person beyond kCookies that were used the longest ago, but for this one.
+std::vector<std::string> end_cookies_beyond(
+    soci::session& database, const std::string& person, const std::string& but_hash) {
+    std::vector<std::string> hashes;
+    std::string hash;
+    const std::int64_t others = kCookies - 1;
+    soci::statement query =
+        (database.prepare << "select hash from sessions where person = :person and label = '' and "
+                             "hash <> :hash order by until_ms desc, wall_ms desc, hash "
+                             "limit 500 offset :others",
+         use(person),
+         use(but_hash),
+         use(others),
+         into(hash));
+    query.execute();
+    while (query.fetch()) hashes.push_back(hash);
+    for (const std::string& each : hashes) erase_session(database, each);
+    return hashes;
+}
+
+}  // namespace
+
+std::int64_t sessions_of(soci::session& session, const std::string& person) {
+    std::int64_t found = 0;
+    session << "select count(*) from sessions where person = :person", use(person), into(found);
+    return found;
+}
+
 Archive::Archive(const std::string& url, LogCopied log_copied)
     : inside_(std::make_unique<Inside>(url, log_copied)) {}
 
@@ -83,18 +166,20 @@ bool Archive::knows_login(const std::string& mark, std::int64_t now_ms) {
     });
 }
 
-void Archive::add_session(const Session& session) {
+std::vector<std::string> Archive::add_session(const Session& session) {
     Session kept = session;
     const std::string person = storable(session.person.text());
     for (std::string* text : {&kept.hash, &kept.name, &kept.label, &kept.folded, &kept.look}) {
         *text = storable(std::move(*text));
     }
-    inside_->changing([&](soci::session& database) {
+    return inside_->changing([&](soci::session& database) {
         database << "insert into sessions (hash, person, name, label, wall_ms, until_ms, "
                     "folded, look) values (:hash, :person, :name, :label, :wall_ms, :until_ms, "
                     ":folded, :look)",
             use(kept.hash), use(person), use(kept.name), use(kept.label), use(kept.wall_ms),
             use(kept.until_ms), use(kept.folded), use(kept.look);
+        if (!kept.label.empty()) return std::vector<std::string>{};
+        return end_cookies_beyond(database, person, kept.hash);
     });
 }
 
@@ -172,7 +257,13 @@ void Archive::prolong_session(const std::string& hash, std::int64_t until_ms) {
 void Archive::end_session(const std::string& hash) {
     const std::string key = storable(hash);
     inside_->changing([&](soci::session& database) {
-        database << "delete from sessions where hash = :hash", use(key);
+        Session session;
+        std::string person;
+        database << "select person from sessions where hash = :hash", use(key), into(person);
+        if (!database.got_data()) return;
+        session.person = person_of(person);
+        forget_blocks(database, session, kBlocks);
+        erase_session(database, key);
     });
 }
 
@@ -230,27 +321,14 @@ std::int64_t Archive::forget_sessions(std::int64_t now_ms, int most) {
                     "where wall_ms > 0 order by number desc limit 3) as last_runs",
             use(now_ms), into(over_ms);
         over_ms = std::min(over_ms, now_ms);
-        std::int64_t gone = 0;
-        const auto erase = [&](soci::statement statement) {
-            statement.execute(true);
-            gone += static_cast<std::int64_t>(statement.get_affected_rows());
-        };
-        erase(
-            (database.prepare << "delete from sessions where hash in (select hash from sessions "
-                                 "where until_ms <= :over_ms limit :most)",
-             use(over_ms),
-             use(most)));
-        erase(
+        soci::statement erase_logins =
             (database.prepare << "delete from logins where mark in (select mark from logins "
                                  "where until_ms <= :over_ms limit :most)",
              use(over_ms),
-             use(most)));
-        erase(
-            (database.prepare << "delete from blocks where person in (select person from blocks "
-                                 "where person like 'g:%' and not exists (select 1 from sessions "
-                                 "where sessions.person = blocks.person) limit :most)",
-             use(most)));
-        return gone;
+             use(most));
+        erase_logins.execute(true);
+        return forget_over(database, over_ms, most) +
+               static_cast<std::int64_t>(erase_logins.get_affected_rows());
     });
 }
 

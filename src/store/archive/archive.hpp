@@ -23,6 +23,8 @@ namespace tandem::store {
 // That are kept, of all people, and of one.
 inline constexpr std::int64_t kReports = 10'000;
 inline constexpr std::int64_t kBlocks = 500;
+// Cookies of one account at a time.
+inline constexpr std::int64_t kCookies = 500;
 
 // A match in a list.
 struct MatchLine {
@@ -169,7 +171,9 @@ class Archive {
     void know_login(const std::string& mark, std::int64_t until_ms);
     [[nodiscard]] bool knows_login(const std::string& mark, std::int64_t now_ms);
 
-    void add_session(const Session& session);
+    // Of too many cookies of a person the one that was used the longest ago ends: the hashes of
+    // those that did.
+    std::vector<std::string> add_session(const Session& session);
     // Nothing where there is none, or its time is over at `now_ms`.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
     // The sessions of guests whose name is that without capitals, or looks so: `most` of them.
@@ -178,6 +182,7 @@ class Archive {
     // Puts the names of these sessions in place of those of the same hashes.
     void rename_sessions(const std::vector<Session>& sessions);
     void prolong_session(const std::string& hash, std::int64_t until_ms);
+    // With the session of a guest it is forgotten whom they had blocked.
     void end_session(const std::string& hash);
     enum class Ends : std::uint8_t { Cookies, All };
     // Ends the sessions of a person, but one: those by cookie, or tokens too; the hashes of those.
@@ -187,8 +192,8 @@ class Archive {
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
     // Forgets sessions and logins whose time is over, also by the clocks of the last runs: one that
     // was wrong for once ends nobody's session and forgets no device. And whom guests of such
-    // sessions had blocked. At most so many of each, as others wait to write: how many in all; 0:
-    // nothing is left.
+    // sessions had blocked. At most so many logins, and as many of the rest together, as others
+    // wait to write: how many in all; 0: nothing is left.
     std::int64_t forget_sessions(std::int64_t now_ms, int most = 500);
 
     // Keeping order
@@ -207,7 +212,8 @@ class Archive {
     [[nodiscard]] std::vector<Report> reports(int most);
     // Those whom a person has blocked, the oldest first.
     [[nodiscard]] std::vector<Block> blocks(const hall::PersonId& person);
-    // False where they have blocked kBlocks already.
+    // False where they have blocked kBlocks already, or are a guest whose session is over: nothing
+    // would end what they block then.
     [[nodiscard]] bool block(const hall::PersonId& person, const Block& whom);
     void unblock(const hall::PersonId& person, const hall::PersonId& whom);
 

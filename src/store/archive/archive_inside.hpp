@@ -86,6 +86,9 @@ struct Archive::Inside {
     }
 };
 
+// How many cookies and tokens a person has.
+[[nodiscard]] std::int64_t sessions_of(soci::session& session, const std::string& person);
+
 // Of all sanctions, in force or not, in the order of their ids.
 [[nodiscard]] std::vector<hall::Sanction> all_sanctions(soci::session& session);
 

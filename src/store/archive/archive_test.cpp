@@ -7,8 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "store/archive/match_search.hpp"
 #include "store/database/connection.hpp"
 #include "store/database/failure.hpp"
+#include "store/database/sqlite.hpp"
 #include "support/hall/person.hpp"
 #include "support/store/databases.hpp"
 
@@ -108,6 +110,7 @@ TEST_P(ArchiveOn, imports_that_were_cut_short_are_forgotten_with_all_their_rows)
     Archive archive{url()};
     archive.import(match_at(kFirstMatch, 1000, "one"));
     row::StoredMatch match = sample_match(kSecondMatch, 1'000);
+    match.opened.officials = {{person("a:dee"), "Dee", hall::Office::Desk}};
     int times = 0;
     const auto cut_short = [&times] {
         if (++times == 3) throw Failure("the power went");
@@ -117,7 +120,8 @@ TEST_P(ArchiveOn, imports_that_were_cut_short_are_forgotten_with_all_their_rows)
         Connection connection{url()};
         std::int64_t found = 0;
         connection.session() << "select (select count(*) from matches) + (select count(*) from "
-                                "lines) + (select count(*) from seatings)",
+                                "lines) + (select count(*) from seatings) + (select count(*) from "
+                                "officials)",
             soci::into(found);
         return found;
     };
@@ -248,6 +252,37 @@ TEST_P(ArchiveOn, private_matches_are_found_by_those_who_had_a_part_in_them) {
     for (const std::string who : {"a:ann", "a:eve", "g:7"}) EXPECT_EQ(found_by(who), 1U) << who;
     for (const std::string who : {"", "a:zoe", "a:ev", "a:EVE"})
         EXPECT_EQ(found_by(who), 0U) << who;
+}
+
+// Counted in steps of SQLite's machine, which no other program on this one changes.
+TEST(ArchiveOnSqlite, a_search_reads_nothing_of_what_others_have_directed) {
+    const tests::Folder folder;
+    Archive archive{folder.sqlite_url()};
+    archive.import(match_at(kFirstMatch, 1000, "draw"));
+    row::StoredMatch hidden = match_at(kSecondMatch, 2000, "draw");
+    hidden.opened.access = hall::Access::Nobody;
+    archive.import(hidden);
+    Connection connection{folder.sqlite_url()};
+    const auto steps = [&] {
+        int looks = 0;
+        const auto look = [](void* count) {
+            ++*static_cast<int*>(count);
+            return 0;
+        };
+        auto* const sqlite = sqlite_of(connection.session());
+        sqlite_api::sqlite3_progress_handler(sqlite, 100, look, &looks);
+        const Query query{.reader = person("a:bo"), .most = 1};
+        EXPECT_EQ(ids(find_matches(connection.session(), query, Dialect::Sqlite)).size(), 1U);
+        sqlite_api::sqlite3_progress_handler(sqlite, 0, nullptr, nullptr);
+        return looks;
+    };
+    const int before = steps();
+    for (int i = 0; i < 200; ++i) {
+        row::StoredMatch match = match_at(hall::MatchId{"by dee " + std::to_string(i)}, i, "one");
+        match.opened.officials = {{person("a:dee"), "Dee", hall::Office::Desk}};
+        archive.import(match);
+    }
+    EXPECT_LE(steps(), before + 5);
 }
 
 TEST_P(ArchiveOn, matches_are_found_by_whoever_had_a_seat) {
@@ -439,6 +474,24 @@ TEST_P(ArchiveOn, a_clock_that_is_wrong_for_one_run_ends_no_session_and_forgets_
     for (const std::string later : {"fourth", "fifth", "sixth"}) run(later, 6'000);
     EXPECT_EQ(archive.forget_sessions(6'000), 2);
     EXPECT_FALSE(archive.knows_login("device", 2'000));
+}
+
+TEST_P(ArchiveOn, of_too_many_cookies_of_an_account_the_one_used_the_longest_ago_goes) {
+    Archive archive{url()};
+    const auto add = [&](const std::string& hash, const std::string& who, std::int64_t until_ms) {
+        return archive.add_session({hash, person(who), "", "", 1000, until_ms});
+    };
+    archive.add_session({"token", person("a:ann"), "Ann", "her bot", 1000, 2000});
+    add("other's", "a:bo", 2000);
+    add("used again", "a:ann", 3000);
+    for (int i = 1; i < kCookies; ++i) add("hash " + std::to_string(i), "a:ann", 3000 + i);
+    archive.prolong_session("used again", 9000);
+    EXPECT_TRUE(archive.session("hash 1", 0).has_value());
+    add("new", "a:ann", 9000);
+    for (const auto* const kept : {"token", "other's", "used again", "hash 2", "new"}) {
+        EXPECT_TRUE(archive.session(kept, 0).has_value()) << kept;
+    }
+    EXPECT_FALSE(archive.session("hash 1", 0).has_value());
 }
 
 TEST_P(ArchiveOn, tokens_are_the_sessions_with_a_label) {

@@ -192,6 +192,8 @@ bool Archive::block(const hall::PersonId& person, const Block& whom) {
     const std::string other = storable(whom.person.text());
     const std::string called = storable(whom.name);
     return inside_->changing([&](soci::session& session) {
+        if (person.kind() == hall::PersonKind::Guest && sessions_of(session, key) == 0)
+            return false;
         std::int64_t many = 0;
         session << "select count(*) from blocks where person = :person and whom <> :whom", use(key),
             use(other), into(many);

@@ -72,6 +72,7 @@ TEST_P(OrderOn, blocks_are_of_one_person_and_go_with_a_guests_session) {
     Archive archive{url()};
     const auto ann = person("a:ann");
     const auto guest = person("g:di");
+    archive.add_session({"hash", guest, "Di", "", 1, 100});
     EXPECT_TRUE(archive.block(ann, {person("g:bo"), "Bo", 1}));
     EXPECT_TRUE(archive.block(ann, {person("g:bo"), "Bob", 2}));
     EXPECT_TRUE(archive.block(ann, {person("a:cy"), "Cy", 3}));
@@ -80,12 +81,42 @@ TEST_P(OrderOn, blocks_are_of_one_person_and_go_with_a_guests_session) {
     EXPECT_EQ(archive.blocks(ann), both);
     archive.unblock(ann, person("g:bo"));
     EXPECT_EQ(archive.blocks(ann).size(), 1U);
-    archive.add_session({"hash", guest, "Di", "", 1, 100});
     archive.forget_sessions(50);
     EXPECT_EQ(archive.blocks(guest).size(), 1U);
     archive.forget_sessions(100);
     EXPECT_TRUE(archive.blocks(guest).empty());
     EXPECT_EQ(archive.blocks(ann).size(), 1U);
+}
+
+TEST_P(OrderOn, a_guest_s_blocks_go_with_a_session_that_is_ended) {
+    Archive archive{url()};
+    const auto guest = person("g:di");
+    const auto ann = person("a:ann");
+    archive.add_session({"guest's", guest, "Di", "", 1, 100});
+    archive.add_session({"ann's", ann, "Ann", "", 1, 100});
+    EXPECT_TRUE(archive.block(guest, {ann, "Ann", 4}));
+    EXPECT_TRUE(archive.block(ann, {guest, "Di", 4}));
+    archive.end_session("guest's");
+    archive.end_session("ann's");
+    EXPECT_TRUE(archive.blocks(guest).empty());
+    EXPECT_EQ(archive.blocks(ann).size(), 1U);
+    EXPECT_FALSE(archive.block(guest, {ann, "Ann", 5}));
+    EXPECT_TRUE(archive.blocks(guest).empty());
+}
+
+TEST_P(OrderOn, a_sweep_erases_a_few_blocks_at_a_time_and_the_session_last) {
+    Archive archive{url()};
+    const auto guest = person("g:di");
+    archive.add_session({"hash", guest, "Di", "", 1, 100});
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_TRUE(archive.block(guest, {hall::PersonId::guest(std::to_string(i)), "", i}));
+    }
+    EXPECT_EQ(archive.forget_sessions(100, 3), 3);
+    EXPECT_EQ(archive.blocks(guest).size(), 2U);
+    EXPECT_TRUE(archive.session("hash", 50).has_value());
+    EXPECT_EQ(archive.forget_sessions(100, 3), 3);
+    EXPECT_TRUE(archive.blocks(guest).empty());
+    EXPECT_EQ(archive.forget_sessions(100, 3), 0);
 }
 
 TEST_P(OrderOn, somebody_blocks_so_many_and_no_more) {

@@ -4,7 +4,10 @@
 
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "hall/json/wire_json.hpp"
 #include "store/database/failure.hpp"
 
 namespace tandem::store {
@@ -212,6 +215,78 @@ create table imported (
 create index matches_arriving on matches (id) where state = 3;
 )";
 
+// Who may read a private match because they were an official in it. `matches` has all that is told
+// of officials, as JSON, in which nobody is found.
+constexpr std::string_view kMatchesOfOfficials = R"(
+create table officials (
+    person text not null,
+    match_id text not null references matches (id),
+    primary key (person, match_id)
+);
+create index officials_by_match on officials (match_id);
+)";
+
+// After `last`, in the order of their ids.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> directed_matches(
+    soci::session& session, const std::string& last) {
+    std::vector<std::pair<std::string, std::string>> found;
+    std::string id;
+    std::string officials;
+    soci::statement query =
+        (session.prepare << "select id, officials from matches where officials <> '[]' and "
+                            "id > :last order by id limit 1000",
+         soci::use(last),
+         soci::into(id),
+         soci::into(officials));
+    query.execute();
+    while (query.fetch()) found.emplace_back(id, officials);
+    return found;
+}
+
+void find_officials(soci::session& session) {
+    std::string id;
+    std::string person;
+    soci::statement insert =
+        (session.prepare << "insert into officials (person, match_id) values (:person, :id) "
+                            "on conflict do nothing",
+         soci::use(person),
+         soci::use(id));
+    while (true) {
+        const auto matches = directed_matches(session, id);
+        if (matches.empty()) return;
+        for (const auto& [match, text] : matches) {
+            id = match;
+            const auto officials = hall::wire::read_officials(text);
+            if (!officials) continue;
+            for (const hall::wire::Official& official : *officials) {
+                person = official.person.text();
+                std::erase(person, '\0');  // which PostgreSQL does not take
+                insert.execute(true);
+            }
+        }
+    }
+}
+
+constexpr std::string_view kNoScanOfOfficials = R"(
+drop index matches_with_officials;
+)";
+
+// The blocks of guests who were gone by the end of a session, which used to be looked for each day.
+constexpr std::string_view kBlocksOfNobody = R"(
+delete from blocks where person like 'g:%'
+    and not exists (select 1 from sessions where sessions.person = blocks.person);
+)";
+
+// Cookies of an account had no bound.
+constexpr std::string_view kFiveHundredCookies = R"(
+delete from sessions where hash in (
+    select hash from (
+        select hash, row_number() over (
+            partition by person order by until_ms desc, wall_ms desc, hash) as place
+        from sessions where label = '') as placed
+    where place > 500);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -223,6 +298,10 @@ constexpr std::array kMigrations{
     Migration{8, "sanctions, reports and blocks", kOrder},
     Migration{9, "invitations to private matches", kInvitations},
     Migration{10, "lines that accounts have imported", kImportedLines},
+    Migration{11, "matches of officials", kMatchesOfOfficials, find_officials},
+    Migration{12, "no search through all officials", kNoScanOfOfficials},
+    Migration{13, "no blocks of guests who are gone", kBlocksOfNobody},
+    Migration{14, "cookies of an account", kFiveHundredCookies},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {
@@ -274,6 +353,7 @@ void make_table_of_steps(Connection& connection) {
     if (taken == steps.size()) return false;
     const Migration& step = steps[taken];
     execute_all(session, step.statements);
+    if (step.fill != nullptr) step.fill(session);
     const std::string name{step.name};
     session << "insert into migrations (number, name) values (:number, :name)",
         soci::use(step.number), soci::use(name);

@@ -16,6 +16,8 @@ struct Migration {
     std::string_view name;
     // SQL that both databases understand; a ";" ends each statement and stands nowhere else.
     std::string_view statements;
+    // What SQL cannot say, after them.
+    void (*fill)(soci::session& session) = nullptr;
 };
 
 // All steps of this program.

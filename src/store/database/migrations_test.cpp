@@ -120,6 +120,57 @@ TEST_P(MigrationsOn, guests_who_were_there_before_are_found_by_what_they_look_li
     EXPECT_EQ(found[0].look, "rnllol_rn-z");
 }
 
+TEST_P(MigrationsOn, private_matches_of_before_are_found_by_those_who_directed_them) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(10));
+        const std::string official = R"({"person":"a:é\"","name":"\u0000","office":"desk"})";
+        for (const std::string& officials :
+             {'[' + official + ',' + official + ']', std::string{"[]"}, std::string{"nonsense"}}) {
+            const std::string id = "by " + officials;
+            old.session()
+                << "insert into matches (id, code, wall_ms, header, settings, officials, access, "
+                   "rulebook, state, winner, board, reason, plies) values (:id, '', 1, '{}', '{}', "
+                   ":officials, 'nobody', 'nsb', 1, '', '', '', 0)",
+                soci::use(id), soci::use(officials);
+        }
+    }
+    Archive archive{url()};
+    Query query{.ended_only = false, .reader = hall::PersonId::parse("a:é\"")};
+    EXPECT_EQ(archive.search(query).size(), 1U);
+    query.reader = hall::PersonId::parse("a:bo");
+    EXPECT_TRUE(archive.search(query).empty());
+}
+
+TEST_P(MigrationsOn, sessions_and_blocks_of_before_keep_within_their_bounds) {
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(10));
+        for (int i = 0; i < 503; ++i) {
+            const std::string number = std::to_string(i);
+            old.session() << "insert into sessions (hash, person, name, label, wall_ms, until_ms) "
+                             "values ('h" +
+                                 number + "', 'a:ann', 'Ann', '', 1, 1000 + " + number + ')';
+        }
+        old.session() << "insert into sessions (hash, person, name, label, wall_ms, until_ms) "
+                         "values ('token', 'a:ann', 'Ann', 'bot', 1, 2), "
+                         "('guest', 'g:here', 'Di', '', 1, 2)";
+        old.session() << "insert into blocks values ('g:here', 'a:x', 'X', 1), "
+                         "('g:gone', 'a:x', 'X', 1), ('a:ann', 'a:x', 'X', 1)";
+    }
+    Archive archive{url()};
+    for (const auto* const kept : {"h502", "h3", "token", "guest"}) {
+        EXPECT_TRUE(archive.session(kept, 1).has_value()) << kept;
+    }
+    EXPECT_FALSE(archive.session("h2", 1).has_value());
+    const auto blocks_of = [&](const char* who) {
+        return archive.blocks(*hall::PersonId::parse(who)).size();
+    };
+    EXPECT_EQ(blocks_of("g:here"), 1U);
+    EXPECT_EQ(blocks_of("a:ann"), 1U);
+    EXPECT_EQ(blocks_of("g:gone"), 0U);
+}
+
 TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {
     std::vector<Migration> newer{migrations().begin(), migrations().end()};
     newer.push_back({static_cast<int>(newer.size()) + 1, "later", "create table later (a text);"});

@@ -126,18 +126,20 @@ class TakeSeat {
     soci::statement insert_;
 };
 
-class Invite {
+// That somebody has a part in a match, in a table that says which.
+class HavePart {
   public:
-    explicit Invite(soci::session& session)
+    HavePart(soci::session& session, const std::string& table)
         : insert_(
-              (session.prepare << "insert into invitations (person, match_id) values (:person, "
-                                  ":match_id) on conflict do nothing",
+              (session.prepare << "insert into " + table +
+                                      " (person, match_id) values (:person, :match_id) "
+                                      "on conflict do nothing",
                use(person_),
                use(match_))) {}
 
-    void write(const row::Invited& invited) {
-        person_ = storable(invited.person.text());
-        match_ = storable(invited.match);
+    void write(const hall::PersonId& person, const hall::MatchId& match) {
+        person_ = storable(person.text());
+        match_ = storable(match);
         insert_.execute(true);
     }
 
@@ -315,7 +317,8 @@ struct RowWriter::Inside {
     Inside(soci::session& session, Taken policy, std::int64_t run)
         : open(session, policy),
           seat(session),
-          invite(session),
+          official(session, "officials"),
+          invite(session, "invitations"),
           line(session, run),
           end(session),
           close(session),
@@ -327,11 +330,14 @@ struct RowWriter::Inside {
         for (const Seat each : all_of<Seat>()) {
             seat.write({opened.match, 0, each, opened.people[each], opened.names[each]});
         }
+        for (const hall::wire::Official& each : opened.officials) {
+            official.write(each.person, opened.match);
+        }
     }
     void write(const row::LineWritten& written) { line.write(hall::wire::stored(written)); }
     void write(const row::StoredLine& written) { line.write(written); }
     void write(const row::SeatTaken& taken) { seat.write(taken); }
-    void write(const row::Invited& invited) { invite.write(invited); }
+    void write(const row::Invited& invited) { invite.write(invited.person, invited.match); }
     void write(const row::MatchEnded& ended) { end.write(ended); }
     void write(const row::MatchClosed& closed) { close.write(closed); }
     void write(const row::TableKept& kept) { table.write(kept); }
@@ -340,7 +346,8 @@ struct RowWriter::Inside {
 
     OpenMatch open;
     TakeSeat seat;
-    Invite invite;
+    HavePart official;
+    HavePart invite;
     WriteLine line;
     EndMatch end;
     CloseMatch close;

@@ -12,7 +12,7 @@
 
 namespace tandem::server::for_tests {
 
-// Everybody who comes is a new guest.
+// Who comes with a cookie is called after it; everybody else is a new guest.
 class TestServer {
   public:
     TestServer() : TestServer{Config{}} {}
@@ -23,13 +23,15 @@ class TestServer {
         config.data = folder_.path();
         config_ = config;
         server_.emplace(std::move(config));
-        server_->identify_by([guests = 0](const Request&, const Identified& identified) mutable {
-            const std::string number = std::to_string(++guests);
-            Identity who;
-            who.person = {hall::PersonId::guest(number), "Guest" + number};
-            who.set_cookie = "tandem_session=" + number;
-            identified(std::move(who));
-        });
+        server_->identify_by(
+            [guests = 0](const Request& request, const Identified& identified) mutable {
+                const bool is_new = request.session.empty();
+                const std::string number = is_new ? std::to_string(++guests) : request.session;
+                Identity who;
+                who.person = {hall::PersonId::guest(number), "Guest" + number};
+                who.set_cookie = "tandem_session=" + number;
+                identified(std::move(who));
+            });
         thread_ = std::thread{[this] { ended_ = server_->run(); }};
     }
     ~TestServer() {
