@@ -301,16 +301,42 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
 
 namespace {
 
-// Legs that the team has lost are as they were before, where nobody has decided on them since.
+// Another incident that stands and would have taken the leg, had it not been lost already: a loss of
+// it, or the expulsion of the team.
+[[nodiscard]] std::optional<IncidentId> also_taken_by(
+    const Event& event, const IncidentId& lifted, TeamId team, const LegTaken& lost) {
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        const auto* const player = std::get_if<PlayerId>(&incident.who);
+        const bool is_theirs = player != nullptr && player->team == team;
+        if (id == lifted || incident.lifted || !is_theirs) continue;
+        const bool loses_it = incident.measure == Measure::LossOfGame &&
+                              incident.where == lost.leg && incident.attempt == lost.attempt;
+        if (loses_it || incident.measure == Measure::ExpelFromEvent) return id;
+    }
+    return std::nullopt;
+}
+
+// Legs that the team has lost are as they were before, where nobody has decided on them since, and
+// no other incident has taken them, too.
 void give_back_legs(
-    const Setting& setting, const PlayerId& player, const Taken& cost, Decision& decision) {
+    const Setting& setting,
+    const IncidentId& lifted,
+    const PlayerId& player,
+    const Taken& cost,
+    Decision& decision) {
     const Event& event = setting.event;
+    std::map<IncidentId, Incident> others;  // that the legs are lost by from now on
     std::map<EncounterId, Encounter> changed;
     std::uint32_t open = 0;
     std::map<DivisionKey, RoundNumber> rounds;  // the first of which a leg is given back
     for (const LegTaken& lost : cost.legs) {
         if (!is_still_lost(event, player.team, lost)) continue;
         if (find_leg(event, lost.leg)->provisional || is_above(setting, lost.leg)) continue;
+        if (const auto other = also_taken_by(event, lifted, player.team, lost)) {
+            const auto taker = others.emplace(*other, event.get<Incident>(*other)).first;
+            taker->second.taken.legs.push_back(lost);
+            continue;
+        }
         const Encounter& encounter = event.get<Encounter>(lost.leg.encounter());
         const auto now = changed.emplace(lost.leg.encounter(), encounter).first;
         now->second.legs[lost.leg.leg - 1].result = lost.before;
@@ -318,6 +344,9 @@ void give_back_legs(
         if (!lost.before) ++open;
         RoundNumber& first = rounds.try_emplace(lost.leg.division, lost.leg.round).first->second;
         first = std::min(first, lost.leg.round);
+    }
+    for (auto& [id, incident] : others) {
+        decision.changes.push_back(put<Incident>(id, std::move(incident)));
     }
     for (auto& [id, encounter] : changed) {
         decision.changes.push_back(put<Encounter>(id, std::move(encounter)));
@@ -400,7 +429,7 @@ Decided decide_one(const Setting& setting, const action::LiftIncident& wanted) {
     Decision decision = to_put(wanted.incident, std::move(now));
     if (const auto* const player = std::get_if<PlayerId>(&incident->who)) {
         warn_of_later_steps(event, wanted.incident, *incident, decision);
-        give_back_legs(setting, *player, incident->taken, decision);
+        give_back_legs(setting, wanted.incident, *player, incident->taken, decision);
         if (incident->measure == Measure::ExpelFromEvent) {
             give_back_place(event, *player, incident->taken, decision);
         }

@@ -242,21 +242,38 @@ void warn_of_other_tables(
     return is_as_proposed ? PairedBy::System : PairedBy::Director;
 }
 
-// The table at which the losers of the semifinals meet.
-[[nodiscard]] std::optional<std::uint32_t> third_place_table(
-    const Event& event, const Division& division, const action::PairRound& wanted) {
-    if (division.format != Format::KnockOut) return std::nullopt;
-    const DivisionTable made = crosstable_of(event, wanted.round.division, wanted.round.round - 1);
-    const KnockOut bracket = bracket_of(event, wanted.round.division);
+// The losers of the semifinals, where this is the round in which they meet; and who of them has the
+// third place as it is, the other having left.
+struct ThirdPlaceTie {
+    TeamPair pair;
+    std::optional<TeamId> winner;
+};
+[[nodiscard]] std::optional<ThirdPlaceTie> third_place_tie(const Event& event, const RoundId& id) {
+    const DivisionTable made = crosstable_of(event, id.division, id.round - 1);
+    const KnockOut bracket = bracket_of(event, id.division);
     const auto& tie = bracket.third_place;
     if (!tie || tie->first == kNoTeam || tie->second == kNoTeam) return std::nullopt;
-    const TeamId first = made.team(tie->first);
-    const TeamId second = made.team(tie->second);
+    ThirdPlaceTie found{{made.team(tie->first), made.team(tie->second)}, std::nullopt};
+    const bool is_won = id.round == bracket.rounds.size() && tie->state == TieState::Decided;
+    if (is_won) found.winner = made.team(tie->winner);
+    return found;
+}
+
+// What the round of a knock-out is, beside its tables, as it is paired: `event` is without it.
+void mark_bracket(
+    const Event& event, const Division& division, const action::PairRound& wanted, Round& round) {
+    round.still_in = still_in(event, wanted.round, wanted.pairs);
+    const auto third = third_place_tie(event, wanted.round);
+    if (!third) return;
     const auto found = std::ranges::find_if(wanted.pairs, [&](const TeamPair& pair) {
-        return pair == TeamPair{first, second} || pair == TeamPair{second, first};
+        return pair == third->pair || pair == TeamPair{third->pair.two, third->pair.one};
     });
-    if (found == wanted.pairs.end()) return std::nullopt;
-    return division.first_table + static_cast<std::uint32_t>(found - wanted.pairs.begin());
+    if (found == wanted.pairs.end()) {
+        round.third_by_walk_over = third->winner;
+    } else {
+        const auto index = static_cast<std::uint32_t>(found - wanted.pairs.begin());
+        round.third_place = division.first_table + index;
+    }
 }
 
 // Whether the rounds of the division are too few for its teams, or too many.
@@ -404,12 +421,11 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
         decision.notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }
     take_away_encounters(event, wanted.round, decision);
-    const bool is_knock_out = division->format == Format::KnockOut;
-    Round round{
-        .bye = wanted.bye,
-        .third_place = third_place_table(event, *division, wanted),
-        .walk_overs = is_knock_out ? walk_overs(event, wanted.round) : std::vector<TeamId>{},
-        .paired_by = paired_by(wanted, proposed)};
+    Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
+    if (division->format == Format::KnockOut) {
+        const auto before = before_it_was_paired(event, wanted.round);
+        mark_bracket(before ? *before : event, *division, wanted, round);
+    }
     const DivisionKey& key = wanted.round.division;
     std::vector<TeamId> numbers = new_numbering(event, key, wanted.round.round);
     if (numbers != kept_numbers(event, key, wanted.round.round - 1)) {

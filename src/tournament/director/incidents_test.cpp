@@ -430,5 +430,22 @@ TEST(Incidents, only_a_game_that_is_played_can_be_lost) {
     EXPECT_EQ(play.enter(onlooker), EventRefusal::NotInEncounter);
 }
 
+// NSB 11; SN5 11: NSB-11.3, SN5-11.3
+TEST(Incidents, a_leg_that_another_incident_has_lost_too_stays_lost_when_one_is_lifted) {
+    EventInPlay play = at_the_table(rulebook::kSn5);
+    for (int i = 0; i < 3; ++i) play.with(incident(play, Offence::HiddenPieces));
+    const auto lift = [&](std::uint32_t number) {
+        play.with(action::LiftIncident{{number}, "on appeal"});
+        return play.leg(kLeg).result.has_value();
+    };
+    EXPECT_TRUE(lift(2));
+    EXPECT_FALSE(play.notice(NoticeKind::LegsOpenAgain));
+    EXPECT_FALSE(lift(3));
+    play.with(incident(play, Offence::HiddenPieces, LossOfGame));
+    play.with(incident(play, Offence::Other, ExpelFromEvent));
+    EXPECT_TRUE(lift(4));
+    EXPECT_FALSE(lift(5));
+}
+
 }  // namespace
 }  // namespace tandem::tournament

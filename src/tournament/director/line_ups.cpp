@@ -72,7 +72,11 @@ LineUps line_ups_of(
     const Event& event, const Division& division, const Encounter& encounter, std::size_t leg) {
     LineUps line_ups = encounter.legs[leg].white;
     for (const Side side : base::all_of<Side>()) {
-        if (!line_ups[side]) {
+        // What was said before the leg before was corrected.
+        const bool is_overruled = division.line_ups == LineUpRule::WinnerSwitches &&
+                                  !is_up_to_team(division, encounter, leg + 1, side) &&
+                                  encounter.legs[leg].annulled.empty();
+        if (!line_ups[side] || is_overruled) {
             line_ups[side] = white_by_rule(event, division, encounter, leg, side);
         }
     }

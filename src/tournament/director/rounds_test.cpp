@@ -5,6 +5,7 @@
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/next_round/bracket_of.hpp"
 #include "tournament/next_round/proposal.hpp"
+#include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
@@ -246,6 +247,57 @@ TEST(Rounds, a_walk_over_stands_when_who_had_left_is_back) {
     EXPECT_EQ(champion(), final_tie.one);
 }
 
+// All that is left open at its start stays as it was then, whoever goes home or comes back.
+TEST(Rounds, of_a_knock_out_that_nobody_had_to_play_stand) {
+    EventInPlay play = knock_out_of_four(ThirdPlace::Played);
+    const auto second = propose(play.event(), {kK12, 2})->pairs;
+    const auto order = [&] {
+        const auto [made, standings] = standings_of(play.event(), kK12, 2);
+        std::vector<TeamId> teams;
+        for (const Standing& row : standings.rows) teams.push_back(made.team(row.team));
+        return teams;
+    };
+    play.with(action::Withdraw{second[0].one, "ill"}).with(action::Withdraw{second[1].two, "ill"});
+    EXPECT_EQ(propose(play.event(), {kK12, 2})->pairs, std::vector<TeamPair>{});
+    play.paired(kK12, 2, {});
+    const std::vector before = order();
+    EXPECT_EQ(before, (std::vector{second[0].two, second[0].one, second[1].one, second[1].two}));
+    EXPECT_FALSE(propose(play.event(), {kK12, 3}));
+    play.with(action::ReEnter{second[0].one}).with(action::ReEnter{second[1].two});
+    play.with(action::Withdraw{second[0].two, "home"})
+        .with(action::Withdraw{second[1].one, "home"});
+    EXPECT_EQ(order(), before);
+}
+
+// A table is forgotten, and then nothing but what was left out.
+TEST(Rounds, of_a_knock_out_go_on_after_a_forgotten_table) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);
+    const auto first = propose(play.event(), {kK12, 1})->pairs;
+    play.paired(kK12, 1, {first[0]}).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    const auto hold = [&](RoundNumber round, const std::vector<TeamPair>& pairs) {
+        EXPECT_EQ(propose(play.event(), {kK12, round})->pairs, pairs);
+        play.paired(kK12, round, pairs);
+        EXPECT_FALSE(play.notice(NoticeKind::OtherTable));
+        play.started(kK12, round).played(kK12, round, LegWinner::One);
+    };
+    hold(2, {first[1]});
+    hold(3, {{first[0].one, first[1].one}});
+    EXPECT_FALSE(propose(play.event(), {kK12, 4}));
+    EXPECT_EQ(standings_of(play.event(), kK12, 3).standings.rows[1].rank, 2U);
+}
+
+TEST(Rounds, of_a_knock_out_are_not_over_while_the_final_is_level) {
+    EventInPlay play = knock_out_of_four(ThirdPlace::Shared);
+    play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
+    play.played(kK12, 2, LegWinner::Draw);
+    EXPECT_TRUE(std::holds_alternative<TiesOpen>(propose(play.event(), {kK12, 3}).error()));
+    EXPECT_TRUE(not_final_text(play.event(), kK12, 2));
+    play.with(action::AddLeg{{kK12, 2, 1}});
+    play.with(action::EnterResult{{kK12, 2, 1, 2}, won(LegWinner::Two)});
+    EXPECT_FALSE(not_final_text(play.event(), kK12, 2));
+}
+
 TEST(Rounds, a_tie_that_was_left_out_is_the_directors) {
     EventInPlay play = knock_out_of_four(ThirdPlace::Played);
     const auto second = propose(play.event(), {kK12, 2})->pairs;
@@ -330,7 +382,8 @@ TEST(Rounds, who_leaves_a_knock_out_lets_the_others_advance) {
     ASSERT_TRUE(first);
     play.paired(kK12, 1, first->pairs).started(kK12, 1).played(kK12, 1, LegWinner::One);
     play.with(action::Withdraw{first->pairs[0].one, std::nullopt});
-    EXPECT_FALSE(propose(play.event(), {kK12, 2}));
+    // A round that nobody plays, after which it stays so.
+    EXPECT_EQ(propose(play.event(), {kK12, 2})->pairs, std::vector<TeamPair>{});
     const KnockOut bracket = bracket_of(play.event(), kK12);
     const DivisionTable made = crosstable_of(play.event(), kK12);
     EXPECT_EQ(made.team(bracket.rounds[1][0].winner), first->pairs[1].one);

@@ -41,8 +41,11 @@ struct Round {
     std::vector<TeamId> numbers = {};
     // The table at which a knock-out plays for the third place.
     std::optional<std::uint32_t> third_place = std::nullopt;
-    // Of a knock-out: who advanced without play, for their opponents had left when it was paired.
-    std::vector<TeamId> walk_overs = {};
+    // Who has the third place without play, for the other had left when the round was paired.
+    std::optional<TeamId> third_by_walk_over = std::nullopt;
+    // Of a knock-out: who was still in, and had not left, when it was paired; in the order of their
+    // numbers in the event.
+    std::vector<TeamId> still_in = {};
     PairedBy paired_by = PairedBy::System;
     std::optional<Timestamp> started = std::nullopt;
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <ranges>
-#include <set>
 #include <utility>
 
 #include "base/check.hpp"
@@ -49,8 +49,8 @@ namespace {
     return kNoTeam;
 }
 
-[[nodiscard]] bool is_gone(const KnockOutCourse& course, TeamNumber team) {
-    return std::ranges::find(course.gone, team) != course.gone.end();
+[[nodiscard]] bool has(const std::vector<TeamNumber>& teams, TeamNumber team) {
+    return std::ranges::find(teams, team) != teams.end();
 }
 
 [[nodiscard]] Tie alone(TeamNumber team) { return {TieState::Bye, team, kNoTeam, team, kNoTeam}; }
@@ -75,7 +75,7 @@ class Bracket {
         std::vector<Tie> ties = of_seeds();
         for (std::size_t round = 0;; ++round) {
             if (round < course_.rounds.size()) ties = arranged(std::move(ties), round);
-            for (Tie& tie : ties) decide(tie, round);
+            for (Tie& tie : ties) decide(tie, round, ties.size());
             made_.rounds.push_back(ties);
             if (ties.size() == 1) break;
             ties = next(ties);
@@ -138,7 +138,8 @@ class Bracket {
             if (!is_planned && !is_late(pair, round)) others.push_back(pair);
         }
         if (others.empty()) return planned;
-        Places places{course_, std::move(planned), std::move(others)};
+        Places places{
+            course_.seeds, course_.rounds[round].still_in, std::move(planned), std::move(others)};
         std::vector<Tie> ties = places.take();
         for (const TeamNumber team : places.dropped()) made_.dropped.push_back({team, round});
         return ties;
@@ -148,15 +149,19 @@ class Bracket {
     class Places {
       public:
         Places(
-            const KnockOutCourse& course, std::vector<Tie> planned, std::vector<KnockOutPair> pairs)
-            : course_(course),
+            const std::vector<TeamNumber>& seeds,
+            const std::vector<TeamNumber>& still_in,
+            std::vector<Tie> planned,
+            std::vector<KnockOutPair> pairs)
+            : seeds_(seeds),
+              still_in_(still_in),
               planned_(std::move(planned)),
               pairs_(std::move(pairs)),
               ties_(planned_.size(), Tie{.state = TieState::Nobody}) {}
 
         [[nodiscard]] std::vector<Tie> take() {
             for (std::size_t i = 0; i < planned_.size(); ++i) keep(i);
-            for (const TeamNumber seed : course_.seeds) {
+            for (const TeamNumber seed : seeds_) {
                 const auto pair = std::ranges::find_if(
                     pairs_, [&](const KnockOutPair& each) { return is_of(each, seed); });
                 if (pair != pairs_.end()) put_pair(*pair, seed);
@@ -207,44 +212,47 @@ class Bracket {
             if (!is_touched(tie)) return;
             for (const TeamNumber team : {tie.first, tie.second}) {
                 if (team == kNoTeam || is_paired(team)) continue;
-                if (is_gone(course_, team)) {
-                    dropped_.push_back(team);
-                } else {
+                if (has(still_in_, team)) {
                     put(alone(team), place);
+                } else {
+                    dropped_.push_back(team);
                 }
             }
         }
 
-        const KnockOutCourse& course_;
+        const std::vector<TeamNumber>& seeds_;
+        const std::vector<TeamNumber>& still_in_;
         std::vector<Tie> planned_;
         std::vector<KnockOutPair> pairs_;
         std::vector<Tie> ties_;
         std::vector<TeamNumber> dropped_;
     };
 
-    // Which of two plays the round after that one; nobody where that says nothing.
-    [[nodiscard]] TeamNumber went_on(const Tie& tie, std::size_t round) const {
-        if (round + 1 >= course_.rounds.size()) return kNoTeam;
-        const KnockOutRound& next = course_.rounds[round + 1];
-        const auto plays = [&](TeamNumber team) {
-            return std::ranges::any_of(
-                next.pairs, [&](const KnockOutPair& pair) { return is_of(pair, team); });
-        };
-        const auto plays_for_third = [&](TeamNumber team) {
-            return next.third_place && is_of(*next.third_place, team);
-        };
-        if (plays(tie.first) != plays(tie.second)) return plays(tie.first) ? tie.first : tie.second;
-        if (plays_for_third(tie.first) == plays_for_third(tie.second)) return kNoTeam;
-        return plays_for_third(tie.first) ? tie.second : tie.first;
+    // Which of two was in that round; nobody, where both were, or neither was.
+    [[nodiscard]] TeamNumber in_round(const Tie& tie, std::size_t round) const {
+        const auto& in = course_.rounds[round].still_in;
+        const bool first = has(in, tie.first);
+        if (first == has(in, tie.second)) return kNoTeam;
+        return first ? tie.first : tie.second;
     }
-
-    // Who of two had one in that round; nobody did, or it has not begun.
-    [[nodiscard]] TeamNumber walk_over(const Tie& tie, std::size_t round) const {
-        if (round >= course_.rounds.size()) return kNoTeam;
-        const auto& all = course_.rounds[round].walk_overs;
-        const auto found = std::ranges::find_if(
-            all, [&](TeamNumber team) { return team == tie.first || team == tie.second; });
-        return found == all.end() ? kNoTeam : *found;
+    // Which of two has advanced, whatever became of their result: who was in the round after it.
+    [[nodiscard]] TeamNumber advanced_after(const Tie& tie, std::size_t paired) const {
+        return paired + 1 < course_.rounds.size() ? in_round(tie, paired + 1) : kNoTeam;
+    }
+    // Which of two that were not paired was the first to be in a round without the other.
+    [[nodiscard]] TeamNumber advanced_without_play(const Tie& tie, std::size_t own) const {
+        for (std::size_t round = own; round < course_.rounds.size(); ++round) {
+            const TeamNumber team = in_round(tie, round);
+            if (team != kNoTeam) return team;
+        }
+        return kNoTeam;
+    }
+    [[nodiscard]] bool are_both_out(const Tie& tie, std::size_t own) const {
+        if (own >= course_.rounds.size()) {
+            return has(course_.gone, tie.first) && has(course_.gone, tie.second);
+        }
+        const auto& in = course_.rounds.back().still_in;
+        return !has(in, tie.first) && !has(in, tie.second);
     }
 
     [[nodiscard]] TeamNumber ruled(const Tie& tie) const {
@@ -253,38 +261,39 @@ class Bracket {
         });
         return found == course_.ruled.end() ? kNoTeam : found->first;
     }
-    // Who is left of two; of none the better seed.
-    [[nodiscard]] TeamNumber without_play(const Tie& tie) const {
-        const bool first = is_gone(course_, tie.first);
-        const bool second = is_gone(course_, tie.second);
-        if (!first && !second) return kNoTeam;
-        if (first != second) return first ? tie.second : tie.first;
-        return *std::ranges::find_if(course_.seeds, [&](TeamNumber team) {
-            return team == tie.first || team == tie.second;
-        });
+    // Who is left of two that have nothing more to play between them.
+    [[nodiscard]] TeamNumber left_of(const Tie& tie) const {
+        const bool first = has(course_.gone, tie.first);
+        if (first == has(course_.gone, tie.second)) return kNoTeam;
+        return first ? tie.second : tie.first;
     }
 
-    // What is known of a tie of that round.
-    void decide(Tie& tie, std::size_t round) const {
+    // What is known of a tie of that round, of so many ties.
+    void decide(Tie& tie, std::size_t round, std::size_t ties) const {
         const bool is_met = tie.first != kNoTeam && tie.second != kNoTeam;
         if (tie.state == TieState::Nobody || tie.state == TieState::Bye || !is_met) return;
         const auto paired = round_of(tie, round);
-        TeamNumber advanced = went_on(tie, round);
-        if (advanced == kNoTeam && !paired) advanced = walk_over(tie, round);
+        const TeamNumber advanced =
+            paired ? advanced_after(tie, *paired) : advanced_without_play(tie, round);
         decide_by(tie, paired ? pair_in(tie, *paired) : nullptr, advanced);
+        // Nobody comes from there; only the final waits for a word of the director.
+        const bool is_empty = tie.state == TieState::ToPlay && are_both_out(tie, round);
+        if (is_empty && ties > 1) tie.state = TieState::Nobody;
     }
     void decide_by(Tie& tie, const KnockOutPair* pair, TeamNumber advanced) const {
         TeamNumber winner = advanced;
         if (winner == kNoTeam && pair != nullptr) winner = winner_of(*pair);
-        const bool is_open = pair != nullptr && !pair->encounter;
-        if (winner == kNoTeam && !is_open) winner = ruled(tie);
-        if (winner == kNoTeam && !is_open) winner = without_play(tie);
+        const bool is_under_way = pair != nullptr && !pair->encounter;
+        if (winner == kNoTeam && !is_under_way) winner = ruled(tie);
+        if (winner == kNoTeam && !is_under_way) winner = left_of(tie);
         if (winner != kNoTeam) {
             tie.state = TieState::Decided;
             tie.winner = winner;
             tie.loser = winner == tie.first ? tie.second : tie.first;
+        } else if (is_under_way) {
+            tie.state = TieState::UnderWay;
         } else {
-            tie.state = pair != nullptr && !is_open ? TieState::PlayoffLeg : TieState::ToPlay;
+            tie.state = pair == nullptr ? TieState::ToPlay : TieState::PlayoffLeg;
         }
     }
 
@@ -300,9 +309,16 @@ class Bracket {
         Tie tie{.first = semifinals[0].loser, .second = semifinals[1].loser};
         if (tie.first != kNoTeam && tie.second != kNoTeam) {
             const KnockOutPair* const pair = third_place_pair(tie, last);
-            decide_by(tie, pair, pair == nullptr ? walk_over(tie, last) : kNoTeam);
+            decide_by(tie, pair, pair == nullptr ? third_by_walk_over(tie, last) : kNoTeam);
+            const bool are_gone = has(course_.gone, tie.first) && has(course_.gone, tie.second);
+            if (tie.state == TieState::ToPlay && are_gone) tie.state = TieState::Nobody;
         }
         made_.third_place = tie;
+    }
+    [[nodiscard]] TeamNumber third_by_walk_over(const Tie& tie, std::size_t last) const {
+        if (last >= course_.rounds.size()) return kNoTeam;
+        const TeamNumber team = course_.rounds[last].third_by_walk_over;
+        return team == tie.first || team == tie.second ? team : kNoTeam;
     }
     // Also where it was played later.
     [[nodiscard]] const KnockOutPair* third_place_pair(const Tie& tie, std::size_t last) const {
@@ -322,37 +338,74 @@ class Bracket {
 
 KnockOut knock_out(const KnockOutCourse& course) { return Bracket{course}.make(); }
 
-std::vector<std::vector<TeamNumber>> places(const KnockOut& bracket) {
-    std::vector<std::vector<TeamNumber>> groups;
-    std::set<TeamNumber> out;
-    const auto add = [&](const std::vector<TeamNumber>& teams) {
-        std::vector<TeamNumber> group;
-        // Whoever was paired again after a loss is out by the last.
-        for (const TeamNumber team : teams) {
-            if (team != kNoTeam && out.insert(team).second) group.push_back(team);
+bool is_decided(const KnockOut& bracket) {
+    const auto is_over = [](const Tie& tie) {
+        return tie.state == TieState::Decided || tie.state == TieState::Bye;
+    };
+    if (bracket.rounds.empty() || !is_over(bracket.rounds.back().front())) return false;
+    const auto& third = bracket.third_place;
+    if (third && !is_over(*third) && third->state != TieState::Nobody) return false;
+    return places(bracket).front().size() == 1;
+}
+
+namespace {
+
+// The round of each team's last tie, by which it is in or out.
+[[nodiscard]] std::map<TeamNumber, std::size_t> last_ties(const KnockOut& bracket) {
+    std::map<TeamNumber, std::size_t> last;
+    for (std::size_t round = 0; round < bracket.rounds.size(); ++round) {
+        for (const Tie& tie : bracket.rounds[round]) {
+            for (const TeamNumber team : {tie.first, tie.second}) {
+                if (team != kNoTeam) last[team] = round;
+            }
         }
-        if (!group.empty()) groups.push_back(std::move(group));
+    }
+    for (const Dropped& each : bracket.dropped) {
+        std::size_t& round = last[each.team];
+        round = std::max(round, each.round);
+    }
+    return last;
+}
+
+}  // namespace
+
+std::vector<std::vector<TeamNumber>> places(const KnockOut& bracket) {
+    if (bracket.rounds.empty()) return {};
+    std::map<TeamNumber, std::size_t> last = last_ties(bracket);
+    std::vector<std::vector<TeamNumber>> groups;
+    const auto add = [&](std::vector<TeamNumber> teams, std::size_t round) {
+        std::erase_if(teams, [&](TeamNumber team) {
+            const auto found = last.find(team);
+            return found == last.end() || found->second != round;
+        });
+        for (const TeamNumber team : teams) last.erase(team);
+        if (!teams.empty()) groups.push_back(std::move(teams));
     };
     for (std::size_t round = bracket.rounds.size(); round-- > 0;) {
         const auto& third = bracket.third_place;
         if (round + 2 == bracket.rounds.size() && third && third->state == TieState::Decided) {
-            add({third->winner});
-            add({third->loser});
+            add({third->winner}, round);
+            add({third->loser}, round);
         }
         std::vector<TeamNumber> losers;
-        for (const Tie& tie : bracket.rounds[round]) losers.push_back(tie.loser);
-        add(losers);
+        for (const Tie& tie : bracket.rounds[round]) {
+            if (tie.state == TieState::Decided) losers.push_back(tie.loser);
+            if (tie.state == TieState::Nobody) {
+                losers.push_back(tie.first);
+                losers.push_back(tie.second);
+            }
+        }
+        add(std::move(losers), round);
         std::vector<TeamNumber> dropped;
         for (const Dropped& each : bracket.dropped) {
             if (each.round == round) dropped.push_back(each.team);
         }
-        add(dropped);
+        add(std::move(dropped), round);
     }
-    if (bracket.rounds.empty()) return groups;
     std::vector<TeamNumber> still;
     for (const Tie& tie : bracket.rounds.front()) {
         for (const TeamNumber team : {tie.first, tie.second}) {
-            if (team != kNoTeam && !out.contains(team)) still.push_back(team);
+            if (last.contains(team)) still.push_back(team);
         }
     }
     groups.insert(groups.begin(), std::move(still));

@@ -43,11 +43,13 @@ struct KnockOutPair {
     [[nodiscard]] bool operator==(const KnockOutPair&) const = default;
 };
 
-// A round that has begun, and can no longer be paired anew. Whoever plays in it has advanced to it.
+// A round that has begun, and can no longer be paired anew. Whoever was in it has advanced to it.
 struct KnockOutRound {
     std::vector<KnockOutPair> pairs;
     std::optional<KnockOutPair> third_place = {};  // the match for it, where this round has it
-    std::vector<TeamNumber> walk_overs = {};  // who advanced, for their opponents had left
+    TeamNumber third_by_walk_over = kNoTeam;  // who has it without play
+    // Who was in it: those pairs but that for the third place, and whoever had nobody to play.
+    std::vector<TeamNumber> still_in = {};
 
     [[nodiscard]] bool operator==(const KnockOutRound&) const = default;
 };
@@ -69,6 +71,7 @@ enum class TieState : std::uint8_t {
     Nobody,  // a place that nobody comes to
     Bye,  // the first team has nobody to meet
     ToPlay,
+    UnderWay,  // paired, and not over
     PlayoffLeg,  // all is drawn so far: one more leg
     Decided,
 };
@@ -79,6 +82,7 @@ consteval auto names_of(TieState /*type*/) {
          {Nobody, "nobody"},
          {Bye, "bye"},
          {ToPlay, "to-play"},
+         {UnderWay, "under-way"},
          {PlayoffLeg, "playoff-leg"},
          {Decided, "decided"}});
 }
@@ -94,7 +98,7 @@ struct Tie {
     [[nodiscard]] bool operator==(const Tie&) const = default;
 };
 
-// Who was gone before a round, and whose opponents met others in it.
+// Who was not in a round any more, and whose opponents met others in it.
 struct Dropped {
     TeamNumber team = kNoTeam;
     std::size_t round = 0;  // from 0
@@ -122,6 +126,9 @@ struct KnockOut {
 // round's, played late.
 // Needs: each team once.
 [[nodiscard]] KnockOut knock_out(const KnockOutCourse& course);
+
+// Whether it has a winner, and a third place where that is to be played for.
+[[nodiscard]] bool is_decided(const KnockOut& bracket);
 
 // Who shares which place, the first first, as far as that is known: whoever still plays for the
 // first, then those who went out, the last first. Without a match for the third place, or before it

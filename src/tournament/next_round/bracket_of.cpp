@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <set>
 #include <utility>
 
 #include "tournament/event/crosstable_of.hpp"
@@ -53,7 +54,10 @@ namespace {
     const Round& kept = event.get<Round>(id);
     const auto third_place = kept.third_place;
     KnockOutRound round;
-    for (const TeamId team : kept.walk_overs) round.walk_overs.push_back(made.numbers.at(team));
+    if (kept.third_by_walk_over) {
+        round.third_by_walk_over = made.numbers.at(*kept.third_by_walk_over);
+    }
+    for (const TeamId team : kept.still_in) round.still_in.push_back(made.numbers.at(team));
     for (const auto& [key, encounter] : encounters_of(event, id)) {
         KnockOutPair pair = pair_of(division, made, encounter);
         if (key.table == third_place) {
@@ -85,10 +89,11 @@ bool has_begun(const Event& event, const RoundId& round) {
     if (event.get<Round>(round).started || last_paired(event, round.division) > round.round) {
         return true;
     }
-    return std::ranges::any_of(encounters_of(event, round), [](const auto& entry) {
-        return std::ranges::any_of(
-            entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
-    });
+    const auto encounters = encounters_of(event, round);
+    return encounters.empty() || std::ranges::any_of(encounters, [](const auto& entry) {
+               return std::ranges::any_of(
+                   entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
+           });
 }
 
 namespace {
@@ -107,29 +112,34 @@ namespace {
     return course;
 }
 
-// Whether two have a tie that is level, or that its round left out, so that nothing but a play-off
-// can decide it.
+// Whether two have a tie that is level, or that its round left out, or that both have left, so that
+// nothing but a play-off can decide it.
 [[nodiscard]] bool waits_for_play_off(
-    const KnockOut& bracket, std::size_t rounds_begun, TeamNumber one, TeamNumber two) {
+    const KnockOut& bracket, const KnockOutCourse& course, TeamNumber one, TeamNumber two) {
+    const auto is_gone = [&](TeamNumber team) {
+        return std::ranges::find(course.gone, team) != course.gone.end();
+    };
+    const bool are_gone = is_gone(one) && is_gone(two);
     const auto waits = [&](const Tie& tie, bool has_begun) {
         const bool is_theirs =
             (tie.first == one && tie.second == two) || (tie.first == two && tie.second == one);
-        return is_theirs &&
-               (tie.state == TieState::PlayoffLeg || (tie.state == TieState::ToPlay && has_begun));
+        return is_theirs && (tie.state == TieState::PlayoffLeg ||
+                             (tie.state == TieState::ToPlay && (has_begun || are_gone)));
     };
     for (std::size_t round = 0; round < bracket.rounds.size(); ++round) {
         for (const Tie& tie : bracket.rounds[round]) {
-            if (waits(tie, round < rounds_begun)) return true;
+            if (waits(tie, round < course.rounds.size())) return true;
         }
     }
     return bracket.third_place &&
-           waits(*bracket.third_place, bracket.rounds.size() <= rounds_begun);
+           waits(*bracket.third_place, bracket.rounds.size() <= course.rounds.size());
 }
 
 // Whether these went out in the same round, and share a place that no match is to decide.
 [[nodiscard]] bool share_a_place(const KnockOut& bracket, const std::vector<TeamNumber>& teams) {
     const auto& third = bracket.third_place;
-    const bool is_open = third && third->state != TieState::Decided;
+    const bool is_open =
+        third && third->state != TieState::Decided && third->state != TieState::Nobody;
     const auto groups = places(bracket);
     return std::ranges::any_of(groups | std::views::drop(1), [&](const auto& group) {
         return std::ranges::all_of(teams, [&](TeamNumber team) {
@@ -148,20 +158,39 @@ KnockOut bracket_of(const Event& event, const DivisionKey& division) {
     return knock_out(course);
 }
 
-std::vector<TeamId> walk_overs(const Event& event, const RoundId& round) {
+std::vector<TeamId> still_in(
+    const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs) {
     const DivisionTable made = crosstable_of(event, round.division);
     const KnockOut bracket = bracket_of(event, round.division);
-    if (round.round > bracket.rounds.size()) return {};
-    std::vector<Tie> ties = bracket.rounds[round.round - 1];
-    if (round.round == bracket.rounds.size() && bracket.third_place) {
-        ties.push_back(*bracket.third_place);
+    const auto is_paired = [&](TeamNumber number) {
+        return std::ranges::any_of(pairs, [&](const TeamPair& pair) {
+            return pair.one == made.team(number) || pair.two == made.team(number);
+        });
+    };
+    std::set<TeamId> in;
+    for (const auto& group : places(bracket) | std::views::take(1)) {
+        for (const TeamNumber number : group) {
+            if (!is_out(event, made.team(number))) in.insert(made.team(number));
+        }
     }
-    std::vector<TeamId> teams;
-    for (const Tie& tie : ties) {
-        const bool is_won = tie.state == TieState::Decided && is_out(event, made.team(tie.loser));
-        if (is_won) teams.push_back(made.team(tie.winner));
+    for (const TeamPair& pair : pairs) in.insert({pair.one, pair.two});
+    const auto drop = [&](TeamNumber number) { in.erase(made.team(number)); };
+    for (const auto& ties : bracket.rounds) {
+        for (const Tie& tie : ties) {
+            if (tie.state != TieState::PlayoffLeg) continue;
+            if (is_paired(tie.first) && !is_paired(tie.second)) drop(tie.second);
+            if (is_paired(tie.second) && !is_paired(tie.first)) drop(tie.first);
+        }
     }
-    return teams;
+    const auto& third = bracket.third_place;
+    for (const TeamPair& pair : pairs) {
+        if (!third || third->first == kNoTeam || third->second == kNoTeam) continue;
+        const TeamPair tie{made.team(third->first), made.team(third->second)};
+        if (pair != tie && pair != TeamPair{tie.two, tie.one}) continue;
+        in.erase(pair.one);
+        in.erase(pair.two);
+    }
+    return {in.begin(), in.end()};
 }
 
 bool may_play_off(
@@ -175,8 +204,7 @@ bool may_play_off(
     }
     const KnockOutCourse course = course_of(event, division, made);
     const KnockOut bracket = knock_out(course);
-    if (numbers.size() == 2 &&
-        waits_for_play_off(bracket, course.rounds.size(), numbers[0], numbers[1])) {
+    if (numbers.size() == 2 && waits_for_play_off(bracket, course, numbers[0], numbers[1])) {
         return true;
     }
     return share_a_place(bracket_of(event, division), numbers);

@@ -10,9 +10,12 @@ namespace tandem::tournament {
 // Its teams are by number, as in the crosstable.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
-// Who advances from the ties of a round that is to be paired because their opponents have left.
+// Who is in a round that is to be paired so, whether or not they play: who has not lost and has not
+// left, and who is paired nevertheless, but not those who play for the third place. Of two whose tie
+// is level it is who is paired, if only one is.
 // Needs: the division is a knock-out.
-[[nodiscard]] std::vector<TeamId> walk_overs(const Event& event, const RoundId& round);
+[[nodiscard]] std::vector<TeamId> still_in(
+    const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs);
 
 // Whether a play-off of these teams of a knock-out decides anything: of two, who advances from a
 // tie that is level or that its round left out; or else who has which of the places they share.
@@ -20,8 +23,9 @@ namespace tandem::tournament {
 [[nodiscard]] bool may_play_off(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
 
-// Whether a round that is paired can no longer be paired anew: it has started, somebody has lost it
-// for not coming, or the next is paired. Until then the bracket knows nothing of it.
+// Whether a round that is paired can no longer be paired anew: it has started, or has no tables, or
+// somebody has lost it for not coming, or the next is paired. Until then the bracket knows nothing
+// of it.
 [[nodiscard]] bool has_begun(const Event& event, const RoundId& round);
 
 // Whether a team has left the event.

@@ -37,45 +37,56 @@ namespace {
     return proposal;
 }
 
-// The ties before a round that nobody has advanced from yet.
+[[nodiscard]] std::vector<Tie> ties_up_to(const KnockOut& bracket, RoundNumber round) {
+    std::vector<Tie> ties;
+    for (std::size_t i = 0; i < bracket.rounds.size() && i < round; ++i) {
+        ties.insert(ties.end(), bracket.rounds[i].begin(), bracket.rounds[i].end());
+    }
+    if (bracket.third_place && round >= bracket.rounds.size()) ties.push_back(*bracket.third_place);
+    return ties;
+}
+
 [[nodiscard]] TiesOpen open_ties(
-    const DivisionTable& made, const KnockOut& bracket, RoundNumber round) {
+    const Event& event, const DivisionTable& made, const std::vector<Tie>& ties) {
     TiesOpen open;
-    for (RoundNumber before = 1; before < round; ++before) {
-        for (const Tie& tie : bracket.rounds[before - 1]) {
-            if (tie.state != TieState::ToPlay && tie.state != TieState::PlayoffLeg) continue;
-            auto& those = tie.state == TieState::ToPlay ? open.unplayed : open.level;
-            those.push_back({made.team(tie.first), made.team(tie.second)});
-        }
+    for (const Tie& tie : ties) {
+        if (tie.first == kNoTeam || tie.second == kNoTeam) continue;
+        const TeamPair pair{made.team(tie.first), made.team(tie.second)};
+        if (tie.state == TieState::UnderWay) open.unplayed.push_back(pair);
+        if (tie.state == TieState::PlayoffLeg) open.level.push_back(pair);
+        const bool is_empty = tie.state == TieState::ToPlay && is_out(event, pair.one);
+        if (is_empty) open.without_teams.push_back(pair);
     }
     return open;
 }
 
+// The ties of a round, and those that an earlier one has left out.
 [[nodiscard]] base::Result<Proposal, NoProposal> next_of_bracket(
     const Event& event, const RoundId& round) {
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     const KnockOut bracket = bracket_of(event, round.division);
     if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
-    if (round.round > bracket.rounds.size()) return base::fail(NoProposal{NoRounds{}});
-    const bool is_last = round.round == bracket.rounds.size();
-    std::vector<Tie> ties = bracket.rounds[round.round - 1];
-    if (is_last && bracket.third_place) ties.push_back(*bracket.third_place);
+    const std::vector<Tie> ties = ties_up_to(bracket, round.round);
     Proposal proposal;
     for (const Tie& tie : ties) {
-        // A tie of the first round is never open.
-        if (tie.state == TieState::Open) {
-            return base::fail(NoProposal{open_ties(made, bracket, round.round)});
-        }
-        if (tie.state == TieState::Bye || tie.state == TieState::Nobody) continue;
+        if (tie.first == kNoTeam || tie.second == kNoTeam) continue;
         const TeamPair pair{made.team(tie.first), made.team(tie.second)};
-        // A walk-over, or what was played out of its turn.
-        if (tie.state == TieState::Decided && !are_paired(event, round, pair.one, pair.two)) {
-            continue;
-        }
-        proposal.pairs.push_back(pair);
+        const bool is_free = tie.state == TieState::ToPlay && !is_out(event, pair.one);
+        if (is_free || are_paired(event, round, pair.one, pair.two)) proposal.pairs.push_back(pair);
     }
-    if (proposal.pairs.empty() && is_last) return base::fail(NoProposal{NoRounds{}});
-    return proposal;
+    const TiesOpen open = open_ties(event, made, ties);
+    const bool is_waiting = !open.unplayed.empty() || !open.level.empty();
+    if (is_waiting && event.find<Round>(round) == nullptr) return base::fail(NoProposal{open});
+    // What nobody plays is a round nevertheless: whoever advances by it has advanced.
+    if (!proposal.pairs.empty()) return proposal;
+    const bool is_of_bracket = round.round <= bracket.rounds.size();
+    const bool has_walk_overs =
+        is_of_bracket && std::ranges::any_of(bracket.rounds[round.round - 1], [](const Tie& tie) {
+            return tie.state == TieState::Decided;
+        });
+    if (!has_walk_overs && is_decided(bracket)) return base::fail(NoProposal{NoRounds{}});
+    if (is_of_bracket && open.without_teams.empty()) return proposal;
+    return base::fail(NoProposal{open});
 }
 
 [[nodiscard]] base::Result<Proposal, NoProposal> next_of_round_robin(

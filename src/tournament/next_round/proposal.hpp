@@ -29,6 +29,7 @@ struct NoRounds {};  // the system has no such round
 struct TiesOpen {
     std::vector<TeamPair> unplayed;  // results are missing
     std::vector<TeamPair> level;  // all is drawn so far
+    std::vector<TeamPair> without_teams;  // both have left
 };
 using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 

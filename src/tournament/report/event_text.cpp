@@ -8,6 +8,7 @@
 
 #include "rulebook/plain_line.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/bracket_of.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/report/results.hpp"
 
@@ -258,6 +259,10 @@ class CommandText {
             " Level: {}; add a play-off leg, or enter who advances as a play-off.",
             named(open.level));
     }
+    if (!open.without_teams.empty()) {
+        text += fmt::format(
+            " Both have left: {}; enter who advances as a play-off.", named(open.without_teams));
+    }
     return text;
 }
 
@@ -346,6 +351,11 @@ namespace {
 [[nodiscard]] std::string unmet_text(
     const Event& event, const DivisionKey& key, RoundNumber after) {
     const Division& division = event.get<Division>(key);
+    if (division.format == Format::KnockOut) {
+        const bool is_open =
+            after >= last_paired(event, key) && after > 0 && !is_decided(bracket_of(event, key));
+        return is_open ? "; the bracket has no winner yet, or no third place" : "";
+    }
     if (!is_round_robin(division.format)) return "";
     const DivisionTable made = crosstable_of(event, key, after);
     // Some rounds were not wanted.

@@ -61,17 +61,6 @@ void put_in_order_of(const KnockOut& bracket, Standings& standings) {
     standings.places = PlacesAre::ByRank;
 }
 
-[[nodiscard]] bool is_decided(const KnockOut& bracket) {
-    const auto is_over = [](const Tie& tie) {
-        return tie.state == TieState::Decided || tie.state == TieState::Bye ||
-               tie.state == TieState::Nobody;
-    };
-    if (bracket.third_place && !is_over(*bracket.third_place)) return false;
-    return std::ranges::all_of(bracket.rounds, [&](const std::vector<Tie>& ties) {
-        return std::ranges::all_of(ties, is_over);
-    });
-}
-
 // The last first; of several of the same teams the last counts.
 [[nodiscard]] PlayOffs play_offs_of(
     const Event& event, const DivisionKey& division, const DivisionTable& made) {

@@ -184,6 +184,18 @@ Why NaiveEvent::act(const action::LiftIncident& wanted) {
         NaiveLeg& there = leg(loss.leg);
         if (there.annulled != loss.attempt) continue;
         if (there.provisional || there.result != loss.after) continue;
+        const auto takes_it_too = [&](const NaiveIncident& other) {
+            if (&other == &it || other.is_lifted || !other.who) return false;
+            if (other.who->team != it.who->team) return false;
+            if (other.measure == Measure::ExpelFromEvent) return true;
+            return other.measure == Measure::LossOfGame && other.where == loss.leg &&
+                   other.attempt == loss.attempt;
+        };
+        const auto other = std::ranges::find_if(now_.incidents, takes_it_too);
+        if (other != now_.incidents.end()) {
+            other->losses.push_back(loss);
+            continue;
+        }
         there.result = loss.before;
         there.provisional = loss.before.has_value();
     }

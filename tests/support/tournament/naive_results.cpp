@@ -125,6 +125,9 @@ bool NaiveEvent::complete(const NaiveLeg& leg, LegResult& result) const {
 void NaiveEvent::settle(const LegId& id, LegResult result, bool provisional) {
     NaiveLeg& it = leg(id);
     for (const Side side : base::all_of<Side>()) {
+        const bool says = id.leg == 1 || team_says(id, side);
+        const bool switches = now_.divisions.at(id.division).line_ups == LineUpRule::WinnerSwitches;
+        if (switches && !says && it.annulled == 0) it.white.erase(side);
         it.white.try_emplace(side, assumed(id, side));
     }
     if (provisional && it.result && !it.provisional) it.firm = it.result;
