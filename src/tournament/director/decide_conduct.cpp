@@ -301,8 +301,8 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
 
 namespace {
 
-// Another incident that stands and would have taken the leg, had it not been lost already: a loss of
-// it, or the expulsion of the team.
+// Another incident that stands and would have taken the leg, had it not been lost already: a loss
+// of it, or the expulsion of the team.
 [[nodiscard]] std::optional<IncidentId> also_taken_by(
     const Event& event, const IncidentId& lifted, TeamId team, const LegTaken& lost) {
     for (const auto& [id, incident] : event.all<Incident>()) {

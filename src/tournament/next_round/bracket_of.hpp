@@ -10,9 +10,9 @@ namespace tandem::tournament {
 // Its teams are by number, as in the crosstable.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
-// Who is in a round that is to be paired so, whether or not they play: who has not lost and has not
-// left, and who is paired nevertheless, but not those who play for the third place. Of two whose tie
-// is level it is who is paired, if only one is.
+// Who is in a round that is to be paired so, whether or not they play: who has not lost and has
+// not left, and who is paired nevertheless, but not those who play for the third place. Of two
+// whose tie is level it is who is paired, if only one is.
 // Needs: the division is a knock-out.
 [[nodiscard]] std::vector<TeamId> still_in(
     const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs);
