@@ -65,6 +65,23 @@ namespace {
     return team == kNoTeam ? Tie{} : alone(team);
 }
 
+// The round of each team's last tie, by which it is in or out.
+[[nodiscard]] std::map<TeamNumber, std::size_t> last_ties(const KnockOut& bracket) {
+    std::map<TeamNumber, std::size_t> last;
+    for (std::size_t round = 0; round < bracket.rounds.size(); ++round) {
+        for (const Tie& tie : bracket.rounds[round]) {
+            for (const TeamNumber team : {tie.first, tie.second}) {
+                if (team != kNoTeam) last[team] = round;
+            }
+        }
+    }
+    for (const Dropped& each : bracket.dropped) {
+        std::size_t& round = last[each.team];
+        round = std::max(round, each.round);
+    }
+    return last;
+}
+
 // Plays a bracket round by round.
 class Bracket {
   public:
@@ -80,6 +97,7 @@ class Bracket {
             if (ties.size() == 1) break;
             ties = next(ties);
         }
+        settle_what_was_passed_over();
         add_third_place();
         return std::move(made_);
     }
@@ -297,6 +315,26 @@ class Bracket {
         }
     }
 
+    // Ties that nobody has decided and whose teams have been paired with others since: whoever was
+    // has advanced. Both were: nothing follows from it any more.
+    void settle_what_was_passed_over() {
+        const std::map<TeamNumber, std::size_t> last = last_ties(made_);
+        for (std::size_t round = 0; round < made_.rounds.size(); ++round) {
+            for (Tie& tie : made_.rounds[round]) {
+                const bool is_open =
+                    tie.state == TieState::ToPlay || tie.state == TieState::PlayoffLeg;
+                if (!is_open) continue;
+                const bool first = last.at(tie.first) > round;
+                const bool second = last.at(tie.second) > round;
+                if (first && second) tie.state = TieState::Nobody;
+                if (first == second) continue;
+                tie.state = TieState::Decided;
+                tie.winner = first ? tie.first : tie.second;
+                tie.loser = first ? tie.second : tie.first;
+            }
+        }
+    }
+
     // With three teams one semifinal is a bye, and nobody is left to play its loser.
     void add_third_place() {
         if (course_.third_place != ThirdPlace::Played || made_.rounds.size() < 2) return;
@@ -347,27 +385,6 @@ bool is_decided(const KnockOut& bracket) {
     if (third && !is_over(*third) && third->state != TieState::Nobody) return false;
     return places(bracket).front().size() == 1;
 }
-
-namespace {
-
-// The round of each team's last tie, by which it is in or out.
-[[nodiscard]] std::map<TeamNumber, std::size_t> last_ties(const KnockOut& bracket) {
-    std::map<TeamNumber, std::size_t> last;
-    for (std::size_t round = 0; round < bracket.rounds.size(); ++round) {
-        for (const Tie& tie : bracket.rounds[round]) {
-            for (const TeamNumber team : {tie.first, tie.second}) {
-                if (team != kNoTeam) last[team] = round;
-            }
-        }
-    }
-    for (const Dropped& each : bracket.dropped) {
-        std::size_t& round = last[each.team];
-        round = std::max(round, each.round);
-    }
-    return last;
-}
-
-}  // namespace
 
 std::vector<std::vector<TeamNumber>> places(const KnockOut& bracket) {
     if (bracket.rounds.empty()) return {};

@@ -132,6 +132,18 @@ TEST(KnockOut, lets_whoever_was_in_the_next_round_have_advanced) {
     EXPECT_EQ(places(knock_out(course)).front(), (std::vector<TeamNumber>{3}));
 }
 
+TEST(KnockOut, forgets_a_tie_whose_teams_have_been_paired_with_others) {
+    // 2 and 3 were left out, and then met 1 and 4.
+    KnockOutCourse course{
+        .seeds = seeds(4),
+        .rounds = {
+            begun({scored(1, 4, kWon)}, {2, 3}), begun({scored(2, 1, kWon), scored(3, 4, kWon)})}};
+    EXPECT_EQ(knock_out(course).rounds[0][1].state, TieState::Nobody);
+    // 2 alone has.
+    course.rounds[1] = begun({scored(2, 1, kWon)}, {3});
+    EXPECT_EQ(knock_out(course).rounds[0][1], decided(2, 3));
+}
+
 // 6, who had lost to 3, is paired again for 4, who has left.
 TEST(KnockOut, puts_a_team_out_by_its_last_tie) {
     const KnockOut bracket = knock_out(
