@@ -48,8 +48,8 @@ constexpr char kUnbroken = '\x1F';  // a blank at which no line is broken
     return lines;
 }
 
-// Bytes of a character at the beginning of `text` that would move the cursor or turn the line
-// around; 0: it is none. Those beyond ASCII are U+0080 to U+009F, U+061C, U+200E, U+200F, U+2028 to
+// The length in bytes of a character at the beginning of `text` that would move the cursor or
+// reverse the line; 0 if that is an ordinary character. Those beyond ASCII are U+0080 to U+009F, U+061C, U+200E, U+200F, U+2028 to
 // U+202E and U+2066 to U+2069.
 [[nodiscard]] std::size_t control_length(std::string_view text) {
     const auto byte = [text](std::size_t at) {

@@ -180,14 +180,26 @@ TEST(Order, talk_of_a_table_is_kept_for_its_members) {
     EXPECT_EQ(world.hall().talk_at(code, person("g:bo")), "");
 }
 
-TEST(Order, who_is_blocked_is_not_heard_at_tables_by_who_blocked_them) {
-    World world;
+struct AtTable {
+    ConnectionId ann;
+    ConnectionId bo;
+    ConnectionId cy;
+    TableCode code;
+};
+// Ann, Bo and Cy, at a table that is Cy's.
+[[nodiscard]] AtTable at_a_table_of_cy(World& world) {
     const ConnectionId ann = world.connect("a:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
     const ConnectionId cy = world.connect("g:cy", "Cy");
     world.ask(cy, ask::Create{});
     const TableCode code = world.inbox(cy).last<tell::Table>().code;
     for (const ConnectionId which : {ann, bo}) world.ask(which, ask::Enter{code});
+    return {ann, bo, cy, code};
+}
+
+TEST(Order, who_is_blocked_is_not_heard_at_tables_by_who_blocked_them) {
+    World world;
+    const auto [ann, bo, cy, code] = at_a_table_of_cy(world);
     world.hall().blocks(person("a:ann"), {person("g:bo")}, world.now());
     world.ask(bo, ask::Chat{code, "Hello"});
     EXPECT_EQ(world.inbox(bo).why(), "");
@@ -228,12 +240,7 @@ TEST(Order, who_is_blocked_and_plays_leaves_the_table_when_the_match_is_over) {
 
 TEST(Order, who_is_blocked_leaves_a_table_that_becomes_the_blockers) {
     World world;
-    const ConnectionId ann = world.connect("a:ann", "Ann");
-    const ConnectionId bo = world.connect("g:bo", "Bo");
-    const ConnectionId cy = world.connect("g:cy", "Cy");
-    world.ask(cy, ask::Create{});
-    const TableCode code = world.inbox(cy).last<tell::Table>().code;
-    for (const ConnectionId which : {ann, bo}) world.ask(which, ask::Enter{code});
+    const auto [ann, bo, cy, code] = at_a_table_of_cy(world);
     world.hall().blocks(person("a:ann"), {person("g:bo")}, world.now());
     EXPECT_EQ(world.inbox(ann).last<tell::Table>().members.size(), 3U);
     world.ask(cy, ask::Leave{code});

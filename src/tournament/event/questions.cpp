@@ -24,22 +24,28 @@ std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division) {
     return teams_entered(event, division);
 }
 
+namespace {
+
+[[nodiscard]] bool is_entered(const Event& event, TeamId team, const DivisionKey& division) {
+    const Team* const entered = event.find<Team>(team);
+    return entered != nullptr && entered->division == division;
+}
+
+}  // namespace
+
 bool is_in(const Event& event, TeamId team, const DivisionKey& division) {
     const Division* const found = event.find<Division>(division);
     if (found != nullptr && !found->finalists.empty()) {
         return has(found->finalists, team);
     }
-    const Team* const entered = event.find<Team>(team);
-    return entered != nullptr && entered->division == division;
+    return is_entered(event, team, division);
 }
 
 std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& division) {
     std::vector<DivisionKey> finals;
     for (const auto& [key, settings] : event.all<Division>()) {
-        const bool is_with_it = std::ranges::any_of(settings.finalists, [&](TeamId team) {
-            const Team* const entered = event.find<Team>(team);
-            return entered != nullptr && entered->division == division;
-        });
+        const bool is_with_it = std::ranges::any_of(
+            settings.finalists, [&](TeamId team) { return is_entered(event, team, division); });
         if (is_with_it) finals.push_back(key);
     }
     return finals;
@@ -48,10 +54,8 @@ std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& divi
 std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division) {
     std::vector<DivisionKey> finals;
     for (const auto& [key, settings] : event.all<Division>()) {
-        const bool is_of_it = std::ranges::all_of(settings.finalists, [&](TeamId team) {
-            const Team* const entered = event.find<Team>(team);
-            return entered != nullptr && entered->division == division;
-        });
+        const bool is_of_it = std::ranges::all_of(
+            settings.finalists, [&](TeamId team) { return is_entered(event, team, division); });
         if (is_of_it && !settings.finalists.empty()) finals.push_back(key);
     }
     std::ranges::sort(finals, {}, [&](const DivisionKey& key) {
