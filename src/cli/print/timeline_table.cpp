@@ -49,8 +49,8 @@ constexpr char kUnbroken = '\x1F';  // a blank at which no line is broken
 }
 
 // The length in bytes of a character at the beginning of `text` that would move the cursor or
-// reverse the line; 0 if that is an ordinary character. Those beyond ASCII are U+0080 to U+009F, U+061C, U+200E, U+200F, U+2028 to
-// U+202E and U+2066 to U+2069.
+// reverse the line; 0 if that is an ordinary character. Those beyond ASCII are U+0080 to U+009F,
+// U+061C, U+200E, U+200F, U+2028 to U+202E and U+2066 to U+2069.
 [[nodiscard]] std::size_t control_length(std::string_view text) {
     const auto byte = [text](std::size_t at) {
         return static_cast<unsigned char>(at < text.size() ? text[at] : '\0');
