@@ -1,4 +1,4 @@
-// Who plays whom: pairings and separations, and what the book and the format say of them.
+// Who plays whom: pairings and separations.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Law: NSB 2; SN5 2.
@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/pairing_notices.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
@@ -35,18 +36,6 @@ namespace {
         if (leg != nullptr && !leg->provisional) return dispute.where.table;
     }
     return 0;
-}
-
-[[nodiscard]] std::uint32_t provisional_legs(const Event& event, const DivisionKey& division) {
-    std::uint32_t found = 0;
-    const auto& all = event.all<Encounter>();
-    for (auto at = all.lower_bound(EncounterId{division, 0, 0});
-         at != all.end() && at->first.division == division;
-         ++at) {
-        found += static_cast<std::uint32_t>(
-            std::ranges::count_if(at->second.legs, [](const Leg& leg) { return leg.provisional; }));
-    }
-    return found;
 }
 
 // Which round is to be paired: the next, or once more the last, while it has not started.
@@ -118,117 +107,6 @@ namespace {
     return std::nullopt;
 }
 
-// Who plays on and has no bye, and is in no pair for want of being checked in.
-[[nodiscard]] std::vector<TeamId> left_out(
-    const Event& event, const Division& division, const action::PairRound& wanted) {
-    std::vector<TeamId> absent;
-    if (division.check_in == CheckIn::NotNeeded) return absent;
-    for (const TeamId id : teams_of(event, wanted.round.division)) {
-        const Team& team = event.get<Team>(id);
-        const bool is_paired = std::ranges::any_of(
-            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
-        if (is_paired || wanted.bye == id || team.status != TeamStatus::Playing) continue;
-        if (!team.is_checked_in() && !has_bye(division, team, wanted.round.round)) {
-            absent.push_back(id);
-        }
-    }
-    return absent;
-}
-
-// Where two teams have met, if not in this division.
-[[nodiscard]] std::optional<RoundId> met_elsewhere(
-    const Event& event, const DivisionKey& division, const TeamPair& pair) {
-    for (const auto& [id, encounter] : event.all<Encounter>()) {
-        if (id.division == division) continue;
-        if (!encounter.side_of(pair.one) || !encounter.side_of(pair.two)) continue;
-        const auto score = score_of(event.get<Division>(id.division), encounter);
-        if (score && score->one_entry == Entry::Played) return id.round_id();
-    }
-    return std::nullopt;
-}
-
-// That two have met, in a round of this division or, if it is a final, of where they come from.
-// Law: NSB 2; SN5 2.
-[[nodiscard]] std::optional<Notice> rematch(
-    const Event& event,
-    const Division& division,
-    const DivisionKey& key,
-    const DivisionTable& before,
-    const TeamPair& pair) {
-    if (event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Free) return {};
-    Subject about{.teams = {pair.one, pair.two}};
-    // In those two formats whoever meets again has to.
-    const bool meet_once =
-        division.format != Format::DoubleRoundRobin && division.format != Format::KnockOut;
-    if (meet_once) about.number = before.round_of(pair.one, pair.two);
-    if (about.number == 0 && !division.finalists.empty()) {
-        if (const auto met = met_elsewhere(event, key, pair)) {
-            about.number = met->round;
-            about.text = met->division.text;
-        }
-    }
-    if (about.number == 0) return {};
-    return Notice{NoticeKind::Rematch, std::move(about)};
-}
-
-// What of a pairing the books and the organiser would rather not have.
-void warn_of_pairs(
-    const Event& event,
-    const Division& division,
-    const action::PairRound& wanted,
-    std::vector<Notice>& notices) {
-    const DivisionTable before =
-        crosstable_of(event, wanted.round.division, wanted.round.round - 1);
-    for (const TeamPair& pair : wanted.pairs) {
-        auto again = rematch(event, division, wanted.round.division, before, pair);
-        if (again) notices.push_back(std::move(*again));
-        for (const auto& [id, separation] : event.all<Separation>()) {
-            if (separation.division == wanted.round.division &&
-                wanted.round.round >= separation.first && wanted.round.round <= separation.last &&
-                has(separation.teams, pair.one) && has(separation.teams, pair.two)) {
-                notices.push_back({NoticeKind::Separated, {.teams = {pair.one, pair.two}}});
-                break;
-            }
-        }
-        for (const TeamId id : {pair.one, pair.two}) {
-            if (division.check_in == CheckIn::Needed && !event.get<Team>(id).is_checked_in()) {
-                notices.push_back({NoticeKind::NotCheckedIn, {.teams = {id}}});
-            }
-        }
-    }
-    if (auto absent = left_out(event, division, wanted); !absent.empty()) {
-        notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
-    }
-    if (is_round_robin(division.format)) {
-        const RoundRobinLeft left{event, wanted.round.division, wanted.round.round};
-        auto teams = left.left_out(wanted.pairs);
-        if (!teams.empty()) notices.push_back({NoticeKind::Forgotten, {.teams = std::move(teams)}});
-    }
-    // Where everybody meets everybody, each has it once, or twice.
-    if (wanted.bye && is_swiss(division.format) && before.had_bye(*wanted.bye)) {
-        notices.push_back({NoticeKind::SecondBye, {.teams = {*wanted.bye}}});
-    }
-}
-
-// Pairs that were made by hand, where the format leaves nothing to choose.
-void warn_of_other_tables(
-    const Division& division,
-    const std::vector<TeamPair>& made,
-    const std::vector<TeamPair>& by_format,
-    std::vector<Notice>& notices) {
-    if (is_swiss(division.format)) return;
-    const bool is_knock_out = division.format == Format::KnockOut;
-    for (const TeamPair& pair : made) {
-        const bool meets = std::ranges::any_of(by_format, [&](const TeamPair& one) {
-            return one == pair || one == TeamPair{pair.two, pair.one};
-        });
-        if (meets) continue;
-        notices.push_back(
-            {NoticeKind::OtherTable,
-             {.teams = {pair.one, pair.two}, .text = is_knock_out ? "bracket" : "round robin"}});
-    }
-}
-
 // Whether the round is paired as a proposal has it, whoever is named first.
 [[nodiscard]] PairedBy paired_by(const action::PairRound& wanted, const Proposal& proposal) {
     using TwoTeams = std::pair<TeamId, TeamId>;
@@ -265,57 +143,14 @@ void mark_bracket(
     round.still_in = still_in(event, wanted.round, wanted.pairs);
     const auto third = third_place_tie(event, wanted.round);
     if (!third) return;
-    const auto found = std::ranges::find_if(wanted.pairs, [&](const TeamPair& pair) {
-        return pair == third->pair || pair == TeamPair{third->pair.two, third->pair.one};
-    });
+    const auto found = std::ranges::find_if(
+        wanted.pairs, [&](const TeamPair& pair) { return pair.is_same_meeting(third->pair); });
     if (found == wanted.pairs.end()) {
         round.third_by_walk_over = third->winner;
     } else {
         const auto index = static_cast<std::uint32_t>(found - wanted.pairs.begin());
         round.third_place = division.first_table + index;
     }
-}
-
-// Whether the rounds of the division are too few for its teams, or too many.
-[[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
-    const Event& event, const DivisionKey& key, const Division& division) {
-    const std::size_t teams = new_numbering(event, key, 1).size();
-    const RoundNumber needed = rounds_needed(division.format, teams);
-    const std::string given = std::to_string(division.rounds);
-    if (division.rounds < needed) {
-        const NoticeKind kind =
-            !is_swiss(division.format) ? NoticeKind::TooFewRounds : NoticeKind::PerfectScores;
-        return Notice{kind, {.number = needed, .text = given}};
-    }
-    const auto opponents = static_cast<RoundNumber>(teams - 1);
-    const bool may_be_alone = teams % 2 != 0;  // each once
-    const bool rematches_matter =
-        event.header().rulebook.switches.pairing.rematch != rulebook::Rematch::Free;
-    if (!is_swiss(division.format) || !rematches_matter ||
-        division.rounds <= opponents + (may_be_alone ? 1 : 0)) {
-        return std::nullopt;
-    }
-    return Notice{NoticeKind::TooManyRounds, {.number = opponents, .text = given}};
-}
-
-// Another division that is playing at one of the tables of this first round.
-[[nodiscard]] std::optional<Notice> shared_tables(
-    const Event& event, const DivisionKey& key, const Division& division, std::size_t tables) {
-    for (const auto& [other, settings] : event.all<Division>()) {
-        if (other == key) continue;
-        for (const auto& [id, encounter] :
-             encounters_of(event, {other, last_paired(event, other)})) {
-            const bool is_here =
-                id.table >= division.first_table && id.table - division.first_table < tables;
-            const bool is_over = std::ranges::all_of(
-                encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
-            if (is_here && !is_over) {
-                return Notice{
-                    NoticeKind::SharedTables, {.number = id.table, .text = settings.name}};
-            }
-        }
-    }
-    return std::nullopt;
 }
 
 [[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
@@ -412,14 +247,9 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     if (auto refused = wrong_teams(event, *division, wanted)) {
         return base::fail(std::move(*refused));
     }
-    Decision decision;
-    warn_of_pairs(event, *division, wanted, decision.notices);
     const auto proposal = propose(event, wanted.round);
     const Proposal proposed = proposal.value_or(Proposal{});
-    warn_of_other_tables(*division, wanted.pairs, proposed.pairs, decision.notices);
-    if (const std::uint32_t provisional = provisional_legs(event, wanted.round.division)) {
-        decision.notices.push_back({NoticeKind::Provisional, {.number = provisional}});
-    }
+    Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
     take_away_encounters(event, wanted.round, decision);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
     if (division->format == Format::KnockOut) {
@@ -433,10 +263,6 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     }
     if (wanted.round.round == 1) {
         round.accelerated_to = last_accelerated_team(event, wanted.round.division);
-        auto notice = wrong_number_of_rounds(event, wanted.round.division, *division);
-        if (notice) decision.notices.push_back(std::move(*notice));
-        notice = shared_tables(event, key, *division, wanted.pairs.size());
-        if (notice) decision.notices.push_back(std::move(*notice));
     }
     decision.changes.push_back(put<Round>(wanted.round, round));
     std::uint32_t table = division->first_table;

@@ -23,6 +23,10 @@ struct TeamPair {
     TeamId two;
 
     [[nodiscard]] bool operator==(const TeamPair&) const = default;
+    // Whether the same two meet, whoever is named first.
+    [[nodiscard]] constexpr bool is_same_meeting(const TeamPair& other) const {
+        return *this == other || *this == TeamPair{other.two, other.one};
+    }
 };
 
 // Whether a round is paired as its format or system has it.

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "tournament/formats/redrawn_ties.hpp"
 
 namespace tandem::tournament {
 
@@ -28,14 +29,6 @@ std::vector<std::size_t> bracket_order(std::size_t places) {
 
 namespace {
 
-[[nodiscard]] bool is_of(const KnockOutPair& pair, TeamNumber team) {
-    return pair.first == team || pair.second == team;
-}
-[[nodiscard]] bool is_between(const KnockOutPair& pair, const Tie& tie) {
-    return tie.first != kNoTeam && tie.second != kNoTeam && is_of(pair, tie.first) &&
-           is_of(pair, tie.second);
-}
-
 // Who has won; nobody while it is not over, or all is drawn.
 [[nodiscard]] TeamNumber winner_of(const KnockOutPair& pair) {
     if (!pair.encounter) return kNoTeam;
@@ -53,8 +46,6 @@ namespace {
     return std::ranges::find(teams, team) != teams.end();
 }
 
-[[nodiscard]] Tie alone(TeamNumber team) { return {TieState::Bye, team, kNoTeam, team, kNoTeam}; }
-
 // The winners of two neighbouring ties meet.
 [[nodiscard]] Tie after(const Tie& upper, const Tie& lower) {
     const bool has_upper = upper.state != TieState::Nobody;
@@ -62,7 +53,7 @@ namespace {
     if (!has_upper && !has_lower) return {.state = TieState::Nobody};
     if (has_upper && has_lower) return {.first = upper.winner, .second = lower.winner};
     const TeamNumber team = has_upper ? upper.winner : lower.winner;
-    return team == kNoTeam ? Tie{} : alone(team);
+    return team == kNoTeam ? Tie{} : Tie::bye(team);
 }
 
 // The round of each team's last tie, by which it is in or out.
@@ -111,7 +102,7 @@ class Bracket {
             const auto [first, second] = std::minmax(order[i], order[i + 1]);
             ties.push_back(
                 second <= seeds.size() ? Tie{.first = seeds[first - 1], .second = seeds[second - 1]}
-                                       : alone(seeds[first - 1]));
+                                       : Tie::bye(seeds[first - 1]));
         }
         return ties;
     }
@@ -128,7 +119,7 @@ class Bracket {
     [[nodiscard]] bool is_late(const KnockOutPair& pair, std::size_t round) const {
         for (std::size_t before = 0; before < round; ++before) {
             for (const Tie& tie : made_.rounds[before]) {
-                if (is_between(pair, tie) && round_of(tie, before) == round) return true;
+                if (tie.is_between(pair) && round_of(tie, before) == round) return true;
             }
         }
         return false;
@@ -143,7 +134,7 @@ class Bracket {
     [[nodiscard]] const KnockOutPair* pair_in(const Tie& tie, std::size_t round) const {
         const auto& pairs = course_.rounds[round].pairs;
         const auto found = std::ranges::find_if(
-            pairs, [&](const KnockOutPair& pair) { return is_between(pair, tie); });
+            pairs, [&](const KnockOutPair& pair) { return tie.is_between(pair); });
         return found == pairs.end() ? nullptr : &*found;
     }
 
@@ -152,99 +143,15 @@ class Bracket {
         std::vector<KnockOutPair> others;
         for (const KnockOutPair& pair : course_.rounds[round].pairs) {
             const bool is_planned =
-                std::ranges::any_of(planned, [&](const Tie& tie) { return is_between(pair, tie); });
+                std::ranges::any_of(planned, [&](const Tie& tie) { return tie.is_between(pair); });
             if (!is_planned && !is_late(pair, round)) others.push_back(pair);
         }
         if (others.empty()) return planned;
-        Places places{
-            course_.seeds, course_.rounds[round].still_in, std::move(planned), std::move(others)};
-        std::vector<Tie> ties = places.take();
-        for (const TeamNumber team : places.dropped()) made_.dropped.push_back({team, round});
-        return ties;
+        RedrawnTies redrawn = redrawn_ties(
+            course_.seeds, course_.rounds[round].still_in, std::move(planned), std::move(others));
+        for (const TeamNumber team : redrawn.dropped) made_.dropped.push_back({team, round});
+        return std::move(redrawn.ties);
     }
-
-    // Who plays where once some of the planned ties are not played as they were.
-    class Places {
-      public:
-        Places(
-            const std::vector<TeamNumber>& seeds,
-            const std::vector<TeamNumber>& still_in,
-            std::vector<Tie> planned,
-            std::vector<KnockOutPair> pairs)
-            : seeds_(seeds),
-              still_in_(still_in),
-              planned_(std::move(planned)),
-              pairs_(std::move(pairs)),
-              ties_(planned_.size(), Tie{.state = TieState::Nobody}) {}
-
-        [[nodiscard]] std::vector<Tie> take() {
-            for (std::size_t i = 0; i < planned_.size(); ++i) keep(i);
-            for (const TeamNumber seed : seeds_) {
-                const auto pair = std::ranges::find_if(
-                    pairs_, [&](const KnockOutPair& each) { return is_of(each, seed); });
-                if (pair != pairs_.end()) put_pair(*pair, seed);
-            }
-            for (std::size_t i = 0; i < planned_.size(); ++i) put_left_over(i);
-            ties_.resize(std::bit_ceil(ties_.size()), Tie{.state = TieState::Nobody});
-            return std::move(ties_);
-        }
-        [[nodiscard]] const std::vector<TeamNumber>& dropped() const { return dropped_; }
-
-      private:
-        [[nodiscard]] bool is_paired(TeamNumber team) const {
-            return std::ranges::any_of(
-                pairs_, [&](const KnockOutPair& pair) { return is_of(pair, team); });
-        }
-        [[nodiscard]] bool is_touched(const Tie& tie) const {
-            return (tie.first != kNoTeam && is_paired(tie.first)) ||
-                   (tie.second != kNoTeam && is_paired(tie.second));
-        }
-        void keep(std::size_t place) {
-            if (!is_touched(planned_[place])) ties_[place] = planned_[place];
-        }
-        // Where a team was to play; behind all, where it was not.
-        [[nodiscard]] std::size_t home_of(TeamNumber team) const {
-            const auto home = std::ranges::find_if(
-                planned_, [&](const Tie& tie) { return tie.first == team || tie.second == team; });
-            return static_cast<std::size_t>(home - planned_.begin());
-        }
-        void put_pair(const KnockOutPair& pair, TeamNumber better) {
-            const TeamNumber worse = pair.first == better ? pair.second : pair.first;
-            const bool is_there =
-                std::ranges::any_of(ties_, [&](const Tie& tie) { return is_between(pair, tie); });
-            if (is_there) return;
-            const std::size_t home = home_of(better);
-            put({.first = better, .second = worse}, home < planned_.size() ? home : home_of(worse));
-        }
-        void put(Tie tie, std::size_t home) {
-            if (home >= ties_.size() || ties_[home].state != TieState::Nobody) {
-                home = static_cast<std::size_t>(
-                    std::ranges::find(ties_, TieState::Nobody, &Tie::state) - ties_.begin());
-            }
-            if (home == ties_.size()) ties_.emplace_back();
-            ties_[home] = tie;
-        }
-        // Whoever was to meet a team that met another.
-        void put_left_over(std::size_t place) {
-            const Tie& tie = planned_[place];
-            if (!is_touched(tie)) return;
-            for (const TeamNumber team : {tie.first, tie.second}) {
-                if (team == kNoTeam || is_paired(team)) continue;
-                if (has(still_in_, team)) {
-                    put(alone(team), place);
-                } else {
-                    dropped_.push_back(team);
-                }
-            }
-        }
-
-        const std::vector<TeamNumber>& seeds_;
-        const std::vector<TeamNumber>& still_in_;
-        std::vector<Tie> planned_;
-        std::vector<KnockOutPair> pairs_;
-        std::vector<Tie> ties_;
-        std::vector<TeamNumber> dropped_;
-    };
 
     // Which of two was in that round; nobody, where both were, or neither was.
     [[nodiscard]] TeamNumber in_round(const Tie& tie, std::size_t round) const {
@@ -275,7 +182,7 @@ class Bracket {
 
     [[nodiscard]] TeamNumber ruled(const Tie& tie) const {
         const auto found = std::ranges::find_if(course_.ruled, [&](const Pair& pair) {
-            return is_between({pair.first, pair.second}, tie);
+            return tie.is_between({pair.first, pair.second});
         });
         return found == course_.ruled.end() ? kNoTeam : found->first;
     }
@@ -362,7 +269,7 @@ class Bracket {
     [[nodiscard]] const KnockOutPair* third_place_pair(const Tie& tie, std::size_t last) const {
         for (std::size_t round = last; round < course_.rounds.size(); ++round) {
             const auto& marked = course_.rounds[round].third_place;
-            if (marked && is_between(*marked, tie)) return &*marked;
+            if (marked && tie.is_between(*marked)) return &*marked;
             if (const KnockOutPair* const pair = pair_in(tie, round)) return pair;
         }
         return nullptr;

@@ -41,6 +41,7 @@ struct KnockOutPair {
     std::vector<LegPoints> playoff = {};  // in the order of play; the first not drawn decides
 
     [[nodiscard]] bool operator==(const KnockOutPair&) const = default;
+    [[nodiscard]] bool is_of(TeamNumber team) const { return first == team || second == team; }
 };
 
 // A round that has begun, and can no longer be paired anew. Whoever was in it has advanced to it.
@@ -95,7 +96,14 @@ struct Tie {
     TeamNumber winner = kNoTeam;
     TeamNumber loser = kNoTeam;
 
+    [[nodiscard]] static Tie bye(TeamNumber team) {
+        return {TieState::Bye, team, kNoTeam, team, kNoTeam};
+    }
     [[nodiscard]] bool operator==(const Tie&) const = default;
+    // Whether both teams are known, and these are they.
+    [[nodiscard]] bool is_between(const KnockOutPair& pair) const {
+        return first != kNoTeam && second != kNoTeam && pair.is_of(first) && pair.is_of(second);
+    }
 };
 
 // Who was not in a round any more, and whose opponents met others in it.

@@ -186,7 +186,7 @@ std::vector<TeamId> still_in(
     for (const TeamPair& pair : pairs) {
         if (!third || third->first == kNoTeam || third->second == kNoTeam) continue;
         const TeamPair tie{made.team(third->first), made.team(third->second)};
-        if (pair != tie && pair != TeamPair{tie.two, tie.one}) continue;
+        if (!pair.is_same_meeting(tie)) continue;
         in.erase(pair.one);
         in.erase(pair.two);
     }

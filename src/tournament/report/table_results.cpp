@@ -43,23 +43,25 @@ namespace {
 }
 
 [[nodiscard]] std::optional<LegResult> result_in(std::string_view one, std::string_view two) {
-    if (one == "1" && two == "0") return LegResult{.winner = LegWinner::One};
-    if (one == "0" && two == "1") return LegResult{.winner = LegWinner::Two};
-    if (is_half(one) && is_half(two)) return LegResult{.winner = LegWinner::Draw};
-    if (one == "0" && two == "0") return LegResult{.winner = LegWinner::Nobody};
-    LegResult forfeit{
-        .winner = LegWinner::Nobody, .reason = match::Reason::Forfeit, .played = false};
     const auto is_absent = [](std::string_view word) { return word == "f" || word == "F"; };
-    if (is_absent(one) && is_absent(two)) return forfeit;
-    if (one == "1" && is_absent(two)) {
-        forfeit.winner = LegWinner::One;
-        return forfeit;
+    const auto has_lost = [&](std::string_view word) { return word == "0" || is_absent(word); };
+    LegResult result;
+    if (one == "1" && has_lost(two)) {
+        result.winner = LegWinner::One;
+    } else if (has_lost(one) && two == "1") {
+        result.winner = LegWinner::Two;
+    } else if (is_half(one) && is_half(two)) {
+        result.winner = LegWinner::Draw;
+    } else if ((one == "0" && two == "0") || (is_absent(one) && is_absent(two))) {
+        result.winner = LegWinner::Nobody;
+    } else {
+        return std::nullopt;
     }
-    if (is_absent(one) && two == "1") {
-        forfeit.winner = LegWinner::Two;
-        return forfeit;
+    if (is_absent(one) || is_absent(two)) {
+        result.reason = match::Reason::Forfeit;
+        result.played = false;
     }
-    return std::nullopt;
+    return result;
 }
 
 class Reader {

@@ -1,0 +1,27 @@
+// Rounds of the division `kK12` as its format proposes them, and what is left of it to play.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/tournament/event_in_play.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/next_round/proposal.hpp"
+#include "tournament/report/event_text.hpp"
+
+namespace tandem::tournament::tests {
+
+using Pairs = std::vector<TeamPair>;
+
+// Needs: there is a proposal.
+[[nodiscard]] inline Pairs proposed(const EventInPlay& play, RoundNumber round) {
+    return propose(play.event(), {kK12, round}).value().pairs;
+}
+
+[[nodiscard]] inline std::optional<std::string> not_final(const EventInPlay& play) {
+    return not_final_text(play.event(), kK12, last_paired(play.event(), kK12));
+}
+
+}  // namespace tandem::tournament::tests
