@@ -320,6 +320,11 @@ class Careful(Events):
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
         self.assertIn("--show excludes --pair", self.event("--pair", "--show", "pairings", status=2))
 
+    def test_a_round_that_cannot_be_paired_is_an_answer(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\n")
+        self.assertIn("Fewer than two teams", self.event("--pair", "--at", DAY + "10:00", "--append", status=1))
+
     def test_what_officials_write_stays_on_its_line(self):
         self.write({"at": DAY + "08:00", "by": "organiser", "do": "note", "text": "Lunch\n\u001b[1mforged"})
         self.assertEqual(self.event().splitlines()[-1].split("  ")[-1], "Lunch\\u000a\\u001b[1mforged")

@@ -353,9 +353,14 @@ void warn_of_time(const EventFile& file, const EventCommand& command) {
 
 // Decides all of them; only where all are accepted is anything written.
 Exit enter(EventFile& file, const EventOptions& options) {
+    auto all_wanted = wanted_by(file, options);
+    if (!all_wanted) {
+        fmt::print(stderr, "{}\n", all_wanted.error());
+        return Exit::No;
+    }
     std::vector<EventCommand> accepted;
     bool all = true;
-    for (Wanted& wanted : wanted_by(file, options)) {
+    for (Wanted& wanted : *all_wanted) {
         EventCommand& command = wanted.command;
         if (wanted.numbering == Numbering::Anew) number_anew(command, file.course.event());
         if (!file.log.commands.empty() && command.at < file.log.commands.back().at) {
@@ -482,9 +487,9 @@ void add_event(CLI::App& app, Exit& exit) {
         "LOG is an event log (docs/event-log.md). It begins with a line like\n"
         "  {\"tandem-event\": 1, \"name\": \"Spring Bughouse\", \"rulebook\": \"sn5\"}\n"
         "Without options it tells what happened. Options that enter something print the commands\n"
-        "for it, or add them to the log with --append; if one of them is refused, nothing is "
-        "written,\n"
-        "and the exit status is 1.\n"
+        "for it, or add them to the log with --append; if one of them is refused, or there\n"
+        "is no pairing, nothing is written, and the exit status is 1. It is 2 where a file cannot\n"
+        "be read.\n"
         "\n"
         "  tandem event k12.jsonl --entries list.csv --append\n"
         "  tandem event k12.jsonl --pair --explain --append\n"

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <chrono>
 #include <ctime>
+#include <optional>
 #include <ranges>
 #include <string_view>
 #include <system_error>
@@ -62,7 +63,7 @@ class CommandMaker {
         }
     }
 
-    [[nodiscard]] std::vector<Wanted> make() {
+    [[nodiscard]] base::Result<std::vector<Wanted>, std::string> make() {
         if (!options_.commands.empty()) {
             for (auto& [line, command] : read_commands(options_.commands)) {
                 wanted_.push_back({.command = std::move(command)});
@@ -72,7 +73,9 @@ class CommandMaker {
         if (!options_.entries.empty()) add_entries();
         if (!options_.results.empty()) add_results();
         if (!options_.finals.empty()) add_finals();
-        if (options_.pair) add_pairing();
+        if (options_.pair) {
+            if (auto none = add_pairing()) return base::fail(std::move(*none));
+        }
         return std::move(wanted_);
     }
 
@@ -209,7 +212,8 @@ class CommandMaker {
         return number;
     }
 
-    void add_pairing() {
+    // Why there is no pairing; nothing: it is added.
+    [[nodiscard]] std::optional<std::string> add_pairing() {
         const DivisionKey division = division_of(event_, options_);
         const RoundId round{
             division, options_.round == 0 ? last_paired(event_, division) + 1 : options_.round};
@@ -217,11 +221,12 @@ class CommandMaker {
             throw Failure{fmt::format("Round {} is not the next.", round.round)};
         }
         const auto proposal = tournament::propose(event_, round);
-        if (!proposal) throw Failure{describe(event_, round, proposal.error())};
+        if (!proposal) return describe(event_, round, proposal.error());
         if (options_.explain) {
             tell_reasons(round, *proposal);
         }
         add(tournament::action::PairRound{round, proposal->pairs, proposal->bye});
+        return std::nullopt;
     }
 
     void tell_reasons(const RoundId& round, const tournament::Proposal& proposal) const {
@@ -269,7 +274,8 @@ RoundId round_of(const Event& event, const EventOptions& options) {
     return {division, round};
 }
 
-std::vector<Wanted> wanted_by(const EventFile& file, const EventOptions& options) {
+base::Result<std::vector<Wanted>, std::string> wanted_by(
+    const EventFile& file, const EventOptions& options) {
     return CommandMaker{file, options}.make();
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.hpp"
 #include "cli/io/event_file.hpp"
 #include "tournament/simulation/simulated_event.hpp"
 
@@ -61,8 +62,10 @@ struct Wanted {
 // where it was not read.
 [[nodiscard]] std::string place_of(const Wanted& wanted, const tournament::Refused& refused);
 // What the options ask to enter, in its order.
-// Errors: Failure, with each line of a list that is wrong.
-[[nodiscard]] std::vector<Wanted> wanted_by(const EventFile& file, const EventOptions& options);
+// Errors: a sentence, where the round to pair has no pairing; throws Failure, with each line of a
+// list that is wrong.
+[[nodiscard]] base::Result<std::vector<Wanted>, std::string> wanted_by(
+    const EventFile& file, const EventOptions& options);
 
 void number_anew(tournament::EventCommand& command, const tournament::Event& event);
 
