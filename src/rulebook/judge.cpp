@@ -103,7 +103,8 @@ Judgement judgement_in_check(const Question& question) {
 }
 
 Judgement judgement_at_rest(const Question& question) {
-    if (!census_decides(question)) return Judgement::Wait;
+    if (question.switches.stalemate != Stalemate::DrawWhenExhausted) return Judgement::Wait;
+    if (question.circumstances.other == OtherBoard::Over) return Judgement::Stalemate;
     return help_may_arrive(question, Promoted::AsPawns) ? Judgement::Wait : Judgement::Stalemate;
 }
 

@@ -15,6 +15,8 @@ void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm fo
 // Whether the last turn of the claimant's opponent was illegal and may still be claimed.
 // Law: NSB 8; NSB 8a; NSB 8c; SN5 8; SN5 8a; SN5 8c; TRN 18; FBX 19; FIDE C3.
 [[nodiscard]] bool illegal_move_stands(const State& state, Seat claimant);
+// Whether it may have been: where moves are not recorded, that it was his turn.
+[[nodiscard]] bool illegal_move_may_stand(const State& state, Seat claimant);
 
 // Law: NSB 15a3; NSB 16b; SN5 15c; SN5 16b; FIDE B6; FIDE B7; FIDE B8.
 void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form);

@@ -60,16 +60,18 @@ using rulebook::OtherBoard;
     return claim != nullptr && claim->clocks ? std::optional{claim->line} : std::nullopt;
 }
 
-// With nothing to come from a finished board a check without a reply is mate.
-// Law: NSB 7; SN5 7; TRN 12.
-[[nodiscard]] bool mates_by_itself(const State& state, BoardId board) {
+// With nothing to come from a finished board a check without a reply is mate, and whoever cannot
+// move is stalemated. Nothing: neither is so.
+// Law: NSB 7; SN5 7; TRN 8; TRN 12.
+[[nodiscard]] std::optional<Judgement> end_by_itself(const State& state, BoardId board) {
     const BoardState& on = state.boards[board];
-    if (!records_moves(state) || !state.started || on.ending || state.window) return false;
-    if (!state.boards[!board].ending) return false;
-    if (on.last && !on.last->legal) return false;
+    if (!records_moves(state) || !state.started || on.ending || state.window) return std::nullopt;
+    if (!state.boards[!board].ending) return std::nullopt;
+    if (on.last && !on.last->legal) return std::nullopt;
     const auto judgement = rulebook::judgement(
         on.position, state.rules.switches, circumstances(state, board, OtherBoard::Over));
-    return judgement == Judgement::Mate;
+    const bool ends = judgement == Judgement::Mate || judgement == Judgement::Stalemate;
+    return ends ? std::optional{judgement} : std::nullopt;
 }
 
 [[nodiscard]] bool claim_automatically(EventWriter& writer) {
@@ -83,20 +85,23 @@ using rulebook::OtherBoard;
     return claimed;
 }
 
-[[nodiscard]] bool end_standing_checks(EventWriter& writer) {
+[[nodiscard]] bool end_what_stands(EventWriter& writer) {
     bool ended = false;
     writer.line = writer.ended_by.value_or(writer.line);
     for (const BoardId board : base::all_of<BoardId>()) {
-        if (!mates_by_itself(writer.state, board)) continue;
-        const Seat mated = seat_of(board, writer.state.boards[board].position.turn());
+        const auto judgement = end_by_itself(writer.state, board);
+        if (!judgement) continue;
+        const bool mates = *judgement == Judgement::Mate;
+        const Seat beaten = seat_of(board, writer.state.boards[board].position.turn());
+        const Reason reason = mates ? Reason::Checkmate : Reason::Stalemate;
         // It rests on the other board's end, and falls with it.
         const Line line = writer.state.boards[!board].ending->line;
         end_board(
             writer,
             board,
-            {winner(!team_of(mated)),
-             Reason::Checkmate,
-             writer.cite(Reason::Checkmate),
+            {mates ? winner(!team_of(beaten)) : Winner::Draw,
+             reason,
+             writer.cite(reason),
              {},
              writer.at,
              line,
@@ -214,7 +219,7 @@ void close_batch(EventWriter& writer) {
         const bool claimed = !writer.state.over && claim_automatically(writer);
         const bool settled_now = settle_match(writer);
         if (writer.state.over) return;
-        if (!claimed && !settled_now && !end_standing_checks(writer)) return;
+        if (!claimed && !settled_now && !end_what_stands(writer)) return;
     }
 }
 

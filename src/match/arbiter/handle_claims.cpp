@@ -128,6 +128,12 @@ bool illegal_move_stands(const State& state, Seat claimant) {
     return !last->answered || state.rules.switches.illegal.window != rulebook::IllegalWindow::Made;
 }
 
+bool illegal_move_may_stand(const State& state, Seat claimant) {
+    if (records_moves(state)) return illegal_move_stands(state, claimant);
+    const auto& last = state.boards[board_of(claimant)].last;
+    return last && last->color != color_of(claimant);
+}
+
 void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form) {
     const bool own_down = writer.shown(claimant) == Millis{0};
     const bool down = writer.shown(opponent_of(claimant)) == Millis{0};
@@ -138,11 +144,11 @@ void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form) {
 }
 
 void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form) {
+    if (!illegal_move_may_stand(writer.state, claimant)) {
+        return reject(writer, claimant, ClaimKind::IllegalMove, form);
+    }
     if (!records_moves(writer.state)) {
         return leave_open(writer, claimant, ClaimKind::IllegalMove, form);
-    }
-    if (!illegal_move_stands(writer.state, claimant)) {
-        return reject(writer, claimant, ClaimKind::IllegalMove, form);
     }
     uphold(writer, claimant, ClaimKind::IllegalMove, form);
     end_board(writer, board_of(claimant), winner(team_of(claimant)), Reason::IllegalMove);
@@ -205,7 +211,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Stop& stop) {
         announce_mate(writer, by)) {
         return std::nullopt;
     }
-    if (!stop.text && switches.illegal.silent_stop && illegal_move_stands(writer.state, by)) {
+    if (!stop.text && switches.illegal.silent_stop && illegal_move_may_stand(writer.state, by)) {
         claim_illegal_move(writer, by, ClaimForm::Stop);
         return std::nullopt;
     }

@@ -222,7 +222,7 @@ Answer handle(EventWriter& writer, const action::RemovePiece& remove) {
     const Color color = color_of(remove.seat);
     const bool held = board.position.reserve(color).has(remove.piece) &&
                       physical(board).reserve(color).has(remove.piece);
-    if (!held) return Refusal::NotInReserve;
+    if (records_moves(writer.state) && !held) return Refusal::NotInReserve;
     writer.emit(event::PieceRemoved{remove.seat, remove.piece, writer.cite(Matter::RemovedPiece)});
     if (!records_moves(writer.state)) return std::nullopt;
     for (const BoardId either : base::all_of<BoardId>()) {
@@ -265,11 +265,12 @@ Answer handle(EventWriter& writer, const action::Annul& /*annul*/) {
     return std::nullopt;
 }
 
-// Law: NSB 17; NSB 20; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
+// A match that is over stays as it ended.
+// Law: NSB 7; NSB 17; NSB 20; SN5 7; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
 Answer handle(EventWriter& writer, const action::Expel& expel) {
     const auto* const seat = std::get_if<Seat>(&expel.who);
     writer.emit(event::Expelled{seat != nullptr ? std::optional{*seat} : std::nullopt});
-    if (seat != nullptr) {
+    if (seat != nullptr && !writer.state.over) {
         forfeit_seat(writer, *seat, std::nullopt, writer.cite(Matter::Expulsion));
     }
     return std::nullopt;

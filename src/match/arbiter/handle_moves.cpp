@@ -1,5 +1,7 @@
 // Moves, presses and what goes with them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "match/arbiter/binding.hpp"
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
@@ -30,6 +32,7 @@ using rulebook::Judgement;
 }
 
 [[nodiscard]] bool takes_king(const Position& position, Move move) {
+    if (move.is_drop()) return false;
     const auto piece = position.board().piece_at(move.to());
     return piece && piece->role == chess::Role::King;
 }
@@ -46,10 +49,6 @@ using rulebook::Judgement;
            judged_after(writer, board, move) == Judgement::Mate;
 }
 
-[[nodiscard]] bool undeclared(const Position& position, Move move) {
-    return declared(position, move).promoted_to() != move.promoted_to();
-}
-
 // The king of the claimant's opponent stands where an illegal move has left it in check.
 // Law: NSB 15a4; SN5 15d.
 [[nodiscard]] Answer capture_king(EventWriter& writer, Seat by) {
@@ -62,6 +61,14 @@ using rulebook::Judgement;
         reject(writer, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
     }
     return std::nullopt;
+}
+
+// Whether the last turn took a piece, which can be kept from the partner.
+// Law: FBX 5.
+[[nodiscard]] bool has_captured(const BoardState& board) {
+    return board.last && std::ranges::any_of(board.last->transferred, [](const auto& pieces) {
+               return !pieces.empty();
+           });
 }
 
 // Whether the move is a claim, which also a board that stands takes.
@@ -79,7 +86,7 @@ using rulebook::Judgement;
     const auto move = resolved(writer.state, board.position, given);
     if (!move) return move.error();
     if (!is_legal_turn(writer.state, board_of(by), *move)) return Refusal::IllegalMove;
-    if (undeclared(board.position, *move)) return Refusal::NeedsPromotion;
+    if (is_undeclared(board.position, *move)) return Refusal::NeedsPromotion;
     if (!answers_window(writer, by, *move)) return Refusal::OnlyTheMate;
     lapse_lone_offer(writer, by);
     complete(writer, by, {*move, Ended::Press, shown, Legality::Legal});
@@ -133,7 +140,7 @@ Answer handle(EventWriter& writer, Seat by, const action::MakeMove& made) {
     const Position position = physical(board).with_turn(color_of(by));
     const auto move = resolved(writer.state, position, made.move);
     if (!move) return move.error();
-    const bool mates_now = own_turn && board.made.empty() &&
+    const bool mates_now = own_turn && board.made.empty() && !is_undeclared(position, *move) &&
                            writer.switches().move.mate_ends == rulebook::MateEnds::Made;
     if (writer.state.window && !(mates_now && answers_window(writer, by, *move))) {
         return Refusal::OnlyTheMate;
@@ -202,6 +209,9 @@ Answer handle(EventWriter& writer, Seat by, const action::PressBack& press) {
             case PressBackReason::NotPassed:
                 if (switches.transfer.not_passed != rulebook::NotPassed::PressBack) {
                     return Refusal::NotInThisBook;
+                }
+                if (records_moves(writer.state) && !has_captured(board)) {
+                    return Refusal::NothingToAsk;
                 }
                 break;
             case PressBackReason::UndeclaredPromotion:

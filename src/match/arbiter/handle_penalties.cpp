@@ -49,21 +49,21 @@ void deduct_minute(EventWriter& writer, Seat seat) {
     return StepTaken::Recorded;
 }
 
-// The opponent's flag fell while pieces were being picked up: the fall does not count, nor a win
-// claimed on it, and he has one minute.
-// Law: NSB 17; SN5 17.
-void undo_fall(EventWriter& writer, Seat offender) {
-    const Seat opponent = opponent_of(offender);
-    const BoardId board = board_of(offender);
+// The flag of `seat` has not fallen: the clock shows what is given, and a win claimed on the fall
+// does not count. If that had ended the match it goes on, its boards paused.
+void undo_fall(EventWriter& writer, Seat seat, Millis left, std::optional<AdjustReason> why) {
+    const BoardId board = board_of(seat);
+    const bool was_over = writer.state.over.has_value();
     std::vector<Line> claims;  // that ended the board, or would if another end went
     for (const Ending& ending : writer.state.history.ends[board]) {
         const bool claimed =
-            ending.reason == Reason::Flag && ending.winner == winner(team_of(offender));
+            ending.reason == Reason::Flag && ending.winner == winner(!team_of(seat));
         if (claimed) claims.push_back(ending.line);
     }
     for (const Line line : claims) lift_end(writer, board, line);
-    set_clock(writer, opponent, kMinute, std::nullopt);
+    set_clock(writer, seat, left, why);
     if (!claims.empty()) pause_lifted(writer);
+    if (was_over && !settled(writer.state)) writer.emit(event::MatchReopened{});
 }
 
 void lose_game(EventWriter& writer, Seat offender, InfractionKind what) {
@@ -103,11 +103,14 @@ void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTak
 
 // Law: NSB 8b; SN5 8b; FIDE B4.
 [[nodiscard]] Answer adjust_setting(EventWriter& writer, const action::Adjust& adjust) {
-    const Millis wrong = writer.board_with(adjust.seat).set_wrong[color_of(adjust.seat)];
+    const BoardState& board = writer.board_with(adjust.seat);
+    const Millis wrong = board.set_wrong[color_of(adjust.seat)];
     const bool high = adjust.why == AdjustReason::SetTooHigh;
     const bool anytime =
         high && writer.switches().clock.set_too_high == rulebook::SetTooHigh::Anytime;
-    if (!anytime && !setup_window_open(writer.state, board_of(adjust.seat))) {
+    const bool in_time =
+        board.setting_claimed || setup_window_open(writer.state, board_of(adjust.seat));
+    if (!anytime && !in_time) {
         return Refusal::WindowClosed;
     }
     const bool fits = high ? wrong > Millis{0} && adjust.ms < Millis{0}
@@ -115,7 +118,11 @@ void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTak
     if (!fits) return Refusal::NotSetWrong;
     const Millis change =
         high ? std::max(adjust.ms, Millis{0} - wrong) : std::min(adjust.ms, Millis{0} - wrong);
-    add_time(writer, adjust.seat, change, adjust.why);
+    if (!high && board.setting_claimed && writer.shown(adjust.seat) == Millis{0}) {
+        undo_fall(writer, adjust.seat, change, adjust.why);
+    } else {
+        add_time(writer, adjust.seat, change, adjust.why);
+    }
     return std::nullopt;
 }
 
@@ -137,9 +144,8 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
     writer.emit(event::InfractionRecorded{
         offender, infraction.what, step, penalty->nth, penalty->articles});
     const bool was_over = writer.state.over.has_value();
-    if (undoes) undo_fall(writer, offender);
-    // Then the match goes on, with its clocks as they are now, even if this very offence ends it.
-    if (undoes && was_over && !settled(writer.state)) writer.emit(event::MatchReopened{});
+    // The match goes on, with its clocks as they are now, even if this very offence ends it.
+    if (undoes) undo_fall(writer, opponent_of(offender), kMinute, std::nullopt);
     // The result of a match that is over stands, unless it has just been undone.
     if (step == StepTaken::Loss && was_over && settled(writer.state)) return std::nullopt;
     if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given

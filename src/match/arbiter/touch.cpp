@@ -77,7 +77,9 @@ void claim_touch_move(EventWriter& writer, Seat claimant) {
     const auto left_open = [&] {
         leave_open(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
     };
-    if (state.rules.authority != Authority::Open) return rejected();
+    // At a venue's clock nothing is known of hands.
+    if (state.rules.authority == Authority::Clock) return binds ? left_open() : rejected();
+    if (state.rules.authority == Authority::Strict) return rejected();
     const auto& touched = board.touched[color_of(toucher)];
     if (!touched) return binds ? left_open() : rejected();
     if (touched->late) return rejected();

@@ -62,6 +62,7 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     const Color color = color_of(seat);
     const chess::Role role = move.dropped();
     if (now.reserve(color).has(role)) return Source::Reserve;
+    if (lands_on_king(now, move)) return Source::Nowhere;
     const BoardState& other = state.boards[!board_of(seat)];
     const int taken = captures(other, !color)[color].count(role);
     return taken > other.used_early[color].count(role) ? Source::PartnersCapture : Source::Nowhere;
@@ -69,9 +70,9 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
 
 // What `move` takes, as it goes over: a promoted piece as the switches say.
 // Law: NSB 10c; SN5 10c; TRN 9; FBX 9.
-[[nodiscard]] std::optional<chess::Piece> taken_by(
+[[nodiscard]] std::optional<chess::Piece> passed_on(
     const Position& position, Move move, const rulebook::Switches& switches) {
-    const auto piece = position.captured_by(declared(position, move));
+    const auto piece = taken_by(position, move);
     if (!piece) return std::nullopt;
     const bool reverts =
         piece->promoted && switches.promoted.captured == bughouse::PromotedCaptured::Pawn;
@@ -108,11 +109,11 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
 
 // What anybody sees of a move by the side to move of `before`.
 [[nodiscard]] event::Sight sight(const Position& before, Move move) {
-    const auto captured = before.captured_by(move);
+    const auto captured = taken_by(before, move);
     return {
         .piece = move.is_drop() ? move.dropped() : before.board().role_at(move.from()),
         .captured = captured ? std::optional{captured->role} : std::nullopt,
-        .check = before.after(declared(before, move)).in_check()};
+        .check = played(before, move).in_check()};
 }
 
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
@@ -138,7 +139,7 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
         taken = captures(board, color);
     } else {
         legal = legal || is_legal_turn(writer.state, id, *done.move);
-        const auto piece = taken_by(board.position, *done.move, writer.switches());
+        const auto piece = passed_on(board.position, *done.move, writer.switches());
         if (piece) taken[piece->color].add(piece->role);
         done.source = source_of(writer.state, done.seat, *done.move, board.position);
     }
@@ -178,6 +179,10 @@ base::Result<Move, Refusal> resolved(
     return position.resolved(move);
 }
 
+bool is_undeclared(const Position& position, Move move) {
+    return declared(position, move).promoted_to() != move.promoted_to();
+}
+
 bool is_legal_turn(const State& state, BoardId board, Move move) {
     const Position& position = state.boards[board].position;
     return rulebook::is_legal(position, declared(position, move), state.rules.switches);
@@ -190,7 +195,7 @@ bool is_legal_turn(const State& state, BoardId board, const MadeMove& made) {
 
 Judgement judged_after(const EventWriter& writer, BoardId board, Move move) {
     const Position& position = writer.state.boards[board].position;
-    return judged(writer, board, position.after(declared(position, move)));
+    return judged(writer, board, played(position, move));
 }
 
 Judgement judged_standing(const EventWriter& writer, BoardId board) {
@@ -202,6 +207,7 @@ std::optional<Move> made_mate(const EventWriter& writer, BoardId board) {
     if (count_made(on, on.turn()) != 1) return std::nullopt;
     const Move move = on.made[0].move;
     if (!is_legal_turn(writer.state, board, on.made[0])) return std::nullopt;
+    if (is_undeclared(on.position, move)) return std::nullopt;
     if (judged_after(writer, board, move) != Judgement::Mate) return std::nullopt;
     return move;
 }
@@ -214,7 +220,7 @@ void make(EventWriter& writer, Seat by, Move move) {
         move,
         sight(before, move),
         source_of(writer.state, by, move, now),
-        taken_by(before, move, writer.switches())});
+        passed_on(before, move, writer.switches())});
 }
 
 void complete(EventWriter& writer, Seat seat, const Ready& turn) {

@@ -14,6 +14,8 @@ namespace tandem::match {
 [[nodiscard]] base::Result<chess::Move, Refusal> resolved(
     const State& state, const chess::Position& position, const GivenMove& given);
 
+// Whether a pawn arrives without a word.
+[[nodiscard]] bool is_undeclared(const chess::Position& position, chess::Move move);
 // Whether a turn made of just this move, from the completed position, is legal.
 // Law: NSB 8; NSB 10; SN5 8; SN5 10; TRN 7; FBX 7.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
@@ -27,7 +29,9 @@ namespace tandem::match {
 // What the side to move of a board faces as it stands.
 [[nodiscard]] rulebook::Judgement judged_standing(const EventWriter& writer, BoardId board);
 
-// The sole move that the side to move has made, if it is legal and mates.
+// The sole move that the side to move has made, if it is legal and mates. A promotion is no complete
+// move before it is said to what, or pressed.
+// Law: NSB 21; SN5 10c; TRN 9; FBX 9.
 [[nodiscard]] std::optional<chess::Move> made_mate(const EventWriter& writer, BoardId board);
 
 // A move is made on the board, and not pressed yet.

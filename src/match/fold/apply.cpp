@@ -126,7 +126,10 @@ class Fold {
 
     // Of claims
 
-    void operator()(const event::ClaimUpheld& e) { ruled(e.claim, e.seat, e.what, e.form); }
+    void operator()(const event::ClaimUpheld& e) {
+        ruled(e.claim, e.seat, e.what, e.form);
+        if (e.what == ClaimKind::ClockSetting) board_with(*e.seat).setting_claimed = true;
+    }
     void operator()(const event::ClaimRejected& e) { ruled(e.claim, e.seat, e.what, e.form); }
     void operator()(const event::ClaimPending& e) {
         Ruling& ruling = decided();
@@ -201,7 +204,10 @@ class Fold {
     void operator()(const event::Forfeited&) { decided(); }
     void operator()(const event::PieceRemoved& e) {
         BoardState& board = board_with(e.seat);
-        board.position = board.position.with_taken(color_of(e.seat), e.piece);
+        // Without a record of the moves nobody knows what was held.
+        if (records_moves(state_)) {
+            board.position = board.position.with_taken(color_of(e.seat), e.piece);
+        }
         state_.removed[color_of(e.seat)].add(e.piece);
         decided();
     }

@@ -95,7 +95,7 @@ void record_turn(State& state, const event::Completed& e) {
         board.position = after_made(board, color);
         drop_made(board, color);
     } else {
-        board.position = board.position.after(declared(board.position, *e.move));
+        board.position = played(board.position, *e.move);
         moved_by_hand(state, id, color);
     }
     last.answered = !board.made.empty();

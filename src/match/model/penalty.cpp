@@ -14,7 +14,10 @@ using rulebook::Ladder;
 // Nothing for what no book has a ladder for.
 [[nodiscard]] const Ladder* ladder_for(const rulebook::Switches& switches, InfractionKind what) {
     switch (what) {
-        case InfractionKind::HiddenPieces: return &switches.ladder.hidden_pieces;
+        case InfractionKind::HiddenPieces:
+            return switches.hidden.remedy == rulebook::HiddenRemedy::Penalty
+                       ? &switches.ladder.hidden_pieces
+                       : nullptr;
         case InfractionKind::WrongHand: return &switches.ladder.wrong_hand;
         case InfractionKind::TouchedClock: return &switches.ladder.touched_clock;
         case InfractionKind::Hovering: return &switches.ladder.hovering;
@@ -36,6 +39,12 @@ using rulebook::Ladder;
 [[nodiscard]] bool left_to_director(InfractionKind what) {
     return what == InfractionKind::TouchedClock || what == InfractionKind::Hovering ||
            what == InfractionKind::PartnersBoard || what == InfractionKind::Banging;
+}
+
+// Whether the book leaves what follows its ladder to the director.
+// Law: NSB 17; SN5 17.
+[[nodiscard]] bool is_past_ladder(const Ladder& ladder, InfractionKind what, std::uint32_t nth) {
+    return what == InfractionKind::DisplacedAndPressed && nth > ladder.size();
 }
 
 [[nodiscard]] bool is_allowed(const rulebook::Switches& switches, InfractionKind what) {
@@ -63,7 +72,7 @@ std::optional<Penalty> penalty_for(
     if (is_allowed(switches, what)) return std::nullopt;
     const Ladder* const ladder = ladder_for(switches, what);
     const auto step = ladder != nullptr ? rulebook::step_for(*ladder, nth) : std::nullopt;
-    const bool fixed = step && !left_to_director(what);
+    const bool fixed = step && !left_to_director(what) && !is_past_ladder(*ladder, what, nth);
     return Penalty{
         .step = step ? taken(*step) : StepTaken::Recorded,
         .nth = static_cast<int>(nth),

@@ -112,8 +112,23 @@ chess::Position physical(const BoardState& board) {
 chess::Position with_made(const chess::Position& position, const MadeMove& made) {
     Position before = position.with_turn(made.color);
     const bool held = made.source == Source::Board || made.source == Source::Reserve;
-    if (!held) before = before.with_received(made.color, made.move.dropped());
-    return before.after(declared(before, made.move));
+    const bool arrives = !held && !lands_on_king(before, made.move);
+    if (arrives) before = before.with_received(made.color, made.move.dropped());
+    return played(before, made.move);
+}
+
+bool lands_on_king(const chess::Position& position, chess::Move move) {
+    return move.is_drop() && position.board().of(chess::Role::King).has(move.to());
+}
+
+chess::Position played(const chess::Position& position, chess::Move move) {
+    if (lands_on_king(position, move)) return position.with_turn(!position.turn());
+    return position.after(declared(position, move));
+}
+
+std::optional<chess::PlacedPiece> taken_by(const chess::Position& position, chess::Move move) {
+    if (lands_on_king(position, move)) return std::nullopt;
+    return position.captured_by(declared(position, move));
 }
 
 chess::Move declared(const chess::Position& position, chess::Move move) {

@@ -102,6 +102,7 @@ struct BoardState {
     std::optional<Binding> binding;
     std::optional<Line> paused_by;  // the line of the stop or order for which it stands
     bool setup_wrong = false;  // not the initial position, and not corrected
+    bool setting_claimed = false;  // in time and rightly: that a clock was set wrongly
     std::uint32_t pending = 0;  // claims that wait for a ruling
     EnumArray<Color, chess::Reserve> used_early{};  // of the captures made here: dropped over there
     std::optional<Ending> ending;  // of those in History the one that counts
@@ -218,6 +219,15 @@ struct State {
 [[nodiscard]] chess::Position physical(const BoardState& board);
 // The position with one made move more; a piece that was not held leaves the reserve as it is.
 [[nodiscard]] chess::Position with_made(const chess::Position& position, const MadeMove& made);
+// Whether a piece is dropped where a king stands: an illegal move, which takes nothing.
+// Law: NSB 10a; SN5 10a; TRN 7; FBX 7.
+[[nodiscard]] bool lands_on_king(const chess::Position& position, chess::Move move);
+// The position after a move that a hand makes, legal or not. A piece that is dropped where a king
+// stands goes back to where it came from.
+[[nodiscard]] chess::Position played(const chess::Position& position, chess::Move move);
+// What such a move takes.
+[[nodiscard]] std::optional<chess::PlacedPiece> taken_by(
+    const chess::Position& position, chess::Move move);
 // What `move` is as a hand makes it: a pawn that arrives without a word is a queen.
 [[nodiscard]] chess::Move declared(const chess::Position& position, chess::Move move);
 // The set-up window of that board.

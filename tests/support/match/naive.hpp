@@ -144,6 +144,8 @@ class Model {
     void claim_fifty(Seat seat);
     void claim_touch(Seat seat);
     void claim_setup(Seat seat);
+    void claim_setting(Seat seat);
+    [[nodiscard]] bool may_claim_unseen(Seat seat) const;
     void return_turn(BoardId board);
     bool announce(Seat seat);
     [[nodiscard]] bool mate_made(Seat seat) const;
@@ -161,6 +163,7 @@ class Model {
     bool start();
     bool infraction(const action::Infraction& one);
     bool adjust(const action::Adjust& one);
+    void has_not_fallen(Seat seat, Ms left);
     bool call(const action::Call& one);
     bool pause(BoardScope scope, bool paused);
     bool rule(const action::Rule& one);
@@ -219,5 +222,7 @@ class Model {
 
 // A pawn that arrives on the last rank without a word.
 [[nodiscard]] bool arrives_silently(const chess::Position& position, chess::Move move);
+// As if he had said "queen".
+[[nodiscard]] chess::Move declared(const chess::Position& position, chess::Move move);
 
 }  // namespace tandem::match::naive

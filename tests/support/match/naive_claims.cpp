@@ -18,7 +18,7 @@ bool Model::claim(Seat seat, ClaimKind what) {
         case ClaimKind::FiftyMoves: claim_fifty(seat); break;
         case ClaimKind::TouchMove: claim_touch(seat); break;
         case ClaimKind::Setup: claim_setup(seat); break;
-        case ClaimKind::ClockSetting:
+        case ClaimKind::ClockSetting: claim_setting(seat); break;
         case ClaimKind::LosingChances:
         case ClaimKind::DeadPosition: break;
     }
@@ -45,7 +45,10 @@ void Model::claim_both_flags(BoardId id) {
 }
 
 void Model::claim_illegal(Seat seat) {
-    if (by_clock()) return wait_for_rule(seat, ClaimKind::IllegalMove, false);
+    if (by_clock()) {
+        if (may_claim_unseen(seat)) wait_for_rule(seat, ClaimKind::IllegalMove, false);
+        return;
+    }
     if (!open() || !open_to_claim(seat)) return;
     end_board(board_of(seat), winner(team_of(seat)), Reason::IllegalMove);
 }
@@ -91,6 +94,8 @@ std::optional<Bound> Model::binds(const Position& on, const Retracted& one) cons
 void Model::claim_touch(Seat seat) {
     const bool known = switches().touch_move == rulebook::TouchMove::Fide ||
                        switches().illegal.before_press == rulebook::BeforePress::SamePiece;
+    const bool unseen = by_clock() && switches().touch_move == rulebook::TouchMove::Fide;
+    if (unseen) return wait_for_rule(seat, ClaimKind::TouchMove, false);
     if (!known || !open()) return;
     const BoardId id = board_of(seat);
     NaiveBoard& board = boards_[id];
@@ -155,6 +160,18 @@ void Model::return_turn(BoardId id) {
     board.held.reset();
 }
 
+// Nobody has seen a move, but that one has been pressed.
+bool Model::may_claim_unseen(Seat seat) const {
+    return boards_[board_of(seat)].pressed_last == opponent_of(seat);
+}
+
+void Model::claim_setting(Seat seat) {
+    const BoardId id = board_of(seat);
+    for (const Color color : base::all_of<Color>()) {
+        if (within_setup(id) && wrong_[seat_of(id, color)] != 0) boards_[id].setting_claimed = true;
+    }
+}
+
 void Model::claim_setup(Seat seat) {
     const BoardId id = board_of(seat);
     if (!within_setup(id)) return;
@@ -170,7 +187,7 @@ bool Model::mate_made(Seat seat) const {
     const BoardId id = board_of(seat);
     const NaiveBoard& board = boards_[id];
     return open() && board.turn == color_of(seat) && board.made.size() == 1 &&
-           board.made.front().legal &&
+           board.made.front().legal && !board.made.front().undeclared &&
            judged(id, board.made.front().after) == rulebook::Judgement::Mate;
 }
 
@@ -208,6 +225,11 @@ bool Model::stop(Seat seat, bool silent) {
     const bool waits = switches().move.mate_ends == rulebook::MateEnds::Pressed;
     if (waits && mate_made(seat)) {
         complete(seat, false);
+        return true;
+    }
+    if (silent && by_clock() && switches().illegal.silent_stop && may_claim_unseen(seat)) {
+        decided();
+        wait_for_rule(seat, ClaimKind::IllegalMove, false);
         return true;
     }
     if (silent && open() && switches().illegal.silent_stop && open_to_claim(seat)) {

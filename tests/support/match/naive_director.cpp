@@ -26,7 +26,9 @@ void Model::change(Seat seat, Ms ms) {
     const rulebook::Switches& switches, InfractionKind what) {
     const rulebook::LadderSwitches& ladder = switches.ladder;
     switch (what) {
-        case InfractionKind::HiddenPieces: return &ladder.hidden_pieces;
+        case InfractionKind::HiddenPieces:
+            if (switches.hidden.remedy == rulebook::HiddenRemedy::PressBack) return nullptr;
+            return &ladder.hidden_pieces;
         case InfractionKind::WrongHand: return &ladder.wrong_hand;
         case InfractionKind::TouchedClock: return &ladder.touched_clock;
         case InfractionKind::Hovering: return &ladder.hovering;
@@ -68,27 +70,18 @@ bool Model::infraction(const action::Infraction& one) {
     if (ladder != nullptr) {
         effect = effect_of(rulebook::step_for(*ladder, static_cast<std::size_t>(nth)));
     }
-    const bool free =
-        one.what == InfractionKind::TouchedClock || one.what == InfractionKind::Hovering ||
-        one.what == InfractionKind::PartnersBoard || one.what == InfractionKind::Banging;
+    const bool beyond = one.what == InfractionKind::DisplacedAndPressed && ladder != nullptr &&
+                        nth > static_cast<int>(ladder->size());
+    const bool free = beyond || one.what == InfractionKind::TouchedClock ||
+                      one.what == InfractionKind::Hovering ||
+                      one.what == InfractionKind::PartnersBoard ||
+                      one.what == InfractionKind::Banging;
     if (one.effect && (free || ladder == nullptr || ladder->empty())) effect = *one.effect;
     rulings_.back().infraction = std::pair{one.seat, one.what};
     const bool fell = one.flag_fell && one.what == InfractionKind::DisplacedAndPressed &&
                       ladder != nullptr && !ladder->empty() && down(opponent);
     if (fell) {
-        clocks_[opponent] = kMinute;
-        change(opponent, kMinute);
-        for (Result& result : results_) {
-            if (result.board == board_of(one.seat) && result.reason == Reason::Flag &&
-                result.winner == winner(team_of(one.seat)) && !result.lifted) {
-                result.lifted = true;
-                if (over_) {
-                    resettle();
-                    continue;
-                }
-                pause_all();
-            }
-        }
+        has_not_fallen(opponent, kMinute);
     } else if (effect == Effect::Add) {
         change(opponent, add_time(opponent, kMinute));
     }
@@ -102,10 +95,28 @@ bool Model::infraction(const action::Infraction& one) {
     return true;
 }
 
+// A flag is up again, and nobody has won by its fall.
+void Model::has_not_fallen(Seat seat, Ms left) {
+    clocks_[seat] = left;
+    change(seat, left);
+    for (Result& result : results_) {
+        if (result.board == board_of(seat) && result.reason == Reason::Flag &&
+            result.winner == winner(!team_of(seat)) && !result.lifted) {
+            result.lifted = true;
+            if (over_) {
+                resettle();
+                continue;
+            }
+            pause_all();
+        }
+    }
+}
+
 bool Model::adjust(const action::Adjust& one) {
     Ms ms = base::count(one.ms);
     Ms& wrong = wrong_[one.seat];
-    const bool window = within_setup(board_of(one.seat));
+    const bool claimed = boards_[board_of(one.seat)].setting_claimed;
+    const bool window = claimed || within_setup(board_of(one.seat));
     switch (one.why) {
         case AdjustReason::Dispute: {
             bool stopped = over_;
@@ -135,6 +146,9 @@ bool Model::adjust(const action::Adjust& one) {
     if (raises && down(one.seat) && ms > 0) {
         clocks_[one.seat] = ms;
         change(one.seat, ms);
+    } else if (one.why == AdjustReason::SetTooLow && claimed && down(one.seat)) {
+        has_not_fallen(one.seat, ms);
+        wrong += ms;
     } else {
         const Ms done = add_time(one.seat, ms);
         change(one.seat, done);
@@ -247,6 +261,10 @@ bool Model::remove_piece(Seat seat, Role piece) {
     if (switches().transfer.not_passed != rulebook::NotPassed::Removed || over_) return false;
     const BoardId id = board_of(seat);
     NaiveBoard& board = boards_[id];
+    if (by_clock()) {
+        decided();
+        return true;
+    }
     if (!board.position.reserve(color_of(seat)).has(piece)) return false;
     if (!seen_by(seat).reserve(color_of(seat)).has(piece)) return false;
     decided();

@@ -236,8 +236,12 @@ void Model::nothing_arrives(BoardId board) {
     if (!started_ || by_clock() || ended(board) != nullptr) return;
     const NaiveBoard& here = boards_[board];
     if (here.last && !here.last->legal) return;
-    if (here.position.in_check() && judged(board, here.position) == rulebook::Judgement::Mate) {
+    const auto judgement = judged(board, here.position);
+    if (judgement == rulebook::Judgement::Mate) {
         end_board(board, winner(team_of(seat_of(board, !here.turn))), Reason::Checkmate);
+    }
+    if (judgement == rulebook::Judgement::Stalemate) {
+        end_board(board, Winner::Draw, Reason::Stalemate);
     }
 }
 

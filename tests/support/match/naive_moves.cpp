@@ -36,8 +36,7 @@ bool arrives_silently(const Position& position, chess::Move move) {
            chess::rank_of(move.to()) == chess::rank_for(piece->color, 7);
 }
 
-// As if he had said "queen".
-[[nodiscard]] static chess::Move declared(const Position& position, chess::Move move) {
+chess::Move declared(const Position& position, chess::Move move) {
     if (!arrives_silently(position, move)) return position.resolved(move);
     return chess::Move::promotion(move.from(), move.to(), Role::Queen);
 }
@@ -65,7 +64,7 @@ bool Model::make(Seat seat, const GivenMove& given) {
         if (move->from() == move->to() || !on.board().occupied().has(move->from())) return false;
     }
     const bool king = on.board().of(Role::King).has(move->to());
-    if (king) return switches().illegal.king_capture && take_king(seat);
+    if (king && !move->is_drop()) return switches().illegal.king_capture && take_king(seat);
     if (!board_moves(id) || own.size() >= 4) return false;
     // What was to be dropped may have been removed from play since.
     const bool bound = on_move && board.bound &&
@@ -95,7 +94,9 @@ void Model::lay(Seat seat, const Position& on, chess::Move move, bool first) {
     made.undeclared = arrives_silently(on, move);
     made.move = declared(on, move);
     made.legal = first && rulebook::is_legal(on, made.move, switches());
-    if (const auto piece = on.captured_by(made.move)) {
+    const bool on_king = move.is_drop() && on.board().of(Role::King).has(move.to());
+    const auto piece = on_king ? std::nullopt : on.captured_by(made.move);
+    if (piece) {
         const bool reverts =
             piece->promoted && switches().promoted.captured == bughouse::PromotedCaptured::Pawn;
         made.taken = PlacedPiece{piece->color, reverts ? Role::Pawn : piece->role};
@@ -106,7 +107,8 @@ void Model::lay(Seat seat, const Position& on, chess::Move move, bool first) {
         NaiveBoard& there = boards_[!board_of(seat)];
         for (auto* list : {&there.made, &there.reply}) {
             for (Made& capture : *list) {
-                if (made.origin != Origin::Nowhere || capture.by != partner_of(seat)) continue;
+                if (on_king || made.origin != Origin::Nowhere || capture.by != partner_of(seat))
+                    continue;
                 if (capture.taken != PlacedPiece{color_of(seat), move.dropped()}) continue;
                 if (capture.dropped_by != 0) continue;
                 capture.dropped_by = made.id;
@@ -114,7 +116,8 @@ void Model::lay(Seat seat, const Position& on, chess::Move move, bool first) {
             }
         }
     }
-    made.after = on.after(made.move);
+    // A king stays where he is, and what was put on him is taken away again.
+    made.after = on_king ? on.with_turn(!on.turn()) : on.after(made.move);
     const bool on_move = board.turn == color_of(seat);
     (on_move ? board.made : board.reply).push_back(made);
     maker_moves(seat);
@@ -131,7 +134,8 @@ void Model::judge_made(BoardId id) {
     if (!open() || ended(id) != nullptr || board.made.size() != 1) return;
     if (switches().move.mate_ends != rulebook::MateEnds::Made) return;
     const Made& made = board.made.front();
-    if (made.legal && judged(id, made.after) == rulebook::Judgement::Mate) {
+    if (!made.legal || (made.undeclared && !in_play_)) return;
+    if (judged(id, made.after) == rulebook::Judgement::Mate) {
         complete(made.by, in_play_);
     }
 }

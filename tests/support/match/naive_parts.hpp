@@ -132,6 +132,7 @@ struct NaiveBoard {
     EnumArray<Color, int> completed;  // for the set-up window
     std::optional<Pattern> pattern;
     bool wrong_setup = false;
+    bool setting_claimed = false;
     // The clock
     std::optional<Seat> running;  // whose clock runs while the board is not stopped
     Ms delay = 0;  // what is left of it in this turn

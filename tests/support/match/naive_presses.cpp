@@ -21,6 +21,10 @@ bool Model::press_back(Seat seat, std::optional<PressBackReason> reason) {
         (!board.last || !board.last->undeclared)) {
         return false;
     }
+    if (reason == PressBackReason::NotPassed && !by_clock() &&
+        (!board.last || board.last->passed.empty())) {
+        return false;
+    }
     board.held = Held{seat, reason};
     board.running = opponent_of(seat);
     return true;
@@ -75,11 +79,14 @@ bool Model::window_mate(Seat seat, const Action& action) {
     if (make_it != nullptr && !open()) return false;
     if (!board_moves(id) || board.turn != color_of(seat) || !board.made.empty()) return false;
     const auto move = resolved(board.position, play_it != nullptr ? play_it->move : make_it->move);
-    if (!move || arrives_silently(board.position, *move)) return false;
-    if (!rulebook::is_legal(board.position, *move, switches())) return false;
-    if (judged(id, board.position.after(*move)) != rulebook::Judgement::Mate) return false;
+    if (!move) return false;
+    const bool silent = arrives_silently(board.position, *move);
+    if (silent && (strict() || make_it != nullptr)) return false;
+    const chess::Move said = declared(board.position, *move);
+    if (!rulebook::is_legal(board.position, said, switches())) return false;
+    if (judged(id, board.position.after(said)) != rulebook::Judgement::Mate) return false;
     if (window_->drop && (!move->is_drop() || move->dropped() != *window_->drop)) return false;
-    if (board.bound && !satisfies(*move, *board.bound)) return false;
+    if (board.bound && !satisfies(said, *board.bound)) return false;
     balanced_ = true;
     in_play_ = play_it != nullptr;
     lay(seat, board.position, *move, true);

@@ -314,7 +314,8 @@ bool Model::director_does(const Action& action) {
                 return true;
             }
             if constexpr (std::is_same_v<A, Expel>) {
-                if (const auto* seat = std::get_if<Seat>(&one.who)) return forfeit(*seat);
+                const auto* const seat = std::get_if<Seat>(&one.who);
+                if (seat != nullptr && !over_) return forfeit(*seat);
                 decided();
                 return true;
             }
