@@ -1,0 +1,60 @@
+// Why a move that a hand can make is not legal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/enum_names.hpp"
+#include "chess/position.hpp"
+
+namespace tandem::chess {
+
+enum class MoveFault : std::uint8_t {
+    NoPiece,  // none stands where it starts
+    OpponentsPiece,
+    OwnPieceTaken,
+    KingTaken,
+    NotItsWay,  // no piece of that kind goes like that
+    Blocked,  // something stands in its way
+    NothingToTake,  // a pawn goes aslant to an empty square
+    NoPromotion,  // a pawn arrives without a word, or something else is promoted
+    StaysInCheck,
+    KingExposed,  // the king comes to stand in check
+    CastlingLost,  // king or rook has moved, or no such rook is there
+    CastlingBlocked,
+    CastlingOutOfCheck,
+    CastlingThroughCheck,
+    CastlingIntoCheck,
+    NotHeld,  // dropped without being in the reserve
+    SquareTaken,  // dropped on a piece
+    PawnRank,  // a pawn dropped on a rank where the rules have none
+};
+consteval auto names_of(MoveFault /*type*/) {
+    using enum MoveFault;
+    return base::names<MoveFault>(
+        {{NoPiece, "no-piece"},
+         {OpponentsPiece, "opponents-piece"},
+         {OwnPieceTaken, "own-piece-taken"},
+         {KingTaken, "king-taken"},
+         {NotItsWay, "not-its-way"},
+         {Blocked, "blocked"},
+         {NothingToTake, "nothing-to-take"},
+         {NoPromotion, "no-promotion"},
+         {StaysInCheck, "stays-in-check"},
+         {KingExposed, "king-exposed"},
+         {CastlingLost, "castling-lost"},
+         {CastlingBlocked, "castling-blocked"},
+         {CastlingOutOfCheck, "castling-out-of-check"},
+         {CastlingThroughCheck, "castling-through-check"},
+         {CastlingIntoCheck, "castling-into-check"},
+         {NotHeld, "not-held"},
+         {SquareTaken, "square-taken"},
+         {PawnRank, "pawn-rank"}});
+}
+
+// What stands first against a move of the side to move, as `Position::resolved` reads it. Nothing:
+// the move is legal.
+[[nodiscard]] std::optional<MoveFault> fault_of(const Position& position, Move move);
+
+}  // namespace tandem::chess
