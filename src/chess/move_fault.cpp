@@ -40,7 +40,7 @@ namespace {
     if (position.board().occupied().has(move.to())) return MoveFault::SquareTaken;
     const bool is_pawn = move.dropped() == Role::Pawn;
     if (is_pawn && !position.rules().pawn_drop_squares().has(move.to())) return MoveFault::PawnRank;
-    return fault_for_king(position, move);
+    return fault_for_king(position, move) ? std::optional{MoveFault::DropInCheck} : std::nullopt;
 }
 
 [[nodiscard]] std::optional<MoveFault> fault_of_castling(const Position& position, Move move) {

@@ -29,6 +29,7 @@ enum class MoveFault : std::uint8_t {
     NotHeld,  // dropped without being in the reserve
     SquareTaken,  // dropped on a piece
     PawnRank,  // a pawn dropped on a rank where the rules have none
+    DropInCheck,  // it does not end the check
 };
 consteval auto names_of(MoveFault /*type*/) {
     using enum MoveFault;
@@ -50,7 +51,8 @@ consteval auto names_of(MoveFault /*type*/) {
          {CastlingIntoCheck, "castling-into-check"},
          {NotHeld, "not-held"},
          {SquareTaken, "square-taken"},
-         {PawnRank, "pawn-rank"}});
+         {PawnRank, "pawn-rank"},
+         {DropInCheck, "drop-in-check"}});
 }
 
 // What stands first against a move of the side to move, as `Position::resolved` reads it. Nothing:

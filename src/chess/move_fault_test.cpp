@@ -37,7 +37,7 @@ constexpr Case kCases[]{
     {"4k3/8/8/8/8/8/P7/4K3[] w - - 0 1", "a2b3", MoveFault::NothingToTake},
     {"7k/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7a8", MoveFault::NoPromotion},
     {"4r2k/8/8/8/8/8/P7/4K3[] w - - 0 1", "a2a3", MoveFault::StaysInCheck},
-    {"4r2k/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a3", MoveFault::StaysInCheck},
+    {"4r2k/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a3", MoveFault::DropInCheck},
     {"4r2k/8/8/8/8/8/4N3/4K3[] w - - 0 1", "e2c3", MoveFault::KingExposed},
     {"4r2k/8/8/8/8/8/8/3K4[] w - - 0 1", "d1e1", MoveFault::KingExposed},
     {"4k3/8/8/8/8/8/8/4K2R[] w - - 0 1", "e1g1", MoveFault::CastlingLost},

@@ -91,11 +91,28 @@ struct RefusalGrounds {
 // What is no end, claim, infraction or refusal.
 struct OtherGrounds {
     Articles no_mate;  // an announcement that is wrong
+    Articles too_late;  // a claim that has been given up by moving
+    Articles mating_drop;  // a mate by a drop
     Articles dispute;  // a board is paused
     Articles appeal;
     Articles removed_piece;
     Articles expulsion;
     Articles clock_fault;
+    Articles penalty;  // that the director gives of his own
+    Articles interruption;  // the director stops the clocks
+};
+
+// What an illegal turn offends.
+struct FaultGrounds {
+    Articles castling;
+    Articles promotion;
+    Articles not_held;  // dropped without being in the reserve
+    Articles not_passed;  // before the partner's press
+    Articles square_taken;
+    Articles pawn_rank;
+    Articles in_check;  // after a drop
+    Articles several;  // moves or drops in one turn
+    Articles mating_drop;  // where none may mate
 };
 
 // Where a book speaks of what decides between play, wait, mate and stalemate.
@@ -114,6 +131,7 @@ struct Grounds {
     ClaimGrounds claims;
     InfractionGrounds infractions;
     RefusalGrounds refusals;
+    FaultGrounds faults;
     OtherGrounds others;
     JudgingGrounds judging;
 };

@@ -6,7 +6,7 @@
 
 namespace tandem::match {
 
-// The finding, as an event of the line in hand.
+// The finding, as an event of the line in hand. Of an illegal move it says what was wrong with it.
 void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 // The record cannot decide: the board stands until the director rules.
@@ -17,6 +17,10 @@ void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm fo
 [[nodiscard]] bool illegal_move_stands(const State& state, Seat claimant);
 // Whether it may have been: where moves are not recorded, that it was his turn.
 [[nodiscard]] bool illegal_move_may_stand(const State& state, Seat claimant);
+
+// The board is won by a claim on an illegal move that was upheld: the articles say what it offended,
+// too.
+void win_by_illegal_move(EventWriter& writer, Seat claimant);
 
 // Law: NSB 15a3; NSB 16b; SN5 15c; SN5 16b; FIDE B6; FIDE B7; FIDE B8.
 void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form);

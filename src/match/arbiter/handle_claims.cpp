@@ -92,6 +92,19 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     reject(writer, claimant, ClaimKind::ClockSetting, ClaimForm::Words);
 }
 
+// What was wrong with the last turn of the claimant's opponent, if it is on record.
+[[nodiscard]] std::optional<Fault> wrong_with(const State& state, Seat claimant) {
+    const auto& last = state.boards[board_of(claimant)].last;
+    return last && last->color != color_of(claimant) ? last->fault : std::nullopt;
+}
+
+// Whether the claimant has moved since the opponent's last turn.
+[[nodiscard]] bool is_answered(const State& state, Seat claimant) {
+    const auto& last = state.boards[board_of(claimant)].last;
+    if (!last) return false;
+    return last->color == color_of(claimant) || (last->answered && !last->legal);
+}
+
 void pause_for(EventWriter& writer, BoardScope scope) {
     writer.emit(event::Paused{scope, writer.cite(Matter::Dispute)});
 }
@@ -109,11 +122,32 @@ void stop_as_partner(EventWriter& writer, Seat by) {
 }  // namespace
 
 void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
-    writer.emit(event::ClaimUpheld{claimant, what, form, writer.line, writer.cite(what)});
+    const auto wrong =
+        what == ClaimKind::IllegalMove ? wrong_with(writer.state, claimant) : std::nullopt;
+    const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
+    writer.emit(event::ClaimUpheld{
+        claimant, what, form, writer.line, joined(offended, writer.cite(what)), wrong});
+}
+
+void win_by_illegal_move(EventWriter& writer, Seat claimant) {
+    const auto wrong = wrong_with(writer.state, claimant);
+    const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
+    end_board(
+        writer,
+        board_of(claimant),
+        {winner(team_of(claimant)),
+         Reason::IllegalMove,
+         joined(offended, writer.cite(Reason::IllegalMove)),
+         {},
+         writer.at,
+         writer.line,
+         writer.line});
 }
 
 void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
-    writer.emit(event::ClaimRejected{claimant, what, form, writer.line, writer.cite(what)});
+    const bool too_late = what == ClaimKind::IllegalMove && is_answered(writer.state, claimant);
+    const Articles articles = too_late ? writer.cite(Matter::TooLate) : writer.cite(what);
+    writer.emit(event::ClaimRejected{claimant, what, form, writer.line, articles});
 }
 
 void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
@@ -151,7 +185,7 @@ void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form) {
         return leave_open(writer, claimant, ClaimKind::IllegalMove, form);
     }
     uphold(writer, claimant, ClaimKind::IllegalMove, form);
-    end_board(writer, board_of(claimant), winner(team_of(claimant)), Reason::IllegalMove);
+    win_by_illegal_move(writer, claimant);
 }
 
 bool announce_mate(EventWriter& writer, Seat seat) {

@@ -136,7 +136,7 @@ Answer handle(EventWriter& writer, const action::Pause& pause) {
         return !board.paused() && !board.ending;
     });
     if (!runs) return Refusal::Paused;
-    writer.emit(event::Paused{pause.board, writer.cite(Matter::Dispute)});
+    writer.emit(event::Paused{pause.board, writer.cite(Matter::Interruption)});
     return std::nullopt;
 }
 
@@ -269,7 +269,8 @@ Answer handle(EventWriter& writer, const action::Annul& /*annul*/) {
 // Law: NSB 7; NSB 17; NSB 20; SN5 7; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
 Answer handle(EventWriter& writer, const action::Expel& expel) {
     const auto* const seat = std::get_if<Seat>(&expel.who);
-    writer.emit(event::Expelled{seat != nullptr ? std::optional{*seat} : std::nullopt});
+    writer.emit(event::Expelled{
+        seat != nullptr ? std::optional{*seat} : std::nullopt, writer.cite(Matter::Expulsion)});
     if (seat != nullptr && !writer.state.over) {
         forfeit_seat(writer, *seat, std::nullopt, writer.cite(Matter::Expulsion));
     }

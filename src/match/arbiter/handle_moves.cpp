@@ -56,7 +56,7 @@ using rulebook::Judgement;
     const bool left_in_check = board.position.with_turn(!color_of(by)).in_check();
     if (left_in_check && illegal_move_stands(writer.state, by)) {
         uphold(writer, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
-        end_board(writer, board_of(by), winner(team_of(by)), Reason::IllegalMove);
+        win_by_illegal_move(writer, by);
     } else {
         reject(writer, by, ClaimKind::IllegalMove, ClaimForm::KingCapture);
     }

@@ -20,8 +20,20 @@ using event::StepTaken;
 constexpr Millis kMinute{60'000};
 constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
 
+[[nodiscard]] Articles grounds_of(const EventWriter& writer, AdjustReason why) {
+    switch (why) {
+        case AdjustReason::Dispute: return writer.cite(Matter::Dispute);
+        case AdjustReason::Penalty: return writer.cite(Matter::Penalty);
+        case AdjustReason::ClockFault: return writer.cite(Matter::ClockFault);
+        case AdjustReason::SetTooHigh:
+        case AdjustReason::SetTooLow: return writer.cite(ClaimKind::ClockSetting);
+    }
+    __builtin_unreachable();
+}
+
 void set_clock(EventWriter& writer, Seat seat, Millis left, std::optional<AdjustReason> why) {
-    writer.emit(event::ClockAdjusted{seat, left - writer.shown(seat), left, why});
+    writer.emit(event::ClockAdjusted{
+        seat, left - writer.shown(seat), left, why, why ? grounds_of(writer, *why) : Articles{}});
 }
 
 void change_clock(EventWriter& writer, Seat seat, Millis change, std::optional<AdjustReason> why) {

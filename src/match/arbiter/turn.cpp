@@ -116,6 +116,27 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
         .check = played(before, move).in_check()};
 }
 
+// What is wrong with an illegal turn: with its moves, or else with the drop, if no drop may mate.
+[[nodiscard]] Fault fault_of(const State& state, const event::Completed& done) {
+    const BoardState& board = state.boards[board_of(done.seat)];
+    const Color color = color_of(done.seat);
+    std::size_t moves = 0;
+    std::size_t drops = 0;
+    Source source = done.source;
+    for (const MadeMove& made : board.made) {
+        if (made.color != color) continue;
+        ++(made.move.is_drop() ? drops : moves);
+        source = made.source;
+    }
+    if (moves + drops > 1) {
+        return moves > 0 && drops > 0 ? TurnFault::MoveAndDrop : TurnFault::SeveralMoves;
+    }
+    if (source == Source::PartnersCapture) return TurnFault::NotPassedYet;
+    if (source == Source::Nowhere) return chess::MoveFault::NotHeld;
+    const auto fault = chess::fault_of(board.position, declared(board.position, *done.move));
+    return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
+}
+
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
 void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& done) {
     const BoardId id = board_of(done.seat);
@@ -146,7 +167,11 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
     done.seen = sight(before, *done.move);
     done.transferred = less(taken, board.used_early, color);
     done.arrival = arrival(writer.state, done.seat, done.transferred);
-    if (legal) done.judgement = judged_after(writer, id, *done.move);
+    if (legal) {
+        done.judgement = judged_after(writer, id, *done.move);
+    } else {
+        done.fault = fault_of(writer.state, done);
+    }
 }
 
 void end_by(EventWriter& writer, Seat mover, Judgement judgement) {
@@ -154,8 +179,21 @@ void end_by(EventWriter& writer, Seat mover, Judgement judgement) {
     switch (judgement) {
         case Judgement::Play:
         case Judgement::Wait: return;
-        case Judgement::Mate:
-            return end_board(writer, board, winner(team_of(mover)), Reason::Checkmate);
+        case Judgement::Mate: {
+            const auto& move = writer.state.boards[board].last->move;
+            const bool by_drop = move && move->is_drop();
+            const Articles mate = writer.cite(Reason::Checkmate);
+            return end_board(
+                writer,
+                board,
+                {winner(team_of(mover)),
+                 Reason::Checkmate,
+                 by_drop ? joined(mate, writer.cite(Matter::MatingDrop)) : mate,
+                 {},
+                 writer.at,
+                 writer.line,
+                 writer.line});
+        }
         case Judgement::Stalemate: return end_board(writer, board, Winner::Draw, Reason::Stalemate);
     }
 }

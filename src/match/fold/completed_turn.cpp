@@ -87,6 +87,7 @@ void record_turn(State& state, const event::Completed& e) {
     LastTurn last{color, board.position};
     last.move = e.move;
     last.legal = e.judgement.has_value();
+    last.fault = e.fault;
     last.undeclared = is_undeclared(board, color, *e.move);
     last.transferred = e.transferred;
     last.arrival = e.arrival;

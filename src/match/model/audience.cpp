@@ -36,7 +36,10 @@ Viewers readers_of_judgements(const Rules& rules) {
 
 std::vector<Event> without_judgements(std::vector<Event> events) {
     for (Event& event : events) {
-        if (auto* const turn = std::get_if<event::Completed>(&event.what)) turn->judgement.reset();
+        auto* const turn = std::get_if<event::Completed>(&event.what);
+        if (turn == nullptr) continue;
+        turn->judgement.reset();
+        turn->fault.reset();
     }
     return events;
 }

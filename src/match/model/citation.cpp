@@ -114,11 +114,52 @@ using rulebook::BookId;
 [[nodiscard]] Articles in_full(const rulebook::OtherGrounds& grounds, Matter matter) {
     switch (matter) {
         case Matter::NoMate: return grounds.no_mate;
+        case Matter::TooLate: return grounds.too_late;
+        case Matter::MatingDrop: return grounds.mating_drop;
         case Matter::Dispute: return grounds.dispute;
         case Matter::Appeal: return grounds.appeal;
         case Matter::RemovedPiece: return grounds.removed_piece;
         case Matter::Expulsion: return grounds.expulsion;
         case Matter::ClockFault: return grounds.clock_fault;
+        case Matter::Penalty: return grounds.penalty;
+        case Matter::Interruption: return grounds.interruption;
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] Articles in_full(const rulebook::FaultGrounds& grounds, chess::MoveFault fault) {
+    using enum chess::MoveFault;
+    switch (fault) {
+        // The rules of chess, which no book repeats.
+        case NoPiece:
+        case OpponentsPiece:
+        case OwnPieceTaken:
+        case KingTaken:
+        case NotItsWay:
+        case Blocked:
+        case NothingToTake:
+        case StaysInCheck:
+        case KingExposed: return {};
+        case NoPromotion: return grounds.promotion;
+        case CastlingLost:
+        case CastlingBlocked:
+        case CastlingOutOfCheck:
+        case CastlingThroughCheck:
+        case CastlingIntoCheck: return grounds.castling;
+        case NotHeld: return grounds.not_held;
+        case SquareTaken: return grounds.square_taken;
+        case PawnRank: return grounds.pawn_rank;
+        case DropInCheck: return grounds.in_check;
+    }
+    __builtin_unreachable();
+}
+
+[[nodiscard]] Articles in_full(const rulebook::FaultGrounds& grounds, TurnFault fault) {
+    switch (fault) {
+        case TurnFault::SeveralMoves:
+        case TurnFault::MoveAndDrop: return grounds.several;
+        case TurnFault::NotPassedYet: return grounds.not_passed;
+        case TurnFault::MatingDrop: return grounds.mating_drop;
     }
     __builtin_unreachable();
 }
@@ -149,6 +190,10 @@ Articles cited(BookId book, InfractionKind what) {
 }
 Articles cited(BookId book, Refusal why) {
     return under(book, in_full(book->grounds.refusals, why));
+}
+Articles cited(BookId book, Fault fault) {
+    return std::visit(
+        [&](auto one) { return under(book, in_full(book->grounds.faults, one)); }, fault);
 }
 Articles cited(BookId book, Matter matter) {
     return under(book, in_full(book->grounds.others, matter));

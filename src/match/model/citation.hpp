@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "match/model/findings.hpp"
 #include "match/model/kinds.hpp"
 #include "match/model/outcome.hpp"
 #include "match/model/refusal.hpp"
@@ -29,24 +30,35 @@ using Articles = rulebook::Articles;
 // Why such a command is refused; none where no article says so (a match that is over is over).
 [[nodiscard]] Articles cited(rulebook::BookId book, Refusal why);
 
+// What a turn with such a fault offends; none where the books leave it to the rules of chess.
+[[nodiscard]] Articles cited(rulebook::BookId book, Fault fault);
+
 // What is no end, claim, infraction or refusal.
 enum class Matter : std::uint8_t {
     NoMate,  // an announcement that is wrong
+    TooLate,  // a claim on an illegal move that has been answered
+    MatingDrop,  // a mate by a drop
     Dispute,  // a board is paused
     Appeal,
     RemovedPiece,
     Expulsion,
     ClockFault,
+    Penalty,  // that the director gives of his own
+    Interruption,  // the director stops the clocks
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
     return base::names<Matter>({
         {NoMate, "no-mate"},
+        {TooLate, "too-late"},
+        {MatingDrop, "mating-drop"},
         {Dispute, "dispute"},
         {Appeal, "appeal"},
         {RemovedPiece, "removed-piece"},
         {Expulsion, "expulsion"},
         {ClockFault, "clock-fault"},
+        {Penalty, "penalty"},
+        {Interruption, "interruption"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

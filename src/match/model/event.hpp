@@ -168,6 +168,7 @@ struct Completed {
     EnumArray<chess::Color, chess::Reserve>
         transferred{};  // to the players of these colours over there
     std::optional<rulebook::Judgement> judgement;  // of a legal turn
+    std::optional<Fault> fault{};  // of an illegal one
     Source source{};  // of a move that was not made before
     std::optional<Arrival> arrival{};  // what it brought the partner, if it took a piece
     [[nodiscard]] bool operator==(const Completed&) const = default;
@@ -208,6 +209,7 @@ struct ClockAdjusted {
     Millis change{};  // what was really added
     Millis left{};  // afterwards
     std::optional<AdjustReason> why;  // nothing: a ladder or an appeal
+    Articles articles{};  // that the director follows in it
     [[nodiscard]] bool operator==(const ClockAdjusted&) const = default;
 };
 
@@ -220,6 +222,7 @@ struct ClaimUpheld {
     ClaimForm form{};
     Line claim = 0;  // 0: the clock's
     Articles articles;
+    std::optional<Fault> wrong{};  // with an illegal move that is on record
     [[nodiscard]] bool operator==(const ClaimUpheld&) const = default;
 };
 struct ClaimRejected {
@@ -405,6 +408,7 @@ struct Agreed {
 struct Expelled {
     static constexpr std::string_view kName = "expelled";
     std::optional<Seat> seat;  // nothing: somebody else
+    Articles articles{};
     [[nodiscard]] bool operator==(const Expelled&) const = default;
 };
 struct AppealRuled {

@@ -3,10 +3,36 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
+#include <variant>
 
 #include "chess/move.hpp"
+#include "chess/move_fault.hpp"
 
 namespace tandem::match {
+
+using base::name;
+
+// What is wrong with a turn as a whole, or by the rules of bughouse alone.
+enum class TurnFault : std::uint8_t {
+    SeveralMoves,
+    MoveAndDrop,
+    NotPassedYet,  // dropped before the partner had pressed the clock after taking it
+    MatingDrop,  // where no drop may mate
+};
+consteval auto names_of(TurnFault /*type*/) {
+    using enum TurnFault;
+    return base::names<TurnFault>(
+        {{SeveralMoves, "several-moves"},
+         {MoveAndDrop, "move-and-drop"},
+         {NotPassedYet, "not-passed-yet"},
+         {MatingDrop, "mating-drop"}});
+}
+// Why a turn is illegal.
+using Fault = std::variant<chess::MoveFault, TurnFault>;
+[[nodiscard]] constexpr std::string_view name(Fault fault) {
+    return std::visit([](auto one) { return name(one); }, fault);
+}
 
 // Where a piece that is moved by hand comes from.
 enum class Source : std::uint8_t {

@@ -70,6 +70,7 @@ struct LastTurn {
     Color color;
     std::optional<chess::Move> move;
     bool legal = false;
+    std::optional<Fault> fault;  // of an illegal one that is on record
     bool undeclared = false;  // a promotion without a word, not yet asked about
     bool answered = false;  // the opponent has made a move since, pressed or not
     chess::Position before;

@@ -61,6 +61,9 @@ void add_members(ObjectWriter& writer, const E& e) {
     add_claim(writer, e.seat, e.what, e.form);
     write_by(writer, OrClock{"claim"}, {}, e.claim);
     writer.add("articles", e.articles);
+    if constexpr (std::same_as<E, event::ClaimUpheld>) {
+        if (e.wrong) writer.add("wrong", match::name(*e.wrong));
+    }
 }
 void add_members(ObjectWriter& writer, const event::ClaimPending& e) {
     add_claim(writer, e.seat, e.what, e.form);

@@ -284,7 +284,7 @@ constexpr Grounds kGrounds{
         {
             .checkmate = {"FBX 10", "FIDE 5.1", "FBX 17"},
             .illegal_move = {"FBX 19", "FIDE C3", "FBX 17"},
-            .flag = {"FIDE B6", "FIDE B7", "FBX A1", "FBX 17"},
+            .flag = {"FIDE 6.9", "FIDE B6", "FIDE B7", "FBX 17"},
             .both_flags = {"FIDE B8", "FBX A1", "FBX 17"},
             .resignation = {"FIDE 5.1", "FBX 17"},
             .agreement = {"FBX 22"},
@@ -296,7 +296,7 @@ constexpr Grounds kGrounds{
             .forfeit = {"FBX 17", "FIDE 13.4"},
             .no_clock = {"FBX A1"},
             .ruling = {"FBX 15"},
-            .annulled = {"FIDE 13.4", "FBX A1"},
+            .annulled = {"FBX 15"},
         },
     .claims =
         {
@@ -354,14 +354,30 @@ constexpr Grounds kGrounds{
             .no_infraction = {"FBX 11", "FBX 16"},
             .not_in_reserve = {"FBX 7"},
         },
+    .faults =
+        {
+            .castling = {"FIDE 3.5"},
+            .promotion = {"FBX 9"},
+            .not_held = {"FBX 7"},
+            .not_passed = {"FBX 5"},
+            .square_taken = {"FBX 7"},
+            .pawn_rank = {"FBX 7"},
+            .in_check = {"FBX 7"},
+            .several = {"FBX 7"},
+            .mating_drop = {"FBX 7"},
+        },
     .others =
         {
             .no_mate = {"FBX 10"},
+            .too_late = {"FBX 19"},
+            .mating_drop = {"FBX 7"},
             .dispute = {"FBX 15"},
             .appeal = {},
             .removed_piece = {},
             .expulsion = {"FIDE 13.4"},
             .clock_fault = {"FIDE 6.10"},
+            .penalty = {"FIDE 13.4"},
+            .interruption = {"FIDE 6.12"},
         },
     .judging =
         {

@@ -359,9 +359,9 @@ constexpr Grounds kGrounds{
         },
     .claims =
         {
-            .flag = {"NSB 15a3", "NSB 15a5"},
+            .flag = {"NSB 15a3"},
             .both_flags = {"NSB 16b"},
-            .illegal_move = {"NSB 8", "NSB 8a", "NSB 8c", "NSB 15a4"},
+            .illegal_move = {"NSB 8", "NSB 15a4"},
             .repetition = {"NSB 16a", "NSB 16b"},
             .fifty_moves = {"NSB 16a", "NSB 16b"},
             .touch_move = {"NSB 6"},
@@ -413,14 +413,30 @@ constexpr Grounds kGrounds{
             .no_infraction = {"NSB 12"},
             .not_in_reserve = {"NSB 10"},
         },
+    .faults =
+        {
+            .castling = {},
+            .promotion = {"NSB 21"},
+            .not_held = {"NSB 10"},
+            .not_passed = {"NSB 9"},
+            .square_taken = {"NSB 10a"},
+            .pawn_rank = {"NSB 10a"},
+            .in_check = {},
+            .several = {"NSB 10"},
+            .mating_drop = {"NSB 10b"},
+        },
     .others =
         {
             .no_mate = {"NSB 15a1a", "NSB 16b"},
+            .too_late = {"NSB 8a"},
+            .mating_drop = {"NSB 10b"},
             .dispute = {"NSB 18"},
             .appeal = {"NSB 18"},
             .removed_piece = {},
             .expulsion = {"NSB 20", "NSB 17"},
             .clock_fault = {"NSB 22"},
+            .penalty = {},
+            .interruption = {"NSB 18"},
         },
     .judging =
         {

@@ -362,7 +362,7 @@ constexpr Grounds kGrounds{
         {
             .flag = {"SN5 15c"},
             .both_flags = {"SN5 16b"},
-            .illegal_move = {"SN5 8", "SN5 8a", "SN5 8c", "SN5 15d"},
+            .illegal_move = {"SN5 8", "SN5 15d"},
             .repetition = {"SN5 16a", "SN5 16b"},
             .fifty_moves = {"SN5 16a", "SN5 16b"},
             .touch_move = {"SN5 6"},
@@ -414,14 +414,30 @@ constexpr Grounds kGrounds{
             .no_infraction = {"SN5 12"},
             .not_in_reserve = {"SN5 10"},
         },
+    .faults =
+        {
+            .castling = {},
+            .promotion = {"SN5 10c"},
+            .not_held = {"SN5 10"},
+            .not_passed = {"SN5 9"},
+            .square_taken = {"SN5 10a"},
+            .pawn_rank = {"SN5 10a"},
+            .in_check = {},
+            .several = {"SN5 10"},
+            .mating_drop = {"SN5 10b"},
+        },
     .others =
         {
             .no_mate = {"SN5 15a", "SN5 16b"},
+            .too_late = {"SN5 8a"},
+            .mating_drop = {"SN5 10b"},
             .dispute = {"SN5 18"},
             .appeal = {"SN5 18"},
             .removed_piece = {},
             .expulsion = {"SN5 20", "SN5 17"},
             .clock_fault = {"SN5 21"},
+            .penalty = {},
+            .interruption = {"SN5 18"},
         },
     .judging =
         {

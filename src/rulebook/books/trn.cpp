@@ -277,9 +277,9 @@ constexpr Matters kMatters{
 constexpr Grounds kGrounds{
     .ends =
         {
-            .checkmate = {"TRN 8", "TRN 18", "TRN 4"},
+            .checkmate = {"TRN 8", "FIDE 5.1", "TRN 4"},
             .illegal_move = {"TRN 18", "FIDE C3", "TRN 4"},
-            .flag = {"FIDE B6", "FIDE B7", "TRN 3", "TRN 4"},
+            .flag = {"FIDE 6.9", "FIDE B6", "FIDE B7", "TRN 4"},
             .both_flags = {"FIDE B8", "TRN 3", "TRN 4"},
             .resignation = {"FIDE 5.1", "TRN 4"},
             .agreement = {"TRN 15"},
@@ -291,7 +291,7 @@ constexpr Grounds kGrounds{
             .forfeit = {"TRN 4", "FIDE 13.4"},
             .no_clock = {"TRN 3"},
             .ruling = {"TRN 20"},
-            .annulled = {"FIDE 13.4", "TRN 3"},
+            .annulled = {"TRN 20"},
         },
     .claims =
         {
@@ -349,14 +349,30 @@ constexpr Grounds kGrounds{
             .no_infraction = {"TRN 10"},
             .not_in_reserve = {"TRN 16"},
         },
+    .faults =
+        {
+            .castling = {"FIDE 3.5"},
+            .promotion = {"TRN 9"},
+            .not_held = {"TRN 7"},
+            .not_passed = {"TRN 18"},
+            .square_taken = {"TRN 7"},
+            .pawn_rank = {"TRN 7"},
+            .in_check = {"TRN 7"},
+            .several = {"TRN 7"},
+            .mating_drop = {"TRN 7"},
+        },
     .others =
         {
             .no_mate = {"TRN 8"},
+            .too_late = {"TRN 18"},
+            .mating_drop = {"TRN 7"},
             .dispute = {"TRN 20"},
             .appeal = {},
             .removed_piece = {"TRN 16"},
             .expulsion = {"FIDE 13.4"},
             .clock_fault = {"FIDE 6.10"},
+            .penalty = {"FIDE 13.4"},
+            .interruption = {"FIDE 6.12"},
         },
     .judging =
         {
