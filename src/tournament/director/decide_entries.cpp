@@ -10,6 +10,7 @@
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 
 namespace tandem::tournament {
 
@@ -149,16 +150,18 @@ template <typename Noun>
     return last_paired(event, team.division) > 0;
 }
 
-// The round that it is paired in and that has not ended for it; 0: none.
-[[nodiscard]] RoundNumber unfinished_round(const Event& event, TeamId id, const Team& team) {
-    const RoundNumber last = last_paired(event, team.division);
-    for (const auto& [key, encounter] : encounters_of(event, {team.division, last})) {
-        if (!encounter.side_of(id)) continue;
-        const bool over = std::ranges::all_of(
-            encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
-        return over ? 0 : last;
+// The rounds that it is paired in, of its division and of finals, and that have not ended for it.
+[[nodiscard]] std::vector<RoundId> unfinished_rounds(const Event& event, TeamId id) {
+    std::vector<RoundId> found;
+    for (const auto& [key, division] : event.all<Division>()) {
+        const RoundId last{key, last_paired(event, key)};
+        for (const auto& [at, encounter] : encounters_of(event, last)) {
+            const bool is_over = std::ranges::all_of(
+                encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
+            if (encounter.side_of(id) && !is_over) found.push_back(last);
+        }
     }
-    return 0;
+    return found;
 }
 
 // Once a round has started it is not paired again.
@@ -166,11 +169,32 @@ template <typename Noun>
     return event.get<Round>(round).started ? "started" : "";
 }
 
-void warn_if_paired(const Event& event, TeamId id, const Team& team, Decision& decision) {
-    if (const RoundNumber round = unfinished_round(event, id, team)) {
+void warn_if_paired(const Event& event, TeamId id, Decision& decision) {
+    for (const RoundId& round : unfinished_rounds(event, id)) {
         decision.notices.push_back(
             {NoticeKind::StillPaired,
-             {.teams = {id}, .number = round, .text = stage_of(event, {team.division, round})}});
+             {.teams = {id}, .number = round.round, .text = stage_of(event, round)}});
+    }
+}
+
+// What was played counts in a round robin, too, where not everybody has had the same chance.
+void warn_of_round_robins(const Event& event, TeamId id, Decision& decision) {
+    for (const auto& [key, division] : event.all<Division>()) {
+        if (!is_round_robin(division.format) || !is_in(event, id, key)) continue;
+        std::uint32_t played = 0;
+        for (RoundNumber round = 1; round <= last_paired(event, key); ++round) {
+            for (const auto& [at, encounter] : encounters_of(event, {key, round})) {
+                if (encounter.side_of(id) && score_of(division, encounter)) ++played;
+            }
+        }
+        const RoundRobinLeft left{event, key, last_paired(event, key) + 1};
+        const TeamNumber number = left.number_of(id);
+        const bool is_awaited = std::ranges::any_of(left.to_meet(), [&](const Pair& pair) {
+            return pair.first == number || pair.second == number;
+        });
+        if (played == 0 || !is_awaited) continue;
+        decision.notices.push_back(
+            {NoticeKind::LeavesRoundRobin, {.teams = {id}, .number = played}});
     }
 }
 
@@ -357,7 +381,9 @@ namespace {
     if (now == *team) {
         return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
     }
-    return to_put(id, std::move(now));
+    Decision decision = to_put(id, std::move(now));
+    if (!is_here) warn_if_paired(setting.event, id, decision);
+    return decision;
 }
 
 }  // namespace
@@ -422,7 +448,8 @@ Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     now.status = TeamStatus::Withdrawn;
     drop_byes_to_come(setting.event, now);
     Decision decision = to_put(wanted.team, std::move(now));
-    warn_if_paired(setting.event, wanted.team, *team, decision);
+    warn_if_paired(setting.event, wanted.team, decision);
+    warn_of_round_robins(setting.event, wanted.team, decision);
     return decision;
 }
 

@@ -153,6 +153,21 @@ void mark_bracket(
     }
 }
 
+// Who is there, and in no pair.
+[[nodiscard]] std::vector<TeamId> idle_teams(const Event& event, const action::PairRound& wanted) {
+    const DivisionKey& key = wanted.round.division;
+    const Division& division = event.get<Division>(key);
+    std::vector<TeamId> idle;
+    for (const TeamId id : teams_of(event, key)) {
+        const bool is_paired = std::ranges::any_of(
+            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
+        const bool is_there = is_expected(event, division, id, wanted.round.round) &&
+                              (wanted.round.round == 1 || !has_no_place(event, key, id));
+        if (is_there && !is_paired && wanted.bye != id) idle.push_back(id);
+    }
+    return idle;
+}
+
 [[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
     Encounter encounter{.one = pair.one, .two = pair.two};
     encounter.legs.resize(division.legs);
@@ -252,6 +267,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
     take_away_encounters(event, wanted.round, decision);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
+    if (is_round_robin(division->format)) round.idle = idle_teams(event, wanted);
     if (division->format == Format::KnockOut) {
         const auto before = before_it_was_paired(event, wanted.round);
         mark_bracket(before ? *before : event, *division, wanted, round);
@@ -262,7 +278,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
         round.numbers = std::move(numbers);
     }
     if (wanted.round.round == 1) {
-        round.accelerated_to = last_accelerated_team(event, wanted.round.division);
+        round.accelerated = accelerated_teams(event, wanted.round.division);
     }
     decision.changes.push_back(put<Round>(wanted.round, round));
     std::uint32_t table = division->first_table;

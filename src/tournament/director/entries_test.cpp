@@ -364,5 +364,28 @@ TEST(Entries, a_division_is_not_made_too_young_for_its_teams) {
     EXPECT_EQ(play.enter(action::SetDivision{kK9, younger}), EventRefusal::TooOld);
 }
 
+TEST(Withdrawals, from_a_final_tell_what_is_still_paired_there) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    play.division({"a"}, {.format = Format::KnockOut, .legs = 1, .finalists = {{1}, {2}}});
+    play.paired({"a"}, 1, {{{1}, {2}}}).started({"a"}, 1).with(action::Withdraw{{1}, "ill"});
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.text, "started");
+}
+
+TEST(Withdrawals, from_a_round_robin_tell_how_many_results_stay) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::RoundRobin, .rounds = 3, .legs = 1}).teams(kK12, 4);
+    play.paired(kK12, 1, {{{1}, {4}}, {{2}, {3}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One).with(action::Withdraw{{1}, "ill"});
+    EXPECT_EQ(play.notice(NoticeKind::LeavesRoundRobin)->about.number, 1U);
+}
+
+TEST(CheckIns, taken_back_tell_what_is_still_paired) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).with(action::CheckInTeam{{1}, {}});
+    play.paired(kK12, 1, {{{1}, {2}}}).with(action::CheckOutTeam{{1}, {}});
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.number, 1U);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -130,7 +130,8 @@ TEST(EventLaw, nobody_is_in_two_teams_that_play) {
     for (RoundNumber round = 1; round <= last_paired(event, key); ++round) {
         bool is_seated = event.get<Round>({key, round}).bye == id;
         const bool is_win = division.pairing_bye == PairingByeScore::Win;
-        if (is_seated) sum += all_legs * (is_win ? kOnePoint : kHalfPoint);
+        const bool scores = is_seated && !is_round_robin(division.format);
+        if (scores) sum += all_legs * (is_win ? kOnePoint : kHalfPoint);
         for (const auto& [at, encounter] : encounters_of(event, {key, round})) {
             const auto side = encounter.side_of(id);
             if (!side) continue;

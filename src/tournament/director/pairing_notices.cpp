@@ -125,6 +125,18 @@ void warn_of_other_tables(
     }
 }
 
+// Who is there for nothing, the opponents being away.
+void warn_of_idle(
+    const action::PairRound& wanted, const Proposal& proposed, std::vector<Notice>& notices) {
+    std::vector<TeamId> idle;
+    for (const TeamId id : proposed.idle) {
+        const bool is_paired = std::ranges::any_of(
+            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
+        if (!is_paired) idle.push_back(id);
+    }
+    if (!idle.empty()) notices.push_back({NoticeKind::Idle, {.teams = std::move(idle)}});
+}
+
 // Whether the rounds of the division are too few for its teams, or too many.
 [[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
     const Event& event, const DivisionKey& key, const Division& division) {
@@ -188,6 +200,7 @@ std::vector<Notice> pairing_notices(
     std::vector<Notice> notices;
     warn_of_pairs(event, division, wanted, notices);
     warn_of_other_tables(division, wanted.pairs, proposed.pairs, notices);
+    warn_of_idle(wanted, proposed, notices);
     if (const std::uint32_t provisional = provisional_legs(event, key)) {
         notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }

@@ -68,8 +68,8 @@ struct EncounterScore {
 [[nodiscard]] bool is_expected(
     const Event& event, const Division& division, TeamId team, RoundNumber round);
 
-// The last team that is accelerated if round 1 is paired now; nothing where nobody is.
-[[nodiscard]] std::optional<TeamId> last_accelerated_team(
+// The teams that are accelerated if round 1 is paired now.
+[[nodiscard]] std::vector<TeamId> accelerated_teams(
     const Event& event, const DivisionKey& division);
 
 }  // namespace tandem::tournament

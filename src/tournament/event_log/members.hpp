@@ -29,7 +29,15 @@ BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
 BOOST_DESCRIBE_STRUCT(
     Round,
     (),
-    (bye, accelerated_to, numbers, third_place, third_by_walk_over, still_in, paired_by, started))
+    (bye,
+     idle,
+     accelerated,
+     numbers,
+     third_place,
+     third_by_walk_over,
+     still_in,
+     paired_by,
+     started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
 BOOST_DESCRIBE_STRUCT(ClockChange, (), (at, board, white_ms, black_ms, why))
 BOOST_DESCRIBE_STRUCT(

@@ -279,5 +279,21 @@ TEST(DivisionResults, each_of_several_corrections_tells_what_it_changes) {
     EXPECT_EQ(correct(1, LegWinner::Two).by_hand, (std::vector<RoundId>{{kK12, 2}}));
 }
 
+// US Chess 34E7, 34E8: a game that both have lost is no draw.
+TEST(DivisionResults, an_encounter_that_both_have_lost_counts_as_lost) {
+    EventInPlay play = four_level({});
+    play.with(action::CorrectResult{{kK12, 1, 1, 1}, won(LegWinner::Nobody), "no clocks"});
+    const auto value_of = [&](std::string_view tie_break) {
+        Division settings = play.event().get<Division>(kK12);
+        settings.tie_breaks = tie_break;
+        play.with(action::SetDivision{kK12, settings});
+        const auto [made, standings] = standings_of(play.event(), kK12, 1);
+        const auto row = std::ranges::find(standings.rows, TeamNumber{1}, &Standing::team);
+        return to_string(row->values.at(0).value());
+    };
+    EXPECT_EQ(value_of("KASHDAN"), "1");
+    EXPECT_EQ(value_of("USSB"), "0");
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -335,11 +335,19 @@ NaiveEntry NaiveEvent::entry(const DivisionKey& division, TeamId team, RoundNumb
         entry.score = points_of(halves, legs * halves);
     };
     const auto found = now_.rounds.find({division, number});
+    const bool all_meet =
+        settings.format == Format::RoundRobin || settings.format == Format::DoubleRoundRobin;
     bool is_seated = false;
     if (found != now_.rounds.end()) {
         const NaiveRound& round = found->second;
+        const bool is_own = it.division == division && it.byes.contains(number);
+        if (round.idle.contains(team) && !is_own) {
+            bye(Entry::PairingBye, 0);
+            is_seated = true;
+        }
         if (round.bye == team) {
-            bye(Entry::PairingBye, settings.pairing_bye == PairingByeScore::Win ? 2 : 1);
+            const int halves = settings.pairing_bye == PairingByeScore::Win ? 2 : 1;
+            bye(Entry::PairingBye, all_meet ? 0 : halves);
             is_seated = true;
         }
         for (const auto& [at, table] : round.tables) {

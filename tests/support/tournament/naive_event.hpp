@@ -67,6 +67,7 @@ struct NaiveRound {
     std::optional<TeamId> bye;
     bool started = false;
     std::map<std::uint32_t, NaiveTable> tables;
+    std::set<TeamId> idle;  // of a round robin: who was there for nothing
     std::set<TeamId> numbered;  // who has been there when this round was paired, or one before
 };
 

@@ -229,6 +229,13 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
         table.two = pair.two;
         table.legs.resize(settings.legs);
     }
+    const bool all_meet =
+        settings.format == Format::RoundRobin || settings.format == Format::DoubleRoundRobin;
+    for (const TeamId team : teams(key)) {
+        const bool is_there =
+            is_expected(key, team, wanted.round.round) && !may_be_paired(wanted.round, team);
+        if (all_meet && is_there && std::ranges::count(all, team) == 0) round.idle.insert(team);
+    }
     if (const NaiveRound* const before = this->round({key, wanted.round.round - 1})) {
         round.numbered = before->numbered;
     }
