@@ -275,7 +275,11 @@ void print_json_lines(const EventFile& file) {
 [[nodiscard]] Sheet sheet_of(const Event& event, const EventOptions& options) {
     switch (base::from_name<Show>(options.show).value()) {
         case Show::Teams: return sheet_of_teams(event, division_of(event, options));
-        case Show::Agents: return sheet_of_agents(event);
+        case Show::Agents:
+            return sheet_of_agents(
+                event,
+                options.division.empty() ? std::nullopt
+                                         : std::optional{division_of(event, options)});
         case Show::Pairings: return sheet_of_pairings(event, round_of(event, options));
         case Show::Places: return sheet_of_places(event, round_of(event, options));
         case Show::Standings: {
@@ -330,16 +334,18 @@ void warn_of_early(Show what, const Event& event, const EventOptions& options) {
 // Entering
 
 // A day that is mistyped would stamp everything that comes after it.
-void warn_of_time(const EventFile& file, const EventCommand& command) {
+// True if it was told.
+bool warn_of_time(const EventFile& file, const EventCommand& command) {
     constexpr std::int64_t kDay = 86'400'000;
-    if (file.log.commands.empty()) return;
+    if (file.log.commands.empty()) return false;
     const std::int64_t days = (command.at.ms - file.log.commands.back().at.ms) / kDay;
-    if (days < 2) return;
+    if (days < 2) return false;
     fmt::print(
         stderr,
         "{} is {} days after the last command; nothing earlier can be entered afterwards.\n",
         to_string(command.at),
         days);
+    return true;
 }
 
 // The event as it was, where something rests on what the command changes.
@@ -360,6 +366,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
     }
     std::vector<EventCommand> accepted;
     bool all = true;
+    bool is_warned = false;  // of a day that may be mistyped: once is enough
     for (Wanted& wanted : *all_wanted) {
         EventCommand& command = wanted.command;
         if (wanted.numbering == Numbering::Anew) number_anew(command, file.course.event());
@@ -371,7 +378,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
                 to_string(command.at),
                 to_string(file.log.commands.back().at))};
         }
-        warn_of_time(file, command);
+        if (!is_warned) is_warned = warn_of_time(file, command);
         const std::optional<Event> before = before_shaken(file.course.event(), command);
         const bool is_accepted = decide_next(file, command);
         const auto& decided = file.lines.back().decided;
@@ -406,14 +413,23 @@ Exit enter(EventFile& file, const EventOptions& options) {
 
 // Interchange
 
+[[nodiscard]] tournament::TrfSystem trf_system_of(tournament::Format format) {
+    switch (format) {
+        case tournament::Format::FideTeam: return tournament::TrfSystem::SwissTeam;
+        case tournament::Format::UsChess: return tournament::TrfSystem::CustomSwiss;
+        case tournament::Format::RoundRobin: return tournament::TrfSystem::RoundRobin;
+        case tournament::Format::DoubleRoundRobin: return tournament::TrfSystem::DoubleRoundRobin;
+        case tournament::Format::KnockOut: return tournament::TrfSystem::KnockOut;
+    }
+    __builtin_unreachable();
+}
+
 Exit write_trf_of(const Event& event, const EventOptions& options) {
     const DivisionKey key = division_of(event, options);
     if (teams_of(event, key).empty()) throw Failure{fmt::format("{} has no teams.", key.text)};
-    const auto format = event.get<tournament::Division>(key).format;
-    const bool fide = format == tournament::Format::FideTeam;
     const tournament::DivisionTable made = tournament::crosstable_of(event, key);
     const auto file =
-        trf_of(made.table, fide ? tournament::TrfSystem::SwissTeam : tournament::TrfSystem::Custom);
+        trf_of(made.table, trf_system_of(event.get<tournament::Division>(key).format));
     if (!file) {
         // The number in the file is a pairing number, which nobody knows before there is a file.
         const tournament::TeamNumber team = file.error().team;
