@@ -232,5 +232,67 @@ TEST(TableNews, costs_little_when_a_member_enters_again_and_again) {
         world.inbox(crowd.others[0]).last<tell::Table>().members.back().person, person("g:Guest0"));
 }
 
+// Forty tables change at one moment.
+TEST(TableNews, sees_to_a_few_tables_at_once) {
+    World world;
+    std::vector<std::pair<ConnectionId, TableCode>> tables;
+    for (int i = 0; i < 40; ++i) {
+        const std::string name = "Guest" + std::to_string(i);
+        const ConnectionId which = world.connect("g:" + name, name);
+        world.ask(which, ask::Create{});
+        tables.emplace_back(which, world.inbox(which).last<tell::Table>().code);
+        world.ask(which, ask::Sit{tables.back().second, AWhite});
+    }
+    world.pass(5'000);
+    for (const auto& [which, code] : tables) world.ask(which, ask::Ready{code, true});
+    for (const auto& [which, code] : tables) world.ask(which, ask::Ready{code, false});
+    world.be_late(1'000);
+    const auto rows = [&] {
+        return std::ranges::count_if(world.kept().rows, [](const row::Write& row) {
+            return std::holds_alternative<row::TableKept>(row);
+        });
+    };
+    const auto before = rows();
+    int turns = 0;
+    for (; *world.hall().next_due() <= world.now().mono; ++turns) {
+        const auto last = rows();
+        world.hall().passed(world.now());
+        world.settle();
+        EXPECT_LE(rows() - last, 4);
+        ASSERT_LT(turns, 1'000);
+    }
+    EXPECT_EQ(rows() - before, 40);
+    EXPECT_GE(turns, 10);
+}
+
+TEST(TableNews, are_written_down_as_far_as_they_are_paid_for_and_in_the_end_all_the_same) {
+    Config config;
+    config.limits.person[Use::TableByte] = {20'000, 60'000};
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    const auto rows = [&] {
+        std::vector<TableState> found;
+        for (const row::Write& each : world.kept().rows) {
+            if (const auto* const kept = std::get_if<row::TableKept>(&each)) {
+                found.push_back(kept->state);
+            }
+        }
+        return found;
+    };
+    for (int i = 0; i < 300; ++i) {
+        world.ask(ann, ask::Ready{code, i % 2 == 0});
+        world.pass(1'000);
+    }
+    const std::size_t bytes = rows().size() * bytes_to_keep(rows().back());
+    EXPECT_LE(bytes, 20'000U + 5 * 60'000U);
+    EXPECT_GE(bytes, 5 * 60'000U / 2);
+    world.ask(ann, ask::Ready{code, true});
+    world.pass(10'000);
+    EXPECT_TRUE(rows().back().seats[AWhite].ready);
+}
+
 }  // namespace
 }  // namespace tandem::hall
