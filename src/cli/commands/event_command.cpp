@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
@@ -73,6 +74,19 @@ consteval auto names_of(Show /*type*/) {
 
 // The course
 
+// The divisions in which a team has other byes than before; its own, too, where the status is new.
+[[nodiscard]] std::set<DivisionKey> changed_in(
+    const tournament::Team* was, const tournament::Team& now) {
+    std::set<DivisionKey> divisions;
+    if (was == nullptr) return divisions;
+    if (was->status != now.status) divisions.insert(now.division);
+    tournament::ByesByRound changed;
+    std::ranges::set_symmetric_difference(
+        was->byes, now.byes, std::inserter(changed, changed.end()));
+    for (const auto& [round, kind] : changed) divisions.insert(round.division);
+    return divisions;
+}
+
 // The divisions of which something is changed that later rounds or finals rest on: results of
 // earlier rounds, points, and who is in the event.
 [[nodiscard]] std::set<DivisionKey> shaken(
@@ -92,10 +106,10 @@ consteval auto names_of(Show /*type*/) {
         const auto* const team = std::get_if<tournament::Put<tournament::Team>>(&change);
         if (team != nullptr && team->now) {
             const auto* const was = before.find<tournament::Team>(team->key);
-            const bool is_other = was != nullptr && (was->byes != team->now->byes ||
-                                                     was->status != team->now->status);
-            const RoundNumber last = last_paired(before, team->now->division);
-            if (is_other && last > 0) add(team->now->division, last - 1);
+            for (const DivisionKey& division : changed_in(was, *team->now)) {
+                const RoundNumber last = last_paired(before, division);
+                if (last > 0) add(division, last - 1);
+            }
         }
         if (const auto* const points =
                 std::get_if<tournament::Put<tournament::PointAdjustment>>(&change)) {

@@ -82,10 +82,10 @@ constexpr std::size_t kMostRespelt = 2;
 void give_byes(const Event& event, const Division& division, Team& team) {
     const RoundNumber missed = rounds_missed(event, team.division);
     for (RoundNumber round = 1; round <= missed; ++round) {
-        team.byes[round] = bye_for_missing(division, round);
+        team.byes[{team.division, round}] = bye_for_missing(division, round);
     }
     if (is_late(division, team) && division.late_bye) {
-        team.byes[1] = static_cast<ByeKind>(*division.late_bye);
+        team.byes[{team.division, 1}] = static_cast<ByeKind>(*division.late_bye);
     }
 }
 
@@ -202,8 +202,8 @@ void warn_of_round_robins(const Event& event, TeamId id, Decision& decision) {
 
 void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision) {
     const RoundNumber last = last_paired(event, team.division);
-    if (last == 0 || team.byes.contains(last)) return;
     const RoundId round{team.division, last};
+    if (last == 0 || has_bye(team, round)) return;
     const bool is_over = std::ranges::all_of(encounters_of(event, round), [](const auto& entry) {
         return std::ranges::all_of(
             entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
@@ -276,7 +276,8 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
         if (is_full(**division, paired)) return no_more_teams(**division, paired);
-        now.byes.clear();  // they were of rounds there
+        std::erase_if(
+            now.byes, [&](const auto& bye) { return bye.first.division == team->division; });
         give_byes(setting.event, **division, now);
     }
     if (now.name != team->name) {
@@ -396,46 +397,59 @@ Decided decide_one(const Setting& setting, const action::CheckOutTeam& wanted) {
     return check(setting, wanted.team, wanted.player, false);
 }
 
-Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
-    const Team* const team = setting.event.find<Team>(wanted.team);
+namespace {
+
+// The round that a command about a bye names: of a final, or of the team's own division.
+// Errors: NoSuchTeam, TeamNotInDivision.
+[[nodiscard]] base::Result<RoundId, Refused> round_of_bye(const Event& event, const auto& wanted) {
+    const Team* const team = event.find<Team>(wanted.team);
     if (team == nullptr) return no_team(wanted.team);
-    const RoundNumber rounds = setting.event.get<Division>(team->division).rounds;
+    RoundId round{wanted.division.value_or(team->division), wanted.round};
+    if (!is_in(event, wanted.team, round.division)) {
+        return refuse(EventRefusal::TeamNotInDivision, {.teams = {wanted.team}});
+    }
+    return round;
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
+    const auto round = round_of_bye(setting.event, wanted);
+    if (!round) return base::fail(round.error());
+    const RoundNumber rounds = setting.event.get<Division>(round->division).rounds;
     if (wanted.round < 1 || wanted.round > rounds) {
         return refuse(EventRefusal::NoSuchRound, {.number = wanted.round});
     }
-    if (team->status != TeamStatus::Playing) {
+    Team team = setting.event.get<Team>(wanted.team);
+    if (team.status != TeamStatus::Playing) {
         return refuse(EventRefusal::NotPlaying, {.teams = {wanted.team}});
     }
-    if (is_paired_in(setting.event, {team->division, wanted.round}, wanted.team)) {
+    if (is_paired_in(setting.event, *round, wanted.team)) {
         return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
     }
     // Of a round that was paired without the team it may become another.
-    const RoundNumber last = last_paired(setting.event, team->division);
-    const auto before = team->byes.find(wanted.round);
-    if (before != team->byes.end() && (wanted.round > last || before->second == wanted.kind)) {
+    const RoundNumber last = last_paired(setting.event, round->division);
+    const auto before = team.byes.find(*round);
+    if (before != team.byes.end() && (wanted.round > last || before->second == wanted.kind)) {
         return refuse(EventRefusal::HasBye, {.teams = {wanted.team}, .number = wanted.round});
     }
-    Team now = *team;
-    now.byes.insert_or_assign(wanted.round, wanted.kind);
-    Decision decision = to_put(wanted.team, std::move(now));
-    if (wanted.round <= last) {
-        warn_of_what_stays(setting.event, {team->division, wanted.round}, decision);
-    }
+    team.byes.insert_or_assign(*round, wanted.kind);
+    Decision decision = to_put(wanted.team, std::move(team));
+    if (wanted.round <= last) warn_of_what_stays(setting.event, *round, decision);
     return decision;
 }
 
 Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
-    const Team* const team = setting.event.find<Team>(wanted.team);
-    if (team == nullptr) return no_team(wanted.team);
-    if (wanted.round <= last_paired(setting.event, team->division)) {
+    const auto round = round_of_bye(setting.event, wanted);
+    if (!round) return base::fail(round.error());
+    if (wanted.round <= last_paired(setting.event, round->division)) {
         return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
     }
-    if (!team->byes.contains(wanted.round)) {
+    Team team = setting.event.get<Team>(wanted.team);
+    if (team.byes.erase(*round) == 0) {
         return refuse(EventRefusal::NoBye, {.teams = {wanted.team}, .number = wanted.round});
     }
-    Team now = *team;
-    now.byes.erase(wanted.round);
-    return to_put(wanted.team, std::move(now));
+    return to_put(wanted.team, std::move(team));
 }
 
 Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {

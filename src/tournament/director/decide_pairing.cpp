@@ -81,7 +81,7 @@ namespace {
         if (wanted.round.round > 1 && has_no_place(event, wanted.round.division, id)) {
             return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
         }
-        if (has_bye(division, *team, wanted.round.round)) {
+        if (has_bye(*team, wanted.round)) {
             return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
         }
         if (!seen.insert(id).second) return Refused{EventRefusal::TeamTwice, {.teams = {id}}};
@@ -100,7 +100,7 @@ namespace {
     }
     if (!is_swiss(division.format)) return std::nullopt;
     for (const TeamId id : teams_of(event, wanted.round.division)) {
-        if (is_expected(event, division, id, wanted.round.round) && !seen.contains(id)) {
+        if (is_expected(event, id, wanted.round) && !seen.contains(id)) {
             return Refused{EventRefusal::TeamMissing, {.teams = {id}}};
         }
     }
@@ -156,12 +156,11 @@ void mark_bracket(
 // Who is there, and in no pair.
 [[nodiscard]] std::vector<TeamId> idle_teams(const Event& event, const action::PairRound& wanted) {
     const DivisionKey& key = wanted.round.division;
-    const Division& division = event.get<Division>(key);
     std::vector<TeamId> idle;
     for (const TeamId id : teams_of(event, key)) {
         const bool is_paired = std::ranges::any_of(
             wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
-        const bool is_there = is_expected(event, division, id, wanted.round.round) &&
+        const bool is_there = is_expected(event, id, wanted.round) &&
                               (wanted.round.round == 1 || !has_no_place(event, key, id));
         if (is_there && !is_paired && wanted.bye != id) idle.push_back(id);
     }

@@ -25,7 +25,7 @@ namespace {
         const bool is_paired = std::ranges::any_of(
             wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
         if (is_paired || wanted.bye == id || team.status != TeamStatus::Playing) continue;
-        if (!team.is_checked_in() && !has_bye(division, team, wanted.round.round)) {
+        if (!team.is_checked_in() && !has_bye(team, wanted.round)) {
             absent.push_back(id);
         }
     }

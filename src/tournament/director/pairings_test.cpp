@@ -71,10 +71,10 @@ TEST(Pairings, as_few_as_possible_meet_again) {
         {{{1}, {4}}, {{2}, {3}}},
         {{{1}, {5}}, {{2}, {4}}}};
     for (RoundNumber round = 1; round <= rounds.size(); ++round) {
-        if (round == 3) play.with(action::GiveBye{{5}, 3, ByeKind::Zero});
-        if (round == 3) play.with(action::GiveBye{{6}, 3, ByeKind::Zero});
-        if (round == 4) play.with(action::GiveBye{{3}, 4, ByeKind::Zero});
-        if (round == 4) play.with(action::GiveBye{{6}, 4, ByeKind::Zero});
+        if (round == 3) play.with(action::GiveBye{{5}, {}, 3, ByeKind::Zero});
+        if (round == 3) play.with(action::GiveBye{{6}, {}, 3, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{3}, {}, 4, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{6}, {}, 4, ByeKind::Zero});
         play.paired(kK12, round, rounds[round - 1]).started(kK12, round);
         play.played(kK12, round, LegWinner::Draw);
     }

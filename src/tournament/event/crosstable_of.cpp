@@ -112,7 +112,9 @@ class TableMaker {
         for (const TeamId id : made_.teams) {
             const Team& team = event_.get<Team>(id);
             Entry kind = has(kept.idle, id) ? Entry::PairingBye : Entry::ZeroBye;
-            if (has_bye(division_, team, round)) kind = entry_of_bye(team.byes.at(round));
+            if (const auto bye = team.byes.find({key_, round}); bye != team.byes.end()) {
+                kind = entry_of_bye(bye->second);
+            }
             if (kept.bye == id) kind = Entry::PairingBye;
             entry(id, round) = {kind, kNoTeam, score_of_bye(made_.table.scoring, kind)};
         }
@@ -138,10 +140,9 @@ class TableMaker {
         for (const TeamId id : made_.teams) {
             const Team& team = event_.get<Team>(id);
             auto& rounds = made_.table.team(made_.numbers.at(id)).rounds;
-            if (division_.finalists.empty()) {
-                for (const auto& [round, kind] : team.byes) {
-                    if (round > after_) write_bye(rounds, round, entry_of_bye(kind));
-                }
+            for (const auto& [bye, kind] : team.byes) {
+                const bool is_later = bye.division == key_ && bye.round > after_;
+                if (is_later) write_bye(rounds, bye.round, entry_of_bye(kind));
             }
             if (after_ < division_.rounds && !there.contains(id) &&
                 (rounds.size() <= after_ || rounds[after_].kind == Entry::NotPaired)) {
@@ -161,7 +162,7 @@ class TableMaker {
             return there;
         }
         for (const TeamId id : made_.teams) {
-            if (is_expected(event_, division_, id, next.round)) there.insert(id);
+            if (is_expected(event_, id, next)) there.insert(id);
         }
         return there;
     }
@@ -388,10 +389,11 @@ bool DivisionTable::had_bye(TeamId team) const {
     });
 }
 
-bool is_expected(const Event& event, const Division& division, TeamId team, RoundNumber round) {
+bool is_expected(const Event& event, TeamId team, const RoundId& round) {
     const Team& entered = event.get<Team>(team);
-    if (entered.status != TeamStatus::Playing || has_bye(division, entered, round)) return false;
-    return division.check_in == CheckIn::NotNeeded || entered.is_checked_in();
+    if (entered.status != TeamStatus::Playing || has_bye(entered, round)) return false;
+    const bool needs_check_in = event.get<Division>(round.division).check_in == CheckIn::Needed;
+    return !needs_check_in || entered.is_checked_in();
 }
 
 std::vector<TeamId> accelerated_teams(const Event& event, const DivisionKey& division) {

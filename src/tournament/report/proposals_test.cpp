@@ -134,7 +134,7 @@ TEST(Proposals, of_a_round_robin_make_up_for_a_table_that_was_forgotten) {
         not_final(play), "Not final: after round 3 of 3; 2 Team c and 3 Team d have yet to meet.");
     EXPECT_EQ(proposed(play, 4), (Pairs{{{2}, {3}}}));
     // Whoever had a bye has missed it for good.
-    play.with(action::GiveBye{{2}, 1, ByeKind::Zero});
+    play.with(action::GiveBye{{2}, {}, 1, ByeKind::Zero});
     EXPECT_EQ(not_final(play), std::nullopt);
 }
 
@@ -214,10 +214,10 @@ TEST(Proposals, of_a_round_robin_keep_for_later_whom_somebody_missed) {
 
 TEST(Proposals, of_a_round_robin_tell_who_is_there_while_the_opponent_has_a_bye) {
     EventInPlay play = entered(Format::RoundRobin, 4, {});
-    play.with(action::GiveBye{{1}, 1, ByeKind::Half});
+    play.with(action::GiveBye{{1}, {}, 1, ByeKind::Half});
     play.paired(kK12, 1, proposed(play, 1));
     EXPECT_EQ(play.notice(NoticeKind::Idle)->about.teams, (std::vector<TeamId>{{4}}));
-    play.with(action::GiveBye{{4}, 1, ByeKind::Full});
+    play.with(action::GiveBye{{4}, {}, 1, ByeKind::Full});
     EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::FullBye);
 }
 
