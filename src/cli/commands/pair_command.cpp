@@ -72,6 +72,7 @@ template <typename E>
     if (is_knock_out(code)) {
         throw Failure{"A knock-out is not paired from TRF: use its event log, or name a --system."};
     }
+    if (code.contains("CUSTOM_TEAM_SWISS")) return PairingSystem::UsChess;
     if (!is_round_robin(code)) return PairingSystem::FideTeam;
     return code.contains("DOUBLE") ? PairingSystem::DoubleRoundRobin : PairingSystem::RoundRobin;
 }

@@ -234,7 +234,7 @@ TEST(TableNews, costs_little_when_a_member_enters_again_and_again) {
 
 // Forty tables change at one moment.
 TEST(TableNews, sees_to_a_few_tables_at_once) {
-    World world;
+    World world{Config{}};
     std::vector<std::pair<ConnectionId, TableCode>> tables;
     for (int i = 0; i < 40; ++i) {
         const std::string name = "Guest" + std::to_string(i);

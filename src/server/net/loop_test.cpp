@@ -49,6 +49,7 @@ class DeafTransport final : public Transport {
   public:
     void send(std::shared_ptr<const std::string> /*text*/) override {}
     void close(CloseCode /*code*/, const std::string& /*why*/) override {}
+    void tick(Millis /*now*/) override {}
 };
 
 TEST(Loop, finds_that_the_store_hangs_by_the_age_of_the_oldest_row) {
@@ -108,7 +109,9 @@ TEST(Loop, finds_no_fault_with_a_store_in_which_only_tables_wait) {
     const auto transport = std::make_shared<DeafTransport>();
     const auto ann =
         store.loop.connected(transport, {hall::PersonId::guest("ann"), "Ann"}, {"192.0.2.1", "s"});
-    store.loop.received(ann, R"({"t":"create"})");
+    store.loop.received(
+        ann,
+        R"({"t":"create","settings":{"terms":{"rulebook":"nsb"},"listing":"public","director":"server","rotation":"partners","first_move_ms":45000,"absent_ms":60000,"watch_delay_ms":0}})");
     store.mailbox.post()([] {});
     store.tick();
     EXPECT_TRUE(std::ranges::any_of(store.rows, hall::row::is_of_table));

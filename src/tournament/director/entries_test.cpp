@@ -388,5 +388,13 @@ TEST(CheckIns, taken_back_tell_what_is_still_paired) {
     EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.number, 1U);
 }
 
+// SN5 0.3
+TEST(LateEntries, have_the_late_bye_once_round_one_has_started_whatever_the_time) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1, .late_bye = LateBye::Half}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).teams(kK12, 1);
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -260,5 +260,18 @@ TEST(Pairings, more_than_the_one_match_of_the_book_is_told) {
     EXPECT_FALSE(elsewhere.notice(NoticeKind::SeveralMatches));
 }
 
+// US Chess 28N
+TEST(Pairings, by_hand_tell_of_one_school) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::UsChess, .legs = 1}).teams(kK12, 4);
+    for (const std::uint32_t number : {1U, 2U}) {
+        Team team = play.team({number});
+        for (Player& player : team.players) player.school = "Dalton";
+        play.with(action::Amend{{number}, kK12, team.name, team.players});
+    }
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    EXPECT_EQ(play.notice(NoticeKind::SameSchool)->about.teams, (std::vector<TeamId>{{1}, {2}}));
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -228,6 +228,7 @@ enum class NoticeKind : std::uint8_t {
     NotInPairing,  // the team plays again, round `number` is paired without it; `text`: as above
     SharedTables,  // the division `text` plays at table `number`, too
     NoPlace,  // the team has none in the `text`, which is made: it stays out
+    SameSchool,  // the teams are of one, and meet by hand
     Idle,  // the teams have nobody to play: their opponents are not there, or have a bye
     LeavesRoundRobin,  // the team, of which `number` results stay
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
@@ -276,6 +277,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {NotInPairing, "not-in-pairing"},
         {SharedTables, "shared-tables"},
         {NoPlace, "no-place"},
+        {SameSchool, "same-school"},
         {Idle, "idle"},
         {LeavesRoundRobin, "leaves-round-robin"},
         {Forgotten, "forgotten"},

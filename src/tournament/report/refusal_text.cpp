@@ -149,6 +149,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "{text} has a table {number}, too. For other numbers, unpair this round and set first_table."},
     {NoticeKind::NoPlace,
      "The {text} was made without {teams}, which has no place in it and stays out."},
+    {NoticeKind::SameSchool, "From the same school (US Chess 28N): {teams}."},
     {NoticeKind::Idle,
      "Nobody to play in this round, for their opponents are not there: {teams}. A full bye gives "
      "the points; where the opponents have no bye either, they can still meet later."},

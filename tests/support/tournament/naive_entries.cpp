@@ -155,7 +155,7 @@ void NaiveEvent::give_missed_byes(NaiveTeam& team) {
 
 ByeKind NaiveEvent::missed_bye(const DivisionKey& division, RoundNumber round) const {
     const Division& settings = now_.divisions.at(division);
-    if (round == 1 && settings.late_from && settings.late_bye) {
+    if (round == 1 && settings.late_bye) {
         return static_cast<ByeKind>(*settings.late_bye);
     }
     return static_cast<ByeKind>(settings.missed_rounds);
