@@ -590,27 +590,5 @@ TEST(Hall, closes_a_match_after_its_end) {
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "no-such-match");
 }
 
-// Fifteen matches in which nobody makes the first move, and all their times are over at one moment.
-TEST(Hall, ends_a_few_matches_at_once) {
-    World world;
-    std::vector<Four> all;
-    for (int i = 0; i < 15; ++i) all.emplace_back(world);
-    world.be_late(600'000);
-    const auto ended = [&] {
-        return std::ranges::count_if(world.kept().rows, [](const row::Write& row) {
-            return std::holds_alternative<row::MatchEnded>(row);
-        });
-    };
-    int turns = 0;
-    for (; *world.hall().next_due() <= world.now().mono; ++turns) {
-        const auto before = ended();
-        world.hall().passed(world.now());
-        world.settle();
-        EXPECT_LE(ended() - before, 4);
-        ASSERT_LT(turns, 10'000);
-    }
-    EXPECT_EQ(ended(), 15);
-}
-
 }  // namespace
 }  // namespace tandem::hall

@@ -232,39 +232,6 @@ TEST(TableNews, costs_little_when_a_member_enters_again_and_again) {
         world.inbox(crowd.others[0]).last<tell::Table>().members.back().person, person("g:Guest0"));
 }
 
-// Forty tables change at one moment.
-TEST(TableNews, sees_to_a_few_tables_at_once) {
-    World world{Config{}};
-    std::vector<std::pair<ConnectionId, TableCode>> tables;
-    for (int i = 0; i < 40; ++i) {
-        const std::string name = "Guest" + std::to_string(i);
-        const ConnectionId which = world.connect("g:" + name, name);
-        world.ask(which, ask::Create{});
-        tables.emplace_back(which, world.inbox(which).last<tell::Table>().code);
-        world.ask(which, ask::Sit{tables.back().second, AWhite});
-    }
-    world.pass(5'000);
-    for (const auto& [which, code] : tables) world.ask(which, ask::Ready{code, true});
-    for (const auto& [which, code] : tables) world.ask(which, ask::Ready{code, false});
-    world.be_late(1'000);
-    const auto rows = [&] {
-        return std::ranges::count_if(world.kept().rows, [](const row::Write& row) {
-            return std::holds_alternative<row::TableKept>(row);
-        });
-    };
-    const auto before = rows();
-    int turns = 0;
-    for (; *world.hall().next_due() <= world.now().mono; ++turns) {
-        const auto last = rows();
-        world.hall().passed(world.now());
-        world.settle();
-        EXPECT_LE(rows() - last, 4);
-        ASSERT_LT(turns, 1'000);
-    }
-    EXPECT_EQ(rows() - before, 40);
-    EXPECT_GE(turns, 10);
-}
-
 TEST(TableNews, are_written_down_as_far_as_they_are_paid_for_and_in_the_end_all_the_same) {
     Config config;
     config.limits.person[Use::TableByte] = {20'000, 60'000};

@@ -1,8 +1,8 @@
 // The rows that wait for the journal, in order, without those that a newer one has replaced.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables wait apart, in the order in which they first changed, and a batch takes a few of them: what
-// is kept of tables holds up no move.
+// Tables wait apart, in the order in which they first changed, and a batch takes a few of them:
+// what is kept of tables holds up no move.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@
 
 namespace tandem::store {
 
-// Rows that are written at once, and how many but those of tables were ever queued up to the last of
-// them.
+// Rows that are written at once, and how many but those of tables were ever queued up to the last
+// of them.
 struct Batch {
     std::vector<hall::row::Write> rows;
     std::uint64_t count = 0;

@@ -311,8 +311,9 @@ enum class Below : std::uint8_t {
     return *pairs;
 }
 
-// The optimum where `alone` at the least must leave. First as if those below could always be paired,
-// and with another school, which can only make it better: where they still can be, nothing beats it.
+// The optimum where `alone` at the least must leave. First as if those below could always be
+// paired, and with another school, which can only make it better: where they still can be, nothing
+// beats it.
 [[nodiscard]] std::vector<RankPair> weigh_few_first(const Split& split, std::size_t alone) {
     const auto least = weigh(split, places_wanted(split, alone), Below::Freely);
     if (least && least->size() == alone && !has_strict(split, *least) &&
