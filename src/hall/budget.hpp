@@ -82,7 +82,7 @@ struct Limits {
         base::Rate{8'000, 4'000},
         base::Rate{750'000, 30'000},
         base::Rate::quota(268'435'456),
-        base::Rate{16'777'216, 33'554'432}};
+        base::Rate{33'554'432, 33'554'432}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

@@ -111,7 +111,9 @@ TEST(Loop, finds_no_fault_with_a_store_in_which_only_tables_wait) {
         store.loop.connected(transport, {hall::PersonId::guest("ann"), "Ann"}, {"192.0.2.1", "s"});
     store.loop.received(
         ann,
-        R"({"t":"create","settings":{"terms":{"rulebook":"nsb"},"listing":"public","director":"server","rotation":"partners","first_move_ms":45000,"absent_ms":60000,"watch_delay_ms":0}})");
+        R"({"t":"create","settings":{"terms":{"rulebook":"nsb"},"listing":"public",)"
+        R"("director":"server","rotation":"partners","first_move_ms":45000,"absent_ms":60000,)"
+        R"("watch_delay_ms":0}})");
     store.mailbox.post()([] {});
     store.tick();
     EXPECT_TRUE(std::ranges::any_of(store.rows, hall::row::is_of_table));
