@@ -25,6 +25,7 @@ enum class Use : std::uint8_t {
     Rename,  // of a guest
     Line,  // of a match's log, for good
     LogByte,  // of such a log, while its match is in memory
+    TableByte,  // of what is written down of tables when they change
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -39,7 +40,8 @@ consteval auto names_of(Use /*type*/) {
          {Block, "blocks"},
          {Rename, "renames"},
          {Line, "lines"},
-         {LogByte, "log_bytes"}});
+         {LogByte, "log_bytes"},
+         {TableByte, "table_bytes"}});
 }
 
 // What makes the log of a match longer.
@@ -65,7 +67,8 @@ struct Limits {
         base::Rate{50, 30},
         base::Rate{30, 10},
         base::Rate{20'000, 2'500},
-        base::Rate::quota(16'777'216)};
+        base::Rate::quota(16'777'216),
+        base::Rate{2'097'152, 2'097'152}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
@@ -78,7 +81,8 @@ struct Limits {
         base::Rate{5'000, 100},
         base::Rate{8'000, 4'000},
         base::Rate{750'000, 30'000},
-        base::Rate::quota(268'435'456)};
+        base::Rate::quota(268'435'456),
+        base::Rate{33'554'432, 33'554'432}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

@@ -444,6 +444,40 @@ class Careful(Events):
         self.assertIn("This division is ranked by points of legs, and this changes none of those.", course)
         self.assertNotIn("instead of", course)
 
+    def test_a_round_robin_is_one_in_trf(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    "format": "round-robin", "rounds": 5, "legs": 1})
+        self.entries("Team,Name\n" + "".join(f"{team},{team}n\n{team},{team}l\n" for team in "ABCDE"))
+        for number, results in enumerate(("1 1 0\n2 0 1\n", "1 = =\n2 1 0\n", "1 1 0\n2 = =\n"), 1):
+            self.event("--pair", "--at", DAY + f"1{number}:00", "--append")
+            self.enter({"at": DAY + f"1{number}:01", "by": "organiser", "do": "start", "division": "open",
+                        "round": number})
+            self.event("--results", self.file("typed.txt", results), "--at", DAY + f"1{number}:30", "--append")
+        trf = self.file("open.trf", self.event("--trf"))
+        self.assertIn("192 FIDE_TEAM_ROUNDROBIN_GP", pathlib.Path(trf).read_text(encoding="utf-8"))
+        rows = json.loads(self.event("--show", "standings", "--json"))
+        status, text, _ = tandem("standings", trf, "--json")
+        self.assertEqual(status, 0)
+        self.assertEqual([row["place"] for row in rows], [json.loads(line)["rank"] for line in text.splitlines()])
+        self.assertEqual([row["team"] for row in rows], [json.loads(line)["team"] for line in text.splitlines()])
+        self.assertEqual(tandem("pair", trf)[0], 0)
+
+    def test_typed_results_name_the_leg_that_is_not_there(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        self.enter({"at": DAY + "10:01", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        self.assertIn("no leg 1.3", self.event("--results", self.file("typed.txt", "1.3 1 0\n"), status=2))
+
+    def test_a_prize_that_nobody_can_win_is_told(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    "prizes": [{"name": "First", "last": 1}, {"name": "U500", "last": 1,
+                                                              "group": {"rated_below": 500}}]})
+        self.entries("Team,Name,Rating\nA,Ann,1000\nA,Al,1000\nB,Bo,2000\nB,Bea,2000\n")
+        rows = json.loads(self.event("--show", "prizes", "--json"))
+        self.assertEqual([row["team"] for row in rows if row["prize"] == "U500"],
+                         ["not given: nobody is left who can win it"])
+
     def test_a_team_that_trf_cannot_hold_is_named_as_in_the_event(self):
         self.set_up()
         self.entries("Team,Name,Rating\nA,Ann,1000\nA,Al,1000\nB,Bo,2000\nB,Bea,2000\n")

@@ -81,6 +81,12 @@ class Pair(Tournaments):
             self.assertEqual(status, 0)
             self.assertIn(said, text)
 
+    def test_a_file_of_us_chess_is_paired_by_it(self):
+        file = self.folder / "us.trf"
+        file.write_text(tandem("pair", "--generate", 3, "--teams", 21, "--rounds", 5, "--system", "us-chess")[1],
+                        encoding="utf-8")
+        self.assertEqual(tandem("pair", "--check", file)[0], 0)
+
     def test_one_team_has_no_round_robin(self):
         file = self.folder / "one.trf"
         row = f"001    1      {'Alone':<33} 1800{'0.0':>32}    1\n"

@@ -33,6 +33,8 @@ HANDSHAKES, HANDSHAKE_MS = 6, 3  # of a browser that opens a page, with a slow k
 QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
 LINE = 900  # bytes of a line in memory: 280, 176 for each event, and its text
 ROOM = 20_000  # the same of a match beside its lines
+CHANGES = ("create", "enter", "leave", "change", "sit", "stand", "seat", "unseat", "ready")  # a table
+TABLE = 1_400  # bytes that are written down of a table of four
 
 
 class Limits:
@@ -169,6 +171,8 @@ def read_person(most, who, said):
         most.note("frame_bytes", LIMITS.size("frame_bytes"), len(text.encode()), who)
         message = json.loads(text)
         uses["person", "messages"].append((at, 1))
+        if message["t"] in CHANGES:
+            uses["person", "table_bytes"].append((at, TABLE))
         if message["t"] == "watch":
             uses["person", "watches"].append((at, 1))
         elif message["t"] == "chat":
@@ -195,7 +199,7 @@ def venue(most):
     """Three hundred of one address who all do the most at the same time; each as a guest, or with a
     login. New accounts are the exception: docs/decisions/013-whoever-asks-pays.md says why."""
     whose = f"{VENUE} such people"
-    for what in ("messages", "watches", "chats", "chat_bytes", "wrong_codes", "lines"):
+    for what in ("messages", "watches", "chats", "chat_bytes", "wrong_codes", "lines", "table_bytes"):
         if f"person.{what}" in most.of:
             _, used, _, in_a_minute = most.of[f"person.{what}"]
             at_once, each_minute = LIMITS.rate(what, "address")

@@ -140,7 +140,7 @@ void tell_event(int rounds, Format format) {
 
 // The records that pairing programs of individuals know, and how many rounds there are.
 [[nodiscard]] std::string as_individuals(const Crosstable& table) {
-    const auto file = trf_of(table, tournament::TrfSystem::Custom);
+    const auto file = trf_of(table, tournament::TrfSystem::CustomSwiss);
     if (!file) throw Failure{describe(file.error())};
     std::string text;
     for (const tournament::TrfLine& line : file->lines) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
@@ -73,6 +74,19 @@ consteval auto names_of(Show /*type*/) {
 
 // The course
 
+// The divisions in which a team has other byes than before; its own, too, where the status is new.
+[[nodiscard]] std::set<DivisionKey> changed_in(
+    const tournament::Team* was, const tournament::Team& now) {
+    std::set<DivisionKey> divisions;
+    if (was == nullptr) return divisions;
+    if (was->status != now.status) divisions.insert(now.division);
+    tournament::ByesByRound changed;
+    std::ranges::set_symmetric_difference(
+        was->byes, now.byes, std::inserter(changed, changed.end()));
+    for (const auto& [round, kind] : changed) divisions.insert(round.division);
+    return divisions;
+}
+
 // The divisions of which something is changed that later rounds or finals rest on: results of
 // earlier rounds, points, and who is in the event.
 [[nodiscard]] std::set<DivisionKey> shaken(
@@ -92,10 +106,10 @@ consteval auto names_of(Show /*type*/) {
         const auto* const team = std::get_if<tournament::Put<tournament::Team>>(&change);
         if (team != nullptr && team->now) {
             const auto* const was = before.find<tournament::Team>(team->key);
-            const bool is_other = was != nullptr && (was->byes != team->now->byes ||
-                                                     was->status != team->now->status);
-            const RoundNumber last = last_paired(before, team->now->division);
-            if (is_other && last > 0) add(team->now->division, last - 1);
+            for (const DivisionKey& division : changed_in(was, *team->now)) {
+                const RoundNumber last = last_paired(before, division);
+                if (last > 0) add(division, last - 1);
+            }
         }
         if (const auto* const points =
                 std::get_if<tournament::Put<tournament::PointAdjustment>>(&change)) {
@@ -275,7 +289,11 @@ void print_json_lines(const EventFile& file) {
 [[nodiscard]] Sheet sheet_of(const Event& event, const EventOptions& options) {
     switch (base::from_name<Show>(options.show).value()) {
         case Show::Teams: return sheet_of_teams(event, division_of(event, options));
-        case Show::Agents: return sheet_of_agents(event);
+        case Show::Agents:
+            return sheet_of_agents(
+                event,
+                options.division.empty() ? std::nullopt
+                                         : std::optional{division_of(event, options)});
         case Show::Pairings: return sheet_of_pairings(event, round_of(event, options));
         case Show::Places: return sheet_of_places(event, round_of(event, options));
         case Show::Standings: {
@@ -330,16 +348,18 @@ void warn_of_early(Show what, const Event& event, const EventOptions& options) {
 // Entering
 
 // A day that is mistyped would stamp everything that comes after it.
-void warn_of_time(const EventFile& file, const EventCommand& command) {
+// True if it was told.
+bool warn_of_time(const EventFile& file, const EventCommand& command) {
     constexpr std::int64_t kDay = 86'400'000;
-    if (file.log.commands.empty()) return;
+    if (file.log.commands.empty()) return false;
     const std::int64_t days = (command.at.ms - file.log.commands.back().at.ms) / kDay;
-    if (days < 2) return;
+    if (days < 2) return false;
     fmt::print(
         stderr,
         "{} is {} days after the last command; nothing earlier can be entered afterwards.\n",
         to_string(command.at),
         days);
+    return true;
 }
 
 // The event as it was, where something rests on what the command changes.
@@ -360,6 +380,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
     }
     std::vector<EventCommand> accepted;
     bool all = true;
+    bool is_warned = false;  // of a day that may be mistyped: once is enough
     for (Wanted& wanted : *all_wanted) {
         EventCommand& command = wanted.command;
         if (wanted.numbering == Numbering::Anew) number_anew(command, file.course.event());
@@ -371,7 +392,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
                 to_string(command.at),
                 to_string(file.log.commands.back().at))};
         }
-        warn_of_time(file, command);
+        if (!is_warned) is_warned = warn_of_time(file, command);
         const std::optional<Event> before = before_shaken(file.course.event(), command);
         const bool is_accepted = decide_next(file, command);
         const auto& decided = file.lines.back().decided;
@@ -406,14 +427,23 @@ Exit enter(EventFile& file, const EventOptions& options) {
 
 // Interchange
 
+[[nodiscard]] tournament::TrfSystem trf_system_of(tournament::Format format) {
+    switch (format) {
+        case tournament::Format::FideTeam: return tournament::TrfSystem::SwissTeam;
+        case tournament::Format::UsChess: return tournament::TrfSystem::CustomSwiss;
+        case tournament::Format::RoundRobin: return tournament::TrfSystem::RoundRobin;
+        case tournament::Format::DoubleRoundRobin: return tournament::TrfSystem::DoubleRoundRobin;
+        case tournament::Format::KnockOut: return tournament::TrfSystem::KnockOut;
+    }
+    __builtin_unreachable();
+}
+
 Exit write_trf_of(const Event& event, const EventOptions& options) {
     const DivisionKey key = division_of(event, options);
     if (teams_of(event, key).empty()) throw Failure{fmt::format("{} has no teams.", key.text)};
-    const auto format = event.get<tournament::Division>(key).format;
-    const bool fide = format == tournament::Format::FideTeam;
     const tournament::DivisionTable made = tournament::crosstable_of(event, key);
     const auto file =
-        trf_of(made.table, fide ? tournament::TrfSystem::SwissTeam : tournament::TrfSystem::Custom);
+        trf_of(made.table, trf_system_of(event.get<tournament::Division>(key).format));
     if (!file) {
         // The number in the file is a pairing number, which nobody knows before there is a file.
         const tournament::TeamNumber team = file.error().team;

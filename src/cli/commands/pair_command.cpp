@@ -57,9 +57,9 @@ template <typename E>
     return CLI::IsMember(std::vector<std::string>{base::kNames<E>.begin(), base::kNames<E>.end()});
 }
 
-[[nodiscard]] PairingRules rules_of(const PairOptions& options, PairingSystem otherwise) {
+[[nodiscard]] PairingRules rules_of(const PairOptions& options, PairingSystem system) {
     PairingRules rules;
-    rules.system = options.system.empty() ? otherwise : named<PairingSystem>(options.system);
+    rules.system = system;
     rules.fide.seating = named<tournament::Seating>(options.seating);
     rules.fide.look_ahead = named<tournament::LookAhead>(options.look_ahead);
     rules.schools = named<tournament::SchoolPolicy>(options.schools);
@@ -67,10 +67,27 @@ template <typename E>
 }
 
 // What 192 means; FIDE's team system where it is another, or where the file does not say.
+// Errors: Failure, of a knock-out.
 [[nodiscard]] PairingSystem system_by_code(const std::string& code) {
-    if (code.contains("DOUBLE_ROUND")) return PairingSystem::DoubleRoundRobin;
-    if (code.contains("ROUND")) return PairingSystem::RoundRobin;
-    return PairingSystem::FideTeam;
+    if (is_knock_out(code)) {
+        throw Failure{"A knock-out is not paired from TRF: use its event log, or name a --system."};
+    }
+    if (code.contains("CUSTOM_TEAM_SWISS")) return PairingSystem::UsChess;
+    if (!is_round_robin(code)) return PairingSystem::FideTeam;
+    return code.contains("DOUBLE") ? PairingSystem::DoubleRoundRobin : PairingSystem::RoundRobin;
+}
+[[nodiscard]] PairingSystem system_for(const PairOptions& options, const TournamentFile& file) {
+    return options.system.empty() ? system_by_code(file.system)
+                                  : named<PairingSystem>(options.system);
+}
+[[nodiscard]] tournament::TrfSystem trf_system_of(PairingSystem system) {
+    switch (system) {
+        case PairingSystem::FideTeam: return tournament::TrfSystem::SwissTeam;
+        case PairingSystem::UsChess: return tournament::TrfSystem::CustomSwiss;
+        case PairingSystem::RoundRobin: return tournament::TrfSystem::RoundRobin;
+        case PairingSystem::DoubleRoundRobin: return tournament::TrfSystem::DoubleRoundRobin;
+    }
+    __builtin_unreachable();
 }
 
 [[nodiscard]] std::string line_of(const TournamentFile& file, const tournament::Pair& pair) {
@@ -179,7 +196,7 @@ Exit tell_no_pairing(
 
 Exit pair_next(const PairOptions& options) {
     const TournamentFile file = read_tournament(options.file);
-    const PairingRules rules = rules_of(options, system_by_code(file.system));
+    const PairingRules rules = rules_of(options, system_for(options, file));
     need_round(file, rules);
     const auto pairing = pair_next_round(file.table, rules);
     if (!pairing) return tell_no_pairing(file, pairing.error(), options);
@@ -243,7 +260,7 @@ void print_check(
 
 Exit check(const PairOptions& options) {
     const TournamentFile file = read_tournament(options.file);
-    const PairingRules rules = rules_of(options, system_by_code(file.system));
+    const PairingRules rules = rules_of(options, system_for(options, file));
     const auto has = rounds_of(rules.system, file.table.teams.size());
     if (has && rounds_paired(file.table) > *has) {
         throw Failure{fmt::format(
@@ -258,7 +275,9 @@ Exit check(const PairOptions& options) {
 }
 
 Exit generate_one(PairOptions options) {
-    const PairingRules rules = rules_of(options, PairingSystem::FideTeam);
+    const PairingRules rules = rules_of(
+        options,
+        options.system.empty() ? PairingSystem::FideTeam : named<PairingSystem>(options.system));
     const auto has = rounds_of(rules.system, options.generate.teams);
     if (has && options.generate.rounds > *has) options.generate.rounds = *has;
     const Crosstable table = generate(
@@ -269,9 +288,7 @@ Exit generate_one(PairOptions options) {
             if (!pairing) return std::nullopt;
             return std::move(*pairing);
         });
-    const bool fide = rules.system == PairingSystem::FideTeam;
-    const auto file =
-        trf_of(table, fide ? tournament::TrfSystem::SwissTeam : tournament::TrfSystem::Custom);
+    const auto file = trf_of(table, trf_system_of(rules.system));
     if (!file) throw Failure{describe(file.error())};
     write_file("-", write_trf(*file));
     return Exit::Done;

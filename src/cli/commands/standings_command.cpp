@@ -33,7 +33,7 @@ struct StandingsOptions {
     std::string file;
     std::optional<std::string> tie_breaks;
     std::string edition = "2026-03";
-    std::string pairings = "swiss";
+    std::string pairings;  // "": by what 192 says
     std::optional<std::int32_t> unrated;
     std::optional<RoundNumber> after;
     std::optional<std::uint32_t> explain;  // the team of that number
@@ -41,10 +41,15 @@ struct StandingsOptions {
 };
 
 [[nodiscard]] StandingsSettings settings_of(
-    const StandingsOptions& options, const tournament::Crosstable& table) {
+    const StandingsOptions& options, const TournamentFile& file) {
+    const tournament::Crosstable& table = file.table;
     StandingsSettings settings;
     settings.edition = base::from_name<tournament::TieBreakEdition>(options.edition).value();
-    settings.pairings = base::from_name<tournament::PairingsAre>(options.pairings).value();
+    settings.pairings = is_round_robin(file.system) ? tournament::PairingsAre::Predetermined
+                                                    : tournament::PairingsAre::Swiss;
+    if (!options.pairings.empty()) {
+        settings.pairings = base::from_name<tournament::PairingsAre>(options.pairings).value();
+    }
     settings.unrated = options.unrated;
     if (!options.tie_breaks) {
         if (settings.pairings == tournament::PairingsAre::Predetermined) {
@@ -152,7 +157,7 @@ Exit print_standings(const StandingsOptions& options) {
         throw Failure{fmt::format("--after: {} rounds are paired.", paired)};
     }
     const Standings standings = tournament::standings(
-        file.table, options.after.value_or(paired), settings_of(options, file.table));
+        file.table, options.after.value_or(paired), settings_of(options, file));
     if (options.explain) {
         print_explanations(file, standings, *options.explain);
     } else if (options.json) {
@@ -182,9 +187,10 @@ void add_standings(CLI::App& app, Exit& exit) {
     command->add_option("--edition", options->edition, "Of C.07")
         ->check(CLI::IsMember({"2024-08", "2026-03"}))
         ->capture_default_str();
-    command->add_option("--pairings", options->pairings, "Predetermined: a round robin's")
-        ->check(CLI::IsMember({"swiss", "predetermined"}))
-        ->capture_default_str();
+    command
+        ->add_option(
+            "--pairings", options->pairings, "Predetermined: a round robin's; else what 192 says")
+        ->check(CLI::IsMember({"swiss", "predetermined"}));
     command->add_option("--unrated", options->unrated, "The rating of unrated teams");
     command->add_option("--after", options->after, "The round; otherwise the last that is paired");
     command->add_option("--explain", options->explain, "A team's number: explains its values");

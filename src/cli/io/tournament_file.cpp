@@ -74,6 +74,12 @@ template <typename Record>
 
 }  // namespace
 
+bool is_round_robin(std::string_view code) {
+    return code.contains("ROUNDROBIN") || code.contains("ROUND_ROBIN");
+}
+
+bool is_knock_out(std::string_view code) { return code.contains("KNOCKOUT"); }
+
 TournamentFile read_tournament(const std::string& path) {
     const auto read = tournament::read_trf(read_file(path));
     if (!read) fail(path, read.error());

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tournament/crosstable/crosstable.hpp"
@@ -21,6 +22,10 @@ struct TournamentFile {
         return numbers[team - 1];
     }
 };
+
+// Whether that is the code of a round robin or a knock-out, as 192 has them.
+[[nodiscard]] bool is_round_robin(std::string_view code);
+[[nodiscard]] bool is_knock_out(std::string_view code);
 
 // "-" is standard input. What was read and may not be what was meant is told on standard error.
 // Errors: Failure, with a line for each thing that is wrong.

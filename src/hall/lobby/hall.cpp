@@ -241,9 +241,13 @@ bool Hall::Inside::can_pay(const Payer& by, Use use, Now now) {
 
 std::optional<base::Unpaid> Hall::Inside::pay(
     const PersonId& person, const std::string& address, Use use, Now now) {
-    const base::Payer<Use> one = of_person.of(person.text(), now.mono);
-    if (address.empty()) return base::spend(use, 1, now.mono, {one});
-    return base::spend(use, 1, now.mono, {one, of_address.of(address, now.mono)});
+    return pay({person, address}, use, 1, now);
+}
+
+std::optional<base::Unpaid> Hall::Inside::pay(const Payer& by, Use use, double tokens, Now now) {
+    const base::Payer<Use> one = of_person.of(by.person.text(), now.mono);
+    if (by.address.empty()) return base::spend(use, tokens, now.mono, {one});
+    return base::spend(use, tokens, now.mono, {one, of_address.of(by.address, now.mono)});
 }
 
 bool Hall::may_speak(ConnectionId which, Now now) {
@@ -384,7 +388,7 @@ void Hall::thought_failed(std::uint64_t ticket, Now now) { thought({ticket, "", 
 void Hall::passed(Now now) {
     Inside& hall = *inside_;
     if (hall.stops) return;
-    hall.rooms.pass(now, hall.out);
+    hall.rooms.pass(kMostAtOnce, now, hall.out);
     hall.hear_reports(now);
     hall.put_together(now);
     hall.give_due_news(now);

@@ -36,6 +36,10 @@ inline constexpr std::string_view kNotWriting =
 // That are remembered.
 inline constexpr std::size_t kPayers = 100'000;
 
+// Rooms whose time has come, and tables that have news, that are seen to at once: what else waits
+// for the thread comes between.
+inline constexpr std::size_t kMostAtOnce = 4;
+
 struct Hall::Inside {
     struct Someone {
         Person who;
@@ -94,6 +98,8 @@ struct Hall::Inside {
     void give_back(const Payer& by, Use use, double tokens, Now now);
     // Has them pay, whether they can or not.
     void charge(const Payer& by, Use use, double tokens, Now now);
+    // As `pay`, of so many tokens; who has no address pays alone.
+    [[nodiscard]] std::optional<base::Unpaid> pay(const Payer& by, Use use, double tokens, Now now);
     // Whether matches may be opened, and the logs of matches get longer, at their cost.
     [[nodiscard]] bool may_add_lines(const Payer& by, Now now);
     // The tables that a person made before a restart are paid for by that address as well.
@@ -188,6 +194,8 @@ struct Hall::Inside {
     void give_news(Table& table, Now now);
     void give_due_news(Now now);
     void forget_news(const TableCode& code);
+    // False: it cannot be paid for yet.
+    [[nodiscard]] bool keep_if_paid(const Table& table, Now now);
     void keep_table(const Table& table);
     void keep_unkept();
     void keep_all();

@@ -53,14 +53,15 @@ void Hall::Inside::give_news(Table& table, Now now) {
     if (of.telling.take(now.mono)) {
         of.has_changed ? tell_table(table, of, now) : tell_newcomers(table, of, now);
     }
-    if (of.keeping.take(now.mono)) keep_table(table);
+    if (of.keeping.take(now.mono) && !keep_if_paid(table, now)) of.keeping.want(now.mono);
     if (of.listed) news_due.erase({*of.listed, table.code()});
     of.listed = of.due();
     if (of.listed) news_due.emplace(*of.listed, table.code());
 }
 
 void Hall::Inside::give_due_news(Now now) {
-    while (!news_due.empty() && news_due.begin()->first <= now.mono) {
+    for (std::size_t i = 0; i < kMostAtOnce && !news_due.empty(); ++i) {
+        if (news_due.begin()->first > now.mono) return;
         const TableCode code = news_due.begin()->second;
         give_news(*table(code), now);
     }
@@ -72,6 +73,15 @@ void Hall::Inside::forget_news(const TableCode& code) {
     if (known->second.listed) news_due.erase({*known->second.listed, code});
     news.erase(known);
     unkept.erase(code);
+}
+
+// What a table has is written down whole each time, so it is paid for by its size; until it can be
+// paid the table waits, with what it was before on disk.
+bool Hall::Inside::keep_if_paid(const Table& table, Now now) {
+    const auto bytes = static_cast<double>(bytes_to_keep(table.state()));
+    if (pay(paid.at(table.code()), Use::TableByte, bytes, now)) return false;
+    keep_table(table);
+    return true;
 }
 
 void Hall::Inside::keep_table(const Table& table) {

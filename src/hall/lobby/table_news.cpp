@@ -5,7 +5,17 @@
 #include <cstddef>
 #include <map>
 
+#include "record/log/match_log.hpp"
+
 namespace tandem::hall {
+
+std::size_t bytes_to_keep(const TableState& table) {
+    constexpr std::size_t kRest = 512;
+    constexpr std::size_t kMember = 160;
+    constexpr std::size_t kLineUp = 280;  // of a match before
+    return kRest + kMember * table.members.size() + kLineUp * table.past.size() +
+           record::to_json(table.settings.terms).size();
+}
 
 std::pair<std::vector<PersonId>, std::vector<wire::Member>> changes_of_members(
     const std::vector<wire::Member>& before, const std::vector<wire::Member>& after) {

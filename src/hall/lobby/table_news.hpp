@@ -41,6 +41,9 @@ struct TableNews {
     }
 };
 
+// About how many bytes are written down of a table.
+[[nodiscard]] std::size_t bytes_to_keep(const TableState& table);
+
 // From some members to others: who are gone, and who are otherwise or have come. Somebody who went
 // and came again is in both, for they stand at the end now.
 [[nodiscard]] std::pair<std::vector<PersonId>, std::vector<wire::Member>> changes_of_members(

@@ -232,5 +232,34 @@ TEST(TableNews, costs_little_when_a_member_enters_again_and_again) {
         world.inbox(crowd.others[0]).last<tell::Table>().members.back().person, person("g:Guest0"));
 }
 
+TEST(TableNews, are_written_down_as_far_as_they_are_paid_for_and_in_the_end_all_the_same) {
+    Config config;
+    config.limits.person[Use::TableByte] = {20'000, 60'000};
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    const auto rows = [&] {
+        std::vector<TableState> found;
+        for (const row::Write& each : world.kept().rows) {
+            if (const auto* const kept = std::get_if<row::TableKept>(&each)) {
+                found.push_back(kept->state);
+            }
+        }
+        return found;
+    };
+    for (int i = 0; i < 300; ++i) {
+        world.ask(ann, ask::Ready{code, i % 2 == 0});
+        world.pass(1'000);
+    }
+    const std::size_t bytes = rows().size() * bytes_to_keep(rows().back());
+    EXPECT_LE(bytes, 20'000U + 5 * 60'000U);
+    EXPECT_GE(bytes, 5 * 60'000U / 2);
+    world.ask(ann, ask::Ready{code, true});
+    world.pass(10'000);
+    EXPECT_TRUE(rows().back().seats[AWhite].ready);
+}
+
 }  // namespace
 }  // namespace tandem::hall

@@ -16,6 +16,10 @@ EnumArray<Seat, std::string> names_as_of(
     return names;
 }
 
+bool is_of_table(const Write& row) {
+    return std::holds_alternative<TableKept>(row) || std::holds_alternative<TableGone>(row);
+}
+
 MatchId match_of(const Write& row) {
     return std::visit(
         [](const auto& one) -> MatchId {

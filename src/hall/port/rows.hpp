@@ -162,6 +162,10 @@ using Write = std::variant<
     TableGone,
     Beat>;
 
+// Whether a row says the whole of a table as it is: nobody waits for it, and of two only the later
+// counts.
+[[nodiscard]] bool is_of_table(const Write& row);
+
 // The match that a row is of; empty for a table and a beat.
 [[nodiscard]] MatchId match_of(const Write& row);
 

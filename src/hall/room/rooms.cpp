@@ -52,8 +52,8 @@ void Rooms::tell_all(const ToRoom& message, Now now, Outbox& out) {
     for (const MatchId& id : all) static_cast<void>(tell(id, message, now, out));
 }
 
-void Rooms::pass(Now now, Outbox& out) {
-    while (!wakes_.empty() && wakes_.begin()->first <= now.mono) {
+void Rooms::pass(std::size_t most, Now now, Outbox& out) {
+    for (; most > 0 && !wakes_.empty() && wakes_.begin()->first <= now.mono; --most) {
         const auto at = places_.find(wakes_.begin()->second);
         wakes_.erase(wakes_.begin());
         at->second.wakes_at.reset();

@@ -30,8 +30,9 @@ class Rooms {
     // False where there is no such match.
     [[nodiscard]] bool tell(const MatchId& match, const ToRoom& message, Now now, Outbox& out);
     void tell_all(const ToRoom& message, Now now, Outbox& out);
-    // Tells every room with something due that time has passed.
-    void pass(Now now, Outbox& out);
+    // Tells rooms with something due that time has passed, the earliest first, at most so many:
+    // whoever makes a thousand matches end at one moment makes nobody wait for all of them.
+    void pass(std::size_t most, Now now, Outbox& out);
 
     [[nodiscard]] bool has(const MatchId& match) const { return places_.contains(match); }
     // Whether there is one of that id that is not over.

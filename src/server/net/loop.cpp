@@ -3,6 +3,7 @@
 #include "server/net/loop.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <unordered_set>
 #include <utility>
@@ -80,19 +81,25 @@ void Loop::tell(const hall::Send& send) {
 
 // One handing over for all inputs that were waiting: the journal's lock is taken once.
 void Loop::write(std::vector<hall::row::Write> writes) {
-    given_ += writes.size();
-    const Millis now = parts_.read_clock().mono;
-    if (unwritten_.empty() || unwritten_.back().second + kOneAge < now) {
-        unwritten_.emplace_back(given_, now);
-    } else {
-        unwritten_.back().first = given_;
-    }
+    const auto awaited = static_cast<std::uint64_t>(
+        std::ranges::count_if(writes, std::not_fn(hall::row::is_of_table)));
+    if (awaited > 0) wait_for(awaited);
     const bool first = to_write_.empty();
     to_write_.insert(
         to_write_.end(),
         std::make_move_iterator(writes.begin()),
         std::make_move_iterator(writes.end()));
     if (first) parts_.post([this] { flush(); });
+}
+
+void Loop::wait_for(std::uint64_t rows) {
+    given_ += rows;
+    const Millis now = parts_.read_clock().mono;
+    if (unwritten_.empty() || unwritten_.back().second + kOneAge < now) {
+        unwritten_.emplace_back(given_, now);
+    } else {
+        unwritten_.back().first = given_;
+    }
 }
 
 void Loop::flush() {

@@ -75,6 +75,8 @@ class Loop {
     void page_changed(std::string version) { hall_.page_changed(std::move(version)); }
 
     // Hands over at once what waits for the thread to be free.
+    // That so many rows more are to be on disk soon.
+    void wait_for(std::uint64_t rows);
     void flush();
 
     // For one share of all ways, so that no moment has to bear all.
@@ -123,7 +125,7 @@ class Loop {
     std::array<Ways, kShares> ways_;
     std::unordered_set<std::string> over_;  // sessions that ended while a handshake may go on
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free
-    std::uint64_t given_ = 0;  // writes, ever
+    std::uint64_t given_ = 0;  // writes but those of tables, ever
     std::uint64_t written_ = 0;
     // Up to which write rows are not on disk, and when they were given out, the oldest first.
     std::deque<std::pair<std::uint64_t, Millis>> unwritten_;

@@ -36,7 +36,10 @@ using std::chrono::steady_clock;
 constexpr milliseconds kFirstWait{50};
 constexpr milliseconds kLongestWait{1000};
 constexpr milliseconds kPatience{2'000};  // with one statement
-constexpr std::size_t kMostOfABatch = 8192;  // after an outage, that word comes now and then
+// Of a batch: the rows of no batch wait long for those before them, and that word comes now and
+// then.
+constexpr std::size_t kMostRows = 1024;
+constexpr std::size_t kMostTables = 16;  // one may have 20 KB
 constexpr std::size_t kMostSeconds = 4096;
 
 // A match that is set aside, and why.
@@ -88,7 +91,7 @@ struct Journal::Inside {
     [[nodiscard]] bool take(Batch& batch) {
         std::unique_lock lock{mutex};
         wakes.wait(lock, [this] { return stopping || !queue.is_empty(); });
-        batch = queue.take(kMostOfABatch);
+        batch = queue.take(kMostRows, kMostTables);
         in_hand = batch.rows.size();
         return in_hand > 0;
     }
@@ -193,7 +196,6 @@ struct Journal::Inside {
 
     void note(const Batch& batch, double seconds) {
         const std::scoped_lock lock{mutex};
-        written = batch.count;
         in_hand = 0;
         ++figures.commits;
         figures.writes += batch.rows.size();
@@ -227,7 +229,6 @@ struct Journal::Inside {
     std::condition_variable ended;
     Queue queue;
     std::size_t in_hand = 0;  // rows of a batch that is being written
-    std::uint64_t written = 0;
     bool stopping = false;
     bool has_ended = false;
     Figures figures;
@@ -269,9 +270,9 @@ void Journal::submit(std::vector<hall::row::Write> writes) {
 
 bool Journal::drain(int milliseconds) {
     std::unique_lock lock{inside_->mutex};
-    const std::uint64_t all = inside_->queue.pushed();
-    return inside_->idle.wait_for(
-        lock, std::chrono::milliseconds{milliseconds}, [&] { return inside_->written >= all; });
+    return inside_->idle.wait_for(lock, std::chrono::milliseconds{milliseconds}, [&] {
+        return inside_->queue.is_empty() && inside_->in_hand == 0;
+    });
 }
 
 Journal::Figures Journal::take_figures() {

@@ -266,15 +266,32 @@ TEST(Queue, keeps_of_a_table_and_a_run_the_newest_row_alone) {
     queue.push(kept("ABCD", true));
     queue.push(row::TableGone{hall::TableCode{"EFGH"}});
     EXPECT_EQ(queue.size(), 4U);
-    const Batch first = queue.take(2);
+    const Batch first = queue.take(2, 0);
     EXPECT_EQ(first.rows, (std::vector<row::Write>{row::Beat{"run", 999, 999}, line}));
-    EXPECT_EQ(first.count, 2'002U);
+    EXPECT_EQ(first.count, 1'001U);
     queue.push(kept("ABCD", false));
-    const Batch second = queue.take(9);
+    const Batch second = queue.take(9, 9);
     const row::Write gone = row::TableGone{hall::TableCode{"EFGH"}};
-    EXPECT_EQ(second.rows, (std::vector<row::Write>{gone, kept("ABCD", false)}));
-    EXPECT_EQ(second.count, 2'005U);
+    EXPECT_EQ(second.rows, (std::vector<row::Write>{kept("ABCD", false), gone}));
+    EXPECT_EQ(second.count, 1'001U);
     EXPECT_TRUE(queue.is_empty());
+}
+
+TEST(Queue, has_no_match_wait_for_tables) {
+    const auto kept = [](const std::string& code) {
+        hall::TableState state;
+        state.code = hall::TableCode{code};
+        return row::TableKept{state};
+    };
+    const row::Write line = sample_match(kFirstMatch, 1).lines[0];
+    Queue queue;
+    for (int i = 0; i < 1'000; ++i) queue.push(kept("A" + std::to_string(i)));
+    queue.push(line);
+    const Batch batch = queue.take(1'024, 16);
+    EXPECT_EQ(batch.rows.size(), 17U);
+    EXPECT_EQ(batch.rows.front(), line);
+    EXPECT_EQ(batch.count, 1U);
+    EXPECT_EQ(queue.size(), 984U);
 }
 
 TEST(Journal, opens_no_database_that_is_not_there) {

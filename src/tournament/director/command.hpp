@@ -126,6 +126,7 @@ struct GiveBye {
     static constexpr std::string_view kName = "bye";
     static constexpr Role kRole = Role::Desk;
     TeamId team;
+    std::optional<DivisionKey> division;  // a final that the team plays; nothing: its own
     RoundNumber round = 0;
     ByeKind kind{};
     [[nodiscard]] bool operator==(const GiveBye&) const = default;
@@ -134,6 +135,7 @@ struct CancelBye {
     static constexpr std::string_view kName = "cancel-bye";
     static constexpr Role kRole = Role::Desk;
     TeamId team;
+    std::optional<DivisionKey> division;  // likewise
     RoundNumber round = 0;
     [[nodiscard]] bool operator==(const CancelBye&) const = default;
 };

@@ -21,6 +21,11 @@ concept NamesRound = std::same_as<decltype(A::round), RoundId>;
 template <typename A>
 concept NamesTeam = std::same_as<decltype(A::team), TeamId>;
 
+// Likewise, and a final that the team plays in place of its own division.
+template <typename A>
+concept NamesTeamOfFinal =
+    NamesTeam<A> && std::same_as<decltype(A::division), std::optional<DivisionKey>>;
+
 template <typename A>
 concept NamesPlace =
     NamesRound<A> || requires(A action) { action.leg; } || requires(A action) { action.encounter; };
@@ -84,7 +89,7 @@ template <typename A>
     if constexpr (requires { action.dispute; } && !NamesPlace<A>) {
         const Dispute* const dispute = event.find<Dispute>(action.dispute);
         if (dispute != nullptr) found.push_back(dispute->where.division);
-    } else if constexpr (std::same_as<A, action::AdjustPoints>) {
+    } else if constexpr (NamesTeamOfFinal<A>) {
         if (action.division) {
             found.push_back(*action.division);
         } else {
@@ -117,7 +122,7 @@ template <typename A>
     const auto* const bye = std::get_if<action::GiveBye>(&action);
     const Team* const team = bye == nullptr ? nullptr : event.find<Team>(bye->team);
     if (team == nullptr) return false;
-    const auto before = team->byes.find(bye->round);
+    const auto before = team->byes.find({bye->division.value_or(team->division), bye->round});
     return before != team->byes.end() && before->second == ByeKind::Full;
 }
 

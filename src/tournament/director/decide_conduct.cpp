@@ -370,8 +370,11 @@ void give_back_place(
             {NoticeKind::NoPlace, {.teams = {player.team}, .text = std::string{name(format)}}});
     }
     if (team.status == TeamStatus::Playing) {
-        const RoundNumber last = last_paired(event, team.division);
-        team.byes.insert(cost.byes.upper_bound(last), cost.byes.end());
+        for (const auto& [round, kind] : cost.byes) {
+            const bool is_to_come = round.round > last_paired(event, round.division);
+            const bool is_theirs = is_in(event, player.team, round.division);
+            if (is_to_come && is_theirs) team.byes.emplace(round, kind);
+        }
         warn_if_left_out(event, player.team, team, decision);
     }
     decision.changes.push_back(put<Team>(player.team, std::move(team)));

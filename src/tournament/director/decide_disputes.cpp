@@ -72,6 +72,10 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
         give_back_firm(*place, dispute.where, decision);
         return std::nullopt;
     }
+    // What was annulled counts no more, whoever should have won it.
+    if (dispute.attempt != place->leg().annulled.size()) {
+        return Refused{EventRefusal::PlayedAgain, {}};
+    }
     const auto whole = completed(event.header().rulebook.switches, place->leg(), *result);
     if (!whole) return whole.error();
     const bool changes = !place->leg().result || place->leg().result->winner != whole->winner;

@@ -10,6 +10,7 @@
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 
 namespace tandem::tournament {
 
@@ -81,10 +82,10 @@ constexpr std::size_t kMostRespelt = 2;
 void give_byes(const Event& event, const Division& division, Team& team) {
     const RoundNumber missed = rounds_missed(event, team.division);
     for (RoundNumber round = 1; round <= missed; ++round) {
-        team.byes[round] = bye_for_missing(division, round);
+        team.byes[{team.division, round}] = bye_for_missing(division, round);
     }
     if (is_late(division, team) && division.late_bye) {
-        team.byes[1] = static_cast<ByeKind>(*division.late_bye);
+        team.byes[{team.division, 1}] = static_cast<ByeKind>(*division.late_bye);
     }
 }
 
@@ -149,16 +150,18 @@ template <typename Noun>
     return last_paired(event, team.division) > 0;
 }
 
-// The round that it is paired in and that has not ended for it; 0: none.
-[[nodiscard]] RoundNumber unfinished_round(const Event& event, TeamId id, const Team& team) {
-    const RoundNumber last = last_paired(event, team.division);
-    for (const auto& [key, encounter] : encounters_of(event, {team.division, last})) {
-        if (!encounter.side_of(id)) continue;
-        const bool over = std::ranges::all_of(
-            encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
-        return over ? 0 : last;
+// The rounds that it is paired in, of its division and of finals, and that have not ended for it.
+[[nodiscard]] std::vector<RoundId> unfinished_rounds(const Event& event, TeamId id) {
+    std::vector<RoundId> found;
+    for (const auto& [key, division] : event.all<Division>()) {
+        const RoundId last{key, last_paired(event, key)};
+        for (const auto& [at, encounter] : encounters_of(event, last)) {
+            const bool is_over = std::ranges::all_of(
+                encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
+            if (encounter.side_of(id) && !is_over) found.push_back(last);
+        }
     }
-    return 0;
+    return found;
 }
 
 // Once a round has started it is not paired again.
@@ -166,11 +169,32 @@ template <typename Noun>
     return event.get<Round>(round).started ? "started" : "";
 }
 
-void warn_if_paired(const Event& event, TeamId id, const Team& team, Decision& decision) {
-    if (const RoundNumber round = unfinished_round(event, id, team)) {
+void warn_if_paired(const Event& event, TeamId id, Decision& decision) {
+    for (const RoundId& round : unfinished_rounds(event, id)) {
         decision.notices.push_back(
             {NoticeKind::StillPaired,
-             {.teams = {id}, .number = round, .text = stage_of(event, {team.division, round})}});
+             {.teams = {id}, .number = round.round, .text = stage_of(event, round)}});
+    }
+}
+
+// What was played counts in a round robin, too, where not everybody has had the same chance.
+void warn_of_round_robins(const Event& event, TeamId id, Decision& decision) {
+    for (const auto& [key, division] : event.all<Division>()) {
+        if (!is_round_robin(division.format) || !is_in(event, id, key)) continue;
+        std::uint32_t played = 0;
+        for (RoundNumber round = 1; round <= last_paired(event, key); ++round) {
+            for (const auto& [at, encounter] : encounters_of(event, {key, round})) {
+                if (encounter.side_of(id) && score_of(division, encounter)) ++played;
+            }
+        }
+        const RoundRobinLeft left{event, key, last_paired(event, key) + 1};
+        const TeamNumber number = left.number_of(id);
+        const bool is_awaited = std::ranges::any_of(left.to_meet(), [&](const Pair& pair) {
+            return pair.first == number || pair.second == number;
+        });
+        if (played == 0 || !is_awaited) continue;
+        decision.notices.push_back(
+            {NoticeKind::LeavesRoundRobin, {.teams = {id}, .number = played}});
     }
 }
 
@@ -178,8 +202,8 @@ void warn_if_paired(const Event& event, TeamId id, const Team& team, Decision& d
 
 void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision) {
     const RoundNumber last = last_paired(event, team.division);
-    if (last == 0 || team.byes.contains(last)) return;
     const RoundId round{team.division, last};
+    if (last == 0 || has_bye(team, round)) return;
     const bool is_over = std::ranges::all_of(encounters_of(event, round), [](const auto& entry) {
         return std::ranges::all_of(
             entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
@@ -252,7 +276,8 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
         if (is_full(**division, paired)) return no_more_teams(**division, paired);
-        now.byes.clear();  // they were of rounds there
+        std::erase_if(
+            now.byes, [&](const auto& bye) { return bye.first.division == team->division; });
         give_byes(setting.event, **division, now);
     }
     if (now.name != team->name) {
@@ -357,7 +382,9 @@ namespace {
     if (now == *team) {
         return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
     }
-    return to_put(id, std::move(now));
+    Decision decision = to_put(id, std::move(now));
+    if (!is_here) warn_if_paired(setting.event, id, decision);
+    return decision;
 }
 
 }  // namespace
@@ -370,46 +397,59 @@ Decided decide_one(const Setting& setting, const action::CheckOutTeam& wanted) {
     return check(setting, wanted.team, wanted.player, false);
 }
 
-Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
-    const Team* const team = setting.event.find<Team>(wanted.team);
+namespace {
+
+// The round that a command about a bye names: of a final, or of the team's own division.
+// Errors: NoSuchTeam, TeamNotInDivision.
+[[nodiscard]] base::Result<RoundId, Refused> round_of_bye(const Event& event, const auto& wanted) {
+    const Team* const team = event.find<Team>(wanted.team);
     if (team == nullptr) return no_team(wanted.team);
-    const RoundNumber rounds = setting.event.get<Division>(team->division).rounds;
+    RoundId round{wanted.division.value_or(team->division), wanted.round};
+    if (!is_in(event, wanted.team, round.division)) {
+        return refuse(EventRefusal::TeamNotInDivision, {.teams = {wanted.team}});
+    }
+    return round;
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
+    const auto round = round_of_bye(setting.event, wanted);
+    if (!round) return base::fail(round.error());
+    const RoundNumber rounds = setting.event.get<Division>(round->division).rounds;
     if (wanted.round < 1 || wanted.round > rounds) {
         return refuse(EventRefusal::NoSuchRound, {.number = wanted.round});
     }
-    if (team->status != TeamStatus::Playing) {
+    Team team = setting.event.get<Team>(wanted.team);
+    if (team.status != TeamStatus::Playing) {
         return refuse(EventRefusal::NotPlaying, {.teams = {wanted.team}});
     }
-    if (is_paired_in(setting.event, {team->division, wanted.round}, wanted.team)) {
+    if (is_paired_in(setting.event, *round, wanted.team)) {
         return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
     }
     // Of a round that was paired without the team it may become another.
-    const RoundNumber last = last_paired(setting.event, team->division);
-    const auto before = team->byes.find(wanted.round);
-    if (before != team->byes.end() && (wanted.round > last || before->second == wanted.kind)) {
+    const RoundNumber last = last_paired(setting.event, round->division);
+    const auto before = team.byes.find(*round);
+    if (before != team.byes.end() && (wanted.round > last || before->second == wanted.kind)) {
         return refuse(EventRefusal::HasBye, {.teams = {wanted.team}, .number = wanted.round});
     }
-    Team now = *team;
-    now.byes.insert_or_assign(wanted.round, wanted.kind);
-    Decision decision = to_put(wanted.team, std::move(now));
-    if (wanted.round <= last) {
-        warn_of_what_stays(setting.event, {team->division, wanted.round}, decision);
-    }
+    team.byes.insert_or_assign(*round, wanted.kind);
+    Decision decision = to_put(wanted.team, std::move(team));
+    if (wanted.round <= last) warn_of_what_stays(setting.event, *round, decision);
     return decision;
 }
 
 Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
-    const Team* const team = setting.event.find<Team>(wanted.team);
-    if (team == nullptr) return no_team(wanted.team);
-    if (wanted.round <= last_paired(setting.event, team->division)) {
+    const auto round = round_of_bye(setting.event, wanted);
+    if (!round) return base::fail(round.error());
+    if (wanted.round <= last_paired(setting.event, round->division)) {
         return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
     }
-    if (!team->byes.contains(wanted.round)) {
+    Team team = setting.event.get<Team>(wanted.team);
+    if (team.byes.erase(*round) == 0) {
         return refuse(EventRefusal::NoBye, {.teams = {wanted.team}, .number = wanted.round});
     }
-    Team now = *team;
-    now.byes.erase(wanted.round);
-    return to_put(wanted.team, std::move(now));
+    return to_put(wanted.team, std::move(team));
 }
 
 Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
@@ -422,7 +462,8 @@ Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     now.status = TeamStatus::Withdrawn;
     drop_byes_to_come(setting.event, now);
     Decision decision = to_put(wanted.team, std::move(now));
-    warn_if_paired(setting.event, wanted.team, *team, decision);
+    warn_if_paired(setting.event, wanted.team, decision);
+    warn_of_round_robins(setting.event, wanted.team, decision);
     return decision;
 }
 

@@ -80,7 +80,7 @@ void warn_of_what_stays(const Event& event, const RoundId& round, Decision& deci
 // What a round brings that was missed for coming late.
 // Law: SN5 0.3.
 [[nodiscard]] inline ByeKind bye_for_missing(const Division& division, RoundNumber round) {
-    const bool is_of_late = round == 1 && division.late_from && division.late_bye;
+    const bool is_of_late = round == 1 && division.late_bye;
     return static_cast<ByeKind>(is_of_late ? *division.late_bye : division.missed_rounds);
 }
 // Tells of a team that plays again that the round which is on is paired without it.

@@ -81,7 +81,7 @@ namespace {
         if (wanted.round.round > 1 && has_no_place(event, wanted.round.division, id)) {
             return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
         }
-        if (has_bye(division, *team, wanted.round.round)) {
+        if (has_bye(*team, wanted.round)) {
             return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
         }
         if (!seen.insert(id).second) return Refused{EventRefusal::TeamTwice, {.teams = {id}}};
@@ -100,7 +100,7 @@ namespace {
     }
     if (!is_swiss(division.format)) return std::nullopt;
     for (const TeamId id : teams_of(event, wanted.round.division)) {
-        if (is_expected(event, division, id, wanted.round.round) && !seen.contains(id)) {
+        if (is_expected(event, id, wanted.round) && !seen.contains(id)) {
             return Refused{EventRefusal::TeamMissing, {.teams = {id}}};
         }
     }
@@ -151,6 +151,20 @@ void mark_bracket(
         const auto index = static_cast<std::uint32_t>(found - wanted.pairs.begin());
         round.third_place = division.first_table + index;
     }
+}
+
+// Who is there, and in no pair.
+[[nodiscard]] std::vector<TeamId> idle_teams(const Event& event, const action::PairRound& wanted) {
+    const DivisionKey& key = wanted.round.division;
+    std::vector<TeamId> idle;
+    for (const TeamId id : teams_of(event, key)) {
+        const bool is_paired = std::ranges::any_of(
+            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
+        const bool is_there = is_expected(event, id, wanted.round) &&
+                              (wanted.round.round == 1 || !has_no_place(event, key, id));
+        if (is_there && !is_paired && wanted.bye != id) idle.push_back(id);
+    }
+    return idle;
 }
 
 [[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
@@ -252,6 +266,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
     take_away_encounters(event, wanted.round, decision);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
+    if (is_round_robin(division->format)) round.idle = idle_teams(event, wanted);
     if (division->format == Format::KnockOut) {
         const auto before = before_it_was_paired(event, wanted.round);
         mark_bracket(before ? *before : event, *division, wanted, round);
@@ -262,7 +277,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
         round.numbers = std::move(numbers);
     }
     if (wanted.round.round == 1) {
-        round.accelerated_to = last_accelerated_team(event, wanted.round.division);
+        round.accelerated = accelerated_teams(event, wanted.round.division);
     }
     decision.changes.push_back(put<Round>(wanted.round, round));
     std::uint32_t table = division->first_table;

@@ -40,8 +40,8 @@ void give_missed_byes(
     const Event& event, const Division& division, const RoundId& round, Decision& decision) {
     for (const TeamId id : newcomers(event, division, round)) {
         Team team = event.get<Team>(id);
-        if (team.status != TeamStatus::Playing || team.byes.contains(round.round)) continue;
-        team.byes[round.round] = bye_for_missing(division, round.round);
+        if (team.status != TeamStatus::Playing || has_bye(team, round)) continue;
+        team.byes[round] = bye_for_missing(division, round.round);
         decision.changes.push_back(put<Team>(id, std::move(team)));
     }
 }
@@ -52,7 +52,7 @@ void take_back_missed_byes(
     const Event& event, const Division& division, const RoundId& round, Decision& decision) {
     for (const TeamId id : newcomers(event, division, round)) {
         Team team = event.get<Team>(id);
-        const auto bye = team.byes.find(round.round);
+        const auto bye = team.byes.find(round);
         if (bye == team.byes.end()) continue;
         const bool is_of_late = round.round == 1 && division.late_bye && is_late(division, team);
         if (is_of_late || bye->second != bye_for_missing(division, round.round)) continue;

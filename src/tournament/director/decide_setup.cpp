@@ -45,6 +45,25 @@ namespace {
     return "";
 }
 
+[[nodiscard]] bool share_a_place(const Prize& one, const Prize& other) {
+    return one.kind == other.kind && one.group == other.group && one.first <= other.last &&
+           other.first <= one.last;
+}
+
+// What is wrong with prizes, as above.
+[[nodiscard]] std::string wrong_prizes(const std::vector<Prize>& prizes) {
+    for (auto prize = prizes.begin(); prize != prizes.end(); ++prize) {
+        const std::string_view wrong = wrong_prize(*prize);
+        if (!wrong.empty()) return std::string{wrong};
+        for (auto other = prizes.begin(); other != prize; ++other) {
+            if (!share_a_place(*other, *prize)) continue;
+            return "“" + other->name + "” and “" + prize->name +
+                   "” are of one kind, for the same place of the same teams. Put them together.";
+        }
+    }
+    return "";
+}
+
 // What is wrong with settings: the key of the first that is, with a sentence where one says more,
 // "prizes: Money needs cents."; "" where nothing is.
 [[nodiscard]] std::string wrong_setting(
@@ -62,10 +81,8 @@ namespace {
     if (!std::ranges::is_sorted(division.schedule)) return "schedule";
     const auto tie_breaks = read_tie_breaks(division.tie_breaks);
     if (!tie_breaks) return "tie_breaks: " + to_string(tie_breaks.error());
-    for (const Prize& prize : division.prizes) {
-        const std::string_view wrong = wrong_prize(prize);
-        if (!wrong.empty()) return "prizes: " + std::string{wrong};
-    }
+    const std::string prizes = wrong_prizes(division.prizes);
+    if (!prizes.empty()) return "prizes: " + prizes;
     return are_wrong_finalists(event, key, division.finalists) ? "finalists" : "";
 }
 

@@ -292,5 +292,16 @@ TEST(Disputes, there_is_an_end_to_testimony_and_to_replays) {
     EXPECT_EQ(play.enter(action::AnnulLeg{kLeg, "again"}), EventRefusal::TooMany);
 }
 
+// NSB 18; SN5 18: the replay of an annulled game is another match.
+TEST(Disputes, of_an_annulled_leg_give_its_replay_no_result) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)}).with(kDispute);
+    play.with(action::AnnulLeg{kLeg, "a spectator interfered"});
+    play.with(action::EnterResult{kLeg, won(LegWinner::Two)});
+    EXPECT_EQ(play.enter(ruled(won(LegWinner::One)), "flo"), EventRefusal::PlayedAgain);
+    play.with(ruled({}), "flo");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

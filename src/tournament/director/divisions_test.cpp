@@ -72,5 +72,18 @@ TEST(Divisions, blanks_are_nobodys_name) {
     EXPECT_EQ(play.enter(team_of("♜♜", "Ann")), std::nullopt);
 }
 
+TEST(Divisions, have_one_prize_of_a_kind_for_a_place) {
+    EventInPlay play{rulebook::kSn5};
+    Division settings{.name = "Open"};
+    settings.prizes.resize(2);
+    settings.prizes[0].name = "Purse";
+    settings.prizes[0].last = 2;
+    settings.prizes[1].name = "Cup";
+    settings.prizes[1].last = 1;
+    EXPECT_EQ(play.enter(action::SetDivision{kK12, settings}), EventRefusal::BadSettings);
+    settings.prizes[1].group.rated_below = 1'000;
+    play.with(action::SetDivision{kK12, settings});
+}
+
 }  // namespace
 }  // namespace tandem::tournament

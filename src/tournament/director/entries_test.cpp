@@ -160,7 +160,8 @@ TEST(Entries, a_director_enters_who_is_too_old_in_another_division_once_their_te
 TEST(Entries, whoever_leaves_has_no_points_for_byes_to_come) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.rounds = 3, .legs = 1}).teams(kK12, 3);
-    play.with(action::GiveBye{{1}, 3, ByeKind::Half}).with(action::GiveBye{{3}, 1, ByeKind::Half});
+    play.with(action::GiveBye{{1}, {}, 3, ByeKind::Half})
+        .with(action::GiveBye{{3}, {}, 1, ByeKind::Half});
     play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::One);
     play.with(action::Withdraw{{1}, std::nullopt}).with(action::Withdraw{{3}, std::nullopt});
     EXPECT_TRUE(play.team({1}).byes.empty());
@@ -171,13 +172,13 @@ TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.late_from = at_time("2013-04-05T10:00"), .late_bye = LateBye::Half});
     play.at("2013-04-05T09:59").teams(kK12, 2);
-    EXPECT_FALSE(play.team({1}).byes.contains(1)) << "10:00 sharp is not after 10:00";
-    EXPECT_EQ(play.team({2}).byes.at(1), ByeKind::Half);
+    EXPECT_FALSE(play.team({1}).byes.contains({kK12, 1})) << "10:00 sharp is not after 10:00";
+    EXPECT_EQ(play.team({2}).byes.at({kK12, 1}), ByeKind::Half);
     EXPECT_TRUE(play.notice(NoticeKind::Late));
     play.teams(kK12, 1);
     EXPECT_EQ(
         play.enter(action::PairRound{{kK12, 1}, {{{1}, {2}}}, std::nullopt}), EventRefusal::HasBye);
-    play.with(action::CancelBye{{2}, 1}).paired(kK12, 1, {{{1}, {2}}});
+    play.with(action::CancelBye{{2}, {}, 1}).paired(kK12, 1, {{{1}, {2}}});
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
     EXPECT_EQ(play.entry(kK12, {3}, 1).score.legs, kOnePoint);  // half of two legs
 }
@@ -193,9 +194,9 @@ TEST(Entries, who_comes_after_the_pairing_of_the_first_round_is_late_for_it) {
     play.started(kK12, 1).played(kK12, 1, LegWinner::Draw);
     play.paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}}).teams(kK12, 1).started(kK12, 2);
     for (const TeamId late : {TeamId{3}, TeamId{4}, TeamId{5}}) {
-        EXPECT_EQ(play.team(late).byes.at(1), ByeKind::Half);
+        EXPECT_EQ(play.team(late).byes.at({kK12, 1}), ByeKind::Half);
     }
-    EXPECT_EQ(play.team({5}).byes.at(2), ByeKind::Zero);
+    EXPECT_EQ(play.team({5}).byes.at({kK12, 2}), ByeKind::Zero);
 }
 
 TEST(Entries, who_is_not_in_a_pairing_may_be_given_another_bye_for_it) {
@@ -203,13 +204,13 @@ TEST(Entries, who_is_not_in_a_pairing_may_be_given_another_bye_for_it) {
     play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
     play.started(kK12, 1).teams(kK12, 1);
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::ZeroBye);
-    EXPECT_EQ(play.enter(action::GiveBye{{1}, 1, ByeKind::Half}), EventRefusal::RoundPaired);
-    EXPECT_EQ(play.enter(action::GiveBye{{3}, 1, ByeKind::Zero}), EventRefusal::HasBye);
-    play.with(action::GiveBye{{3}, 1, ByeKind::Half});
+    EXPECT_EQ(play.enter(action::GiveBye{{1}, {}, 1, ByeKind::Half}), EventRefusal::RoundPaired);
+    EXPECT_EQ(play.enter(action::GiveBye{{3}, {}, 1, ByeKind::Zero}), EventRefusal::HasBye);
+    play.with(action::GiveBye{{3}, {}, 1, ByeKind::Half});
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
     EXPECT_FALSE(play.notice(NoticeKind::LaterRounds));
     play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {3}}}, {2});
-    play.with(action::GiveBye{{3}, 1, ByeKind::Full});
+    play.with(action::GiveBye{{3}, {}, 1, ByeKind::Full});
     EXPECT_TRUE(play.notice(NoticeKind::LaterRounds));
 }
 
@@ -260,7 +261,7 @@ TEST(Entries, a_team_that_moves_into_a_division_under_way_is_a_late_one_there) {
 TEST(Entries, a_team_that_moves_leaves_the_byes_of_its_old_division_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 1);
-    play.with(action::GiveBye{{1}, 2, ByeKind::Half});
+    play.with(action::GiveBye{{1}, {}, 2, ByeKind::Half});
     play.with(action::Amend{{1}, kK9, "Team", play.team({1}).players});
     EXPECT_TRUE(play.team({1}).byes.empty());
 }
@@ -362,6 +363,37 @@ TEST(Entries, a_division_is_not_made_too_young_for_its_teams) {
     Division younger = play.event().get<Division>(kK9);
     younger.highest_grade = 6;
     EXPECT_EQ(play.enter(action::SetDivision{kK9, younger}), EventRefusal::TooOld);
+}
+
+TEST(Withdrawals, from_a_final_tell_what_is_still_paired_there) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    play.division({"a"}, {.format = Format::KnockOut, .legs = 1, .finalists = {{1}, {2}}});
+    play.paired({"a"}, 1, {{{1}, {2}}}).started({"a"}, 1).with(action::Withdraw{{1}, "ill"});
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.text, "started");
+}
+
+TEST(Withdrawals, from_a_round_robin_tell_how_many_results_stay) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::RoundRobin, .rounds = 3, .legs = 1}).teams(kK12, 4);
+    play.paired(kK12, 1, {{{1}, {4}}, {{2}, {3}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One).with(action::Withdraw{{1}, "ill"});
+    EXPECT_EQ(play.notice(NoticeKind::LeavesRoundRobin)->about.number, 1U);
+}
+
+TEST(CheckIns, taken_back_tell_what_is_still_paired) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).with(action::CheckInTeam{{1}, {}});
+    play.paired(kK12, 1, {{{1}, {2}}}).with(action::CheckOutTeam{{1}, {}});
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.number, 1U);
+}
+
+// SN5 0.3
+TEST(LateEntries, have_the_late_bye_once_round_one_has_started_whatever_the_time) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1, .late_bye = LateBye::Half}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).teams(kK12, 1);
+    EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
 }
 
 }  // namespace

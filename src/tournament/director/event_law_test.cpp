@@ -130,7 +130,8 @@ TEST(EventLaw, nobody_is_in_two_teams_that_play) {
     for (RoundNumber round = 1; round <= last_paired(event, key); ++round) {
         bool is_seated = event.get<Round>({key, round}).bye == id;
         const bool is_win = division.pairing_bye == PairingByeScore::Win;
-        if (is_seated) sum += all_legs * (is_win ? kOnePoint : kHalfPoint);
+        const bool scores = is_seated && !is_round_robin(division.format);
+        if (scores) sum += all_legs * (is_win ? kOnePoint : kHalfPoint);
         for (const auto& [at, encounter] : encounters_of(event, {key, round})) {
             const auto side = encounter.side_of(id);
             if (!side) continue;
@@ -146,13 +147,13 @@ TEST(EventLaw, nobody_is_in_two_teams_that_play) {
             }
             if (is_over) sum += here;
         }
-        const auto bye = team.byes.find(round);
-        if (is_seated || bye == team.byes.end() || !division.finalists.empty()) continue;
+        const auto bye = team.byes.find({key, round});
+        if (is_seated || bye == team.byes.end()) continue;
         if (bye->second == ByeKind::Full) sum += all_legs * kOnePoint;
         if (bye->second == ByeKind::Half) sum += all_legs * kHalfPoint;
     }
     for (const auto& [number, one] : event.all<PointAdjustment>()) {
-        const bool counts = one.team == id && team.division == key;
+        const bool counts = one.team == id && one.division == key;
         if (counts && one.round <= last_paired(event, key)) sum += one.legs;
     }
     return sum;

@@ -165,12 +165,12 @@ TEST(Incidents, an_expelled_team_leaves_finals_and_replays_too) {
 // NSB 18; SN5 18: NSB-18.3, SN5-18.3
 TEST(Incidents, an_expulsion_that_is_lifted_gives_the_team_back_what_it_took) {
     EventInPlay play = at_the_table(rulebook::kNsb);
-    play.with(action::GiveBye{{1}, 3, ByeKind::Half});
+    play.with(action::GiveBye{{1}, {}, 3, ByeKind::Half});
     play.with(action::Provide{kLeg, won(LegWinner::Draw)});
     play.with(incident(play, Offence::Other, ExpelFromEvent));
     play.with(action::LiftIncident{{1}, "the section chief heard a witness"});
     EXPECT_EQ(play.team({1}).status, TeamStatus::Playing);
-    EXPECT_TRUE(play.team({1}).byes.contains(3));
+    EXPECT_TRUE(play.team({1}).byes.contains({kK12, 3}));
     EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Draw);
     EXPECT_TRUE(play.leg(kLeg).provisional);
     EXPECT_FALSE(play.leg({kK12, 1, 1, 2}).result);

@@ -80,18 +80,18 @@ TEST(Officials, whoever_has_a_division_appoints_and_dismisses_there_alone) {
 TEST(Officials, a_bye_of_a_full_point_takes_a_director) {
     EventInPlay play = with_k9();
     EXPECT_EQ(
-        play.enter(action::GiveBye{{1}, 1, ByeKind::Full}, "desk9"), EventRefusal::NotYourRole);
-    EXPECT_EQ(play.enter(action::GiveBye{{1}, 1, ByeKind::Half}, "desk9"), std::nullopt);
-    EXPECT_EQ(play.enter(action::GiveBye{{2}, 1, ByeKind::Full}, "dir9"), std::nullopt);
+        play.enter(action::GiveBye{{1}, {}, 1, ByeKind::Full}, "desk9"), EventRefusal::NotYourRole);
+    EXPECT_EQ(play.enter(action::GiveBye{{1}, {}, 1, ByeKind::Half}, "desk9"), std::nullopt);
+    EXPECT_EQ(play.enter(action::GiveBye{{2}, {}, 1, ByeKind::Full}, "dir9"), std::nullopt);
 }
 
 TEST(Officials, a_bye_of_a_full_point_is_replaced_by_a_director) {
     EventInPlay play = with_k9();
     play.official("desk12", Role::Desk, kK12).official("dir12", Role::Director, kK12);
     play.paired(kK12, 1, {{{3}, {4}}}).started(kK12, 1).teams(kK12, 1);
-    play.with(action::GiveBye{{5}, 1, ByeKind::Half}, "desk12");
-    play.with(action::GiveBye{{5}, 1, ByeKind::Full}, "dir12");
-    const action::GiveBye other{{5}, 1, ByeKind::Zero};
+    play.with(action::GiveBye{{5}, {}, 1, ByeKind::Half}, "desk12");
+    play.with(action::GiveBye{{5}, {}, 1, ByeKind::Full}, "dir12");
+    const action::GiveBye other{{5}, {}, 1, ByeKind::Zero};
     EXPECT_EQ(play.enter(other, "desk12"), EventRefusal::NotYourRole);
     EXPECT_EQ(play.enter(other, "dir12"), std::nullopt);
     EXPECT_EQ(play.enter(action::Undo{}, "desk12"), EventRefusal::NotYourRole);

@@ -9,6 +9,7 @@
 
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/event/school.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
 
 namespace tandem::tournament {
@@ -25,7 +26,7 @@ namespace {
         const bool is_paired = std::ranges::any_of(
             wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
         if (is_paired || wanted.bye == id || team.status != TeamStatus::Playing) continue;
-        if (!team.is_checked_in() && !has_bye(division, team, wanted.round.round)) {
+        if (!team.is_checked_in() && !has_bye(team, wanted.round)) {
             absent.push_back(id);
         }
     }
@@ -125,6 +126,37 @@ void warn_of_other_tables(
     }
 }
 
+// Schoolmates who meet by hand, where the system keeps them apart.
+// Law: US Chess 28N.
+void warn_of_schools(
+    const Event& event,
+    const Division& division,
+    const action::PairRound& wanted,
+    const Proposal& proposed,
+    std::vector<Notice>& notices) {
+    if (division.format != Format::UsChess || division.schools == SchoolPolicy::Ignored) return;
+    for (const TeamPair& pair : wanted.pairs) {
+        const bool is_proposed = std::ranges::any_of(
+            proposed.pairs, [&](const TeamPair& one) { return one.is_same_meeting(pair); });
+        const std::string one = school_key(school_of(event.get<Team>(pair.one).players));
+        const std::string two = school_key(school_of(event.get<Team>(pair.two).players));
+        if (is_proposed || one.empty() || one != two) continue;
+        notices.push_back({NoticeKind::SameSchool, {.teams = {pair.one, pair.two}}});
+    }
+}
+
+// Who is there for nothing, the opponents being away.
+void warn_of_idle(
+    const action::PairRound& wanted, const Proposal& proposed, std::vector<Notice>& notices) {
+    std::vector<TeamId> idle;
+    for (const TeamId id : proposed.idle) {
+        const bool is_paired = std::ranges::any_of(
+            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
+        if (!is_paired) idle.push_back(id);
+    }
+    if (!idle.empty()) notices.push_back({NoticeKind::Idle, {.teams = std::move(idle)}});
+}
+
 // Whether the rounds of the division are too few for its teams, or too many.
 [[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
     const Event& event, const DivisionKey& key, const Division& division) {
@@ -188,6 +220,8 @@ std::vector<Notice> pairing_notices(
     std::vector<Notice> notices;
     warn_of_pairs(event, division, wanted, notices);
     warn_of_other_tables(division, wanted.pairs, proposed.pairs, notices);
+    warn_of_idle(wanted, proposed, notices);
+    warn_of_schools(event, division, wanted, proposed, notices);
     if (const std::uint32_t provisional = provisional_legs(event, key)) {
         notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }

@@ -71,10 +71,10 @@ TEST(Pairings, as_few_as_possible_meet_again) {
         {{{1}, {4}}, {{2}, {3}}},
         {{{1}, {5}}, {{2}, {4}}}};
     for (RoundNumber round = 1; round <= rounds.size(); ++round) {
-        if (round == 3) play.with(action::GiveBye{{5}, 3, ByeKind::Zero});
-        if (round == 3) play.with(action::GiveBye{{6}, 3, ByeKind::Zero});
-        if (round == 4) play.with(action::GiveBye{{3}, 4, ByeKind::Zero});
-        if (round == 4) play.with(action::GiveBye{{6}, 4, ByeKind::Zero});
+        if (round == 3) play.with(action::GiveBye{{5}, {}, 3, ByeKind::Zero});
+        if (round == 3) play.with(action::GiveBye{{6}, {}, 3, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{3}, {}, 4, ByeKind::Zero});
+        if (round == 4) play.with(action::GiveBye{{6}, {}, 4, ByeKind::Zero});
         play.paired(kK12, round, rounds[round - 1]).started(kK12, round);
         play.played(kK12, round, LegWinner::Draw);
     }
@@ -258,6 +258,19 @@ TEST(Pairings, more_than_the_one_match_of_the_book_is_told) {
     EventInPlay elsewhere{rulebook::kSn5};
     elsewhere.division(kK12, {.legs = 2});
     EXPECT_FALSE(elsewhere.notice(NoticeKind::SeveralMatches));
+}
+
+// US Chess 28N
+TEST(Pairings, by_hand_tell_of_one_school) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::UsChess, .legs = 1}).teams(kK12, 4);
+    for (const std::uint32_t number : {1U, 2U}) {
+        Team team = play.team({number});
+        for (Player& player : team.players) player.school = "Dalton";
+        play.with(action::Amend{{number}, kK12, team.name, team.players});
+    }
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    EXPECT_EQ(play.notice(NoticeKind::SameSchool)->about.teams, (std::vector<TeamId>{{1}, {2}}));
 }
 
 }  // namespace

@@ -76,6 +76,7 @@ enum class EventRefusal : std::uint8_t {
     BadRecord,  // `text` says why
     TooMany,  // of one thing: `number` are the most
     NothingLeft,  // every leg has a result
+    PlayedAgain,  // the leg was annulled, and the dispute is of the attempt before
     NotTied,  // the encounter, or it is of no knock-out, or not over
     // Of incidents
     NoInfraction,
@@ -151,6 +152,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {BadRecord, "bad-record"},
      {TooMany, "too-many"},
      {NothingLeft, "nothing-left"},
+     {PlayedAgain, "played-again"},
      {NotTied, "not-tied"},
      {NoInfraction, "no-infraction"},
      {BookSaysOtherwise, "book-says-otherwise"},
@@ -226,6 +228,9 @@ enum class NoticeKind : std::uint8_t {
     NotInPairing,  // the team plays again, round `number` is paired without it; `text`: as above
     SharedTables,  // the division `text` plays at table `number`, too
     NoPlace,  // the team has none in the `text`, which is made: it stays out
+    SameSchool,  // the teams are of one, and meet by hand
+    Idle,  // the teams have nobody to play: their opponents are not there, or have a bye
+    LeavesRoundRobin,  // the team, of which `number` results stay
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
     FinalRuling,  // there was no appeal from a ruling on the leg
     SettingsDropped,  // `text`: keys that were said before, and are as if they had not been
@@ -272,6 +277,9 @@ consteval auto names_of(NoticeKind /*type*/) {
         {NotInPairing, "not-in-pairing"},
         {SharedTables, "shared-tables"},
         {NoPlace, "no-place"},
+        {SameSchool, "same-school"},
+        {Idle, "idle"},
+        {LeavesRoundRobin, "leaves-round-robin"},
         {Forgotten, "forgotten"},
         {FinalRuling, "final-ruling"},
         {SettingsDropped, "settings-dropped"},

@@ -89,7 +89,7 @@ TEST(Rounds, a_start_is_taken_back_while_nothing_has_come_of_it) {
     play.paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 1);
     EXPECT_EQ(play.enter(back), EventRefusal::RoundNotStarted);
     play.started(kK12, 1).teams(kK12, 1);
-    EXPECT_EQ(play.team({3}).byes.at(1), ByeKind::Half);
+    EXPECT_EQ(play.team({3}).byes.at({kK12, 1}), ByeKind::Half);
     EXPECT_EQ(play.enter(back, "desk"), EventRefusal::NotYourRole);
     play.with(action::LineUp{kLeg, {1}, Partner::Second}).with(back);
     EXPECT_TRUE(play.team({3}).byes.empty()) << "of the start";

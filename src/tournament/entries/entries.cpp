@@ -29,11 +29,15 @@ enum class Column : std::uint8_t {
     Division,
     Team,
     Name,
+    FirstName,
+    LastName,
     Grade,
     Rating,
     School,
     Id,
     Name2,
+    FirstName2,
+    LastName2,
     Grade2,
     Rating2,
     School2,
@@ -46,11 +50,15 @@ consteval auto names_of(Column /*type*/) {
         {{Division, "division"},
          {Team, "team"},
          {Name, "name"},
+         {FirstName, "first name"},
+         {LastName, "last name"},
          {Grade, "grade"},
          {Rating, "rating"},
          {School, "school"},
          {Id, "id"},
          {Name2, "player 2"},
+         {FirstName2, "first name 2"},
+         {LastName2, "last name 2"},
          {Grade2, "grade 2"},
          {Rating2, "rating 2"},
          {School2, "school 2"},
@@ -64,33 +72,23 @@ struct Heading {
 };
 // Headings as forms have them, without blanks and marks.
 constexpr std::array kHeadings{
-    Heading{"division", Column::Division},
-    Heading{"section", Column::Division},
-    Heading{"team", Column::Team},
-    Heading{"teamname", Column::Team},
-    Heading{"partnership", Column::Team},
-    Heading{"name", Column::Name},
-    Heading{"player", Column::Name},
-    Heading{"playername", Column::Name},
-    Heading{"fullname", Column::Name},
-    Heading{"grade", Column::Grade},
-    Heading{"rating", Column::Rating},
-    Heading{"uscfrating", Column::Rating},
-    Heading{"school", Column::School},
-    Heading{"club", Column::School},
-    Heading{"id", Column::Id},
-    Heading{"uschessid", Column::Id},
-    Heading{"uscfid", Column::Id},
-    Heading{"fideid", Column::Id},
-    Heading{"memberid", Column::Id},
-    Heading{"email", Column::Ignored},
-    Heading{"phone", Column::Ignored},
-    Heading{"paid", Column::Ignored},
-    Heading{"fee", Column::Ignored},
-    Heading{"notes", Column::Ignored},
-    Heading{"comments", Column::Ignored},
-    Heading{"timestamp", Column::Ignored},
-    Heading{"date", Column::Ignored},
+    Heading{"division", Column::Division}, Heading{"section", Column::Division},
+    Heading{"team", Column::Team},         Heading{"teamname", Column::Team},
+    Heading{"partnership", Column::Team},  Heading{"name", Column::Name},
+    Heading{"player", Column::Name},       Heading{"playername", Column::Name},
+    Heading{"fullname", Column::Name},     Heading{"firstname", Column::FirstName},
+    Heading{"first", Column::FirstName},   Heading{"givenname", Column::FirstName},
+    Heading{"lastname", Column::LastName}, Heading{"last", Column::LastName},
+    Heading{"surname", Column::LastName},  Heading{"familyname", Column::LastName},
+    Heading{"grade", Column::Grade},       Heading{"rating", Column::Rating},
+    Heading{"uscfrating", Column::Rating}, Heading{"school", Column::School},
+    Heading{"club", Column::School},       Heading{"id", Column::Id},
+    Heading{"uschessid", Column::Id},      Heading{"uscfid", Column::Id},
+    Heading{"fideid", Column::Id},         Heading{"memberid", Column::Id},
+    Heading{"email", Column::Ignored},     Heading{"phone", Column::Ignored},
+    Heading{"paid", Column::Ignored},      Heading{"fee", Column::Ignored},
+    Heading{"notes", Column::Ignored},     Heading{"comments", Column::Ignored},
+    Heading{"timestamp", Column::Ignored}, Heading{"date", Column::Ignored},
 };
 
 [[nodiscard]] std::string letters_of(std::string_view text) {
@@ -182,9 +180,11 @@ constexpr std::array kHeadings{
     return number_in(text.substr(0, text.find_first_of("/P")), kMostRating);
 }
 
-[[nodiscard]] bool needs_partner(std::string_view team) {
-    const std::string letters = letters_of(team);
-    return letters == "need" || letters == "needpartner" || letters == "needapartner" ||
+// "NEED", "TBD", "-" and their like.
+[[nodiscard]] bool needs_partner(std::string_view text) {
+    const std::string letters = letters_of(text);
+    return text == "-" || text == "?" || letters == "tbd" || letters == "tba" ||
+           letters == "need" || letters == "needpartner" || letters == "needapartner" ||
            letters == "needspartner";
 }
 
@@ -248,11 +248,9 @@ class Reader {
             }
             columns_.push_back(known);
         }
-        for (const Column needed : {Column::Team, Column::Name}) {
-            if (!has(needed)) {
-                fault(EntryFault::NoColumn, {1, 1}, std::string{base::name(needed)});
-            }
-        }
+        const bool has_name = has(Column::Name) || has(Column::LastName);
+        if (!has(Column::Team)) fault(EntryFault::NoColumn, {1, 1}, "team");
+        if (!has_name) fault(EntryFault::NoColumn, {1, 1}, "name");
         if (!has(Column::Division) && !otherwise_) fault(EntryFault::NoDivision, {1, 1});
         return errors_.empty();
     }
@@ -282,19 +280,18 @@ class Reader {
         }
         const DivisionKey division = read_division(row);
         const std::string team = text(row, Column::Team);
-        if (has(Column::Name2)) return read_team_row(row, division, team);
-        if (text(row, Column::Name).empty()) {
-            return fault(EntryFault::NoPlayer, place(row, Column::Name));
-        }
+        const bool has_second = has(Column::Name2) || has(Column::LastName2);
+        if (has_second) return read_team_row(row, division, team);
+        const Place name = name_place(row, Partner::First);
+        if (name_in(row, Partner::First).empty()) return fault(EntryFault::NoPlayer, name);
         const std::optional<Player> player = read_player(row, Partner::First);
         if (needs_partner(team)) {
-            if (!player) return fault(EntryFault::NoPlayer, place(row, Column::Name));
-            entries_.agents.push_back(
-                {division, *player, row.front().place, place(row, Column::Name)});
+            if (!player) return fault(EntryFault::NoPlayer, name);
+            entries_.agents.push_back({division, *player, row.front().place, name});
         } else if (team.empty()) {
             fault(EntryFault::NoTeamName, place(row, Column::Team));
         } else {
-            add_to_team(division, team, {player, row.front().place, place(row, Column::Name)});
+            add_to_team(division, team, {player, row.front().place, name});
         }
     }
 
@@ -309,14 +306,12 @@ class Reader {
     }
 
     void read_team_row(const CsvRow& row, const DivisionKey& division, const std::string& team) {
-        if (text(row, Column::Name).empty()) {
-            return fault(EntryFault::NoPlayer, place(row, Column::Name));
-        }
+        const Place first_name = name_place(row, Partner::First);
+        const Place second_name = name_place(row, Partner::Second);
+        if (name_in(row, Partner::First).empty()) return fault(EntryFault::NoPlayer, first_name);
         const std::optional<Player> first = read_player(row, Partner::First);
         const std::optional<Player> second = read_player(row, Partner::Second);
-        if (!first && !second) return fault(EntryFault::NoPlayer, place(row, Column::Name));
-        const Place first_name = place(row, Column::Name);
-        const Place second_name = place(row, Column::Name2);
+        if (!first && !second) return fault(EntryFault::NoPlayer, first_name);
         if (!first || !second) {
             entries_.agents.push_back(
                 {division,
@@ -334,13 +329,27 @@ class Reader {
              NamePlaces{first_name, second_name}});
     }
 
+    [[nodiscard]] static Column column_for(Partner which, Column of_first) {
+        return which == Partner::First ? of_first : of_second(of_first);
+    }
+    // In one column, or in one for the first and one for the last name.
+    [[nodiscard]] std::string name_in(const CsvRow& row, Partner which) const {
+        std::string name = text(row, column_for(which, Column::Name));
+        const std::string first = text(row, column_for(which, Column::FirstName));
+        const std::string last = text(row, column_for(which, Column::LastName));
+        if (!name.empty()) return name;
+        return first.empty() || last.empty() ? first + last : first + ' ' + last;
+    }
+    [[nodiscard]] Place name_place(const CsvRow& row, Partner which) const {
+        const Column whole = column_for(which, Column::Name);
+        return place(row, has(whole) ? whole : column_for(which, Column::LastName));
+    }
+
     // Nothing where a partner is needed in that place.
     [[nodiscard]] std::optional<Player> read_player(const CsvRow& row, Partner which) {
-        const auto column = [&](Column of_first) {
-            return which == Partner::First ? of_first : of_second(of_first);
-        };
+        const auto column = [&](Column of_first) { return column_for(which, of_first); };
         Player player;
-        player.name = text(row, column(Column::Name));
+        player.name = name_in(row, which);
         if (player.name.empty() || needs_partner(player.name)) return std::nullopt;
         player.id = text(row, column(Column::Id));
         player.school = text(row, column(Column::School));

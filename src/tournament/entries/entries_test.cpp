@@ -138,5 +138,18 @@ TEST(Entries, AFaultNamesLineAndColumn) {
     EXPECT_EQ(describe(entries.error().front()), "3:9: “9th” is not a grade: use 0 to 12, or K.");
 }
 
+TEST(Entries, NamesMayStandInTwoColumns) {
+    const auto read = read_entries(
+        "Team,First Name,Last Name,P2 First Name,P2 Last Name\n"
+        "Rooks,Ann,Adams,Bo,Brown\nPawns,Cy,Clark,TBD,\nKnights,Di,Dunn,-,\n",
+        DivisionKey{"open"});
+    ASSERT_TRUE(read);
+    ASSERT_EQ(read->teams.size(), 1U);
+    EXPECT_EQ(read->teams[0].players[Partner::First].name, "Ann Adams");
+    EXPECT_EQ(read->teams[0].players[Partner::Second].name, "Bo Brown");
+    ASSERT_EQ(read->agents.size(), 2U);
+    EXPECT_EQ(read->agents[0].player.name, "Cy Clark");
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -111,8 +111,10 @@ class TableMaker {
         const Round& kept = event_.get<Round>({key_, round});
         for (const TeamId id : made_.teams) {
             const Team& team = event_.get<Team>(id);
-            Entry kind = has_bye(division_, team, round) ? entry_of_bye(team.byes.at(round))
-                                                         : Entry::ZeroBye;
+            Entry kind = has(kept.idle, id) ? Entry::PairingBye : Entry::ZeroBye;
+            if (const auto bye = team.byes.find({key_, round}); bye != team.byes.end()) {
+                kind = entry_of_bye(bye->second);
+            }
             if (kept.bye == id) kind = Entry::PairingBye;
             entry(id, round) = {kind, kNoTeam, score_of_bye(made_.table.scoring, kind)};
         }
@@ -138,10 +140,9 @@ class TableMaker {
         for (const TeamId id : made_.teams) {
             const Team& team = event_.get<Team>(id);
             auto& rounds = made_.table.team(made_.numbers.at(id)).rounds;
-            if (division_.finalists.empty()) {
-                for (const auto& [round, kind] : team.byes) {
-                    if (round > after_) write_bye(rounds, round, entry_of_bye(kind));
-                }
+            for (const auto& [bye, kind] : team.byes) {
+                const bool is_later = bye.division == key_ && bye.round > after_;
+                if (is_later) write_bye(rounds, bye.round, entry_of_bye(kind));
             }
             if (after_ < division_.rounds && !there.contains(id) &&
                 (rounds.size() <= after_ || rounds[after_].kind == Entry::NotPaired)) {
@@ -161,7 +162,7 @@ class TableMaker {
             return there;
         }
         for (const TeamId id : made_.teams) {
-            if (is_expected(event_, division_, id, next.round)) there.insert(id);
+            if (is_expected(event_, id, next)) there.insert(id);
         }
         return there;
     }
@@ -213,12 +214,26 @@ class TableMaker {
 
     void accelerate() {
         if (division_.acceleration == Acceleration::None) return;
+        made_.table =
+            accelerated(std::move(made_.table), division_.acceleration, who_is_accelerated());
+    }
+    // Whoever was when round 1 was paired; and who has come since, and stands before one of them.
+    [[nodiscard]] std::set<TeamNumber> who_is_accelerated() const {
         const Round* const first = event_.find<Round>({key_, 1});
-        const auto last = first == nullptr ? std::nullopt : first->accelerated_to;
-        const TeamNumber down_to =
-            last ? made_.numbers.at(*last)
-                 : last_accelerated(division_.acceleration, made_.teams.size());
-        made_.table = accelerated(std::move(made_.table), division_.acceleration, down_to);
+        std::set<TeamNumber> found;
+        if (first == nullptr) {
+            const TeamNumber last = last_accelerated(division_.acceleration, made_.teams.size());
+            for (TeamNumber number = 1; number <= last; ++number) found.insert(number);
+            return found;
+        }
+        for (const TeamId id : first->accelerated) found.insert(made_.numbers.at(id));
+        if (found.empty()) return found;
+        const TeamNumber last = *found.rbegin();
+        const std::vector<TeamId> began = kept_numbers(event_, key_, 1);
+        for (TeamNumber number = 1; number < last; ++number) {
+            if (!has(began, made_.team(number))) found.insert(number);
+        }
+        return found;
     }
 
     const Event& event_;
@@ -243,7 +258,9 @@ class TableMaker {
 
 Scoring scoring_of(const Division& division) {
     Scoring scoring{.basis = division.basis, .legs = division.legs, .pairing_bye = {}};
-    if (division.pairing_bye == PairingByeScore::Draw) {
+    if (is_round_robin(division.format)) {
+        scoring.pairing_bye = Score{};  // everybody rests as often
+    } else if (division.pairing_bye == PairingByeScore::Draw) {
         scoring.pairing_bye = score_of_bye(scoring, Entry::HalfBye);
     }
     return scoring;
@@ -372,18 +389,17 @@ bool DivisionTable::had_bye(TeamId team) const {
     });
 }
 
-bool is_expected(const Event& event, const Division& division, TeamId team, RoundNumber round) {
+bool is_expected(const Event& event, TeamId team, const RoundId& round) {
     const Team& entered = event.get<Team>(team);
-    if (entered.status != TeamStatus::Playing || has_bye(division, entered, round)) return false;
-    return division.check_in == CheckIn::NotNeeded || entered.is_checked_in();
+    if (entered.status != TeamStatus::Playing || has_bye(entered, round)) return false;
+    const bool needs_check_in = event.get<Division>(round.division).check_in == CheckIn::Needed;
+    return !needs_check_in || entered.is_checked_in();
 }
 
-std::optional<TeamId> last_accelerated_team(const Event& event, const DivisionKey& division) {
-    const Division& settings = event.get<Division>(division);
-    if (settings.acceleration == Acceleration::None) return std::nullopt;
-    const std::vector<TeamId> numbers = new_numbering(event, division, 1);
-    const TeamNumber last = last_accelerated(settings.acceleration, numbers.size());
-    return last == kNoTeam ? std::nullopt : std::optional{numbers[last - 1]};
+std::vector<TeamId> accelerated_teams(const Event& event, const DivisionKey& division) {
+    std::vector<TeamId> numbers = new_numbering(event, division, 1);
+    numbers.resize(last_accelerated(event.get<Division>(division).acceleration, numbers.size()));
+    return numbers;
 }
 
 }  // namespace tandem::tournament

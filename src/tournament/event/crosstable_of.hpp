@@ -65,11 +65,10 @@ struct EncounterScore {
 
 // Whether a team has to be in the pairing of a round: it is available, and here where that is
 // needed.
-[[nodiscard]] bool is_expected(
-    const Event& event, const Division& division, TeamId team, RoundNumber round);
+[[nodiscard]] bool is_expected(const Event& event, TeamId team, const RoundId& round);
 
-// The last team that is accelerated if round 1 is paired now; nothing where nobody is.
-[[nodiscard]] std::optional<TeamId> last_accelerated_team(
+// The teams that are accelerated if round 1 is paired now.
+[[nodiscard]] std::vector<TeamId> accelerated_teams(
     const Event& event, const DivisionKey& division);
 
 }  // namespace tandem::tournament

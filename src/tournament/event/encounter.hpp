@@ -39,8 +39,10 @@ struct Round {
     using Key = RoundId;
 
     std::optional<TeamId> bye = std::nullopt;  // who has the pairing-allocated bye
-    // Round 1: down to whom teams are accelerated, by their numbers then.
-    std::optional<TeamId> accelerated_to = std::nullopt;
+    // Of a round robin: who was there, and had nobody to play because the opponents were not.
+    std::vector<TeamId> idle = {};
+    // Round 1: who is accelerated, in the order of their numbers then.
+    std::vector<TeamId> accelerated = {};
     // The order of the pairing numbers from this round on; empty: as in the round before.
     std::vector<TeamId> numbers = {};
     // The table at which a knock-out plays for the third place.

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -106,7 +105,7 @@ struct LegTaken {
 // What a measure has cost a team, and what comes back if it is lifted.
 struct Taken {
     std::vector<LegTaken> legs;
-    std::map<RoundNumber, ByeKind> byes;  // in rounds that were not paired yet
+    ByesByRound byes;  // in rounds that were not paired yet
     TeamStatus status = TeamStatus::Playing;  // that it had
 
     [[nodiscard]] bool operator==(const Taken&) const = default;

@@ -84,10 +84,6 @@ RoundNumber rounds_needed(Format format, std::size_t teams) {
     __builtin_unreachable();
 }
 
-bool has_bye(const Division& division, const Team& team, RoundNumber round) {
-    return division.finalists.empty() && team.byes.contains(round);
-}
-
 const Leg* find_leg(const Event& event, const LegId& leg) {
     const Encounter* const encounter = event.find<Encounter>(leg.encounter());
     if (encounter == nullptr || leg.leg < 1 || leg.leg > encounter->legs.size()) return nullptr;
@@ -193,7 +189,10 @@ Role role_of_result(const Event& event, const LegId& leg) {
 }
 
 void drop_byes_to_come(const Event& event, Team& team) {
-    team.byes.erase(team.byes.upper_bound(last_paired(event, team.division)), team.byes.end());
+    std::erase_if(team.byes, [&](const auto& bye) {
+        const RoundId& round = bye.first;
+        return round.round > last_paired(event, round.division);
+    });
 }
 
 std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player) {

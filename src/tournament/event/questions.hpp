@@ -43,10 +43,12 @@ namespace tandem::tournament {
         all.lower_bound(EncounterId{round.division, round.round + 1, 0}));
 }
 
-// Whether a team has asked for a bye in a round, or was given one. In finals there are none.
-[[nodiscard]] bool has_bye(const Division& division, const Team& team, RoundNumber round);
+// Whether a team has asked for a bye in a round, or was given one.
+[[nodiscard]] inline bool has_bye(const Team& team, const RoundId& round) {
+    return team.byes.contains(round);
+}
 
-// Whoever leaves has no byes in rounds that are not paired yet.
+// Whoever leaves has no byes in rounds that are not paired yet, of finals either.
 void drop_byes_to_come(const Event& event, Team& team);
 
 // nullptr: there is none.

@@ -48,6 +48,9 @@ consteval auto names_of(ByeKind /*type*/) {
         {{ByeKind::Zero, "zero"}, {ByeKind::Half, "half"}, {ByeKind::Full, "full"}});
 }
 
+// By the round of a division that a team plays in: its own, or a final.
+using ByesByRound = std::map<RoundId, ByeKind>;
+
 struct Team {
     using Key = TeamId;
 
@@ -57,7 +60,7 @@ struct Team {
     Timestamp registered;
     TeamStatus status = TeamStatus::Playing;
     base::EnumArray<Partner, bool> is_here = {};
-    std::map<RoundNumber, ByeKind> byes = {};
+    ByesByRound byes = {};
     // The names of the players before the roster was locked: what is respelt later is measured from
     // these, so that nobody becomes somebody else letter by letter.
     base::EnumArray<Partner, std::string> known_as = {};

@@ -254,9 +254,12 @@ class FormWriter {
             record::log_json::write(out_, to_string(value));
         } else if constexpr (requires { std::string{value.text}; }) {
             record::log_json::write(out_, value.text);
-        } else if constexpr (requires { value.mapped_type; } || requires { value.key_comp(); }) {
+        } else if constexpr (std::is_same_v<T, ByesByRound>) {
+            write_list(value);
+        } else if constexpr (std::is_same_v<T, ByesByRound::value_type>) {
             open();
-            for (const auto& [key, mapped] : value) add(std::to_string(key), mapped);
+            members(value.first);
+            add("kind", value.second);
             close();
         } else if constexpr (requires { record::log_json::write(out_, value); }) {
             record::log_json::write(out_, value);

@@ -29,7 +29,15 @@ BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
 BOOST_DESCRIBE_STRUCT(
     Round,
     (),
-    (bye, accelerated_to, numbers, third_place, third_by_walk_over, still_in, paired_by, started))
+    (bye,
+     idle,
+     accelerated,
+     numbers,
+     third_place,
+     third_by_walk_over,
+     still_in,
+     paired_by,
+     started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
 BOOST_DESCRIBE_STRUCT(ClockChange, (), (at, board, white_ms, black_ms, why))
 BOOST_DESCRIBE_STRUCT(
@@ -83,8 +91,8 @@ BOOST_DESCRIBE_STRUCT(RemoveAgent, (), (agent))
 BOOST_DESCRIBE_STRUCT(BringTogether, (), (agents, team, division, name))
 BOOST_DESCRIBE_STRUCT(CheckInTeam, (), (team, player))
 BOOST_DESCRIBE_STRUCT(CheckOutTeam, (), (team, player))
-BOOST_DESCRIBE_STRUCT(GiveBye, (), (team, round, kind))
-BOOST_DESCRIBE_STRUCT(CancelBye, (), (team, round))
+BOOST_DESCRIBE_STRUCT(GiveBye, (), (team, division, round, kind))
+BOOST_DESCRIBE_STRUCT(CancelBye, (), (team, division, round))
 BOOST_DESCRIBE_STRUCT(Withdraw, (), (team, why))
 BOOST_DESCRIBE_STRUCT(ReEnter, (), (team))
 BOOST_DESCRIBE_STRUCT(Separate, (), (separation, division, teams, first, last, why))

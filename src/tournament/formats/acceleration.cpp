@@ -44,10 +44,10 @@ TeamNumber last_accelerated(Acceleration kind, std::size_t teams) {
     return kNoTeam;
 }
 
-Crosstable accelerated(Crosstable table, Acceleration kind, TeamNumber last) {
+Crosstable accelerated(Crosstable table, Acceleration kind, const std::set<TeamNumber>& teams) {
     const std::vector<Points> points = points_by_round(table, kind);
     for (TeamNumber number = 1; number <= table.teams.size(); ++number) {
-        table.team(number).acceleration = number <= last ? points : std::vector<Points>{};
+        table.team(number).acceleration = teams.contains(number) ? points : std::vector<Points>{};
     }
     return table;
 }

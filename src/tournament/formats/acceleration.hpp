@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 
 #include "base/enum_names.hpp"
 #include "tournament/crosstable/crosstable.hpp"
@@ -28,13 +29,14 @@ consteval auto names_of(Acceleration /*type*/) {
 // How many of that many teams, from the first, are accelerated: with Baku half of them, rounded up
 // to an even number (C.04.7 2); otherwise half of them, rounded down (US Chess 28R1).
 //
-// It is asked before round 1. Teams that enter later do not change who is the last of them, so
-// whoever inserts late entries before that one keeps its new number instead (C.04.7 3).
+// It is asked before round 1: whoever enters later, or is rated otherwise, does not change who is
+// the last of them (C.04.7 3).
 [[nodiscard]] TeamNumber last_accelerated(Acceleration kind, std::size_t teams);
 
-// The same crosstable with these points for its teams up to `last`, and none for the others.
+// The same crosstable with these points for these teams, and none for the others.
 // Needs: `table.rounds` is known.
 // Law: C.04.7; US Chess 28R1.
-[[nodiscard]] Crosstable accelerated(Crosstable table, Acceleration kind, TeamNumber last);
+[[nodiscard]] Crosstable accelerated(
+    Crosstable table, Acceleration kind, const std::set<TeamNumber>& teams);
 
 }  // namespace tandem::tournament

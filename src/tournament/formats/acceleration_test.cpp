@@ -21,6 +21,12 @@ namespace {
     return table;
 }
 
+[[nodiscard]] std::set<TeamNumber> first(TeamNumber last) {
+    std::set<TeamNumber> teams;
+    for (TeamNumber number = 1; number <= last; ++number) teams.insert(number);
+    return teams;
+}
+
 TEST(Acceleration, by_Baku_has_82_of_161_in_the_first_group) {  // C.04.7 2
     EXPECT_EQ(last_accelerated(Acceleration::Baku, 161), 82U);
     EXPECT_EQ(last_accelerated(Acceleration::Baku, 160), 80U);
@@ -31,7 +37,7 @@ TEST(Acceleration, by_Baku_has_82_of_161_in_the_first_group) {  // C.04.7 2
 
 TEST(Acceleration, by_Baku_takes_five_of_nine_rounds) {  // C.04.7 4
     const auto last = last_accelerated(Acceleration::Baku, 161);
-    const Crosstable table = accelerated(to_accelerate(161, 9), Acceleration::Baku, last);
+    const Crosstable table = accelerated(to_accelerate(161, 9), Acceleration::Baku, first(last));
     const std::vector<Points> points{kOnePoint, kOnePoint, kOnePoint, kHalfPoint, kHalfPoint};
     EXPECT_EQ(table.team(82).acceleration, points);
     EXPECT_TRUE(table.team(83).acceleration.empty());
@@ -42,18 +48,19 @@ TEST(Acceleration, by_Baku_takes_five_of_nine_rounds) {  // C.04.7 4
 TEST(Acceleration, is_worth_a_win_on_the_scale_of_the_pairing) {
     Crosstable table = to_accelerate(8, 5);
     table.scoring.legs = 2;
-    table = accelerated(table, Acceleration::Baku, 4);
+    table = accelerated(table, Acceleration::Baku, first(4));
     const std::vector<Points> legs{2 * kOnePoint, 2 * kOnePoint, kOnePoint};
     EXPECT_EQ(table.team(1).acceleration, legs);
     table.scoring.basis = ScoreBasis::Encounters;
     table.scoring.encounter = {{300}, {100}, {0}};
-    table = accelerated(table, Acceleration::Baku, 4);
+    table = accelerated(table, Acceleration::Baku, first(4));
     EXPECT_EQ(table.team(1).acceleration, (std::vector<Points>{{300}, {300}, {100}}));
 }
 
 TEST(Acceleration, by_added_score_lets_quarters_meet_in_round_1) {  // US Chess 28R1
     const auto last = last_accelerated(Acceleration::AddedScore, 16);
-    const Crosstable table = accelerated(to_accelerate(16, 4), Acceleration::AddedScore, last);
+    const Crosstable table =
+        accelerated(to_accelerate(16, 4), Acceleration::AddedScore, first(last));
     const auto settings = us_chess_settings(table.scoring, SchoolPolicy::Ignored);
     const auto pairing = pair_us_chess(field_after(table, 0), settings);
     ASSERT_TRUE(pairing);
@@ -65,7 +72,7 @@ TEST(Acceleration, by_added_score_lets_quarters_meet_in_round_1) {  // US Chess 
 TEST(
     Acceleration,
     by_added_score_lets_losers_above_meet_winners_below_in_round_2) {  // US Chess 28R1
-    Crosstable table = accelerated(to_accelerate(16, 4), Acceleration::AddedScore, 8);
+    Crosstable table = accelerated(to_accelerate(16, 4), Acceleration::AddedScore, first(8));
     for (TeamNumber first : {1U, 2U, 3U, 4U, 9U, 10U, 11U, 12U}) {
         table.team(first).rounds = {{Entry::Played, first + 4, {{200}, kOnePoint}}};
         table.team(first + 4).rounds = {{Entry::Played, first, {}}};
@@ -80,8 +87,8 @@ TEST(
 }
 
 TEST(Acceleration, of_no_kind_takes_points_away) {
-    Crosstable table = accelerated(to_accelerate(4, 3), Acceleration::AddedScore, 2);
-    table = accelerated(table, Acceleration::None, 2);
+    Crosstable table = accelerated(to_accelerate(4, 3), Acceleration::AddedScore, first(2));
+    table = accelerated(table, Acceleration::None, first(2));
     EXPECT_TRUE(table.team(1).acceleration.empty());
 }
 

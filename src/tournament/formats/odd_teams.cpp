@@ -31,6 +31,10 @@ struct Split {
     [[nodiscard]] bool is_rated(Rank rank) const { return strength(rank) > 0; }
 };
 
+[[nodiscard]] bool is_large(const Split& split) {
+    return split.members.size() + split.below.size() > kMostWeighed;
+}
+
 [[nodiscard]] std::vector<Rank> without(const std::vector<Rank>& ranks, Rank left_out) {
     std::vector<Rank> others = ranks;
     std::erase(others, left_out);
@@ -93,8 +97,13 @@ class OddPairs {
     std::priority_queue<Place, std::vector<Place>, std::greater<>> queue_;
 };
 
+[[nodiscard]] bool can_be_kept_apart(const RatedField& field, const std::vector<Rank>& ranks) {
+    return fewest_strict(field, ranks) == 0U;
+}
+
 // One who leaves at no cost but that of US Chess 29D1b; nothing where that cannot be, or was not
 // found soon.
+// Needs: all of them can be paired without a Strict meeting.
 [[nodiscard]] std::optional<RankPair> one_odd_team(const Split& split) {
     const auto& [field, members, below] = split;
     if (least_alone(field, members, Meeting::Free) != 1) return std::nullopt;
@@ -109,7 +118,7 @@ class OddPairs {
             const auto rest = without(members, pair->upper);
             known->second = least_alone(field, rest, Meeting::Free) == 0;
         }
-        if (known->second && can_be_paired(field, without(below, pair->lower))) return pair;
+        if (known->second && can_be_kept_apart(field, without(below, pair->lower))) return pair;
     }
     return std::nullopt;
 }
@@ -134,6 +143,11 @@ class OddCosts {
     // Needs: they are not barred.
     [[nodiscard]] MatchingCost within(Rank one, Rank other) const {
         return {school(one, other), 0};
+    }
+
+    // Of two below. Needs: they are not barred.
+    [[nodiscard]] MatchingCost left(Rank one, Rank other) const {
+        return {meeting(split_.field, one, other) == Meeting::Strict ? strict_ : 0, 0};
     }
 
     // Needs: they are not barred; both are places, in the group and below it.
@@ -217,9 +231,14 @@ enum class Below : std::uint8_t {
     const std::size_t filler = vertices % 2;  // somebody below who meets one that is not looked at
     for (std::size_t i = 0; i < places.size() + filler; ++i) {
         for (std::size_t j = i + 1; j < places.size() + filler; ++j) {
-            const bool may = how == Below::Freely ||
-                             meeting(field, below[places[i]], below[places[j]]) != Meeting::Barred;
-            if (may) edges.push_back({members.size() + i, members.size() + j, {}});
+            MatchingCost cost;
+            if (how == Below::AsTheyMay) {
+                const Rank one = below[places[i]];
+                const Rank other = below[places[j]];
+                if (meeting(field, one, other) == Meeting::Barred) continue;
+                cost = costs.left(one, other);
+            }
+            edges.push_back({members.size() + i, members.size() + j, cost});
         }
     }
     vertices += filler;
@@ -269,10 +288,13 @@ enum class Below : std::uint8_t {
     return ordered;
 }
 
+// Whether those below who are left can be paired without a Strict meeting, or, of a field that is
+// too large to be weighed, at all.
 [[nodiscard]] bool leaves_a_pairing(const Split& split, const std::vector<RankPair>& pairs) {
     std::vector<Rank> rest = split.below;
     for (const RankPair& pair : pairs) std::erase(rest, pair.lower);
-    return can_be_paired(split.field, rest);
+    return is_large(split) ? can_be_paired(split.field, rest)
+                           : can_be_kept_apart(split.field, rest);
 }
 
 [[nodiscard]] bool has_strict(const Split& split, const std::vector<RankPair>& pairs) {
@@ -281,8 +303,17 @@ enum class Below : std::uint8_t {
     });
 }
 
+[[nodiscard]] std::vector<RankPair> weigh_all(const Split& split) {
+    std::vector<std::size_t> all(split.below.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    const auto pairs = weigh(split, all, Below::AsTheyMay);
+    CHECK(pairs);
+    return *pairs;
+}
+
 // The optimum where `alone` at the least must leave. First as if those below could always be
-// paired, which can only make it better: where they still can be, nothing beats it.
+// paired, and with another school, which can only make it better: where they still can be, nothing
+// beats it.
 [[nodiscard]] std::vector<RankPair> weigh_few_first(const Split& split, std::size_t alone) {
     const auto least = weigh(split, places_wanted(split, alone), Below::Freely);
     if (least && least->size() == alone && !has_strict(split, *least) &&
@@ -291,11 +322,7 @@ enum class Below : std::uint8_t {
     }
     const auto more = weigh(split, places_wanted(split, split.members.size()), Below::Freely);
     if (more && leaves_a_pairing(split, *more)) return *more;
-    std::vector<std::size_t> all(split.below.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    const auto pairs = weigh(split, all, Below::AsTheyMay);
-    CHECK(pairs);
-    return *pairs;
+    return weigh_all(split);
 }
 
 }  // namespace
@@ -304,11 +331,15 @@ std::vector<RankPair> choose_odd_teams(
     const RatedField& field, const std::vector<Rank>& members, const std::vector<Rank>& below) {
     if (below.empty()) return {};
     const Split split{field, members, below};
+    std::vector<Rank> all = members;
+    all.insert(all.end(), below.begin(), below.end());
+    const std::size_t strict = fewest_strict(field, all).value_or(0);
     const std::size_t alone = least_alone(field, members, Meeting::Mild);
-    if (alone == 0 && can_be_paired(field, below)) return {};
-    if (members.size() % 2 != 0) {
+    if (alone == 0 && fewest_strict(field, below) == strict) return {};
+    if (members.size() % 2 != 0 && strict == 0) {
         if (const auto pair = one_odd_team(split)) return {*pair};
     }
+    if (strict > 0 && !is_large(split)) return in_order(field, weigh_all(split));
     return in_order(field, weigh_few_first(split, alone));
 }
 

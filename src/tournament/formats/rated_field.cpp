@@ -6,6 +6,8 @@
 #include <map>
 #include <string_view>
 
+#include "base/check.hpp"
+#include "tournament/formats/weighted_matching.hpp"
 #include "tournament/matching/graph.hpp"
 #include "tournament/matching/maximum_matching.hpp"
 
@@ -101,6 +103,28 @@ bool can_be_paired(const RatedField& field, const std::vector<Rank>& ranks) {
     if (ranks.size() % 2 != 0) return false;
     if (ranks.size() >= surely_paired(field.most_barred)) return true;
     return least_alone(field, ranks, Meeting::Strict) == 0;
+}
+
+std::optional<std::size_t> fewest_strict(const RatedField& field, const std::vector<Rank>& ranks) {
+    if (!can_be_paired(field, ranks)) return std::nullopt;
+    const std::size_t alone = least_alone(field, ranks, Meeting::Mild);
+    if (alone == 0 || ranks.size() > kMostWeighed) return alone / 2;
+    std::vector<MatchingEdge> edges;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        for (std::size_t j = i + 1; j < ranks.size(); ++j) {
+            const Meeting kind = meeting(field, ranks[i], ranks[j]);
+            if (kind == Meeting::Barred) continue;
+            edges.push_back({i, j, {kind == Meeting::Strict ? 1 : 0, 0}});
+        }
+    }
+    const auto mates = least_cost_matching(ranks.size(), edges);
+    CHECK(mates);
+    std::size_t strict = 0;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        const bool is_strict = meeting(field, ranks[i], ranks[(*mates)[i]]) == Meeting::Strict;
+        strict += is_strict ? 1 : 0;
+    }
+    return strict / 2;
 }
 
 std::size_t least_alone(const RatedField& field, const std::vector<Rank>& ranks, Meeting worst) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "tournament/formats/us_chess.hpp"
@@ -53,6 +54,12 @@ struct RatedField {
 
 // Whether these teams can all be paired without a meeting that is Barred.
 [[nodiscard]] bool can_be_paired(const RatedField& field, const std::vector<Rank>& ranks);
+
+// The fewest Strict meetings with which these teams can all be paired; nothing where they cannot be
+// paired. Of more than kMostWeighed teams it may be too few, where those of one school have met.
+inline constexpr std::size_t kMostWeighed = 600;
+[[nodiscard]] std::optional<std::size_t> fewest_strict(
+    const RatedField& field, const std::vector<Rank>& ranks);
 
 // How many of these teams stay alone at the least where only meetings up to `worst` are made.
 [[nodiscard]] std::size_t least_alone(

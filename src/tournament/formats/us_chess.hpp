@@ -10,10 +10,11 @@
 //   then to the lowest. Nobody has it who has had a point without play (28L3).
 //   Then each score group in turn, from the highest, of those who are left:
 //     1. Which teams leave it, and whom they play below. In this order:
-//        a  fewest encounters of one school that 28N1 or 28N2 would not let off
+//        a  fewest encounters of one school that 28N1 or 28N2 would not let off, with those that
+//           are left for the groups below
 //        b  fewest teams that leave (27A2)
 //        c  fewest score groups that they cross
-//        d  fewest encounters of one school
+//        d  fewest encounters of one school, of this group's teams
 //        e  fewest unrated teams that leave (29D1c)
 //        f  the lowest rated leave, for the highest rated of the next group (29D1a): the least sum
 //           of rating differences by which another is chosen on either side (29D1b); then of ranks

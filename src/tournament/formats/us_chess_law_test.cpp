@@ -98,8 +98,8 @@ class UsChessOrder {
                      ranks = 0;
         const std::vector<int> members = left_of(group, taken);
         for (const auto& [upper, lower] : pairs) {
-            if (team(upper).score != group) continue;
             strict += is_strict(upper, lower) ? 1 : 0;
+            if (team(upper).score != group) continue;
             mild += is_school(upper, lower) && !is_strict(upper, lower) ? 1 : 0;
             if (team(lower).score == group) continue;
             const std::vector<int> others = left_of(team(lower).score, taken);

@@ -239,5 +239,23 @@ TEST(UsChess, says_when_nobody_can_be_paired) {
     EXPECT_FALSE(result.error().odd_groups.empty());
 }
 
+// US Chess 28N1: group 1 is paired otherwise, so that two of one school need not meet below.
+TEST(UsChess, breaks_a_group_for_a_school_further_down) {
+    Field field;
+    field.round = 2;
+    field.rounds = 3;
+    for (TeamNumber number = 1; number <= 6; ++number) {
+        Entrant team;
+        team.number = number;
+        team.score = number <= 3 ? kOnePoint : kNoPoints;
+        team.strength = 2'000 - 10 * static_cast<std::int32_t>(number);
+        team.group = number >= 5 ? "Dalton" : "";
+        field.entrants.push_back(team);
+    }
+    const PairingResult result = pair_us_chess(field, {SchoolPolicy::PlusTwo, kOnePoint});
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->pairs, (std::vector<Pair>{{1, 2}, {3, 5}, {4, 6}}));
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -28,11 +28,10 @@ namespace {
     return teams;
 }
 
-// Whether a team that is in no pair of a round was not there to be paired.
-[[nodiscard]] bool was_absent(
-    const Event& event, const Division& division, TeamId id, RoundNumber round) {
-    return is_out(event, id) || division.check_in == CheckIn::Needed ||
-           has_bye(division, event.get<Team>(id), round);
+// Whether a team that is in no pair of a round has let it pass. Whoever was only not there yet
+// plays it later.
+[[nodiscard]] bool has_passed(const Event& event, TeamId id, const RoundId& round) {
+    return is_out(event, id) || has_bye(event.get<Team>(id), round);
 }
 
 }  // namespace
@@ -96,11 +95,10 @@ void RoundRobinLeft::play(RoundNumber round) {
             is_over_[place->table - 1][place->pair] = true;
     }
     if (table == 0) return;
-    const Division& division = event_.get<Division>(key_);
     const std::set<TeamId> paired = teams_in(pairs);
     const auto is_missing = [&](TeamNumber number) {
         const TeamId team = made_.team(number);
-        return !paired.contains(team) && was_absent(event_, division, team, round);
+        return !paired.contains(team) && has_passed(event_, team, {key_, round});
     };
     for (std::size_t i = 0; i < tables_[table - 1].pairs.size(); ++i) {
         const Pair& pair = tables_[table - 1].pairs[i];
@@ -163,6 +161,11 @@ std::vector<Pair> RoundRobinLeft::to_meet() const {
         }
     }
     return left;
+}
+
+TeamNumber RoundRobinLeft::number_of(TeamId team) const {
+    const auto found = made_.numbers.find(team);
+    return found == made_.numbers.end() ? kNoTeam : found->second;
 }
 
 std::vector<TeamId> RoundRobinLeft::left_out(const std::vector<TeamPair>& pairs) const {

@@ -31,8 +31,11 @@ class RoundRobinLeft {
     [[nodiscard]] std::optional<Next> next() const;
 
     // Who has yet to meet, by their numbers and in the order of the tables: both still play, and
-    // neither was absent when they were to meet.
+    // neither had a bye when they were to meet.
     [[nodiscard]] std::vector<Pair> to_meet() const;
+
+    // The team's number in the tables; kNoTeam: it has none.
+    [[nodiscard]] TeamNumber number_of(TeamId team) const;
 
     // Who was to meet in the table that comes nearest to these pairs, and could, and is in none.
     [[nodiscard]] std::vector<TeamId> left_out(const std::vector<TeamPair>& pairs) const;

@@ -31,6 +31,10 @@ namespace {
 [[nodiscard]] std::string of_round(const RoundId& id) {
     return fmt::format("Round {} of {}", id.round, id.division.text);
 }
+// Of the team's own division, unless a final is named.
+[[nodiscard]] std::string in_round(RoundNumber round, const std::optional<DivisionKey>& division) {
+    return fmt::format("round {}{}", round, division ? " of " + division->text : "");
+}
 [[nodiscard]] std::string because(const std::optional<std::string>& why) {
     return why && !why->empty() ? ": " + *why : "";
 }
@@ -85,10 +89,14 @@ class CommandText {
     }
     [[nodiscard]] std::string operator()(const action::GiveBye& a) const {
         return fmt::format(
-            "{} has a {}-point bye in round {}.", team(a.team), name(a.kind), a.round);
+            "{} has a {}-point bye in {}.",
+            team(a.team),
+            name(a.kind),
+            in_round(a.round, a.division));
     }
     [[nodiscard]] std::string operator()(const action::CancelBye& a) const {
-        return fmt::format("{} plays in round {} after all.", team(a.team), a.round);
+        return fmt::format(
+            "{} plays in {} after all.", team(a.team), in_round(a.round, a.division));
     }
     [[nodiscard]] std::string operator()(const action::Withdraw& a) const {
         return fmt::format("{} withdraws{}.", team(a.team), because(a.why));
@@ -199,9 +207,9 @@ class CommandText {
     }
     [[nodiscard]] std::string operator()(const action::AdjustPoints& a) const {
         return fmt::format(
-            "{}, round {}: {} leg points and {} encounter points{}.",
+            "{}, {}: {} leg points and {} encounter points{}.",
             team(a.team),
-            a.round,
+            in_round(a.round, a.division),
             to_string(a.legs),
             to_string(a.encounters),
             because(a.why));

@@ -55,6 +55,27 @@ TEST(EventText, a_round_is_paired_again_only_before_it_starts) {
         "3 Team d is not in the pairing of round 1, which has started: give a bye.");
 }
 
+TEST(EventText, what_is_of_a_final_says_so) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {}).teams(kK12, 2).division({"final"}, {.finalists = {{1}, {2}}});
+    const auto told_of = [&](EventAction action) {
+        return describe(play.event(), {{}, {"organiser"}, std::move(action)});
+    };
+    EXPECT_EQ(
+        told_of(action::GiveBye{{1}, {}, 2, ByeKind::Half}),
+        "1 Team b has a half-point bye in round 2.");
+    const DivisionKey final_key{"final"};
+    EXPECT_EQ(
+        told_of(action::GiveBye{{1}, final_key, 2, ByeKind::Half}),
+        "1 Team b has a half-point bye in round 2 of final.");
+    EXPECT_EQ(
+        told_of(action::CancelBye{{1}, final_key, 2}),
+        "1 Team b plays in round 2 of final after all.");
+    EXPECT_EQ(
+        told_of(action::AdjustPoints{{1}, {1}, final_key, 1, kNoPoints, kOnePoint, "late"}),
+        "1 Team b, round 1 of final: 1 leg points and 0 encounter points: late.");
+}
+
 TEST(EventText, a_refusal_names_whom_it_is_about) {
     const EventInPlay play = at_the_table(rulebook::kFbx);
     EXPECT_EQ(

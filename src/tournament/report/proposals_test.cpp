@@ -44,7 +44,7 @@ TEST(Proposals, of_an_accelerated_swiss_have_its_halves_made_anew_as_well) {
     play.paired(kK12, 1, proposed(play, 1)).with(action::Withdraw{{4}, "ill"});
     play.with(
         action::PairRound{{kK12, 1}, proposed(play, 1), propose(play.event(), {kK12, 1})->bye});
-    EXPECT_NE(play.event().get<Round>({kK12, 1}).accelerated_to, TeamId{4});
+    EXPECT_FALSE(has(play.event().get<Round>({kK12, 1}).accelerated, TeamId{4}));
     EXPECT_EQ(standings_of(play.event(), kK12, 1).standings.rows.size(), 7U);
 }
 
@@ -134,7 +134,7 @@ TEST(Proposals, of_a_round_robin_make_up_for_a_table_that_was_forgotten) {
         not_final(play), "Not final: after round 3 of 3; 2 Team c and 3 Team d have yet to meet.");
     EXPECT_EQ(proposed(play, 4), (Pairs{{{2}, {3}}}));
     // Whoever had a bye has missed it for good.
-    play.with(action::GiveBye{{2}, 1, ByeKind::Zero});
+    play.with(action::GiveBye{{2}, {}, 1, ByeKind::Zero});
     EXPECT_EQ(not_final(play), std::nullopt);
 }
 
@@ -169,6 +169,78 @@ TEST(Proposals, of_a_round_robin_come_to_an_end_however_it_was_begun) {
         EXPECT_EQ(not_final(play), std::nullopt);
         EXPECT_EQ(met.size(), count * (count - 1) / 2);
         for (const auto& [both, times] : met) EXPECT_EQ(times, run % 2 == 0 ? 1 : 2);
+    }
+}
+
+// Law: C.05 Annex 1.
+TEST(Proposals, of_a_round_robin_give_nothing_for_a_rest) {
+    for (const bool is_there : {true, false}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = Format::RoundRobin, .rounds = 5, .legs = 1});
+        play.teams(kK12, 5);
+        for (RoundNumber round = 1; round <= 5; ++round) {
+            const TeamId resting = propose(play.event(), {kK12, round})->bye.value();
+            const bool leaves = resting == TeamId{2} && !is_there;
+            if (leaves) play.with(action::Withdraw{{2}, "lunch"});
+            const auto proposal = propose(play.event(), {kK12, round});
+            play.with(action::PairRound{{kK12, round}, proposal->pairs, proposal->bye});
+            if (leaves) play.with(action::ReEnter{{2}});
+            play.started(kK12, round).played(kK12, round, LegWinner::Draw);
+        }
+        for (const Standing& row : standings_of(play.event(), kK12, 5).standings.rows) {
+            EXPECT_EQ(row.score.legs, 2 * kOnePoint) << is_there;
+        }
+    }
+}
+
+TEST(Proposals, of_a_round_robin_keep_for_later_whom_somebody_missed) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(
+        kK12, {.format = Format::RoundRobin, .rounds = 5, .legs = 1, .check_in = CheckIn::Needed});
+    play.teams(kK12, 4);
+    for (std::uint32_t team = 1; team <= 4; ++team) play.with(action::CheckInTeam{{team}, {}});
+    play.with(action::CheckOutTeam{{1}, {}});
+    play.paired(kK12, 1, proposed(play, 1));
+    EXPECT_EQ(play.notice(NoticeKind::Idle)->about.teams, (std::vector<TeamId>{{4}}));
+    EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::PairingBye);
+    EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::ZeroBye);
+    play.started(kK12, 1).played(kK12, 1, LegWinner::One).with(action::CheckInTeam{{1}, {}});
+    for (RoundNumber round = 2; round <= 3; ++round) {
+        play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    EXPECT_EQ(proposed(play, 4), (Pairs{{{1}, {4}}}));
+}
+
+TEST(Proposals, of_a_round_robin_tell_who_is_there_while_the_opponent_has_a_bye) {
+    EventInPlay play = entered(Format::RoundRobin, 4, {});
+    play.with(action::GiveBye{{1}, {}, 1, ByeKind::Half});
+    play.paired(kK12, 1, proposed(play, 1));
+    EXPECT_EQ(play.notice(NoticeKind::Idle)->about.teams, (std::vector<TeamId>{{4}}));
+    play.with(action::GiveBye{{4}, {}, 1, ByeKind::Full});
+    EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::FullBye);
+}
+
+// US Chess 28R1
+TEST(Proposals, of_an_accelerated_swiss_keep_its_halves_whatever_becomes_of_a_rating) {
+    for (const Acceleration kind : {Acceleration::Baku, Acceleration::AddedScore}) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.format = Format::UsChess, .legs = 1, .acceleration = kind});
+        play.teams(kK12, 12).paired(kK12, 1, proposed(play, 1)).started(kK12, 1);
+        const std::vector<TeamId> upper = play.event().get<Round>({kK12, 1}).accelerated;
+        ASSERT_EQ(upper.size(), 6U);
+        for (std::uint32_t number = 1; number <= 12; ++number) {
+            Team team = play.team({number});
+            const std::int32_t rating = number == 6 ? 100 : 2000;
+            for (Player& player : team.players) player.rating = rating;
+            play.with(action::Amend{{number}, kK12, team.name, team.players});
+        }
+        const DivisionTable made = crosstable_of(play.event(), kK12);
+        EXPECT_EQ(made.numbers.at({6}), 12U);
+        for (const TeamId id : made.teams) {
+            const bool is_upper = !made.table.team(made.numbers.at(id)).acceleration.empty();
+            EXPECT_EQ(is_upper, has(upper, id)) << id.value;
+        }
     }
 }
 

@@ -75,6 +75,8 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::BadRecord, "This is not a match log: {text}."},
     {EventRefusal::TooMany, "There can be no more than {number} of these."},
     {EventRefusal::NothingLeft, "Every leg there has a result."},
+    {EventRefusal::PlayedAgain,
+     "That leg was annulled, and its replay is another match: a ruling cannot give its result."},
     {EventRefusal::NotTied, "A play-off leg needs a knock-out encounter that is over and tied."},
     {EventRefusal::NoInfraction, "The rulebook allows that."},
     {EventRefusal::BookSaysOtherwise, "The rulebook fixes the penalty: {text}."},
@@ -147,6 +149,13 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "{text} has a table {number}, too. For other numbers, unpair this round and set first_table."},
     {NoticeKind::NoPlace,
      "The {text} was made without {teams}, which has no place in it and stays out."},
+    {NoticeKind::SameSchool, "From the same school (US Chess 28N): {teams}."},
+    {NoticeKind::Idle,
+     "Nobody to play in this round, for their opponents are not there: {teams}. A full bye gives "
+     "the points; where the opponents have no bye either, they can still meet later."},
+    {NoticeKind::LeavesRoundRobin,
+     "{number} results of {teams} stay and count. For those who have yet to play them, a full bye "
+     "gives the points."},
     {NoticeKind::Forgotten, "In no pair, though they were to meet in this round: {teams}."},
     {NoticeKind::FinalRuling, "The ruling on this leg was final, and this changes it."},
     {NoticeKind::SettingsDropped,

@@ -26,13 +26,17 @@ namespace {
     return division.basis == ScoreBasis::Legs ? us_chess_tie_breaks() : fide_tie_breaks();
 }
 
-[[nodiscard]] PrizeEntrant prize_entrant(const Team& team, std::int32_t strength) {
+[[nodiscard]] PrizeEntrant prize_entrant(
+    const Team& team, TeamStrength kind, std::int32_t strength) {
     const Player& first = team.players[Partner::First];
     const Player& second = team.players[Partner::Second];
     PrizeEntrant entrant{.older_grade = {}, .school = school_key(school_of(team.players))};
     if (first.grade && second.grade) entrant.older_grade = std::max(*first.grade, *second.grade);
     // What a player without a rating counts for the seeding is no rating.
-    if (first.rating != 0 && second.rating != 0) entrant.strength = strength;
+    if (first.rating == 0 || second.rating == 0) return entrant;
+    // An average of 799½ is below 800.
+    entrant.strength =
+        kind == TeamStrength::Average ? (first.rating + second.rating) / 2 : strength;
     return entrant;
 }
 
@@ -139,8 +143,10 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     const auto [made, standings] = standings_of(event, division, last_paired(event, division));
     std::vector<PrizeEntrant> entrants;
     for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
-        entrants.push_back(
-            prize_entrant(event.get<Team>(made.team(number)), made.table.team(number).strength));
+        entrants.push_back(prize_entrant(
+            event.get<Team>(made.team(number)),
+            settings.strength,
+            made.table.team(number).strength));
     }
     return prizes_of(
         standings,

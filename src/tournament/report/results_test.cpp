@@ -117,7 +117,7 @@ TEST(DivisionResults, a_team_is_below_a_rating_only_if_both_of_its_players_are_r
     amend(play, 1, {1'900, 0});
     amend(play, 2, {0, 0});
     amend(play, 3, {900, 1'000});
-    amend(play, 4, {100, 1'899});
+    amend(play, 4, {101, 1'899});
     amend(play, 5, {400, 0});
     EXPECT_EQ(winners_of(play), std::vector<TeamId>{{3}});
 }
@@ -277,6 +277,36 @@ TEST(DivisionResults, each_of_several_corrections_tells_what_it_changes) {
         2,
         {{pairs[0].one, pairs[1].one}, {pairs[0].two, pairs[1].two}, {pairs[2].one, pairs[2].two}});
     EXPECT_EQ(correct(1, LegWinner::Two).by_hand, (std::vector<RoundId>{{kK12, 2}}));
+}
+
+// US Chess 34E7, 34E8: a game that both have lost is no draw.
+TEST(DivisionResults, an_encounter_that_both_have_lost_counts_as_lost) {
+    EventInPlay play = four_level({});
+    play.with(action::CorrectResult{{kK12, 1, 1, 1}, won(LegWinner::Nobody), "no clocks"});
+    const auto value_of = [&](std::string_view tie_break) {
+        Division settings = play.event().get<Division>(kK12);
+        settings.tie_breaks = tie_break;
+        play.with(action::SetDivision{kK12, settings});
+        const auto [made, standings] = standings_of(play.event(), kK12, 1);
+        const auto row = std::ranges::find(standings.rows, TeamNumber{1}, &Standing::team);
+        return to_string(row->values.at(0).value());
+    };
+    EXPECT_EQ(value_of("KASHDAN"), "1");
+    EXPECT_EQ(value_of("USSB"), "0");
+}
+
+TEST(DivisionResults, an_average_of_a_half_less_is_below) {
+    EventInPlay play{rulebook::kSn5};
+    Prize prize;
+    prize.name = "U800";
+    prize.group.rated_below = 800;
+    play.division(kK12, {.legs = 1, .prizes = {prize}}).teams(kK12, 2);
+    Team team = play.team({1});
+    team.players[Partner::First].rating = 1'299;
+    team.players[Partner::Second].rating = 300;
+    play.with(action::Amend{{1}, kK12, team.name, team.players});
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Two);
+    ASSERT_EQ(prizes_of(play.event(), kK12).won.size(), 1U);
 }
 
 }  // namespace

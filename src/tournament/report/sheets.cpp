@@ -196,10 +196,11 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
     return sheet;
 }
 
-Sheet sheet_of_agents(const Event& event) {
+Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& division) {
     Sheet sheet{{"agent", "division", "name", "grade", "rating", "school", "since"}, {}};
     for (const auto& [id, agent] : event.all<FreeAgent>()) {
-        if (!agent.is_looking()) continue;
+        const bool is_elsewhere = division && agent.division != *division;
+        if (!agent.is_looking() || is_elsewhere) continue;
         sheet.rows.push_back(
             {number(id.value),
              agent.division.text,
@@ -311,6 +312,24 @@ Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
     return sheet;
 }
 
+namespace {
+
+// The prizes that nobody has, and nobody can still get.
+[[nodiscard]] std::vector<std::size_t> not_given(const PrizeList& list, std::size_t prizes) {
+    std::vector<std::size_t> found;
+    for (std::size_t prize = 0; prize < prizes; ++prize) {
+        const bool is_won = std::ranges::find(list.won, prize, &PrizeWon::prize) != list.won.end();
+        const bool is_tied = std::ranges::any_of(list.ties, [&](const TrophyTie& tie) {
+            return std::ranges::find(tie.prizes, prize) != tie.prizes.end();
+        });
+        const bool waits = std::ranges::find(list.waiting, prize) != list.waiting.end();
+        if (!is_won && !is_tied && !waits) found.push_back(prize);
+    }
+    return found;
+}
+
+}  // namespace
+
 Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
     const DivisionTable made = crosstable_of(event, division);
     const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
@@ -340,6 +359,16 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
              no_number(),
              "to be played off",
              teams,
+             no_number(),
+             no_number()});
+    }
+    for (const std::size_t prize : not_given(list, prizes.size())) {
+        sheet.rows.push_back(
+            {prizes[prize].name,
+             no_number(),
+             no_number(),
+             "not given: nobody is left who can win it",
+             "",
              no_number(),
              no_number()});
     }

@@ -32,7 +32,7 @@ struct Sheet {
 // Teams with their players, by number.
 [[nodiscard]] Sheet sheet_of_teams(const Event& event, const DivisionKey& division);
 // Who looks for a partner.
-[[nodiscard]] Sheet sheet_of_agents(const Event& event);
+[[nodiscard]] Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& division);
 // A round by table, with what is known of its results.
 [[nodiscard]] Sheet sheet_of_pairings(const Event& event, const RoundId& round);
 // The same by player, in the order of the alphabet: where do I play?

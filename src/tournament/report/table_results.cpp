@@ -81,7 +81,7 @@ class Reader {
         if (dot != std::string_view::npos) {
             const auto from = number_in(words.front().substr(dot + 1));
             const bool is_leg = from && *from >= 1 && *from <= encounter->legs.size();
-            if (!is_leg) return fault(number, TypedFault::NoSuchTable, words.front());
+            if (!is_leg) return fault(number, TypedFault::NoSuchLeg, words.front());
             if (encounter->legs[*from - 1].result && !encounter->legs[*from - 1].provisional) {
                 return fault(number, TypedFault::MoreLegs, words.front());
             }
@@ -164,6 +164,8 @@ std::string describe(const TypedError& error) {
             return fmt::format("{}: “{}” is no table.", error.line, error.found);
         case TypedFault::NoSuchTable:
             return fmt::format("{}: that round has no table {}.", error.line, error.found);
+        case TypedFault::NoSuchLeg:
+            return fmt::format("{}: that round has no leg {}.", error.line, error.found);
         case TypedFault::NoResult:
             return fmt::format(
                 "{}: “{}” is no result: 1 0, 0 1, ½ ½, 0 0, or f for who did not come.",
@@ -171,7 +173,7 @@ std::string describe(const TypedError& error) {
                 error.found);
         case TypedFault::MoreLegs:
             return fmt::format(
-                "{}: table {} has no leg left without a result; correct one to change it.",
+                "{}: table {} has no leg left for this result. Correct a result to change it.",
                 error.line,
                 error.found);
     }

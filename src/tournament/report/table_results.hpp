@@ -17,6 +17,7 @@ enum class TypedFault : std::uint8_t {
     Coding,  // the line is not UTF-8
     NoTable,  // the line does not begin with a number
     NoSuchTable,
+    NoSuchLeg,
     NoResult,  // `found` is none: 1 0, 0 1, = or ½ ½, 0 0, 1 f, f 1
     MoreLegs,  // than the table has left
 };

@@ -188,7 +188,7 @@ class Simulation {
             if (happens(options_.withdrawals)) {
                 enter("desk", action::Withdraw{{i}, "has to go home"});
             } else if (happens(options_.half_byes)) {
-                enter("desk", action::GiveBye{{i}, round, ByeKind::Half});
+                enter("desk", action::GiveBye{{i}, {}, round, ByeKind::Half});
             } else if (happens(5)) {
                 enter("dora", action::ReEnter{{i}});
             }

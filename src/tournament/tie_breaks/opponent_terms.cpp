@@ -142,7 +142,7 @@ MaybeTerm us_sonneborn_berger_term(const TeamRound& at) {
     const Points own = at.entry.score.encounters;
     const Points other = at.of.entry(at.entry.opponent, at.round).score.encounters;
     Points result = kNoPoints;
-    if (own == other) result = kHalfPoint;
+    if (own == other && !is_lost_by_both(at.of, at.round, at.entry)) result = kHalfPoint;
     if (own > other) result = kOnePoint;
     multiply(*term, result);
     return term;

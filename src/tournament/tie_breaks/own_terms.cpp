@@ -54,6 +54,7 @@ Term kashdan_term(const Reckoning& of, RoundNumber round, const RoundEntry& entr
     if (!is_played(entry.kind)) return term_of_round(round, entry, kNoPoints);
     const Points own = entry.score.encounters;
     const Points other = of.entry(entry.opponent, round).score.encounters;
+    if (is_lost_by_both(of, round, entry)) return term_of_round(round, entry, kOnePoint);
     if (own == other) return term_of_round(round, entry, kDrawn);
     return term_of_round(round, entry, own > other ? kWon : kOnePoint);
 }

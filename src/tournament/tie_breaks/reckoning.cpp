@@ -77,4 +77,10 @@ Reckoning::Reckoning(const Crosstable& table, RoundNumber after, const Standings
 
 TeamNumber Reckoning::teams() const { return static_cast<TeamNumber>(table_.teams.size()); }
 
+bool is_lost_by_both(const Reckoning& of, RoundNumber round, const RoundEntry& entry) {
+    const Points lost = of.loss().encounters;
+    return is_played(entry.kind) && entry.score.encounters == lost &&
+           of.entry(entry.opponent, round).score.encounters == lost;
+}
+
 }  // namespace tandem::tournament

@@ -59,4 +59,7 @@ class Reckoning {
     std::vector<Score> halved_;
 };
 
+// Whether an encounter that was played brought neither team anything, as when no clock was there.
+[[nodiscard]] bool is_lost_by_both(const Reckoning& of, RoundNumber round, const RoundEntry& entry);
+
 }  // namespace tandem::tournament

@@ -37,10 +37,13 @@ struct TrfCrosstable {
 using TrfCrosstableResult = base::Result<TrfCrosstable, std::vector<TrfError>>;
 [[nodiscard]] TrfCrosstableResult crosstable_of(const TrfFile& file);
 
-// Who made the pairings: what 192 says. A crosstable does not know it.
+// How it is paired: what 192 says. A crosstable does not know it.
 enum class TrfSystem : std::uint8_t {
     SwissTeam,  // C.04.6 without color preferences
-    Custom,
+    CustomSwiss,
+    RoundRobin,  // by Berger's tables
+    DoubleRoundRobin,
+    KnockOut,
 };
 
 // Why a crosstable cannot be a TRF file.

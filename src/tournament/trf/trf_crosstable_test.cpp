@@ -284,7 +284,7 @@ TEST(TrfCrosstable, is_written_with_a_row_for_each_leg) {
 
 TEST(TrfCrosstable, that_does_not_fit_is_not_written) {
     const auto why = [](const Crosstable& table) {
-        const auto file = trf_of(table, TrfSystem::Custom);
+        const auto file = trf_of(table, TrfSystem::CustomSwiss);
         return file ? std::string{} : describe(file.error());
     };
     Crosstable table = two_teams();

@@ -122,7 +122,7 @@ Crosstable any_table() {
 
 RC_GTEST_PROP(TrfLaw, a_crosstable_is_the_same_after_a_file, ()) {
     const Crosstable table = any_table();
-    const auto file = trf_of(table, below(2) == 0 ? TrfSystem::SwissTeam : TrfSystem::Custom);
+    const auto file = trf_of(table, below(2) == 0 ? TrfSystem::SwissTeam : TrfSystem::CustomSwiss);
     RC_ASSERT(file.has_value());
     const auto read = read_trf(write_trf(*file));
     RC_ASSERT(read.has_value());

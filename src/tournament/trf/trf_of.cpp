@@ -81,10 +81,21 @@ class TrfWriter {
     std::optional<TrfMisfit> misfit_;
 };
 
+[[nodiscard]] std::string code_of(TrfSystem system) {
+    switch (system) {
+        case TrfSystem::SwissTeam: return "FIDE_TEAM";
+        case TrfSystem::CustomSwiss: return "CUSTOM_TEAM_SWISS";
+        case TrfSystem::RoundRobin: return "FIDE_TEAM_ROUNDROBIN";
+        case TrfSystem::DoubleRoundRobin: return "FIDE_TEAM_DOUBLEROUNDROBIN";
+        case TrfSystem::KnockOut: return "CUSTOM_TEAM_KNOCKOUT";
+    }
+    __builtin_unreachable();
+}
+
 void TrfWriter::write_tournament() {
     const Scoring& scoring = table_->scoring;
     const bool by_legs = scoring.basis == ScoreBasis::Legs;
-    const std::string system = system_ == TrfSystem::SwissTeam ? "FIDE_TEAM" : "CUSTOM_TEAM_SWISS";
+    const std::string system = code_of(system_);
     const auto width = [this](Points points) { return fitting(points, kPointsWidth, 0, 0); };
     add(TrfData{TrfCode::Tournament, table_->name});
     add(TrfData{TrfCode::Teams, std::to_string(table_->teams.size())});

@@ -35,7 +35,7 @@ Sample read_sample(std::string_view name) {
     sample.table = table->table;
     for (const TrfWarning& warning : read->warnings) sample.warnings.push_back(describe(warning));
     for (const TrfWarning& warning : table->warnings) sample.warnings.push_back(describe(warning));
-    const auto written = trf_of(sample.table, TrfSystem::Custom);
+    const auto written = trf_of(sample.table, TrfSystem::CustomSwiss);
     EXPECT_TRUE(written.has_value());
     if (!written) return sample;
     const auto again = crosstable_of(*written);

@@ -206,9 +206,12 @@ Why NaiveEvent::act(const action::LiftIncident& wanted) {
         it.status == TeamStatus::Playing) {
         team.status = TeamStatus::Withdrawn;
     }
-    for (const auto& [round, kind] : it.byes) {
-        const bool is_to_come = round > last_paired(team.division);
-        if (team.status == TeamStatus::Playing && is_to_come) team.byes.try_emplace(round, kind);
+    if (team.status != TeamStatus::Playing) return std::nullopt;
+    for (const auto& [division, byes] : it.byes) {
+        if (!plays_in(it.who->team, division)) continue;
+        for (const auto& [round, kind] : byes) {
+            if (round > last_paired(division)) team.byes[division].try_emplace(round, kind);
+        }
     }
     return std::nullopt;
 }
@@ -218,9 +221,7 @@ Why NaiveEvent::act(const action::AdjustPoints& wanted) {
     if (wanted.adjustment.value != now_.adjustments.size() + 1) return EventRefusal::WrongNumber;
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
     const DivisionKey where = wanted.division.value_or(now_.teams.at(wanted.team).division);
-    if (!now_.divisions.contains(where) || !is_member(wanted.team, where)) {
-        return EventRefusal::TeamNotInDivision;
-    }
+    if (!plays_in(wanted.team, where)) return EventRefusal::TeamNotInDivision;
     const RoundNumber last = last_paired(where);
     if (wanted.round < 1 || wanted.round > last) return EventRefusal::NoSuchRound;
     if (wanted.encounters == kNoPoints && wanted.legs == kNoPoints) {
@@ -266,6 +267,7 @@ Why NaiveEvent::act(const action::Rule& wanted) {
     if (wanted.result) {
         LegResult result = *wanted.result;
         if (const Why why = find_leg(dispute.where)) return why;
+        if (leg(dispute.where).annulled != dispute.attempt) return EventRefusal::PlayedAgain;
         if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
         settle(dispute.where, result, false);
     } else if (NaiveLeg& it = leg(dispute.where); it.firm) {
@@ -324,6 +326,7 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
     if (wanted.result) {
         LegResult result = *wanted.result;
         if (const Why why = find_leg(dispute.where)) return why;
+        if (leg(dispute.where).annulled != dispute.attempt) return EventRefusal::PlayedAgain;
         if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
         settle(dispute.where, result, false);
     } else if (NaiveLeg& it = leg(dispute.where); it.firm) {

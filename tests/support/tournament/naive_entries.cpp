@@ -146,16 +146,16 @@ void NaiveEvent::give_missed_byes(NaiveTeam& team) {
     for (RoundNumber round = 1; round <= last; ++round) {
         // The last can still be paired anew until it starts.
         if (round == last && !now_.rounds.at({team.division, round}).started) continue;
-        team.byes[round] = missed_bye(team.division, round);
+        team.byes[team.division][round] = missed_bye(team.division, round);
     }
     if (settings.late_from && team.registered > *settings.late_from && settings.late_bye) {
-        team.byes[1] = static_cast<ByeKind>(*settings.late_bye);
+        team.byes[team.division][1] = static_cast<ByeKind>(*settings.late_bye);
     }
 }
 
 ByeKind NaiveEvent::missed_bye(const DivisionKey& division, RoundNumber round) const {
     const Division& settings = now_.divisions.at(division);
-    if (round == 1 && settings.late_from && settings.late_bye) {
+    if (round == 1 && settings.late_bye) {
         return static_cast<ByeKind>(*settings.late_bye);
     }
     return static_cast<ByeKind>(settings.missed_rounds);
@@ -222,12 +222,12 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     const bool is_locked = last_paired(team.division) > 0;
     const bool moves = team.division != wanted.division;
     if (const Why full = is_full(wanted.division); moves && full) return full;
+    if (moves) team.byes.erase(team.division);
     team.division = wanted.division;
     team.players = wanted.players;
     for (const Partner which : base::all_of<Partner>()) {
         if (!is_locked) team.known_as[which] = wanted.players[which].name;
     }
-    if (moves) team.byes.clear();
     if (moves) give_missed_byes(team);
     return std::nullopt;
 }
@@ -301,30 +301,34 @@ Why NaiveEvent::act(const action::CheckOutTeam& wanted) {
 Why NaiveEvent::act(const action::GiveBye& wanted) {
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
     NaiveTeam& team = now_.teams.at(wanted.team);
-    if (wanted.round < 1 || wanted.round > now_.divisions.at(team.division).rounds) {
+    const DivisionKey where = wanted.division ? *wanted.division : team.division;
+    if (!plays_in(wanted.team, where)) return EventRefusal::TeamNotInDivision;
+    if (wanted.round < 1 || wanted.round > now_.divisions.at(where).rounds) {
         return EventRefusal::NoSuchRound;
     }
     if (const Why why = still_plays(wanted.team)) return why;
-    const NaiveRound* const there = round({team.division, wanted.round});
+    const NaiveRound* const there = round({where, wanted.round});
     if (there != nullptr) {
         if (there->bye == wanted.team) return EventRefusal::RoundPaired;
         for (const auto& [number, table] : there->tables) {
             if (table.has(wanted.team)) return EventRefusal::RoundPaired;
         }
     }
-    const bool has_bye = team.byes.contains(wanted.round);
-    if (has_bye && there == nullptr) return EventRefusal::HasBye;
-    if (has_bye && team.byes.at(wanted.round) == wanted.kind) return EventRefusal::HasBye;
-    team.byes[wanted.round] = wanted.kind;
+    const auto before = team.bye(where, wanted.round);
+    if (before && there == nullptr) return EventRefusal::HasBye;
+    if (before == wanted.kind) return EventRefusal::HasBye;
+    team.byes[where][wanted.round] = wanted.kind;
     return std::nullopt;
 }
 
 Why NaiveEvent::act(const action::CancelBye& wanted) {
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
     NaiveTeam& team = now_.teams.at(wanted.team);
-    if (wanted.round <= last_paired(team.division)) return EventRefusal::RoundPaired;
-    if (!team.byes.contains(wanted.round)) return EventRefusal::NoBye;
-    team.byes.erase(wanted.round);
+    const DivisionKey where = wanted.division ? *wanted.division : team.division;
+    if (!plays_in(wanted.team, where)) return EventRefusal::TeamNotInDivision;
+    if (wanted.round <= last_paired(where)) return EventRefusal::RoundPaired;
+    if (!team.bye(where, wanted.round)) return EventRefusal::NoBye;
+    team.byes[where].erase(wanted.round);
     return std::nullopt;
 }
 
@@ -337,9 +341,11 @@ Why NaiveEvent::act(const action::Withdraw& wanted) {
 
 // Those of rounds that are still to be paired.
 void NaiveEvent::drop_byes(TeamId team) {
-    NaiveTeam& it = now_.teams.at(team);
-    const RoundNumber last = last_paired(it.division);
-    std::erase_if(it.byes, [&](const auto& bye) { return bye.first > last; });
+    for (auto& [division, byes] : now_.teams.at(team).byes) {
+        for (RoundNumber round = last_paired(division) + 1; round <= kMostRounds; ++round) {
+            byes.erase(round);
+        }
+    }
 }
 
 Why NaiveEvent::act(const action::ReEnter& wanted) {

@@ -72,7 +72,9 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                 if (number >= 1 && number <= now_.separations.size()) {
                     found.push_back(now_.separations[number - 1].division);
                 }
-            } else if constexpr (std::is_same_v<T, action::AdjustPoints>) {
+            } else if constexpr (
+                std::is_same_v<T, action::AdjustPoints> || std::is_same_v<T, action::GiveBye> ||
+                std::is_same_v<T, action::CancelBye>) {
                 if (wanted.division) found.push_back(*wanted.division);
                 if (!wanted.division) add_team(wanted.team);
             } else if constexpr (requires { wanted.leg.division; }) {
@@ -104,8 +106,10 @@ bool NaiveEvent::acts_in(const Official& who, const std::vector<DivisionKey>& di
 Role NaiveEvent::needed_role(const EventAction& action) {
     if (const auto* const bye = std::get_if<action::GiveBye>(&action)) {
         const auto team = now_.teams.find(bye->team);
-        const bool is_known = team != now_.teams.end() && team->second.byes.contains(bye->round);
-        if (is_known && team->second.byes.at(bye->round) == ByeKind::Full) return Role::Director;
+        if (team != now_.teams.end()) {
+            const DivisionKey where = bye->division ? *bye->division : team->second.division;
+            if (team->second.bye(where, bye->round) == ByeKind::Full) return Role::Director;
+        }
     }
     if (const auto* const line_up = std::get_if<action::LineUp>(&action)) {
         if (find_leg(line_up->leg)) return Role::Desk;
@@ -271,6 +275,11 @@ bool NaiveEvent::is_member(TeamId team, const DivisionKey& division) const {
     return std::ranges::count(teams(division), team) > 0;
 }
 
+// Likewise of a division that may be none.
+bool NaiveEvent::plays_in(TeamId team, const DivisionKey& division) const {
+    return now_.divisions.contains(division) && is_member(team, division);
+}
+
 RoundNumber NaiveEvent::last_paired(const DivisionKey& division) const {
     RoundNumber last = 0;
     for (const auto& [id, round] : now_.rounds) {
@@ -283,7 +292,7 @@ bool NaiveEvent::is_expected(const DivisionKey& division, TeamId team, RoundNumb
     const Division& settings = now_.divisions.at(division);
     const NaiveTeam& it = now_.teams.at(team);
     if (it.status != TeamStatus::Playing) return false;
-    if (it.division == division && it.byes.contains(round)) return false;
+    if (it.bye(division, round)) return false;
     if (settings.check_in == CheckIn::NotNeeded) return true;
     const auto here = [&](Partner player) {
         return it.is_here.contains(player) && it.is_here.at(player);
@@ -335,11 +344,18 @@ NaiveEntry NaiveEvent::entry(const DivisionKey& division, TeamId team, RoundNumb
         entry.score = points_of(halves, legs * halves);
     };
     const auto found = now_.rounds.find({division, number});
+    const bool all_meet =
+        settings.format == Format::RoundRobin || settings.format == Format::DoubleRoundRobin;
     bool is_seated = false;
     if (found != now_.rounds.end()) {
         const NaiveRound& round = found->second;
+        if (round.idle.contains(team) && !it.bye(division, number)) {
+            bye(Entry::PairingBye, 0);
+            is_seated = true;
+        }
         if (round.bye == team) {
-            bye(Entry::PairingBye, settings.pairing_bye == PairingByeScore::Win ? 2 : 1);
+            const int halves = settings.pairing_bye == PairingByeScore::Win ? 2 : 1;
+            bye(Entry::PairingBye, all_meet ? 0 : halves);
             is_seated = true;
         }
         for (const auto& [at, table] : round.tables) {
@@ -349,8 +365,8 @@ NaiveEntry NaiveEvent::entry(const DivisionKey& division, TeamId team, RoundNumb
         }
     }
     const bool is_own = it.division == division;
-    if (!is_seated && is_own && it.byes.contains(number)) {
-        switch (it.byes.at(number)) {
+    if (const auto given = it.bye(division, number); !is_seated && given) {
+        switch (*given) {
             case ByeKind::Zero: bye(Entry::ZeroBye, 0); break;
             case ByeKind::Half: bye(Entry::HalfBye, 1); break;
             case ByeKind::Full: bye(Entry::FullBye, 2); break;

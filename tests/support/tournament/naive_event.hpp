@@ -25,14 +25,24 @@ struct NaiveEntry {
     [[nodiscard]] bool operator==(const NaiveEntry&) const = default;
 };
 
+// Of a team, by division: its own, or a final.
+using NaiveByes = std::map<DivisionKey, std::map<RoundNumber, ByeKind>>;
+
 struct NaiveTeam {
     DivisionKey division;
     Players players;
     Timestamp registered = {};
     TeamStatus status = TeamStatus::Playing;
     std::map<Partner, bool> is_here = {};
-    std::map<RoundNumber, ByeKind> byes = {};
+    NaiveByes byes = {};
     std::map<Partner, std::string> known_as = {};  // before the roster was locked
+
+    // Nothing: it has none.
+    [[nodiscard]] std::optional<ByeKind> bye(const DivisionKey& in, RoundNumber round) const {
+        const auto found = byes.find(in);
+        if (found == byes.end() || !found->second.contains(round)) return std::nullopt;
+        return found->second.at(round);
+    }
 };
 
 struct NaiveAgent {
@@ -67,6 +77,7 @@ struct NaiveRound {
     std::optional<TeamId> bye;
     bool started = false;
     std::map<std::uint32_t, NaiveTable> tables;
+    std::set<TeamId> idle;  // of a round robin: who was there for nothing
     std::set<TeamId> numbered;  // who has been there when this round was paired, or one before
 };
 
@@ -88,7 +99,7 @@ struct NaiveIncident {
     bool is_lifted = false;
     std::vector<NaiveLoss> losses = {};
     TeamStatus status{};  // of the team, before
-    std::map<RoundNumber, ByeKind> byes = {};  // of the team, before
+    NaiveByes byes = {};  // of the team, before
 };
 
 struct NaiveSeparation {
@@ -194,6 +205,7 @@ class NaiveEvent {
     [[nodiscard]] Why several(const DivisionKey& division, const std::vector<TeamId>& teams) const;
     [[nodiscard]] Why may_be_paired(const RoundId& round, TeamId team) const;
     [[nodiscard]] bool is_member(TeamId team, const DivisionKey& division) const;
+    [[nodiscard]] bool plays_in(TeamId team, const DivisionKey& division) const;
 
     [[nodiscard]] NaiveRound* round(const RoundId& id);
     [[nodiscard]] NaiveTable* table(const EncounterId& id);

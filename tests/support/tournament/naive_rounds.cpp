@@ -188,8 +188,7 @@ Why NaiveEvent::may_be_paired(const RoundId& round, TeamId team) const {
     if (round.round > 1 && !takes_more(round.division) && !is_numbered(round.division, team)) {
         return EventRefusal::TeamNotInDivision;
     }
-    const bool has_bye = it.division == round.division && it.byes.contains(round.round);
-    return has_bye ? Why{EventRefusal::HasBye} : std::nullopt;
+    return it.bye(round.division, round.round) ? Why{EventRefusal::HasBye} : std::nullopt;
 }
 
 Why NaiveEvent::act(const action::PairRound& wanted) {
@@ -229,6 +228,13 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
         table.two = pair.two;
         table.legs.resize(settings.legs);
     }
+    const bool all_meet =
+        settings.format == Format::RoundRobin || settings.format == Format::DoubleRoundRobin;
+    for (const TeamId team : teams(key)) {
+        const bool is_there =
+            is_expected(key, team, wanted.round.round) && !may_be_paired(wanted.round, team);
+        if (all_meet && is_there && std::ranges::count(all, team) == 0) round.idle.insert(team);
+    }
     if (const NaiveRound* const before = this->round({key, wanted.round.round - 1})) {
         round.numbered = before->numbered;
     }
@@ -265,8 +271,9 @@ Why NaiveEvent::act(const action::StartRound& wanted) {
     // Whoever has come since it was paired has missed it.
     for (auto& [id, team] : now_.teams) {
         if (team.division != wanted.round.division || team.status != TeamStatus::Playing) continue;
-        if (there->numbered.contains(id) || team.byes.contains(wanted.round.round)) continue;
-        team.byes[wanted.round.round] = missed_bye(team.division, wanted.round.round);
+        if (there->numbered.contains(id)) continue;
+        const ByeKind missed = missed_bye(team.division, wanted.round.round);
+        team.byes[team.division].try_emplace(wanted.round.round, missed);
     }
     return std::nullopt;
 }
@@ -300,11 +307,11 @@ Why NaiveEvent::act(const action::UnstartRound& wanted) {
     there->started = false;
     for (auto& [id, team] : now_.teams) {
         if (team.division != key || there->numbered.contains(id)) continue;
-        if (!team.byes.contains(wanted.round.round)) continue;
         const bool is_late = settings.late_from && team.registered > *settings.late_from;
         if (wanted.round.round == 1 && is_late && settings.late_bye) continue;
         const ByeKind missed = missed_bye(key, wanted.round.round);
-        if (team.byes.at(wanted.round.round) == missed) team.byes.erase(wanted.round.round);
+        if (team.bye(key, wanted.round.round) != missed) continue;
+        team.byes[key].erase(wanted.round.round);
     }
     return std::nullopt;
 }

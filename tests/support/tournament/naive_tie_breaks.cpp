@@ -294,7 +294,9 @@ struct Contribution {
         if (!over_the_boards(entry.kind)) continue;
         const double own = s.points(team, r, true);
         const double others = s.points(entry.opponent, r, true);
-        const double result = own > others ? 1 : own < others ? 0 : 0.5;
+        const double loss = number(s.table.scoring.encounter.loss);
+        double result = own > others ? 1 : own < others ? 0 : 0.5;
+        if (own == loss && others == loss) result = 0;
         switch (s.asked.kind) {
             case Kind::Kashdan: sum += result == 1 ? 4 : result == 0 ? 1 : 2; break;
             case Kind::UsSonnebornBerger: sum += result * adjusted_us(s, entry.opponent); break;

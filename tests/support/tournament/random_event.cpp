@@ -78,28 +78,66 @@ EventAction EventCommander::sensible(const NaiveEvent& event) {
         const std::string number = std::to_string(upto(6));
         return action::Appoint{{"o" + number}, one_in(6) ? "Official" : number, role, where};
     }
-    const DivisionKey division = of<DivisionKey>({{"a"}, {"a"}, {"b"}});
+    if (now.teams.size() > 3 && !is_final(now, {"last"}) && one_in(12)) return some_final(now);
+    const DivisionKey division = some_division(now);
     if (one_in(40)) return action::Undo{};
     if (one_in(60)) return action::Redo{};
     const auto members = event.teams(division).size();
-    if (now.teams.size() < 10 && (members < 4 || one_in(25))) return of_entries(event, division);
+    const bool is_small = members < 4 && !is_final(now, division);
+    if (now.teams.size() < 10 && (is_small || one_in(25))) return of_entries(event, division);
     if (one_in(6)) return of_entries(event, division);
     if (one_in(10)) return of_conduct(event, division);
     if (one_in(8)) return of_disputes(event, division);
     return of_a_round(event, division);
 }
 
+bool EventCommander::is_final(const NaiveState& now, const DivisionKey& division) const {
+    const auto found = now.divisions.find(division);
+    return found != now.divisions.end() && !found->second.finalists.empty();
+}
+
+DivisionKey EventCommander::some_division(const NaiveState& now) {
+    if (is_final(now, {"last"}) && one_in(3)) return {"last"};
+    return of<DivisionKey>({{"a"}, {"a"}, {"b"}});
+}
+
+// Of some of the teams that there are, in any order.
+action::SetDivision EventCommander::some_final(const NaiveState& now) {
+    Division settings = any_settings(now);
+    settings.highest_grade.reset();
+    settings.finalists.clear();
+    for (const auto& [id, team] : now.teams) {
+        if (one_in(3)) continue;
+        const auto at = static_cast<std::ptrdiff_t>(prng_.below(settings.finalists.size() + 1));
+        settings.finalists.insert(settings.finalists.begin() + at, id);
+    }
+    return {{"last"}, settings};
+}
+
+// Of a team of the division, in a round that is the last paired or comes soon.
+action::GiveBye EventCommander::some_bye(const NaiveEvent& event, const DivisionKey& division) {
+    const std::vector<TeamId> there = event.teams(division);
+    const TeamId team = there.empty() || one_in(8) ? any_team() : of(there);
+    std::optional<DivisionKey> where;
+    if (is_final(event.now(), division) || one_in(4)) where = division;
+    const RoundNumber round = event.last_paired(division) + upto(3) - 1;
+    return {team, where, round, any<ByeKind>()};
+}
+
 EventAction EventCommander::of_entries(const NaiveEvent& event, const DivisionKey& division) {
     const NaiveState& now = event.now();
     const TeamId team{upto(static_cast<std::uint32_t>(std::max<std::size_t>(now.teams.size(), 1)))};
-    const bool is_new = now.teams.size() < 10;
+    const bool is_new = now.teams.size() < 10 && !is_final(now, division);
     const std::uint32_t next_agent = now.agents_ever + 1;
     switch (prng_.below(is_new ? 14 : 8)) {
         case 0: return action::CheckInTeam{team, std::nullopt};
         case 1: return action::CheckInTeam{team, any<Partner>()};
         case 2: return action::CheckOutTeam{team, any<Partner>()};
-        case 3: return action::GiveBye{team, event.last_paired(division) + upto(2), any<ByeKind>()};
-        case 4: return action::CancelBye{team, event.last_paired(division) + upto(2)};
+        case 3: return some_bye(event, division);
+        case 4: {
+            const action::GiveBye bye = some_bye(event, division);
+            return action::CancelBye{bye.team, bye.division, bye.round};
+        }
         case 5:
             if (one_in(2)) return action::Withdraw{team, std::nullopt};
             return action::ReEnter{team};
@@ -228,7 +266,9 @@ EventAction EventCommander::of_conduct(const NaiveEvent& event, const DivisionKe
     if (one_in(4)) {
         const auto number = static_cast<std::uint32_t>(now.adjustments.size() + 1);
         const Points legs{static_cast<std::int64_t>(50 * prng_.below(5)) - 100};
-        return action::AdjustPoints{{number}, team, {}, upto(4), kNoPoints, legs, "FIDE 13.4"};
+        std::optional<DivisionKey> where;
+        if (is_final(now, division)) where = division;
+        return action::AdjustPoints{{number}, team, where, upto(4), kNoPoints, legs, "FIDE 13.4"};
     }
     if (!now.incidents.empty() && one_in(5)) {
         const auto last = static_cast<std::uint32_t>(now.incidents.size());

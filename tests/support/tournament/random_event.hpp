@@ -52,6 +52,11 @@ class EventCommander {
     [[nodiscard]] DisputeId some_dispute(const NaiveState& now);
     [[nodiscard]] OfficialKey somebody(const EventAction& action, const NaiveEvent& event);
 
+    [[nodiscard]] bool is_final(const NaiveState& now, const DivisionKey& division) const;
+    [[nodiscard]] DivisionKey some_division(const NaiveState& now);
+    [[nodiscard]] action::SetDivision some_final(const NaiveState& now);
+    [[nodiscard]] action::GiveBye some_bye(const NaiveEvent& event, const DivisionKey& division);
+
     [[nodiscard]] EventAction sensible(const NaiveEvent& event);
     [[nodiscard]] EventAction of_entries(const NaiveEvent& event, const DivisionKey& division);
     [[nodiscard]] EventAction of_a_round(const NaiveEvent& event, const DivisionKey& division);

@@ -7,7 +7,7 @@
 namespace tandem::tournament::tests {
 
 DivisionKey EventCommander::any_division() {
-    return of<DivisionKey>({{"a"}, {"a"}, {"a"}, {"b"}, {"b"}, {"final"}, {"none"}});
+    return of<DivisionKey>({{"a"}, {"a"}, {"a"}, {"b"}, {"b"}, {"final"}, {"last"}, {"none"}});
 }
 
 TeamId EventCommander::any_team() { return {static_cast<std::uint32_t>(prng_.below(12))}; }
@@ -125,9 +125,13 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
         case 11: return action::CheckInTeam{any_team(), std::nullopt};
         case 12: return action::CheckOutTeam{any_team(), std::nullopt};
         case 13:
-            return action::GiveBye{
-                any_team(), static_cast<RoundNumber>(prng_.below(7)), any<ByeKind>()};
-        case 14: return action::CancelBye{any_team(), static_cast<RoundNumber>(prng_.below(7))};
+        case 14: {
+            std::optional<DivisionKey> where;
+            if (one_in(2)) where = any_division();
+            const auto round = static_cast<RoundNumber>(prng_.below(7));
+            if (one_in(2)) return action::CancelBye{any_team(), where, round};
+            return action::GiveBye{any_team(), where, round, any<ByeKind>()};
+        }
         default:
             if (one_in(3)) return action::Withdraw{any_team(), "gone home"};
             return action::ReEnter{any_team()};

@@ -1,0 +1,77 @@
+// What falls due at one moment is seen to in small parts, so that everything else comes between.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+// Fifteen matches in which nobody makes the first move, and all their times are over at one moment.
+TEST(AtOnce, a_few_matches_end) {
+    World world;
+    std::vector<Four> all;
+    for (int i = 0; i < 15; ++i) all.emplace_back(world);
+    world.be_late(600'000);
+    const auto ended = [&] {
+        return std::ranges::count_if(world.kept().rows, [](const row::Write& row) {
+            return std::holds_alternative<row::MatchEnded>(row);
+        });
+    };
+    int turns = 0;
+    for (; *world.hall().next_due() <= world.now().mono; ++turns) {
+        const auto before = ended();
+        world.hall().passed(world.now());
+        world.settle();
+        EXPECT_LE(ended() - before, 4);
+        ASSERT_LT(turns, 10'000);
+    }
+    EXPECT_EQ(ended(), 15);
+}
+
+// Forty tables change at one moment.
+TEST(AtOnce, a_few_tables_are_told_and_kept) {
+    World world{Config{}};
+    std::vector<std::pair<ConnectionId, TableCode>> tables;
+    for (int i = 0; i < 40; ++i) {
+        const std::string name = "Guest" + std::to_string(i);
+        const ConnectionId which = world.connect("g:" + name, name);
+        world.ask(which, ask::Create{});
+        tables.emplace_back(which, world.inbox(which).last<tell::Table>().code);
+        world.ask(which, ask::Sit{tables.back().second, AWhite});
+    }
+    world.pass(5'000);
+    for (const auto& [which, code] : tables) world.ask(which, ask::Ready{code, true});
+    for (const auto& [which, code] : tables) world.ask(which, ask::Ready{code, false});
+    world.be_late(1'000);
+    const auto rows = [&] {
+        return std::ranges::count_if(world.kept().rows, [](const row::Write& row) {
+            return std::holds_alternative<row::TableKept>(row);
+        });
+    };
+    const auto before = rows();
+    int turns = 0;
+    for (; *world.hall().next_due() <= world.now().mono; ++turns) {
+        const auto last = rows();
+        world.hall().passed(world.now());
+        world.settle();
+        EXPECT_LE(rows() - last, 4);
+        ASSERT_LT(turns, 1'000);
+    }
+    EXPECT_EQ(rows() - before, 40);
+    EXPECT_GE(turns, 10);
+}
+
+}  // namespace
+}  // namespace tandem::hall
