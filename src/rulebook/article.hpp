@@ -75,6 +75,6 @@ struct Article {
 [[nodiscard]] std::optional<std::string_view> gist(const Article& article);
 
 // What something rests on, each article in full, "NSB 15a1"; the most telling one first.
-using Articles = base::ShortList<std::string_view, 4>;
+using Articles = base::ShortList<std::string_view, 6>;
 
 }  // namespace tandem::rulebook

@@ -129,8 +129,8 @@ Judgement tried_out(const Case& given) {
         if (over || given.switches.mate.test == MateTest::Held) return Judgement::Mate;
         return some_piece_helps(given) ? Judgement::Wait : Judgement::Mate;
     }
-    if (over || given.switches.stalemate == Stalemate::Wait) return Judgement::Wait;
-    return some_piece_helps(given) ? Judgement::Wait : Judgement::Stalemate;
+    if (given.switches.stalemate == Stalemate::Wait) return Judgement::Wait;
+    return !over && some_piece_helps(given) ? Judgement::Wait : Judgement::Stalemate;
 }
 
 // Many boards for each seed that rapidcheck comes up with.

@@ -90,9 +90,11 @@ TEST(Judge, nothing_arrives_once_the_other_board_is_over) {
     }
 }
 
-TEST(Judge, who_is_not_in_check_waits_even_if_the_other_board_is_over) {
+// TRN-8.5; FBX-10.2: nothing can come any more.
+TEST(Judge, who_cannot_move_once_the_other_board_is_over_is_stalemated_in_trn_and_fbx) {
     for (const BookId book : books()) {
-        EXPECT_EQ(judged(kNoMove, book, kOtherBoardOver), Wait);
+        const bool draws = book == kTrn || book == kFbx;
+        EXPECT_EQ(judged(kNoMove, book, kOtherBoardOver), draws ? Stalemate : Wait);
         EXPECT_EQ(judged(kNoMove, book), Wait);
     }
 }

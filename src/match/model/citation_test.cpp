@@ -39,6 +39,13 @@ Article article(BookId book, std::string_view citation) {
     return in_full.value_or(Article{&book->law, std::string{citation}});
 }
 
+[[nodiscard]] std::vector<Fault> faults() {
+    std::vector<Fault> all;
+    for (const auto fault : base::all_of<chess::MoveFault>()) all.emplace_back(fault);
+    for (const auto fault : base::all_of<TurnFault>()) all.emplace_back(fault);
+    return all;
+}
+
 template <typename Grounds>
 void add(Table& table, const std::string& kind, const Grounds& grounds) {
     for (const auto ground : grounds) {
@@ -59,6 +66,7 @@ Table of_the_program() {
     add(table, "claim", base::all_of<ClaimKind>());
     add(table, "infraction", base::all_of<InfractionKind>());
     add(table, "refusal", base::all_of<Refusal>());
+    add(table, "fault", faults());
     add(table, "matter", base::all_of<Matter>());
     return table;
 }
@@ -115,7 +123,9 @@ TEST(Citation, every_article_that_a_ruling_rests_on_is_known) {
 // hand over the board, annoyance and manners.
 TEST(Citation, claims_ends_and_infractions_rest_on_an_article) {
     for (const auto& [ground, row] : of_the_program()) {
-        if (ground.starts_with("refusal ") || ground.starts_with("matter ")) continue;
+        const bool may_be_silent = ground.starts_with("refusal ") || ground.starts_with("fault ") ||
+                                   ground.starts_with("matter ");
+        if (may_be_silent) continue;
         const bool directors = ground == "infraction blocked-view" ||
                                ground == "infraction annoying" || ground == "infraction etiquette";
         for (const BookId book : rulebook::books()) {

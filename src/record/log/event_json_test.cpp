@@ -104,7 +104,7 @@ TEST(EventJson, moves_and_clocks) {
         R"(restored, "seat": "A.black", "promotion": "R"})");
     EXPECT_EQ(
         told(event::ClockAdjusted{Seat::ABlack, Millis{-60}, Millis{40}, std::nullopt}),
-        R"(clock-adjusted, "seat": "A.black", "ms": -60, "left_ms": 40, "why": null})");
+        R"(clock-adjusted, "seat": "A.black", "ms": -60, "left_ms": 40, "why": null, "articles": []})");
     EXPECT_EQ(
         told(event::Bound{Seat::ABlack, drop, true}),
         R"(bound, "seat": "A.black", "move": "P@e4", "same_piece": true})");
@@ -148,7 +148,7 @@ TEST(EventJson, of_the_director) {
     EXPECT_EQ(
         told(event::PositionSet{BoardId::B, chess::Setup::start()}),
         R"(position-set, "board": "B", "fen": ")" + to_fen(chess::Setup::start()) + R"("})");
-    EXPECT_EQ(told(event::Expelled{}), R"(expelled, "seat": null})");
+    EXPECT_EQ(told(event::Expelled{}), R"(expelled, "seat": null, "articles": []})");
 }
 
 TEST(VerdictJson, of_a_match_that_has_not_begun) {
