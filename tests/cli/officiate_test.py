@@ -168,7 +168,7 @@ class Course(unittest.TestCase):
             r"^National Scholastic Bughouse Rules, August 2006; open authority; 5:00.0 each$",
             r"^team one: Ann \(A.white\), Di \(B.black\)$",
             r"^ +4 +0:01\.9  Ann +1A\. e4 +4:58\.1$",
-            r"^ +7 .*Bo +claims that Ann's flag has fallen: rejected \[NSB 15a3, 15a5\]$",
+            r"^ +7 .*Bo +claims that Ann's flag has fallen: rejected \[NSB 15a3\]$",
             r"^ +Ann's clock still shows 4:57\.1\.$",
             r"^ +8 .*Ann +2A\. f1e5 \(illegal\) +4:56\.1   P to Di$",
             r"^ +9 .*Ann +plays d2d4: refused \[NSB 6, 10\]$",

@@ -14,6 +14,7 @@
 #include "cli/print/action_phrase.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "match/arbiter/ends.hpp"
+#include "match/model/penalty.hpp"
 #include "record/log/ruling_text.hpp"
 #include "rulebook/article.hpp"
 
@@ -183,11 +184,12 @@ class Timeline {
         const std::string why = e.why ? fmt::format(" ({})", match::name(*e.why)) : std::string{};
         row(told_now() ? "" : actor(),
             fmt::format(
-                "{}'s clock: {}, now {}{}",
+                "{}'s clock: {}, now {}{} {}",
                 who(e.seat),
                 signed_clock(e.change),
                 clock_face(e.left),
-                why));
+                why,
+                cite(e.articles)));
     }
 
     // Of claims
@@ -229,7 +231,11 @@ class Timeline {
     void operator()(const event::DrawOffered& e) { row(who(e.seat), "offers a draw"); }
     void operator()(const event::DrawAccepted& e) { row(who(e.seat), "accepts the draw"); }
     void operator()(const event::DrawDeclined& e) {
-        row("", fmt::format("The draw that {} offered is declined", players(scene(), e.team)));
+        if (e.lapsed_by) {
+            row("", fmt::format("The draw offer of {} lapses: they have moved", who(*e.lapsed_by)));
+        } else {
+            row("", fmt::format("The draw that {} offered is declined", players(scene(), e.team)));
+        }
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), "resigns"); }
     void operator()(const event::Neutralised& e) {
@@ -238,7 +244,14 @@ class Timeline {
 
     // Of disputes
 
-    void operator()(const event::Stopped& /*e*/) { row(actor(), attempted()); }
+    void operator()(const event::Stopped& e) {
+        row(actor(), attempted());
+        if (!e.together) {
+            because(fmt::format(
+                "That stops no clock unless {} does so within three seconds.",
+                who(partner_of(e.seat))));
+        }
+    }
     void operator()(const event::Paused& e) {
         const bool both = e.board == match::BoardScope::Both;
         std::string stand = in_words(e.board) + (both ? " stand" : " stands");
@@ -259,6 +272,12 @@ class Timeline {
     void operator()(const event::InfractionRecorded& e) {
         row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
         because(in_words(scene(), e));
+        const auto* const act = command() == nullptr
+                                    ? nullptr
+                                    : std::get_if<match::action::Infraction>(&command()->action);
+        const bool is_fixed =
+            act != nullptr && act->effect && match::step_of(*act->effect) != e.step;
+        if (is_fixed) because("The rulebook fixes the penalty, whatever the director names.");
     }
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
@@ -271,7 +290,9 @@ class Timeline {
     void operator()(const event::SetupCorrected& e) { set(e.board, e.setup); }
     void operator()(const event::PositionSet& e) { set(e.board, e.setup); }
     void operator()(const event::Agreed& /*e*/) { row(actor(), attempted()); }
-    void operator()(const event::Expelled& /*e*/) { row(actor(), attempted()); }
+    void operator()(const event::Expelled& e) {
+        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
+    }
     void operator()(const event::AppealRuled& e) {
         row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
     }

@@ -18,8 +18,8 @@ void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm fo
 // Whether it may have been: where moves are not recorded, that it was his turn.
 [[nodiscard]] bool illegal_move_may_stand(const State& state, Seat claimant);
 
-// The board is won by a claim on an illegal move that was upheld: the articles say what it offended,
-// too.
+// The board is won by a claim on an illegal move that was upheld: the articles say what it
+// offended, too.
 void win_by_illegal_move(EventWriter& writer, Seat claimant);
 
 // Law: NSB 15a3; NSB 16b; SN5 15c; SN5 16b; FIDE B6; FIDE B7; FIDE B8.

@@ -50,17 +50,6 @@ void deduct_minute(EventWriter& writer, Seat seat) {
     set_clock(writer, seat, with_deduction(writer.shown(seat), kMinute, kLeastLeft), std::nullopt);
 }
 
-[[nodiscard]] StepTaken step_of(Effect effect) {
-    switch (effect) {
-        case Effect::None: return StepTaken::Recorded;
-        case Effect::Warning: return StepTaken::Warning;
-        case Effect::Add: return StepTaken::Add;
-        case Effect::Deduct: return StepTaken::Deduct;
-        case Effect::Loss: return StepTaken::Loss;
-    }
-    return StepTaken::Recorded;
-}
-
 // The flag of `seat` has not fallen: the clock shows what is given, and a win claimed on the fall
 // does not count. If that had ended the match it goes on, its boards paused.
 void undo_fall(EventWriter& writer, Seat seat, Millis left, std::optional<AdjustReason> why) {
@@ -154,7 +143,12 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
                         !switches.ladder.displaced_and_pressed.empty() &&
                         writer.shown(opponent_of(offender)) == Millis{0};
     writer.emit(event::InfractionRecorded{
-        offender, infraction.what, step, penalty->nth, penalty->articles});
+        offender,
+        infraction.what,
+        step,
+        penalty->nth,
+        penalty->articles,
+        undoes && step != StepTaken::Loss});
     const bool was_over = writer.state.over.has_value();
     // The match goes on, with its clocks as they are now, even if this very offence ends it.
     if (undoes) undo_fall(writer, opponent_of(offender), kMinute, std::nullopt);

@@ -46,7 +46,9 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     const State& state = writer.state;
     const Seat offering = opponent_of(mover);
     const bool joined = state.offered[offering] && state.offered[partner_of(offering)];
-    if (joined && !state.accepted[mover]) writer.emit(event::DrawDeclined{team_of(offering)});
+    if (joined && !state.accepted[mover]) {
+        writer.emit(event::DrawDeclined{team_of(offering), std::nullopt});
+    }
 }
 
 [[nodiscard]] Millis clock_after(const EventWriter& writer, Seat seat, Ended ended) {
@@ -132,8 +134,8 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
         return moves > 0 && drops > 0 ? TurnFault::MoveAndDrop : TurnFault::SeveralMoves;
     }
     if (source == Source::PartnersCapture) return TurnFault::NotPassedYet;
-    if (source == Source::Nowhere) return chess::MoveFault::NotHeld;
-    const auto fault = chess::fault_of(board.position, declared(board.position, *done.move));
+    if (source == Source::Nowhere) return rulebook::MoveFault::NotHeld;
+    const auto fault = rulebook::fault_of(board.position, declared(board.position, *done.move));
     return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
 }
 
@@ -288,7 +290,7 @@ void complete_made_mate(EventWriter& writer, BoardId board) {
 void lapse_lone_offer(EventWriter& writer, Seat mover) {
     const State& state = writer.state;
     if (!state.offered[mover] || state.offered[partner_of(mover)]) return;
-    writer.emit(event::DrawDeclined{team_of(mover)});
+    writer.emit(event::DrawDeclined{team_of(mover), mover});
 }
 
 }  // namespace tandem::match

@@ -29,8 +29,8 @@ namespace tandem::match {
 // What the side to move of a board faces as it stands.
 [[nodiscard]] rulebook::Judgement judged_standing(const EventWriter& writer, BoardId board);
 
-// The sole move that the side to move has made, if it is legal and mates. A promotion is no complete
-// move before it is said to what, or pressed.
+// The sole move that the side to move has made, if it is legal and mates. A promotion is no
+// complete move before it is said to what, or pressed.
 // Law: NSB 21; SN5 10c; TRN 9; FBX 9.
 [[nodiscard]] std::optional<chess::Move> made_mate(const EventWriter& writer, BoardId board);
 

@@ -127,8 +127,8 @@ using rulebook::BookId;
     __builtin_unreachable();
 }
 
-[[nodiscard]] Articles in_full(const rulebook::FaultGrounds& grounds, chess::MoveFault fault) {
-    using enum chess::MoveFault;
+[[nodiscard]] Articles in_full(const rulebook::FaultGrounds& grounds, rulebook::MoveFault fault) {
+    using enum rulebook::MoveFault;
     switch (fault) {
         // The rules of chess, which no book repeats.
         case NoPiece:

@@ -41,7 +41,7 @@ Article article(BookId book, std::string_view citation) {
 
 [[nodiscard]] std::vector<Fault> faults() {
     std::vector<Fault> all;
-    for (const auto fault : base::all_of<chess::MoveFault>()) all.emplace_back(fault);
+    for (const auto fault : base::all_of<rulebook::MoveFault>()) all.emplace_back(fault);
     for (const auto fault : base::all_of<TurnFault>()) all.emplace_back(fault);
     return all;
 }

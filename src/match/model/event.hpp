@@ -287,10 +287,11 @@ struct DrawAccepted {
     Seat seat{};
     [[nodiscard]] bool operator==(const DrawAccepted&) const = default;
 };
-// The offer of `team` is no more: declined, or lapsed.
+// The offer of `team` is no more.
 struct DrawDeclined {
     static constexpr std::string_view kName = "draw-declined";
     Team team{};
+    std::optional<Seat> lapsed_by{};  // by their own next move; nothing: it was declined
     [[nodiscard]] bool operator==(const DrawDeclined&) const = default;
 };
 struct Resigned {
@@ -367,6 +368,7 @@ struct InfractionRecorded {
     event::StepTaken step{};
     int nth = 0;  // of this player and kind, from 1
     Articles articles;
+    bool is_fall_undone = false;  // of the opponent's flag, instead of a warning or a minute
     [[nodiscard]] bool operator==(const InfractionRecorded&) const = default;
 };
 // Something that settles the match itself: an agreement, or an order of the director. Without an

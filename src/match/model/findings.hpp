@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "chess/move.hpp"
-#include "chess/move_fault.hpp"
+#include "rulebook/move_fault.hpp"
 
 namespace tandem::match {
 
@@ -29,7 +29,7 @@ consteval auto names_of(TurnFault /*type*/) {
          {MatingDrop, "mating-drop"}});
 }
 // Why a turn is illegal.
-using Fault = std::variant<chess::MoveFault, TurnFault>;
+using Fault = std::variant<rulebook::MoveFault, TurnFault>;
 [[nodiscard]] constexpr std::string_view name(Fault fault) {
     return std::visit([](auto one) { return name(one); }, fault);
 }

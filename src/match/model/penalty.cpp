@@ -64,6 +64,17 @@ using rulebook::Ladder;
 
 }  // namespace
 
+StepTaken step_of(Effect effect) {
+    switch (effect) {
+        case Effect::None: return StepTaken::Recorded;
+        case Effect::Warning: return StepTaken::Warning;
+        case Effect::Add: return StepTaken::Add;
+        case Effect::Deduct: return StepTaken::Deduct;
+        case Effect::Loss: return StepTaken::Loss;
+    }
+    return StepTaken::Recorded;
+}
+
 std::optional<Penalty> penalty_for(
     rulebook::BookId book,
     const rulebook::Switches& switches,

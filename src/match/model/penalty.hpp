@@ -27,6 +27,9 @@ struct Penalty {
     [[nodiscard]] bool operator==(const Penalty&) const = default;
 };
 
+// What the director's word comes to.
+[[nodiscard]] event::StepTaken step_of(Effect effect);
+
 // The penalty for the infraction number `nth` of a player and kind, from 1. Nothing where the
 // rulebook knows no such infraction.
 [[nodiscard]] std::optional<Penalty> penalty_for(

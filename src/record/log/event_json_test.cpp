@@ -104,7 +104,8 @@ TEST(EventJson, moves_and_clocks) {
         R"(restored, "seat": "A.black", "promotion": "R"})");
     EXPECT_EQ(
         told(event::ClockAdjusted{Seat::ABlack, Millis{-60}, Millis{40}, std::nullopt}),
-        R"(clock-adjusted, "seat": "A.black", "ms": -60, "left_ms": 40, "why": null, "articles": []})");
+        R"(clock-adjusted, "seat": "A.black", "ms": -60, "left_ms": 40, "why": null, )"
+        R"("articles": []})");
     EXPECT_EQ(
         told(event::Bound{Seat::ABlack, drop, true}),
         R"(bound, "seat": "A.black", "move": "P@e4", "same_piece": true})");

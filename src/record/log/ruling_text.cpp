@@ -59,10 +59,54 @@ template <typename... Parts>
     return {};
 }
 
+[[nodiscard]] std::string why_no_call(const Scene& scene) {
+    const bool may_be_agreed =
+        scene.state.rules.switches.flag.director_calls == rulebook::DirectorCalls::Agreed;
+    if (!may_be_agreed) return say("Under ", book_of(scene), " the director makes no such calls.");
+    return "It was not agreed that the director makes such calls.";
+}
+
 [[nodiscard]] std::string window_closed(const Scene& scene) {
     const int moves = scene.state.rules.switches.setup.window_moves;
     const std::string_view each = moves == 1 ? " move" : " moves";
     return say("The time for that is past: each side has made ", moves, each, " there.");
+}
+
+[[nodiscard]] std::string_view in_words_of(rulebook::MoveFault fault) {
+    using enum rulebook::MoveFault;
+    switch (fault) {
+        case NoPiece: return "there is no piece on that square";
+        case OpponentsPiece: return "that piece is the opponent's";
+        case OwnPieceTaken: return "a piece of the same side stands there";
+        case KingTaken: return "a king is never captured";
+        case NotItsWay: return "that piece does not move like that";
+        case Blocked: return "another piece is in the way";
+        case NothingToTake: return "there is nothing to capture there";
+        case NoPromotion: return "it was not said what the pawn becomes";
+        case StaysInCheck: return "the king stays in check";
+        case KingExposed: return "it leaves the king in check";
+        case CastlingLost: return "king or rook has moved before, or no such rook is there";
+        case CastlingBlocked: return "a piece stands between king and rook";
+        case CastlingOutOfCheck: return "castling out of check is not allowed";
+        case CastlingThroughCheck: return "the king would pass an attacked square";
+        case CastlingIntoCheck: return "the king would end up in check";
+        case NotHeld: return "that piece is not in the reserve";
+        case SquareTaken: return "that square is occupied";
+        case PawnRank: return "pawns are not dropped on that rank";
+        case DropInCheck: return "the drop does not end the check";
+    }
+    return {};
+}
+
+[[nodiscard]] std::string_view in_words_of(match::TurnFault fault) {
+    switch (fault) {
+        case match::TurnFault::SeveralMoves: return "more than one move was made in the turn";
+        case match::TurnFault::MoveAndDrop: return "a move and a drop were made in one turn";
+        case match::TurnFault::NotPassedYet:
+            return "the partner had not pressed the clock after capturing that piece";
+        case match::TurnFault::MatingDrop: return "no drop may give mate";
+    }
+    return {};
 }
 
 // "5b. P@e4" or "5b. e2e4" where it is no legal move of that position.
@@ -157,14 +201,12 @@ std::string players(const Scene& scene, Team team) {
 }
 
 std::string what_is_wrong(const chess::Position& position, chess::Move move) {
-    std::string text = to_string(move);
-    if (!move.is_drop()) {
-        const auto piece = position.board().piece_at(move.from());
-        if (!piece || piece->color != position.turn()) return {};
-        if (piece->role != chess::Role::Pawn) text = chess::letter(piece->role) + text;
-    }
-    const auto read = chess::parse_san(position, text);
-    return read ? std::string{} : describe(read.error());
+    const auto fault = rulebook::fault_of(position, move);
+    return fault ? std::string{in_words(*fault)} : std::string{};
+}
+
+std::string_view in_words(match::Fault fault) {
+    return std::visit([](auto one) { return in_words_of(one); }, fault);
 }
 
 std::string why_refused(const Scene& scene, const event::Refused& refused) {
@@ -196,7 +238,7 @@ std::string why_refused(const Scene& scene, const event::Refused& refused) {
         case Refusal::ReplyMade: return "The opponent has replied already: press, or take it back.";
         case Refusal::MoveMade: return "A move lies on the board, not yet pressed.";
         case Refusal::NothingMade: return say(who, " has made no move that is not pressed yet.");
-        case Refusal::NothingToAsk: return "No promotion has been left without a word.";
+        case Refusal::NothingToAsk: return "The opponent's last move leaves nothing to ask for.";
         case Refusal::NothingPressed: return say("It was not ", who, " who pressed last.");
         case Refusal::AlreadyOffered: return say(who, " has said so already.");
         case Refusal::NoOffer: return "No such offer stands.";
@@ -207,7 +249,7 @@ std::string why_refused(const Scene& scene, const event::Refused& refused) {
         case Refusal::NotThisLevel:
             return "An appeal goes to the section chief, then to the floor chief, once to each.";
         case Refusal::NoSuchAppeal: return "No such appeal waits for a ruling.";
-        case Refusal::NoAgreement: return "It was not agreed that the director makes such calls.";
+        case Refusal::NoAgreement: return why_no_call(scene);
         case Refusal::NoDispute: return "No board is stopped, so there is no dispute to settle.";
         case Refusal::WindowClosed: return window_closed(scene);
         case Refusal::NotSetWrong: return "That clock was not set wrong in that way.";
@@ -251,10 +293,9 @@ std::string why_upheld(const Scene& scene, const event::ClaimUpheld& claim) {
             if (claim.form == ClaimForm::KingCapture) {
                 return say("After the illegal ", move, " that king stood in check.");
             }
-            const std::string wrong = what_is_wrong(board.last->before, *board.last->move);
+            const std::string_view wrong = claim.wrong ? in_words(*claim.wrong) : "";
             const std::string_view colon = wrong.empty() ? "" : ": ";
-            return say(
-                opponent, "'s ", move, " is illegal and not answered yet", colon, wrong, ".");
+            return say(opponent, "'s ", move, " is illegal", colon, wrong, ".");
         }
         case ClaimKind::Repetition: {
             const auto seen = match::repetition(scene.state, board_of(claimant));
@@ -301,7 +342,10 @@ std::string why_rejected(const Scene& scene, const event::ClaimRejected& claim) 
             return "The clocks of that board were set as they should be.";
         case ClaimKind::LosingChances: return say(book_of(scene), " has no such claim.");
         case ClaimKind::DeadPosition:
-            return "A piece may always come over from the other board, so no position is dead.";
+            if (scene.state.boards[!board_of(claimant)].ending) {
+                return say(book_of(scene), " has no such claim.");
+            }
+            return "A piece may come over from the other board, so no position is dead.";
     }
     return {};
 }
@@ -309,12 +353,22 @@ std::string why_rejected(const Scene& scene, const event::ClaimRejected& claim) 
 std::string why_no_mate(const Scene& scene, const event::MateRejected& told) {
     const match::BoardState& board = board_with(scene, told.seat);
     if (board.turn() != color_of(told.seat) || board.made.empty()) {
+        const bool has_pressed = board.last && board.last->color == color_of(told.seat);
+        if (has_pressed && board.position.in_check()) {
+            return say(
+                scene.names[opponent_of(told.seat)],
+                board.position.has_legal_move() ? " has a legal reply."
+                                                : " is free to wait for a piece.");
+        }
         return say(scene.names[told.seat], " has made no move that is still to be pressed.");
     }
     if (board.made.size() > 1) return "More than one move lies on the board.";
     const chess::Move move = match::declared(board.position, board.made[0].move);
     if (!board.position.is_legal(move)) {
-        return say(to_string(move), " is no legal move.");
+        return say(to_string(move), " is illegal: ", what_is_wrong(board.position, move), ".");
+    }
+    if (move.promoted_to() != board.made[0].move.promoted_to()) {
+        return "It has not been said what the pawn becomes.";
     }
     const chess::Position after = board.position.after(move);
     if (!after.in_check()) return say(to_san(board.position, move), " gives no check.");
@@ -353,12 +407,17 @@ std::string_view in_words(InfractionKind what) {
 
 std::string in_words(const Scene& scene, const event::InfractionRecorded& told) {
     const std::string time = say("It is the ", ordinal(told.nth), " time: ");
+    if (told.is_fall_undone) {
+        return say(time, "the fall of the flag does not count, and that clock shows a minute.");
+    }
     const std::string& opponent = scene.names[opponent_of(told.seat)];
     switch (told.step) {
         case event::StepTaken::Warning: return say(time, "a warning.");
         case event::StepTaken::Add: return say(time, "a minute for ", opponent, ".");
         case event::StepTaken::Deduct: return say(time, "a minute off his own clock.");
-        case event::StepTaken::Loss: return say(time, "the game is lost.");
+        case event::StepTaken::Loss:
+            if (scene.state.over) return say(time, "the game would be lost, were it not over.");
+            return say(time, "the game is lost.");
         case event::StepTaken::Recorded: return say(time, "recorded, without effect.");
     }
     return {};

@@ -63,6 +63,9 @@ template <typename List>
 // Why an announced mate is none.
 [[nodiscard]] std::string why_no_mate(const Scene& scene, const match::event::MateRejected& told);
 
+// What is wrong with a turn: "the king would pass an attacked square".
+[[nodiscard]] std::string_view in_words(match::Fault fault);
+
 // "hiding pieces from the opponent"
 [[nodiscard]] std::string_view in_words(match::InfractionKind what);
 // What an infraction of that number brings: "the first time, which is a warning".

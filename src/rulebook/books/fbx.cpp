@@ -284,7 +284,7 @@ constexpr Grounds kGrounds{
         {
             .checkmate = {"FBX 10", "FIDE 5.1", "FBX 17"},
             .illegal_move = {"FBX 19", "FIDE C3", "FBX 17"},
-            .flag = {"FIDE 6.9", "FIDE B6", "FIDE B7", "FBX A1", "FBX 17"},
+            .flag = {"FIDE B6", "FIDE B7", "FIDE 6.9", "FBX A1", "FBX 17"},
             .both_flags = {"FIDE B8", "FBX A1", "FBX 17"},
             .resignation = {"FIDE 5.1", "FBX 17"},
             .agreement = {"FBX 22"},

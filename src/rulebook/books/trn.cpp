@@ -279,7 +279,7 @@ constexpr Grounds kGrounds{
         {
             .checkmate = {"TRN 8", "TRN 18", "FIDE 5.1", "TRN 4"},
             .illegal_move = {"TRN 18", "FIDE C3", "TRN 4"},
-            .flag = {"FIDE 6.9", "FIDE B6", "FIDE B7", "TRN 3", "TRN 4"},
+            .flag = {"FIDE B6", "FIDE B7", "FIDE 6.9", "TRN 3", "TRN 4"},
             .both_flags = {"FIDE B8", "TRN 3", "TRN 4"},
             .resignation = {"FIDE 5.1", "TRN 4"},
             .agreement = {"TRN 15"},

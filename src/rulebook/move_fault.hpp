@@ -8,7 +8,7 @@
 #include "base/enum_names.hpp"
 #include "chess/position.hpp"
 
-namespace tandem::chess {
+namespace tandem::rulebook {
 
 enum class MoveFault : std::uint8_t {
     NoPiece,  // none stands where it starts
@@ -57,6 +57,6 @@ consteval auto names_of(MoveFault /*type*/) {
 
 // What stands first against a move of the side to move, as `Position::resolved` reads it. Nothing:
 // the move is legal.
-[[nodiscard]] std::optional<MoveFault> fault_of(const Position& position, Move move);
+[[nodiscard]] std::optional<MoveFault> fault_of(const chess::Position& position, chess::Move move);
 
-}  // namespace tandem::chess
+}  // namespace tandem::rulebook

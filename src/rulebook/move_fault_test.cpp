@@ -1,6 +1,6 @@
 // Each fault of a move in a position of its own, and all moves of random positions.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/move_fault.hpp"
+#include "rulebook/move_fault.hpp"
 
 #include <set>
 #include <string>
@@ -12,20 +12,21 @@
 #include "support/chess/positions.hpp"
 #include "support/chess/random_positions.hpp"
 
-namespace tandem::chess {
+namespace tandem::rulebook {
 namespace {
 
+using namespace chess;
 using base::Prng;
 using base::tests::nth_seed;
-using tests::kPatience;
+using chess::tests::kPatience;
 
-struct Case {
+struct FaultCase {
     const char* fen;
     const char* move;
     MoveFault fault;
 };
 
-constexpr Case kCases[]{
+constexpr FaultCase kFaultCases[]{
     {"4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "e4e5", MoveFault::NoPiece},
     {"4k3/p7/8/8/8/8/8/4K3[] w - - 0 1", "a7a6", MoveFault::OpponentsPiece},
     {"4k3/8/8/8/8/8/4P3/R3K3[] w - - 0 1", "a1e1", MoveFault::OwnPieceTaken},
@@ -53,8 +54,8 @@ constexpr Case kCases[]{
 
 TEST(MoveFault, says_what_stands_against_a_move) {
     std::set<MoveFault> shown;
-    for (const Case& one : kCases) {
-        const Position position = tests::position(one.fen);
+    for (const FaultCase& one : kFaultCases) {
+        const Position position = chess::tests::position(one.fen);
         EXPECT_EQ(fault_of(position, parse_move(one.move).value()), one.fault)
             << one.fen << ' ' << one.move;
         shown.insert(one.fault);
@@ -66,7 +67,8 @@ TEST(MoveFault, says_what_stands_against_a_move) {
 TEST(MoveFaultLaw, only_legal_moves_have_none) {
     for (int seed = 0; seed < 2 * kPatience; ++seed) {
         Prng prng{nth_seed(5000 + seed)};
-        const auto position = Position::from(tests::random_setup(prng), tests::random_rules(prng));
+        const auto position =
+            Position::from(chess::tests::random_setup(prng), chess::tests::random_rules(prng));
         if (!position) continue;
         SCOPED_TRACE(to_fen(*position));
         const auto look_at = [&](Move said) {
@@ -89,4 +91,4 @@ TEST(MoveFaultLaw, only_legal_moves_have_none) {
 }
 
 }  // namespace
-}  // namespace tandem::chess
+}  // namespace tandem::rulebook

@@ -1,15 +1,24 @@
 // Legality taken apart, in the order in which a player would object.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/move_fault.hpp"
+#include "rulebook/move_fault.hpp"
 
 #include <cstdlib>
 
 #include "chess/attacks.hpp"
 #include "chess/castling.hpp"
 
-namespace tandem::chess {
+namespace tandem::rulebook {
 
 namespace {
+
+using chess::Bitboard;
+using chess::Board;
+using chess::Color;
+using chess::Move;
+using chess::Piece;
+using chess::Position;
+using chess::Role;
+using chess::Square;
 
 // The squares that a piece attacks among those that are occupied.
 [[nodiscard]] Bitboard reach(Piece piece, Square from, Bitboard occupied) {
@@ -128,4 +137,4 @@ std::optional<MoveFault> fault_of(const Position& position, Move move) {
     return fault_for_king(position, move);
 }
 
-}  // namespace tandem::chess
+}  // namespace tandem::rulebook
