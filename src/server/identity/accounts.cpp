@@ -393,6 +393,9 @@ void Accounts::let_in(
     sessions_.find(request, [=, this](auto who) {
         // A token that is none is no reason to turn away who has the password.
         const std::string before = who ? replaced(*who) : std::string{};
+        // Somebody may have taken an account's cookie: what rests on it is not left to them where
+        // no revocation finds it any more. A guest's connections are their own.
+        const bool ends = !before.empty() && (*who)->person.kind() == PersonKind::Account;
         const NewSession made = sessions_.make(person, "");
         const std::string device = device_of(request);
         const std::string key = folded(account.name);
@@ -406,6 +409,7 @@ void Accounts::let_in(
                 if (!new_hash.empty()) archive.change_password(key, new_hash);
                 if (!before.empty()) archive.end_session(before);
                 std::vector<std::string> given_up = archive.add_session(row);
+                if (ends) given_up.push_back(before);
                 remember(archive, marks, row.wall_ms);
                 return given_up;
             },

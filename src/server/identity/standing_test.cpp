@@ -387,5 +387,16 @@ TEST_F(StandingTest, whoever_comes_is_looked_up_again_when_their_turn_has_come) 
     EXPECT_EQ(text(settle(banned).error(), "why"), "banned");
 }
 
+// A thief's connection rests on a cookie that no revocation finds, where the cookie has given way.
+TEST_F(StandingTest, what_rests_on_an_account_s_cookie_ends_with_it_when_somebody_else_logs_in) {
+    registered("Ann");
+    registered("Bob");
+    TestVisitor thief = stolen_cookie();
+    const std::string stolen = hash_of(thief.cookie);
+    EXPECT_EQ(
+        now(thief, "POST", "/api/login", R"({"name":"Bob","password":"12345678"})").status, 200);
+    EXPECT_TRUE(over_.contains(stolen));
+}
+
 }  // namespace
 }  // namespace tandem::server
