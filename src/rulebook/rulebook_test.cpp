@@ -23,6 +23,10 @@ TEST(Rulebook, a_book_is_found_by_its_id) {
     EXPECT_EQ(parse_book(""), std::nullopt);
 }
 
+TEST(Rulebook, the_ids_of_all_books_are_told_in_one_phrase) {
+    EXPECT_EQ(book_ids_text(" or "), "nsb, sn5, trn or fbx");
+}
+
 TEST(Rulebook, a_printed_book_departs_from_itself_in_nothing) {
     for (const BookId book : books()) {
         EXPECT_TRUE(departures(builtin(book)).empty());

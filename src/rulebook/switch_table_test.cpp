@@ -137,6 +137,9 @@ TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
     EXPECT_EQ(error("time.base_ms", "0").fault, SwitchFault::BadValue);
     EXPECT_EQ(error("time.base_ms", "86400001").fault, SwitchFault::BadValue);
     EXPECT_EQ(error("time.increment_ms", "-1").fault, SwitchFault::BadValue);
+    for (const std::string_view key : {"time.increment_ms", "time.delay_ms"}) {
+        EXPECT_EQ(error(key, "3600001").fault, SwitchFault::BadValue) << "more than an hour";
+    }
 }
 
 TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) {

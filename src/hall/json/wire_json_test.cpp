@@ -114,6 +114,9 @@ TEST(WireJson, rows_from_before_terms_had_their_name_are_read) {
     EXPECT_FALSE(text.contains("terms"));
     EXPECT_EQ(read_table(text), table);
     EXPECT_EQ(read_table(to_json(table)), table);
+    for (const std::string_view torn : {"", "[]", "7", "{}", R"({"code":"KTFX")"}) {
+        EXPECT_EQ(read_table(torn), std::nullopt) << torn;
+    }
 }
 
 TEST(WireJson, a_stored_match_goes_on_though_its_terms_cannot_be_read) {
@@ -213,6 +216,27 @@ TEST(WireJson, a_key_of_a_do_is_of_printable_letters_the_first_and_the_last_incl
     EXPECT_FALSE(with_key("\\u001f").has_value());
 }
 
+TEST(WireJson, an_id_of_a_match_has_visible_characters_alone_the_first_and_the_last_included) {
+    const auto with_id = [](std::string_view id) {
+        return read_ask(R"({"t":"unwatch","match":")" + std::string{id} + "\"}").has_value();
+    };
+    EXPECT_TRUE(with_id("!~"));
+    EXPECT_FALSE(with_id("a b"));
+    EXPECT_FALSE(with_id("\x7f"));
+}
+
+TEST(WireJson, blanks_around_a_command_are_not_counted_among_its_bytes) {
+    const std::string command = R"({"do":"press"})";
+    const std::string blanks(3'000, ' ');
+    const auto with = [&](const std::string& before) {
+        return read_ask(
+            R"({"t":"do","match":"k3xw","by":"A.white","key":"a1","command":)" + before + command +
+            '}');
+    };
+    ASSERT_TRUE(with("").has_value());
+    EXPECT_EQ(with(blanks), with(""));
+}
+
 TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
     const auto read = read_ask(R"({"t":"do","match":"k3xw","by":"B.black","key":"a1","ply":4,)"
                                R"("command":{"do":"play","move":"N@f3"}})");
@@ -277,6 +301,11 @@ TEST(WireJson, there_are_no_fractions_anywhere) {
     EXPECT_EQ(
         fault_of(R"({"t":"quick","terms":{"options":[{"a":0.5}]},"fill":"bots"})").say,
         "\"terms\" of a \"quick\" has to be an object in which every number is whole.");
+    const auto read = read_tell(replaced(to_json(tell::Line{}), "[]", R"([{"left_ms":0.5}])"));
+    ASSERT_FALSE(read.has_value());
+    EXPECT_EQ(
+        read.error().say,
+        "\"events\" of a \"line\" has to be an array in which every number is whole.");
 }
 
 TEST(WireJson, messages_of_the_hall_may_have_keys_to_come) {

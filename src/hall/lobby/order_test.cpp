@@ -113,7 +113,13 @@ TEST(Order, sanctions_are_there_again_after_a_restart) {
 TEST(Order, a_match_that_the_operator_annuls_is_over_and_says_why) {
     World world;
     Four four{world, patient()};
-    EXPECT_EQ(world.hall().matches().size(), 1U);
+    ASSERT_EQ(world.hall().matches().size(), 1U);
+    const roll::Match match = world.hall().matches().front();
+    EXPECT_EQ(match.match, four.match);
+    EXPECT_EQ(match.code, four.code);
+    for (const Seat seat : base::all_of<Seat>()) {
+        EXPECT_EQ(match.seats[seat], person("g:" + std::string{bughouse::name(seat)}));
+    }
     EXPECT_TRUE(world.hall().annul(four.match, "cheating", world.now()));
     world.settle();
     ASSERT_FALSE(world.ends.empty());
@@ -139,7 +145,9 @@ TEST(Order, a_match_may_be_annulled_before_it_has_started) {
 TEST(Order, a_table_that_the_operator_closes_is_gone_with_its_match) {
     World world;
     Four four{world, patient()};
-    EXPECT_EQ(world.hall().tables().size(), 1U);
+    ASSERT_EQ(world.hall().tables().size(), 1U);
+    EXPECT_EQ(world.hall().tables().front().code, four.code);
+    EXPECT_EQ(world.hall().tables().front().owner, person("g:A.white"));
     EXPECT_EQ(world.hall().tables().front().playing, four.match);
     EXPECT_TRUE(world.hall().close_table(four.code, "insults", world.now()));
     world.settle();

@@ -310,6 +310,52 @@ TEST(QuickPlay, looks_at_so_many_at_once_and_goes_on_soon) {
     EXPECT_EQ(quick.people(), 600U);
 }
 
+// Two hundred who have all blocked one another, too many for one look, and before them `first`.
+struct LongLook {
+    QuickPlay quick;
+    Millis now{0};
+
+    explicit LongLook(const std::vector<std::string>& first) {
+        for (const std::string& name : first) add(name);
+        for (int i = 0; i < 200; ++i) add("x" + std::to_string(i));
+        EXPECT_FALSE(look().has_value());
+    }
+    void add(const std::string& name) {
+        quick.add({{{person("g:" + name), name}}, wire::usual_terms(), Fill::People, now});
+    }
+    std::optional<Found> look() {
+        return quick.find(now, Millis{5'000}, [](const PersonId& one, const PersonId& other) {
+            return one.text().starts_with("g:x") || other.text().starts_with("g:x");
+        });
+    }
+};
+
+TEST(QuickPlay, looks_at_all_once_more_after_a_newcomer_and_then_no_more) {
+    LongLook long_look{{}};
+    long_look.add("ann");
+    int looks = 0;
+    for (; looks < 50; ++looks) {
+        const auto due = long_look.quick.due(Millis{5'000});
+        if (!due) break;
+        long_look.now = *due;
+        EXPECT_FALSE(long_look.look().has_value());
+    }
+    EXPECT_LE(looks, 5);
+    EXPECT_LE(long_look.quick.looked_at(), 2U * (201 * 202 / 2));
+}
+
+TEST(QuickPlay, begins_again_with_the_longest_waiting_when_the_others_have_gone_during_a_look) {
+    LongLook long_look{{"ann", "bo", "cy"}};
+    for (int i = 0; i < 200; ++i) {
+        long_look.quick.remove(person("g:x" + std::to_string(i)));
+    }
+    long_look.add("di");
+    const auto due = long_look.quick.due(Millis{5'000});
+    ASSERT_TRUE(due.has_value());
+    long_look.now = *due;
+    EXPECT_TRUE(long_look.look().has_value());
+}
+
 // Who takes bots gets them, however many there are whom they stay apart from.
 TEST(QuickPlay, gives_bots_to_whoever_has_waited_by_one_look) {
     QuickPlay quick;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/lobby/seating.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <vector>
@@ -32,6 +33,17 @@ TEST(Seating, gives_everybody_each_partner_once_in_three_matches) {
         now = next_line_up(past, kFour, now, Rotation::Partners);
     }
     for (const PersonId& person : kFour) EXPECT_EQ(partners[person].size(), 3U) << person.text();
+}
+
+TEST(Seating, gives_everybody_another_partner_colour_and_seat_after_one_match) {
+    const std::vector<LineUp> past{kFirst};
+    const LineUp next = next_line_up(past, kFour, kFirst, Rotation::Partners);
+    for (const Seat before : base::all_of<Seat>()) {
+        const Seat now = static_cast<Seat>(std::ranges::find(next, kFirst[before]) - next.begin());
+        EXPECT_NE(now, before);
+        EXPECT_NE(bughouse::color_of(now), bughouse::color_of(before));
+        EXPECT_NE(next[bughouse::partner_of(now)], kFirst[bughouse::partner_of(before)]);
+    }
 }
 
 TEST(Seating, gives_both_colours_alike_over_six_matches) {
@@ -68,6 +80,18 @@ TEST(Seating, puts_a_newcomer_where_somebody_left) {
     EXPECT_EQ(next[Seat::AWhite], kAnn);
     EXPECT_EQ(next[Seat::ABlack], PersonId::guest("eve"));
     EXPECT_EQ(next[Seat::BBlack], kDi);
+}
+
+TEST(Seating, chooses_whoever_has_not_played_for_the_longest) {
+    std::vector<PersonId> eight;
+    for (const char* const letter : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+        eight.push_back(PersonId::guest(letter));
+    }
+    const std::vector<LineUp> past{
+        LineUp{eight[4], eight[5], eight[6], eight[7]},
+        LineUp{eight[0], eight[1], eight[2], eight[3]}};
+    const std::vector<PersonId> chosen = longest_waiting(past, eight);
+    EXPECT_EQ(chosen, std::vector(eight.begin() + 4, eight.end()));
 }
 
 TEST(Seating, lets_six_take_turns) {

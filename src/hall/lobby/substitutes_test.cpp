@@ -283,7 +283,7 @@ TEST(Substitutes, may_be_called_by_the_director_where_nobody_of_the_team_is_ther
 
 // A match that B.black is away from, and a member of its table who could play.
 struct Away {
-    Away() {
+    explicit Away(Config config = at_once()) : world(std::move(config)) {
         world.ask(eve, ask::Enter{four.code});
         world.ask(eve, ask::Watch{four.match, 0});
         world.disconnect(four.at[BBlack]);
@@ -304,6 +304,18 @@ struct Away {
     Four four{world, patient()};
     ConnectionId eve = world.connect("g:eve", "Eve");
 };
+
+TEST(Substitutes, cannot_be_proposed_more_often_than_commands_may_be_given) {
+    Config config = at_once();
+    config.limits.match[MatchUse::Command] = {2, 1};
+    Away at{config};
+    const ConnectionId white = at.four.at[AWhite];
+    for (const char* const instead : {"g:eve", ""}) at.want(white, instead);
+    EXPECT_EQ(at.world.inbox(white).why(), "");
+    at.want(white, "g:eve");
+    EXPECT_EQ(at.world.inbox(white).why(), "too-fast");
+    EXPECT_TRUE(at.wishes().empty());
+}
 
 TEST(Substitutes, are_named_by_the_players_and_do_not_put_themselves_forward) {
     Away at;

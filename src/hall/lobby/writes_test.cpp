@@ -55,6 +55,10 @@ TEST(Writes, close_a_match_that_the_store_has_set_aside_and_its_table_goes_on) {
     }
     EXPECT_EQ(four.play(ABlack, "e7e5"), "no-such-match");
     EXPECT_EQ(other.play(AWhite, "e2e4"), "");
+    const auto is_ready = [&] {
+        return world.inbox(four.at[BBlack]).last<tell::Table>().seats[BBlack].ready;
+    };
+    EXPECT_FALSE(is_ready()) << "they are told that their table waits for the next match";
     const MatchId before = four.match;
     four.ready();
     EXPECT_NE(four.match, before);

@@ -1,5 +1,7 @@
 // Bots at a table: they play, and they talk.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
@@ -92,6 +94,31 @@ TEST(Bots, say_the_same_thing_now_and_then_only) {
     EXPECT_GT(world.inbox(ann).last<tell::Line>().view->boards[BoardId::B].ply, 4);
     world.pass(20'000);
     EXPECT_EQ(times_said(), 2);
+}
+
+TEST(Bots, hear_what_their_partner_says_and_nobody_else) {
+    World world;
+    std::map<Seat, Think> asked;  // the last of each
+    world.engine = [&](const Think& think) -> std::optional<Thought> {
+        asked[think.seat] = think;
+        return Thought{think.ticket, think.seat == BWhite ? "e2e4" : "", {}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::Sit{code, AWhite});
+    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
+    world.ask(ann, ask::Ready{code, true});
+    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    world.ask(ann, ask::Watch{match, 0});
+    for (const std::string word : {"!need-knight", "what about lunch", "!need-pawn"}) {
+        const std::string say = R"({"do":"say","to":"partner","text":")" + word + "\"}";
+        EXPECT_EQ(world.act(ann, match, "A.white", say), "");
+    }
+    world.pass(8'000);
+    using enum bughouse::QuickMessage;
+    EXPECT_EQ(asked.at(BBlack).heard, (std::vector{NeedKnight, NeedPawn}));
+    EXPECT_TRUE(asked.at(BWhite).heard.empty());
 }
 
 TEST(Bots, are_told_by_which_rules_it_is_mate) {

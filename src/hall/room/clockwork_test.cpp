@@ -21,6 +21,19 @@ TEST(Clockwork, lets_players_take_their_time_where_the_settings_have_no_limit) {
     EXPECT_FALSE(four.view().over.has_value());
 }
 
+TEST(Clockwork, says_how_long_somebody_was_waited_for) {
+    for (const bool away : {false, true}) {
+        World world;
+        wire::Settings settings = everybodys();
+        (away ? settings.first_move_ms : settings.absent_ms) = 0;
+        Four four{world, settings};
+        if (away) world.disconnect(four.at[BBlack]);
+        world.pass(70'000);
+        const std::string why = away ? "away for 60 s" : "no first move within 45 s";
+        EXPECT_TRUE(world.inbox(four.at[AWhite]).has(why)) << why;
+    }
+}
+
 TEST(Clockwork, lets_nobody_forfeit_for_the_time_in_which_nobody_may_play) {
     World world;
     Four four{world};

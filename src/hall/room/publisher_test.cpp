@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 
+#include "rulebook/books/books.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
@@ -52,6 +53,39 @@ TEST(Publisher, tells_the_key_of_a_command_to_its_author_alone) {
     for (const auto& [which, knows] : {std::pair{eve, false}, std::pair{tab, true}}) {
         world.ask(which, ask::Watch{four.match, 0});
         EXPECT_EQ(world.inbox(which).last<tell::Match>().lines.back().key.has_value(), knows);
+    }
+}
+
+// Where players have to find an illegal move or a mate themselves.
+TEST(Publisher, tells_what_a_move_is_judged_to_be_to_the_director_alone_in_open_authority) {
+    for (const bool open : {true, false}) {
+        World world;
+        match::Header header{rulebook::builtin(rulebook::kNsb)};
+        header.authority = open ? match::Authority::Open : match::Authority::Strict;
+        header.director = true;
+        Opening opening{std::move(header)};
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string name{bughouse::name(seat)};
+            opening.people[seat] = {person("g:" + name), name};
+        }
+        opening.officials = {{person("g:dir"), "Dir", Office::Director}};
+        const MatchId match = *world.open(std::move(opening));
+        const ConnectionId director = world.connect("g:dir", "Dir");
+        const ConnectionId white = world.connect("g:A.white", "A.white");
+        const ConnectionId eve = world.connect("g:eve", "Eve");
+        for (const ConnectionId each : {director, white, eve}) {
+            world.ask(each, ask::Watch{match, 0});
+        }
+        EXPECT_EQ(world.act(director, match, "director", R"({"do":"start"})"), "");
+        EXPECT_EQ(world.act(white, match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
+        const auto is_judged = [&](ConnectionId of) {
+            const auto& events = world.inbox(of).last<tell::Line>().line.events;
+            const auto* const turn = std::get_if<match::event::Completed>(&events.at(0).what);
+            return turn != nullptr && turn->judgement.has_value();
+        };
+        EXPECT_TRUE(is_judged(director));
+        EXPECT_EQ(is_judged(white), !open);
+        EXPECT_EQ(is_judged(eve), !open);
     }
 }
 

@@ -29,7 +29,6 @@ using base::fail;
 using base::Result;
 using hall::row::StoredMatch;
 using store::Archive;
-using store::Failure;
 
 // In all, each with its text; and of one address, however many accounts it has.
 constexpr std::size_t kWaiting = 32;
@@ -139,8 +138,7 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
 }  // namespace
 
 struct Imports::Kept {
-    std::string payer;
-    hall::PersonId person;
+    Asker asker;
     std::vector<StoredMatch> matches;
     Respond respond;
     boost::json::array ids = {};  // of those that are written
@@ -173,20 +171,23 @@ void Imports::take(const Request& request, const Respond& respond) {
     if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
     sessions_.find(request, [this, request, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
-        const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
+        const Asker asker = asker_of(request, *who);
         if (!is_loopback(request.address)) {
             if (!*who || (*who)->person.kind() != hall::PersonKind::Account) {
                 return respond(refusal(403, "needs-account", "That takes an account."));
             }
-            // What is imported is in the list of all matches.
-            if (auto why = sessions_.muted(person, request.address)) {
-                return respond(std::move(*why));
-            }
-            const auto wait = unpaid(person, subscriber(request.address), request.body->size());
+            if (auto why = muted(asker)) return respond(std::move(*why));
+            const std::string payer = subscriber(request.address);
+            const auto wait = unpaid(asker.person, payer, request.body->size());
             if (wait) return respond(too_often_answer(*wait));
         }
-        read(request, person, respond);
+        read(request, asker, respond);
     });
+}
+
+std::optional<Response> Imports::muted(const Asker& asker) const {
+    if (is_loopback(asker.address)) return std::nullopt;
+    return sessions_.muted(asker.person, asker.address);
 }
 
 std::optional<Millis> Imports::unpaid(
@@ -202,23 +203,18 @@ std::optional<Millis> Imports::unpaid(
     return refused->wait.value_or(base::kMaxSpan);
 }
 
-void Imports::read(const Request& request, const hall::PersonId& person, const Respond& respond) {
+void Imports::read(const Request& request, const Asker& asker, const Respond& respond) {
     auto convert = converter(
         request,
         {.rulebook = rulebook::builtin(rulebook::kNsb),
          .source = "",
-         .person = person,
+         .person = asker.person,
          .wall_ms = base::count(clock_().wall),
          .most_lines = lines_});
     if (!convert) return respond(std::move(convert.error()));
-    const std::string payer = subscriber(request.address);
-    const bool has_quota = !is_loopback(request.address);
     const bool taken = waiting_.put(
-        {.payer = payer,
-         .person = has_quota ? person : hall::PersonId{},
-         .convert = std::move(*convert),
-         .respond = respond},
-        {.rank = 0, .group = payer, .payer = person.text()});
+        {.asker = asker, .convert = std::move(*convert), .respond = respond},
+        {.rank = 0, .group = subscriber(asker.address), .payer = asker.person.text()});
     if (!taken) return respond(busy_answer());
     next();
 }
@@ -231,30 +227,28 @@ void Imports::next() {
     const auto done = std::make_shared<std::optional<Imported>>();
     const bool taken = side_.take(
         [done, convert = std::move(job->convert)] { *done = convert(); },
-        [this,
-         payer = std::move(job->payer),
-         person = std::move(job->person),
-         done,
-         respond = std::move(job->respond)] {
+        [this, asker = std::move(job->asker), done, respond = std::move(job->respond)] {
             if (!**done) return answer(respond, refused((**done).error()));
-            begin_keeping(std::make_shared<Kept>(payer, person, std::move(***done), respond));
+            begin_keeping(std::make_shared<Kept>(asker, std::move(***done), respond));
         });
     CHECK(taken);
 }
 
 void Imports::begin_keeping(const std::shared_ptr<Kept>& kept) {
-    if (kept->person.is_nobody()) return keep(kept);
-    worker_.ask(
-        kept->payer,
+    if (is_loopback(kept->asker.address)) return keep(kept);  // it has no quota
+    sessions_.act(
+        worker_,
+        kept->asker,
+        [this, kept] { return muted(kept->asker); },
         [kept, most = kept_lines_](Archive& archive) {
-            std::int64_t lines = archive.imported_by(kept->person);
+            std::int64_t lines = archive.imported_by(kept->asker.person);
             for (const StoredMatch& match : kept->matches) {
                 if (!archive.has(match.opened.match)) lines += store::imported_lines(match);
             }
             return lines <= most;
         },
-        [this, kept](const Result<bool, Failure>& may) {
-            if (!may) return answer(kept->respond, busy_answer());
+        [this, kept](Result<bool, Response> may) {
+            if (!may) return answer(kept->respond, std::move(may.error()));
             if (!*may) return answer(kept->respond, no_more_kept());
             keep(kept);
         });
@@ -266,14 +260,17 @@ void Imports::keep(const std::shared_ptr<Kept>& kept) {
         boost::json::object body{{"matches", std::move(kept->ids)}};
         return answer(kept->respond, json_answer(201, body));
     }
-    worker_.ask(
-        kept->payer,
+    sessions_.act(
+        worker_,
+        kept->asker,
+        [this, kept] { return muted(kept->asker); },
         [kept](Archive& archive) {
             const StoredMatch& match = kept->matches[kept->ids.size()];
             if (!archive.has(match.opened.match)) archive.import(match);
+            return true;
         },
-        [this, kept](const Result<void, Failure>& written) {
-            if (!written) return answer(kept->respond, busy_answer());
+        [this, kept](Result<bool, Response> written) {
+            if (!written) return answer(kept->respond, std::move(written.error()));
             const hall::MatchId& id = kept->matches[kept->ids.size()].opened.match;
             kept->ids.push_back(boost::json::value(id.text()));
             keep(kept);

@@ -54,8 +54,7 @@ class Imports {
   private:
     // One request, until it is answered.
     struct Job {
-        std::string payer;  // an address
-        hall::PersonId person;  // whose quota of lines it counts for; nobody's: there is none
+        Asker asker;
         std::function<Imported()> convert;
         Respond respond;
     };
@@ -65,7 +64,10 @@ class Imports {
     // How long it takes until an import of so many bytes can be paid for; nothing if it is paid.
     [[nodiscard]] std::optional<Millis> unpaid(
         const hall::PersonId& person, const std::string& payer, std::size_t bytes);
-    void read(const Request& request, const hall::PersonId& person, const Respond& respond);
+    void read(const Request& request, const Asker& asker, const Respond& respond);
+    // Whether those who ask may give nothing words that everybody reads; what is imported is in the
+    // list of all matches. This machine always may.
+    [[nodiscard]] std::optional<Response> muted(const Asker& asker) const;
     // Begins the next, unless one is under way.
     void next();
     // Looks whether all of them may be kept, and then keeps them.

@@ -21,7 +21,6 @@ namespace {
 using base::Result;
 using hall::PersonId;
 using store::Archive;
-using store::Failure;
 
 constexpr std::size_t kLongestComplaint = 2'000;
 constexpr std::size_t kTalkLines = 20;
@@ -61,7 +60,7 @@ struct Blocks {
 };
 BOOST_DESCRIBE_STRUCT(Blocks, (), (blocks))
 
-using Blocked = Result<std::vector<store::Block>, Failure>;
+using Blocked = Result<std::vector<store::Block>, Response>;
 
 [[nodiscard]] std::vector<PersonId> people_of(const std::vector<store::Block>& blocks) {
     std::vector<PersonId> people;
@@ -126,21 +125,11 @@ void Order::add_to(Routes& routes) {
     });
 }
 
-Identify Order::with_blocks(const Identify& identify) {
-    return [this, identify](const Request& request, const Identified& identified) {
-        const std::string payer = subscriber(request.address);
-        identify(request, [this, payer, identified](Result<Identity, Response> who) {
-            if (!who) return identified(std::move(who));
-            people_.ask(
-                payer,
-                [person = who->person.id](Archive& archive) { return archive.blocks(person); },
-                [identity = *who, identified](const Blocked& blocks) mutable {
-                    if (!blocks) return identified(base::fail(busy_answer()));
-                    identity.blocked = people_of(*blocks);
-                    identified(std::move(identity));
-                });
-        });
+void Order::enter(const Identity& who, const std::string& address, const Identified& entered) {
+    const Sessions::Look look = [](Archive& archive, Identity& now) {
+        now.blocked = people_of(archive.blocks(now.person.id));
     };
+    sessions_.look_again({address, who.person.id, who.session, who.program}, look, entered);
 }
 
 Bar Order::bar() const { return bar_for(in_hall_, "banned", &hall::Hall::ban_of); }
@@ -180,13 +169,14 @@ void Order::find_other(
 }
 
 void Order::list_blocks(const Request& request, const Respond& respond) {
-    const std::string payer = subscriber(request.address);
-    find(request, respond, [this, payer, respond](const Identity& who) {
-        people_.ask(
-            payer,
+    find(request, respond, [this, request, respond](const Identity& who) {
+        sessions_.act(
+            people_,
+            asker_of(request, who),
+            {},
             [person = who.person.id](Archive& archive) { return archive.blocks(person); },
             [respond](Blocked blocks) {
-                if (!blocks) return respond(busy_answer());
+                if (!blocks) return respond(std::move(blocks.error()));
                 respond(json_answer(200, Blocks{std::move(*blocks)}));
             });
     });
@@ -196,20 +186,21 @@ void Order::block(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto asked = read_body<Other>(request);
     if (!asked) return respond(asked.error());
-    const std::string payer = subscriber(request.address);
-    const Named blocks = [this, payer, respond](const Identity& who, const PersonId& whom) {
+    const Named blocks = [this, request, respond](const Identity& who, const PersonId& whom) {
         std::string name;
         in_hall_([&](hall::Hall& hall, hall::Now) { name = hall.name_of(whom); });
         const store::Block block{whom, name.empty() ? whom.text() : name, wall_ms()};
-        people_.ask(
-            payer,
+        sessions_.act(
+            people_,
+            asker_of(request, who),
+            {},
             [person = who.person.id, block](Archive& archive) {
                 const bool done = archive.block(person, block);
                 return done ? std::optional{archive.blocks(person)} : std::nullopt;
             },
             [this, person = who.person.id, respond](
-                const Result<std::optional<std::vector<store::Block>>, Failure>& blocked) {
-                if (!blocked) return respond(busy_answer());
+                Result<std::optional<std::vector<store::Block>>, Response> blocked) {
+                if (!blocked) return respond(std::move(blocked.error()));
                 if (!*blocked) {
                     return respond(refusal(
                         409, "too-many", "You have blocked as many people as anybody can."));
@@ -224,36 +215,37 @@ void Order::unblock(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto asked = read_body<Other>(request);
     if (!asked) return respond(asked.error());
-    const std::string payer = subscriber(request.address);
-    const Named unblocks = [this, payer, respond](const Identity& who, const PersonId& whom) {
-        people_.ask(
-            payer,
+    const Named unblocks = [this, request, respond](const Identity& who, const PersonId& whom) {
+        sessions_.act(
+            people_,
+            asker_of(request, who),
+            {},
             [person = who.person.id, whom](Archive& archive) {
                 archive.unblock(person, whom);
                 return archive.blocks(person);
             },
-            [this, person = who.person.id, respond](const Blocked& blocks) {
-                tell_blocks(person, blocks, respond);
+            [this, person = who.person.id, respond](Blocked blocks) {
+                if (!blocks) return respond(std::move(blocks.error()));
+                tell_blocks(person, *blocks, respond);
             });
     };
     find_other(request, asked->person, hall::Use::Block, respond, unblocks);
 }
 
-void Order::tell_blocks(const PersonId& person, const Blocked& blocks, const Respond& respond) {
-    if (!blocks) return respond(busy_answer());
-    const std::vector<PersonId> people = people_of(*blocks);
+void Order::tell_blocks(
+    const PersonId& person, const std::vector<store::Block>& blocks, const Respond& respond) {
+    const std::vector<PersonId> people = people_of(blocks);
     in_hall_([&](hall::Hall& hall, hall::Now now) {
         hall.blocks(person, {people.begin(), people.end()}, now);
     });
-    respond(json_answer(200, Blocks{*blocks}));
+    respond(json_answer(200, Blocks{blocks}));
 }
 
 void Order::report(const Request& request, const Respond& respond) {
     if (auto bar = barred(request)) return respond(std::move(*bar));
     const auto asked = read_body<Complaint>(request);
     if (!asked) return respond(asked.error());
-    const std::string payer = subscriber(request.address);
-    const Named reports = [this, payer, complaint = *asked, respond](
+    const Named reports = [this, request, complaint = *asked, respond](
                               const Identity& who, const PersonId& whom) {
         store::Report report;
         report.wall_ms = wall_ms();
@@ -267,15 +259,16 @@ void Order::report(const Request& request, const Respond& respond) {
             report.whom_name = hall.name_of(whom);
             report.talk = hall.talk_at(report.code, who.person.id);
         });
-        add_report(payer, report, respond);
+        add_report(asker_of(request, who), report, respond);
     };
     find_other(request, asked->person, hall::Use::Report, respond, reports);
 }
 
-void Order::add_report(
-    const std::string& payer, const store::Report& report, const Respond& respond) {
-    archive_.ask(
-        payer,
+void Order::add_report(const Asker& asker, const store::Report& report, const Respond& respond) {
+    sessions_.act(
+        archive_,
+        asker,
+        {},
         [given = report](Archive& archive) {
             store::Report whole = given;
             if (!whole.match.is_empty()) {
@@ -286,9 +279,10 @@ void Order::add_report(
                 whole.talk += talk.value_or("");
             }
             archive.add_report(whole);
+            return true;
         },
-        [report, respond](const Result<void, Failure>& kept) {
-            if (!kept) return respond(busy_answer());
+        [report, respond](Result<bool, Response> kept) {
+            if (!kept) return respond(std::move(kept.error()));
             log_info("report", {{"person", report.person.text()}, {"whom", report.whom.text()}});
             respond(done_answer());
         });

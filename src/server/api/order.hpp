@@ -18,8 +18,8 @@ class Order {
 
     // GET and POST /api/blocks, POST /api/unblock, POST /api/reports.
     void add_to(Routes& routes);
-    // As `identify`, and with whom they have blocked.
-    [[nodiscard]] Identify with_blocks(const Identify& identify);
+    // Whoever was found before, as they are by now, and whom they have blocked.
+    void enter(const Identity& who, const std::string& address, const Identified& entered);
     // Why somebody may not come in: a ban.
     [[nodiscard]] Bar bar() const;
     // The same of who is muted.
@@ -46,9 +46,9 @@ class Order {
     // Tells the hall whom they have blocked by now, and responds.
     void tell_blocks(
         const hall::PersonId& person,
-        const base::Result<std::vector<store::Block>, store::Failure>& blocks,
+        const std::vector<store::Block>& blocks,
         const Respond& respond);
-    void add_report(const std::string& payer, const store::Report& report, const Respond& respond);
+    void add_report(const Asker& asker, const store::Report& report, const Respond& respond);
     [[nodiscard]] std::int64_t wall_ms() const;
 
     Worker& people_;

@@ -48,9 +48,15 @@ void People::add_to(Routes& routes) {
 }
 
 Identify People::identify() {
-    return order_.with_blocks([this](const Request& request, const Identified& identified) {
+    return [this](const Request& request, const Identified& identified) {
         sessions_.identify(request, identified);
-    });
+    };
+}
+
+Enter People::enter() {
+    return [this](const Identity& who, const std::string& address, const Identified& entered) {
+        order_.enter(who, address, entered);
+    };
 }
 
 }  // namespace tandem::server

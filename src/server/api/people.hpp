@@ -1,4 +1,4 @@
-// Everything of the server that knows people and records, in one piece: its routes and `identify`.
+// Everything of the server that knows people and records, in one piece: its routes, and who comes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -40,8 +40,9 @@ class People {
         const PeopleConfig& config);
 
     void add_to(Routes& routes);
-    // Needs: this outlives whoever gets it.
+    // Needs: this outlives whoever gets them.
     [[nodiscard]] Identify identify();
+    [[nodiscard]] Enter enter();
 
   private:
     Sessions sessions_;

@@ -198,8 +198,7 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
 }
 
 void Records::search(const Request& request, Query query, const Respond& respond) {
-    const std::string payer = subscriber(request.address);
-    sessions_.find(request, [this, payer, query = std::move(query), respond](auto who) mutable {
+    sessions_.find(request, [this, request, query = std::move(query), respond](auto who) mutable {
         if (!who) return respond(std::move(who.error()));
         query.reader = *who ? (*who)->person.id : hall::PersonId{};
         const Make make = [query, longest = longest_](Archive& archive) {
@@ -212,16 +211,16 @@ void Records::search(const Request& request, Query query, const Respond& respond
                 return too_slow_answer();
             }
         };
-        queue(payer, searches_, make, respond);
+        queue(asker_of(request, *who), searches_, make, respond);
     });
 }
 
-void Records::queue(
-    const std::string& payer, Worker& worker, const Make& make, const Respond& respond) {
-    const bool waits = queue_.enter(payer, [this, payer, &worker, make, respond] {
+void Records::queue(const Asker& asker, Worker& worker, const Make& make, const Respond& respond) {
+    const std::string payer = subscriber(asker.address);
+    const bool waits = queue_.enter(payer, [this, asker, payer, &worker, make, respond] {
         const Millis now = clock_().mono;
         const auto unpaid = base::spend(RecordsUse::ArchiveMs, 1, now, {purses_.of(payer, now)});
-        if (!unpaid) return find(payer, worker, make, respond);
+        if (!unpaid) return find(asker, worker, make, respond);
         respond(too_often_answer(unpaid->wait.value_or(Millis{60'000})));
         queue_.leave(payer);
     });
@@ -229,14 +228,15 @@ void Records::queue(
 }
 
 // What it has taken is paid for afterwards: nobody knows it before.
-void Records::find(
-    const std::string& payer, Worker& worker, const Make& make, const Respond& respond) {
+void Records::find(const Asker& asker, Worker& worker, const Make& make, const Respond& respond) {
     struct Made {
         Response response;
         std::chrono::milliseconds took{};
     };
-    worker.ask(
-        payer,
+    sessions_.act(
+        worker,
+        asker,
+        {},
         [make](Archive& archive) {
             const auto began = std::chrono::steady_clock::now();
             Made made{.response = make(archive), .took = {}};
@@ -245,7 +245,7 @@ void Records::find(
                 std::chrono::steady_clock::now() - began);
             return made;
         },
-        [this, payer, respond](Result<Made, Failure> made) {
+        [this, payer = subscriber(asker.address), respond](Result<Made, Response> made) {
             if (made) {
                 const Millis now = clock_().mono;
                 auto [purse, allowance] = purses_.of(payer, now);
@@ -254,15 +254,14 @@ void Records::find(
                 (*purse)[RecordsUse::ArchiveMs].spend(rate, now, took);
             }
             // What is told is held for its reader before the next is made.
-            respond(made ? std::move(made->response) : busy_answer());
+            respond(std::move(made ? made->response : made.error()));
             queue_.leave(payer);
         });
 }
 
 void Records::tell_by(const Request& request, const Respond& respond, const Write& write) {
-    const std::string payer = subscriber(request.address);
     sessions_.find(
-        request, [this, payer, id = hall::MatchId{request.id}, write, respond](auto who) {
+        request, [this, request, id = hall::MatchId{request.id}, write, respond](auto who) {
             if (!who) return respond(std::move(who.error()));
             const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
             const Make make = [id, person, write](Archive& archive) {
@@ -273,7 +272,7 @@ void Records::tell_by(const Request& request, const Respond& respond, const Writ
                 }
                 return write(as_seen_by(std::move(*match), person));
             };
-            queue(payer, worker_, make, respond);
+            queue(asker_of(request, *who), worker_, make, respond);
         });
 }
 

@@ -62,9 +62,9 @@ class Records {
     void tell_by(const Request& request, const Respond& respond, const Write& write);
     // Answers with the matches of the query that whoever asks may know of.
     void search(const Request& request, store::Query query, const Respond& respond);
-    // In the turn of whoever pays for it.
-    void queue(const std::string& payer, Worker& worker, const Make& make, const Respond& respond);
-    void find(const std::string& payer, Worker& worker, const Make& make, const Respond& respond);
+    // In the turn of whoever asks and pays for it.
+    void queue(const Asker& asker, Worker& worker, const Make& make, const Respond& respond);
+    void find(const Asker& asker, Worker& worker, const Make& make, const Respond& respond);
 
     Worker& worker_;
     Worker& searches_;

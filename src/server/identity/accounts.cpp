@@ -103,6 +103,16 @@ constexpr std::size_t kLongestPassword = 200;
     return before && !before->program ? before->session : std::string{};
 }
 
+// Of sessions that have ended. Nothing: the password was changed while another was being tried,
+// or hashed anew, so that it has to be tried again.
+using Hashes = std::optional<std::vector<std::string>>;
+
+// Whether that is still what is kept of the account's password.
+[[nodiscard]] bool has_password(Archive& archive, const std::string& key, const std::string& hash) {
+    const auto account = archive.account(key);
+    return account && account->password == hash;
+}
+
 // From now on the account has logged in from there.
 void remember(Archive& archive, const LoginMarks& marks, std::int64_t now_ms) {
     archive.know_login(marks.device, now_ms + kDeviceMs);
@@ -208,26 +218,29 @@ void Accounts::rename(
     const std::string& name,
     const Respond& respond) {
     // A guest who was made for this request is there all the same, under another name.
-    const auto refuse = [&](Response response) {
-        if (!identity.set_cookie.empty()) {
-            response.headers.emplace_back("Set-Cookie", identity.set_cookie);
-        }
+    const auto refuse = [cookie = identity.set_cookie, respond](Response response) {
+        if (!cookie.empty()) response.headers.emplace_back("Set-Cookie", cookie);
         respond(std::move(response));
     };
-    if (names_.has_like(name)) return refuse(name_taken());
-    if (auto why = sessions_.muted(identity.person.id, request.address))
-        return refuse(std::move(*why));
+    const Sessions::Forbid forbid =
+        [=, this, person = identity.person.id, address = request.address] {
+            return names_.has_like(name) ? name_taken() : sessions_.muted(person, address);
+        };
+    if (auto why = forbid()) return refuse(std::move(*why));
     const bool may = may_rename_(identity.person.id, request.address);
     if (!may) return refuse(too_often_answer(base::Millis{60'000}));
-    worker_.ask(
-        subscriber(request.address),
+    sessions_.act(
+        worker_,
+        asker_of(request, identity),
+        forbid,
         [hash = identity.session, name](Archive& archive) {
             store::Session session{.hash = hash, .person = {}, .name = {}, .label = {}};
             call(session, name);
             archive.rename_sessions({session});
+            return true;
         },
-        [this, identity, name, respond](Result<void, Failure> renamed) {
-            if (!renamed) return respond(busy_answer());
+        [this, identity, name, refuse, respond](Result<bool, Response> renamed) {
+            if (!renamed) return refuse(std::move(renamed.error()));
             sessions_.renamed(identity.session, identity.person.id, name);
             hall::Person person = identity.person;
             person.name = name;
@@ -264,8 +277,12 @@ void Accounts::add_account(
         if (*who && (*who)->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", "Somebody is logged in here already."));
         }
-        const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
-        if (auto why = sessions_.muted(person, request.address)) return respond(std::move(*why));
+        Asker asker = asker_of(request, *who);
+        asker.session = {};  // nobody need have been here before
+        const Sessions::Forbid forbid = [this, asker] {
+            return sessions_.muted(asker.person, asker.address);
+        };
+        if (auto why = forbid()) return respond(std::move(*why));
         // Others may have come while the password was hashed; whoever is first has it.
         if (names_.has_like(name)) return respond(name_taken());
         names_.add(name);
@@ -273,8 +290,10 @@ void Accounts::add_account(
         const NewSession made = sessions_.make(person_of_account(name), "");
         const std::string device = device_of(request);
         const LoginMarks marks = marks_of(folded(name), device, request.address);
-        worker_.ask(
-            subscriber(request.address),
+        sessions_.act(
+            worker_,
+            asker,
+            forbid,
             [account, row = made.row, marks, before = replaced(*who)](Archive& archive) {
                 if (!archive.add_account(folded(account.name), account)) return false;
                 if (!before.empty()) archive.end_session(before);
@@ -283,9 +302,9 @@ void Accounts::add_account(
                 return true;
             },
             [this, request, made, name, device, before = replaced(*who), respond](
-                Result<bool, Failure> added) {
+                Result<bool, Response> added) {
                 if (!added || !*added) names_.remove(name);
-                if (!added) return respond(busy_answer());
+                if (!added) return respond(std::move(added.error()));
                 if (!*added) return respond(name_taken());
                 respond(begun(201, request, made, device, before));
                 free_name(name);
@@ -370,27 +389,34 @@ void Accounts::let_in(
     const std::string& new_hash,
     const Respond& respond) {
     const hall::Person person = person_of_account(account.name);
-    if (auto bar = sessions_.barred(person.id, request.address)) return respond(std::move(*bar));
+    const Asker asker{.address = request.address, .person = person.id};
     sessions_.find(request, [=, this](auto who) {
         // A token that is none is no reason to turn away who has the password.
         const std::string before = who ? replaced(*who) : std::string{};
+        // Somebody may have taken an account's cookie: what rests on it is not left to them where
+        // no revocation finds it any more. A guest's connections are their own.
+        const bool ends = !before.empty() && (*who)->person.kind() == PersonKind::Account;
         const NewSession made = sessions_.make(person, "");
         const std::string device = device_of(request);
         const std::string key = folded(account.name);
         const LoginMarks marks = marks_of(key, device, request.address);
-        worker_.ask(
-            subscriber(request.address),
-            [key, new_hash, row = made.row, marks, before](Archive& archive) {
+        sessions_.act(
+            worker_,
+            asker,
+            {},
+            [=, row = made.row, tried = account.password](Archive& archive) -> Hashes {
+                if (!has_password(archive, key, tried)) return std::nullopt;
                 if (!new_hash.empty()) archive.change_password(key, new_hash);
                 if (!before.empty()) archive.end_session(before);
                 std::vector<std::string> given_up = archive.add_session(row);
+                if (ends) given_up.push_back(before);
                 remember(archive, marks, row.wall_ms);
                 return given_up;
             },
-            [this, request, made, device, before, respond](
-                const Result<std::vector<std::string>, Failure>& given_up) {
-                if (!given_up) return respond(busy_answer());
-                sessions_.revoked(*given_up);
+            [this, request, made, device, before, respond](Result<Hashes, Response> given_up) {
+                if (!given_up) return respond(std::move(given_up.error()));
+                if (!*given_up) return log_in(request, respond);
+                sessions_.revoked(**given_up);
                 respond(begun(200, request, made, device, before));
             });
     });
@@ -432,21 +458,25 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
         const Try what{.account = key, .from = identity.session, .known = true};
         const auto wait = sessions_.limits().guess(what, clock_().mono);
         if (wait) return respond(too_often_answer(*wait));
-        worker_.ask(
-            subscriber(request.address),
+        sessions_.act(
+            worker_,
+            asker_of(request, identity),
+            {},
             [key](Archive& archive) { return archive.account(key); },
-            [=, this](Result<std::optional<store::Account>, Failure> account) {
-                if (!account || !*account) return respond(busy_answer());
+            [=, this](Result<std::optional<store::Account>, Response> account) {
+                if (!account) return respond(std::move(account.error()));
+                if (!*account) return respond(busy_answer());
+                const std::string tried = (*account)->password;
                 const Checked checked = [=, this](PasswordCheck found) {
                     if (found == PasswordCheck::Wrong) {
                         return respond(refusal(403, "wrong-password", "The password is wrong."));
                     }
                     sessions_.limits().forgive(what, clock_().mono);
                     hash(request, body->after, respond, [=, this](const std::string& hashed) {
-                        put_password(request, identity, hashed, ends, respond);
+                        put_password(request, identity, tried, hashed, ends, respond);
                     });
                 };
-                check(request, what, (*account)->password, body->before, respond, checked);
+                check(request, what, tried, body->before, respond, checked);
             });
     });
 }
@@ -454,18 +484,24 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
 void Accounts::put_password(
     const Request& request,
     const Identity& identity,
+    const std::string& tried,
     const std::string& hash,
     Archive::Ends ends,
     const Respond& respond) {
-    worker_.ask(
-        subscriber(request.address),
-        [identity, hash, ends](Archive& archive) {
-            archive.change_password(folded(identity.person.name), hash);
+    sessions_.act(
+        worker_,
+        asker_of(request, identity),
+        {},
+        [identity, tried, hash, ends](Archive& archive) -> Hashes {
+            const std::string key = folded(identity.person.name);
+            if (!has_password(archive, key, tried)) return std::nullopt;
+            archive.change_password(key, hash);
             return archive.end_sessions(identity.person.id, identity.session, ends);
         },
-        [this, respond](const Result<std::vector<std::string>, Failure>& ended) {
-            if (!ended) return respond(busy_answer());
-            sessions_.revoked(*ended);
+        [this, request, respond](Result<Hashes, Response> ended) {
+            if (!ended) return respond(std::move(ended.error()));
+            if (!*ended) return change_password(request, respond);
+            sessions_.revoked(**ended);
             respond(done_answer());
         });
 }

@@ -1,7 +1,8 @@
 // Accounts: registering, logging in and out, passwords, and who one is.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A password is hashed on a side thread, which takes long on purpose; then the archive is asked.
+// A password is hashed on a side thread, which takes long on purpose; then the archive is asked,
+// which looks again whether that is still the password, or the name still nobody's.
 // A session is never handed on: whoever logs in gets a new secret, and the one before is none.
 #pragma once
 
@@ -103,9 +104,11 @@ class Accounts {
         const NewSession& made,
         const std::string& device,
         const std::string& before);
+    // `tried`: the hash that the old password was tried against.
     void put_password(
         const Request& request,
         const Identity& identity,
+        const std::string& tried,
         const std::string& hash,
         store::Archive::Ends ends,
         const Respond& respond);

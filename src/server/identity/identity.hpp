@@ -29,6 +29,10 @@ using Identified = std::function<void(base::Result<Identity, Response>)>;
 // A token that is none, and too many new guests from one address, are refused.
 using Identify = std::function<void(const Request&, Identified)>;
 
+// The same of whoever was found before, as they are once nothing is waited for any more. Whatever
+// is called does the rest at once.
+using Enter = std::function<void(const Identity&, const std::string& address, const Identified&)>;
+
 // Why somebody who comes from that address may not come in; nothing if they may. Nobody: whoever it
 // is. On the server's thread.
 using Bar = std::function<std::optional<Response>(

@@ -6,12 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "server/http/answers.hpp"
 #include "server/identity/guest_names.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/identity/taken_names.hpp"
-#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -58,6 +56,11 @@ Identity identity_of(const store::Session& row) {
     };
 }
 
+Asker asker_of(const Request& request, const std::optional<Identity>& who) {
+    if (!who) return {.address = request.address};
+    return {request.address, who->person.id, who->session, who->program};
+}
+
 std::string free_guest_name(store::Archive& archive) {
     std::string name = guest_name();
     while (archive.account(folded(name))) name = guest_name();
@@ -87,26 +90,59 @@ Sessions::Found Sessions::unless_barred(const std::string& address, const Found&
 
 Sessions::Found Sessions::unless_taken(const std::string& address, const Found& found) {
     return [this, address, found](base::Result<std::optional<Identity>, Response> outcome) {
-        const bool is_guest =
-            outcome && *outcome && (*outcome)->person.kind() == hall::PersonKind::Guest;
-        if (!is_guest || !taken_ || !taken_((*outcome)->person.name)) {
-            return found(std::move(outcome));
-        }
-        Identity who = std::move(**outcome);
-        worker_.ask(
-            subscriber(address),
-            [hash = who.session, name = who.person.name, now = wall_ms()](store::Archive& archive) {
-                return other_name_of_guest(archive, hash, name, now);
-            },
-            [this, who, found](
-                const base::Result<std::optional<std::string>, store::Failure>& name) mutable {
-                if (!name) return found(fail(busy_answer()));
-                if (!*name) return found(std::nullopt);
-                who.person.name = **name;
-                renamed(who.session, who.person.id, **name);
-                found(std::move(who));
-            });
+        if (!outcome || !*outcome || !has_taken_name(**outcome)) return found(std::move(outcome));
+        call_otherwise(address, std::move(**outcome), found);
     };
+}
+
+bool Sessions::has_taken_name(const Identity& who) const {
+    return who.person.kind() == hall::PersonKind::Guest && taken_ && taken_(who.person.name);
+}
+
+void Sessions::call_otherwise(const std::string& address, Identity who, const Found& found) {
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+    worker_.ask(
+        subscriber(address),
+        [hash = who.session, name = who.person.name, now = wall_ms()](store::Archive& archive) {
+            return other_name_of_guest(archive, hash, name, now);
+        },
+        [this, who, found](
+            const base::Result<std::optional<std::string>, store::Failure>& name) mutable {
+            if (!name) return found(fail(busy_answer()));
+            if (!*name) return found(std::nullopt);
+            who.person.name = **name;
+            renamed(who.session, who.person.id, **name);
+            found(std::move(who));
+        });
+}
+
+Response Sessions::over_answer(bool program) {
+    if (program) return refusal(401, "bad-token", "Invalid or revoked token.");
+    return refusal(401, "no-session", "This session is over.");
+}
+
+void Sessions::look_again(const Asker& asker, const Look& look, const Identified& identified) {
+    act(
+        worker_,
+        asker,
+        {},
+        [hash = asker.session, now = wall_ms(), look](store::Archive& archive) {
+            std::optional<Identity> who;
+            if (const auto row = archive.session(hash, now)) {
+                who = identity_of(*row);
+                look(archive, *who);
+            }
+            return who;
+        },
+        [this, asker, look, identified](base::Result<std::optional<Identity>, Response> who) {
+            if (!who) return identified(fail(std::move(who.error())));
+            if (!*who) return identified(fail(over_answer(asker.program)));
+            if (!has_taken_name(**who)) return identified(std::move(**who));
+            call_otherwise(asker.address, std::move(**who), [=, this](auto renamed) {
+                if (!renamed) return identified(fail(std::move(renamed.error())));
+                look_again(asker, look, identified);
+            });
+        });
 }
 
 void Sessions::find(const Request& request, const Found& found) {
@@ -119,7 +155,7 @@ void Sessions::find(const Request& request, const Found& found) {
     }
     look_up(hash_of(secret), request, [told](auto outcome) {
         if (outcome && !*outcome) {
-            return told(fail(refusal(401, "bad-token", "Invalid or revoked token.")));
+            return told(fail(over_answer(true)));
         }
         told(std::move(outcome));
     });
@@ -134,6 +170,7 @@ void Sessions::identify(const Request& request, const Identified& identified) {
 }
 
 void Sessions::make_guest(const Request& request, const Identified& identified) {
+    const Asker asker = asker_of(request, std::nullopt);
     if (auto bar = barred({}, request.address)) return identified(fail(std::move(*bar)));
     const auto wait = limits_.enter(Entry::Guest, request.address, clock_().mono);
     if (wait) return identified(fail(too_often_answer(*wait)));
@@ -145,19 +182,27 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
     made.row.until_ms = now + kTrialMs;
     const std::string set_cookie = cookie(made.secret, request);
-    worker_.ask(
-        subscriber(request.address),
+    const Found told = unless_taken(request.address, [identified](auto outcome) {
+        if (!outcome) return identified(fail(std::move(outcome.error())));
+        if (!*outcome) return identified(fail(over_answer(false)));
+        identified(std::move(**outcome));
+    });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+    act(
+        worker_,
+        asker,
+        {},
         [row = made.row](store::Archive& archive) mutable {
             call(row, free_guest_name(archive));
             archive.add_session(row);
             return row;
         },
-        [this, set_cookie, identified](const base::Result<store::Session, store::Failure>& row) {
-            if (!row) return identified(fail(busy_answer()));
+        [this, set_cookie, told](base::Result<store::Session, Response> row) {
+            if (!row) return told(fail(std::move(row.error())));
             began(*row);
             Identity identity = identity_of(*row);
             identity.set_cookie = set_cookie;
-            identified(std::move(identity));
+            told(std::move(identity));
         });
 }
 

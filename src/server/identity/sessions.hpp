@@ -4,21 +4,28 @@
 // The archive keeps the hash of each secret. What it said is remembered for a while, also that it
 // knows nothing of a secret, so that a page full of requests costs one question. All on the
 // server's thread.
+//
+// What is remembered says who asks. Whatever they ask for may wait, and by then they may be logged
+// out, muted or banned: so it is done by `act`, which looks again.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <list>
+#include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 
 #include "base/result.hpp"
+#include "server/http/answers.hpp"
 #include "server/http/http.hpp"
 #include "server/identity/entry_limits.hpp"
 #include "server/identity/identity.hpp"
+#include "server/ops/addresses.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/worker.hpp"
 #include "store/archive/archive.hpp"
@@ -37,6 +44,15 @@ struct NewSession {
     std::string secret;
     store::Session row;
 };
+
+// In whose name something is done.
+struct Asker {
+    std::string address;
+    hall::PersonId person = {};
+    std::string session = {};  // the hash of the secret that permits it; "": it takes none
+    bool program = false;
+};
+[[nodiscard]] Asker asker_of(const Request& request, const std::optional<Identity>& who);
 
 class Sessions {
   public:
@@ -74,6 +90,22 @@ class Sessions {
     // Errors: as find; 429.
     void identify(const Request& request, const Identified& identified);
 
+    // Why it may not be done any more; nothing if it may. On the server's thread.
+    using Forbid = std::function<std::optional<Response>()>;
+    // Has `worker` call `act(archive)` in somebody's name, and then, on the server's thread,
+    // `then(Result<what it gave, Response>)`. They may have asked long ago: whether they may is
+    // looked at anew when it is done, their session by the same task as does it.
+    // Errors: 403 "banned"; what `forbid` says, which may be empty; 401 where the session is over;
+    // 503.
+    template <typename Act, typename Then>
+    void act(Worker& worker, const Asker& who, Forbid forbid, Act act, Then then);
+
+    // Whoever was found before, as they are by now, with what `look` finds, in the same moment; by
+    // the worker that keeps sessions. Guests whose name is taken have got another.
+    // Errors: as of `act`.
+    using Look = std::function<void(store::Archive& archive, Identity& who)>;
+    void look_again(const Asker& asker, const Look& look, const Identified& identified);
+
     // A session of somebody from now on; `label`: of a token, "" for a cookie. It is nowhere yet.
     [[nodiscard]] NewSession make(const hall::Person& person, const std::string& label) const;
     // The header that hands a secret to a browser, and that takes it back.
@@ -107,6 +139,10 @@ class Sessions {
     [[nodiscard]] Found unless_barred(const std::string& address, const Found& found) const;
     // Tells it, with another name of a guest whose name is taken.
     [[nodiscard]] Found unless_taken(const std::string& address, const Found& found);
+    [[nodiscard]] bool has_taken_name(const Identity& who) const;
+    // Gives such a guest another name.
+    void call_otherwise(const std::string& address, Identity who, const Found& found);
+    [[nodiscard]] static Response over_answer(bool program);
     void sweep(std::int64_t now);
     void look_up(const std::string& hash, const Request& request, const Found& found);
     void make_guest(const Request& request, const Identified& identified);
@@ -125,6 +161,31 @@ class Sessions {
     std::unordered_map<std::string, Place> places_;
     std::int64_t swept_ms_ = 0;  // when sessions that are over were last forgotten
 };
+
+template <typename Act, typename Then>
+void Sessions::act(Worker& worker, const Asker& who, Forbid forbid, Act act, Then then) {
+    using Answer = std::invoke_result_t<Act&, store::Archive&>;
+    const auto told = std::make_shared<Then>(std::move(then));
+    worker.ask_if(
+        [this, person = who.person, address = who.address, forbid = std::move(forbid), told] {
+            auto why = barred(person, address);
+            if (!why && forbid) why = forbid();
+            if (why) (*told)(base::Result<Answer, Response>{base::fail(std::move(*why))});
+            return !why;
+        },
+        subscriber(who.address),
+        [session = who.session, now = wall_ms(), act = std::move(act)](
+            store::Archive& archive) mutable {
+            const bool may = session.empty() || archive.session(session, now);
+            return may ? std::optional<Answer>{std::in_place, act(archive)} : std::nullopt;
+        },
+        [told, program = who.program](base::Result<std::optional<Answer>, store::Failure> done) {
+            using Told = base::Result<Answer, Response>;
+            if (!done) return (*told)(Told{base::fail(busy_answer())});
+            if (!*done) return (*told)(Told{base::fail(over_answer(program))});
+            (*told)(Told{std::move(**done)});
+        });
+}
 
 // A guest name that is no account's.
 [[nodiscard]] std::string free_guest_name(store::Archive& archive);

@@ -14,7 +14,6 @@
 
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
-#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -22,7 +21,6 @@ namespace {
 
 using base::Result;
 using store::Archive;
-using store::Failure;
 using store::Session;
 
 constexpr std::size_t kMostTokens = 20;
@@ -76,13 +74,14 @@ void Tokens::add_to(Routes& routes) {
 }
 
 void Tokens::list(const Request& request, const Respond& respond) {
-    const std::string payer = subscriber(request.address);
-    find_account(sessions_, request, respond, [this, payer, respond](const Identity& identity) {
-        worker_.ask(
-            payer,
+    find_account(sessions_, request, respond, [this, request, respond](const Identity& identity) {
+        sessions_.act(
+            worker_,
+            asker_of(request, identity),
+            {},
             [person = identity.person.id](Archive& archive) { return archive.tokens(person); },
-            [respond](const Result<std::vector<Session>, Failure>& tokens) {
-                if (!tokens) return respond(busy_answer());
+            [respond](Result<std::vector<Session>, Response> tokens) {
+                if (!tokens) return respond(std::move(tokens.error()));
                 TokenList all;
                 for (const Session& token : *tokens) {
                     all.tokens.push_back(told(token, std::nullopt));
@@ -101,18 +100,19 @@ void Tokens::make(const Request& request, const Respond& respond) {
         return respond(
             refusal(400, "bad-label", "A label has 1 to 40 bytes, without control characters."));
     }
-    const std::string payer = subscriber(request.address);
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
         const NewSession made = sessions_.make(identity.person, label);
-        worker_.ask(
-            payer,
+        sessions_.act(
+            worker_,
+            asker_of(request, identity),
+            {},
             [row = made.row](Archive& archive) {
                 if (archive.tokens(row.person).size() >= kMostTokens) return false;
                 archive.add_session(row);
                 return true;
             },
-            [made, respond](const Result<bool, Failure>& added) {
-                if (!added) return respond(busy_answer());
+            [made, respond](Result<bool, Response> added) {
+                if (!added) return respond(std::move(added.error()));
                 if (!*added) {
                     return respond(
                         refusal(409, "too-many-tokens", "An account has 20 tokens at most."));
@@ -124,19 +124,20 @@ void Tokens::make(const Request& request, const Respond& respond) {
 
 void Tokens::revoke(const Request& request, const Respond& respond) {
     if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
-    const std::string payer = subscriber(request.address);
-    find_account(sessions_, request, respond, [=, this, id = request.id](const Identity& identity) {
-        worker_.ask(
-            payer,
-            [person = identity.person.id, id](Archive& archive) -> std::string {
+    find_account(sessions_, request, respond, [=, this](const Identity& identity) {
+        sessions_.act(
+            worker_,
+            asker_of(request, identity),
+            {},
+            [person = identity.person.id, id = request.id](Archive& archive) -> std::string {
                 const auto tokens = archive.tokens(person);
                 const auto found = std::ranges::find(tokens, id, id_of);
                 if (found == tokens.end()) return {};
                 archive.end_session(found->hash);
                 return found->hash;
             },
-            [this, respond](const Result<std::string, Failure>& hash) {
-                if (!hash) return respond(busy_answer());
+            [this, respond](Result<std::string, Response> hash) {
+                if (!hash) return respond(std::move(hash.error()));
                 if (hash->empty()) {
                     return respond(refusal(404, "no-such-token", "You have no such token."));
                 }

@@ -44,6 +44,9 @@ struct ServerContext {
     Loop* loop = nullptr;
     Routes routes;
     Identify identify;
+    Enter enter = [](const Identity& who, const std::string&, const Identified& entered) {
+        entered(who);
+    };
     std::shared_ptr<const StaticFiles> files;
     std::shared_ptr<boost::asio::ssl::context> tls;  // null: plain HTTP
     bool stopping = false;

@@ -42,6 +42,7 @@
 #include "server/http/answers.hpp"
 #include "server/http/head_rules.hpp"
 #include "server/http/request_text.hpp"
+#include "server/net/answer_of.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/logging.hpp"
 
@@ -160,31 +161,6 @@ void dress(Message& message, const Response& response) {
     message.set("Permissions-Policy", {kPermissions.data(), kPermissions.size()});
     if (!response.type.empty()) message.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers) message.insert(name, value);
-}
-
-template <typename Answer>
-using Begin = std::function<void(std::function<void(Answer)>)>;
-
-// Waits for what `begin` calls its argument with, now or later. Where that is dropped instead, this
-// coroutine ends, and with it the connection. By reference, and to a variable: what is captured by
-// a lambda that is written inside a co_await is destroyed twice by g++ 12.
-template <typename Answer>
-Task<Answer> answer_of(const Begin<Answer>& begin) {
-    const auto initiate = [&begin](auto handler) {
-        using Handler = decltype(handler);
-        const auto executor = asio::get_associated_executor(handler);
-        auto waiting = std::make_shared<std::unique_ptr<Handler>>(
-            std::make_unique<Handler>(std::move(handler)));
-        begin([waiting, executor](Answer answer) {
-            if (*waiting == nullptr) return;
-            asio::post(
-                executor, [handler = std::move(*waiting), answer = std::move(answer)]() mutable {
-                    std::move (*handler)(std::move(answer));
-                });
-        });
-    };
-    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Answer)>(
-        initiate, kAwait);
 }
 
 class HttpSession {

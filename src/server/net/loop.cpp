@@ -24,10 +24,6 @@ constexpr std::size_t kMostUntold = 65'536;
 // Rows that come so soon after one another are of one age.
 constexpr Millis kOneAge{10};
 
-// Sessions that ended of late.
-constexpr std::size_t kMostOver = 100'000;
-constexpr const char* kSessionOver = "the session is over";
-
 // Without spare room: what waits for slow readers is counted by its size. Short ones may have some.
 std::string fitted(std::string text) {
     constexpr std::size_t kShort = 1'024;
@@ -117,10 +113,8 @@ void Loop::wake() {
 ConnectionId Loop::connected(
     std::shared_ptr<Transport> way, const hall::Person& who, const Origin& from) {
     const ConnectionId id{++last_id_};
-    Transport& transport = *way;
     share_of(last_id_).emplace(last_id_, Way{std::move(way), from.session});
     feed([&](Now now) { hall_.connected(id, who, from.address, now); });
-    if (over_.contains(from.session)) transport.close(CloseCode::SessionOver, kSessionOver);
     return id;
 }
 
@@ -244,9 +238,6 @@ void Loop::close_all(CloseCode code, const std::string& why) {
 }
 
 void Loop::sessions_over(const std::vector<std::string>& hashes) {
-    // A handshake takes seconds at most; what ended long before it cannot be met there any more.
-    if (over_.size() > kMostOver) over_.clear();
-    over_.insert(hashes.begin(), hashes.end());
     const std::unordered_set<std::string> ended{hashes.begin(), hashes.end()};
     for (const Ways& ways : ways_) {
         for (const auto& [id, way] : ways) {

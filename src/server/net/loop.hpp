@@ -123,7 +123,6 @@ class Loop {
     [[nodiscard]] Way* way_of(hall::ConnectionId which);
 
     std::array<Ways, kShares> ways_;
-    std::unordered_set<std::string> over_;  // sessions that ended while a handshake may go on
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free
     std::uint64_t given_ = 0;  // writes but those of tables, ever
     std::uint64_t written_ = 0;

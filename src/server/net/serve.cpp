@@ -73,6 +73,7 @@ Ended serve(
         people_of(config)};
     people.add_to(server.routes());
     server.identify_by(people.identify());
+    server.enter_by(people.enter());
 
     EnginePoolConfig engines;
     engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;

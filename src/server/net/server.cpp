@@ -550,6 +550,7 @@ Post Server::post() {
 }
 
 void Server::identify_by(Identify identify) { inside_->context.identify = std::move(identify); }
+void Server::enter_by(Enter enter) { inside_->context.enter = std::move(enter); }
 void Server::think_by(std::function<void(const hall::Think&)> think) {
     inside_->think = std::move(think);
 }

@@ -57,6 +57,8 @@ class Server {
     [[nodiscard]] boost::asio::io_context& io();
     [[nodiscard]] Post post();
     void identify_by(Identify identify);
+    // Nobody is looked at again before.
+    void enter_by(Enter enter);
     void think_by(std::function<void(const hall::Think&)> think);
 
     // A guest bears another name; on the server's thread.

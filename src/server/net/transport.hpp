@@ -21,6 +21,9 @@ enum class CloseCode : std::uint16_t {
     SessionOver = 4001,  // our own: who it was is logged out, or its token revoked
 };
 
+// Said with SessionOver.
+inline constexpr const char* kSessionOver = "the session is over";
+
 // Nothing here calls back before it returns.
 class Transport {
   public:

@@ -26,6 +26,7 @@
 #include "base/token_bucket.hpp"
 #include "record/text/encoding.hpp"
 #include "server/api/in_hall.hpp"
+#include "server/net/answer_of.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
@@ -66,26 +67,19 @@ class WebsocketSession final : public Transport,
         websocket_.next_layer().take_turns(context_.turns, whose);
         error_code error;
         co_await websocket_.async_accept(upgrade->head, asio::redirect_error(kAwait, error));
-        // Who comes may have much to be told of, and pays for that.
-        if (!error) co_await turn_of(context_.turns, whose);
         if (error || context_.stopping) co_return;
-        Traffic& traffic = context_.metrics.traffic();
-        ++traffic.websockets;
-        const Millis now = context_.read_clock().mono;
-        pinged_ = heard_ = judged_ = now;
-        open_ = true;
-        const hall::Person& who = upgrade->who.person;
-        log_debug("joined", {{"person", who.id.text()}, {"address", visitor_.peer}});
-        id_ = context_.loop->connected(
-            self, who, {upgrade->who.session, hall_address(visitor_.peer)});
-        const std::vector<hall::PersonId>& blocked = upgrade->who.blocked;
-        context_.loop->in_hall([&](hall::Hall& hall, hall::Now at) {
-            hall.blocks(who.id, {blocked.begin(), blocked.end()}, at);
-        });
+        // Their turn may come late, for who comes may have much to be told of and pays for that.
+        // They join at once when it is found who they are by then, before anybody hears otherwise.
+        const Begin<std::optional<Response>> begin = [&](const auto& told) {
+            context_.enter(upgrade->who, visitor_.peer, [self, told](auto who) {
+                if (who && !self->context_.stopping) self->join(*who);
+                told(who ? std::nullopt : std::optional{std::move(who.error())});
+            });
+        };
+        const auto refused = co_await answer_of<std::optional<Response>>(begin);
         upgrade.reset();
-        // Not all who came at once are asked at once.
-        pinged_ =
-            now - Millis{static_cast<std::int64_t>(id_) * 997 % context_.config.times.ping_ms};
+        if (refused) co_return co_await turn_away(*refused);
+        if (!joined_) co_return;
         while (open_) {
             // As many bytes as this says: Beast's own guess rests on the frame at hand, and aborts
             // where the closing of the same stream has just passed over that frame.
@@ -138,6 +132,35 @@ class WebsocketSession final : public Transport,
 
   private:
     static constexpr std::int64_t kGoodbye = 5'000;
+
+    void join(const Identity& who) {
+        ++context_.metrics.traffic().websockets;
+        const Millis now = context_.read_clock().mono;
+        pinged_ = heard_ = judged_ = now;
+        open_ = joined_ = true;
+        log_debug("joined", {{"person", who.person.id.text()}, {"address", visitor_.peer}});
+        id_ = context_.loop->connected(
+            shared_from_this(), who.person, {who.session, hall_address(visitor_.peer)});
+        context_.loop->in_hall([&](hall::Hall& hall, hall::Now at) {
+            hall.blocks(who.person.id, {who.blocked.begin(), who.blocked.end()}, at);
+        });
+        // Not all who came at once are asked at once.
+        pinged_ =
+            now - Millis{static_cast<std::int64_t>(id_) * 997 % context_.config.times.ping_ms};
+    }
+
+    // Whoever may not come in any more, since their handshake began.
+    Task<void> turn_away(const Response& refusal) {
+        const auto [code, why] = [&]() -> std::pair<CloseCode, const char*> {
+            if (refusal.status == 401) return {CloseCode::SessionOver, kSessionOver};
+            if (refusal.status == 403) return {CloseCode::Policy, "banned"};
+            return {CloseCode::TryAgain, "busy"};
+        }();
+        const websocket::close_reason reason{static_cast<websocket::close_code>(code), why};
+        error_code error;
+        co_await websocket_.async_close(reason, asio::redirect_error(kAwait, error));
+        lowest().close();
+    }
 
     void set_up(const std::string& cookie) {
         error_code error;
@@ -337,6 +360,7 @@ class WebsocketSession final : public Transport,
     Millis writing_since_{};
     std::size_t taken_ = 0;  // bytes since then
     bool open_ = false;
+    bool joined_ = false;
     bool writing_ = false;
     bool pinging_ = false;
     bool said_goodbye_ = false;

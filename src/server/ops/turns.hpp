@@ -70,6 +70,11 @@ class Turns {
         if (!is_modest(whose)) return wait(whose, std::move(work));
         charge(whose.address, whose.use, work);
     }
+    // Calls `work` at once, whatever the address has used; it pays for it all the same.
+    template <typename Task>
+    void at_once(const TurnOf& whose, Task work) {
+        charge(whose.address, whose.use, work);
+    }
     // Time has passed.
     void passed();
 

@@ -55,6 +55,16 @@ void Worker::enqueue(const std::string& payer, Task task) {
 }
 
 void Worker::begin(const std::string& payer, const std::shared_ptr<Task>& task) {
+    auto work = [this, payer, task] { hand_over(payer, task); };
+    if (inside_->turns == nullptr) return work();
+    inside_->turns->take({paying_address(payer), ""}, std::move(work));
+}
+
+void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& task) {
+    if (task->still && !task->still()) {
+        // Not at once: thousands in a line may all be told no.
+        return inside_->post([this, payer] { inside_->lines.leave(payer); });
+    }
     const bool taken = inside_->thread.take(
         [task, &archive = inside_->archive] {
             try {
@@ -73,12 +83,12 @@ void Worker::begin(const std::string& payer, const std::shared_ptr<Task>& task) 
 
 // Only then is the next thing of that payer begun, so that they are told in order.
 void Worker::tell(const std::string& payer, const std::shared_ptr<Task>& task) {
-    auto work = [this, payer, task] {
-        inside_->lines.leave(payer);
+    const auto work = [this, payer, task] {
         task->tell();
+        inside_->lines.leave(payer);
     };
     if (inside_->turns == nullptr) return work();
-    inside_->turns->take({paying_address(payer), ""}, std::move(work));
+    inside_->turns->at_once({paying_address(payer), ""}, work);
 }
 
 bool Worker::finish(std::chrono::milliseconds most) { return inside_->thread.finish(most); }

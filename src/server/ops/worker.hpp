@@ -1,5 +1,15 @@
 // A worker: a thread that reads the database and does what else takes long, in turn for all.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whoever asks for more than others waits, and can make that wait as long as they like. So all of
+// it comes before anything is looked at:
+//
+//   asked -> the line of the payer -> their turn -> `still` | `ask` -> `then`
+//            |----------- may be long -----------|  |- in one order for all -|
+//
+// From `still` on everything is done, and told, in the same order for everybody. So an answer is
+// never older than one that was told before it, and what `still` or `ask` has found to be allowed
+// has not been forbidden by the time it is done.
 #pragma once
 
 #include <chrono>
@@ -27,7 +37,8 @@ class Worker {
     // Opens the archive of `url`, to which a journal of this process writes as well: it makes the
     // checkpoints. Errors: store::Failure.
     Worker(const std::string& url, Post post);
-    // The same, and whoever asked pays for what is made of the answer on the server's thread, too.
+    // The same, and whoever asked pays for what is made of the answer on the server's thread, too:
+    // with their next question waiting until they can.
     // Needs: `turns` outlives it.
     Worker(const std::string& url, Post post, Turns& turns);
     // Does what it has begun and drops the rest.
@@ -41,6 +52,15 @@ class Worker {
     // payer is told so. On the server's thread.
     template <typename Ask, typename Then>
     void ask(const std::string& payer, Ask ask, Then then) {
+        ask_if({}, payer, std::move(ask), std::move(then));
+    }
+
+    // Whether it may still be done, looked at on the server's thread when its turn has come. Where
+    // it may not, this has told whoever asked.
+    using Still = std::function<bool()>;
+    // The same; neither is called where `still` says no.
+    template <typename Ask, typename Then>
+    void ask_if(const Still& still, const std::string& payer, Ask ask, Then then) {
         using Answer = std::invoke_result_t<Ask&, store::Archive&>;
         using Outcome = base::Result<Answer, store::Failure>;
         auto outcome = std::make_shared<std::optional<Outcome>>();
@@ -59,6 +79,7 @@ class Worker {
                     },
                 .fail = [outcome](store::Failure why) { *outcome = base::fail(std::move(why)); },
                 .tell = std::move(tell),
+                .still = still,
             });
     }
 
@@ -73,9 +94,11 @@ class Worker {
         std::function<void(store::Archive&)> run;
         std::function<void(store::Failure)> fail;
         std::function<void()> tell;
+        Still still;  // empty: it may
     };
     void enqueue(const std::string& payer, Task task);
     void begin(const std::string& payer, const std::shared_ptr<Task>& task);
+    void hand_over(const std::string& payer, const std::shared_ptr<Task>& task);
     void tell(const std::string& payer, const std::shared_ptr<Task>& task);
 
     struct Inside;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/ops/worker.hpp"
 
+#include <chrono>
 #include <latch>
 #include <optional>
 #include <string>
@@ -124,22 +125,76 @@ TEST_F(WorkerTest, whoever_asks_for_much_keeps_only_themselves_waiting) {
     EXPECT_EQ(done, "axbycd");
 }
 
-TEST_F(WorkerTest, whoever_asks_pays_for_what_is_made_of_the_answer) {
-    using std::chrono::milliseconds;
-    std::chrono::nanoseconds now{};
-    Turns turns{
-        {.post = mailbox_.post(), .read_clock = [&] { return now; }, .wake_at = [](Millis) {}},
+class LateTest : public WorkerTest {
+  protected:
+    std::chrono::nanoseconds now_{};
+    Turns turns_{
+        {.post = mailbox_.post(), .read_clock = [this] { return now_; }, .wake_at = [](Millis) {}},
         base::Allowance<TurnsUse>{
             base::Rate::per_second(100, 10), base::Rate::per_second(100, 10)}};
-    Worker worker{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns};
+    Worker late_{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns_};
+};
+
+TEST_F(LateTest, whoever_is_late_waits_before_it_is_done_and_all_are_told_in_the_order_of_that) {
+    std::string done;
+    std::string told;
+    const auto ask = [&](const std::string& payer, char what) {
+        late_.ask(
+            payer,
+            [&done, what](Archive&) { done += what; },
+            [&told, what](const Result<void, Failure>&) { told += what; });
+    };
+    // One is under way when its payer gets late; it is told as it was done.
+    ask("192.0.2.1", 'a');
+    turns_.take({"192.0.2.1", ""}, [this] { now_ += std::chrono::seconds{10}; });
+    ask("192.0.2.2", 'x');
+    ask("192.0.2.1", 'b');
+    ask("192.0.2.2", 'y');
+    mailbox_.run_until([&] { return told.size() == 3; });
+    EXPECT_EQ(told, "axy");
+    EXPECT_EQ(done, "axy");
+    now_ += std::chrono::seconds{1'000};
+    turns_.passed();
+    mailbox_.run_until([&] { return told.size() == 4; });
+    EXPECT_EQ(done, "axyb");
+}
+
+TEST_F(LateTest, whether_it_may_still_be_done_is_looked_at_when_its_turn_has_come) {
+    bool may = true;
+    std::string told;
+    const auto ask = [&](char what) {
+        const Worker::Still still = [&] {
+            if (!may) told += '-';
+            return may;
+        };
+        const auto then = [&told, what](const Result<void, Failure>&) { told += what; };
+        late_.ask_if(still, "192.0.2.1", [](Archive&) {}, then);
+    };
+    ask('a');
+    mailbox_.run_until([&] { return told.size() == 1; });
+    turns_.take({"192.0.2.1", ""}, [this] { now_ += std::chrono::seconds{10}; });
+    ask('b');
+    for (int i = 0; i < 3'000; ++i) ask('c');
+    may = false;
+    now_ += std::chrono::seconds{1'000};
+    turns_.passed();
+    mailbox_.run_until([&] { return told.size() == 3'002; });
+    EXPECT_EQ(told, "a" + std::string(3'001, '-'));
+    may = true;
+    ask('d');
+    mailbox_.run_until([&] { return told.ends_with('d'); });
+}
+
+TEST_F(LateTest, whoever_asks_pays_for_what_is_made_of_the_answer) {
+    using std::chrono::milliseconds;
     std::string told;
     const auto ask = [&](const std::string& payer, const std::string& name) {
-        worker.ask(
+        late_.ask(
             payer,
             [](Archive&) {},
             [&, name](const Result<void, Failure>&) {
                 told += name;
-                now += milliseconds{150};
+                now_ += milliseconds{150};
             });
     };
     const auto told_after = [&](std::size_t answers) {
@@ -154,11 +209,11 @@ TEST_F(WorkerTest, whoever_asks_pays_for_what_is_made_of_the_answer) {
         for (int i = 0; i < 2; ++i) ask(own, "o");
     }
     EXPECT_EQ(told_after(7), "aoooooo");
-    now += milliseconds{10'000};
-    turns.passed();
+    now_ += milliseconds{10'000};
+    turns_.passed();
     EXPECT_EQ(told_after(8), "aooooooa");
-    now += milliseconds{10'000};
-    turns.passed();
+    now_ += milliseconds{10'000};
+    turns_.passed();
     EXPECT_EQ(told_after(9), "aooooooaA");
 }
 

@@ -60,6 +60,12 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     return before && now && before->winner != now->winner;
 }
 
+// Whether the leg has been annulled since.
+[[nodiscard]] bool is_of_earlier_attempt(const Event& event, const Dispute& dispute) {
+    const Leg* const leg = find_leg(event, dispute.where);
+    return leg != nullptr && leg->annulled.size() != dispute.attempt;
+}
+
 // The leg's result by a ruling.
 [[nodiscard]] std::optional<Refused> put_result(
     const Event& event,
@@ -71,10 +77,6 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     if (!result) {
         give_back_firm(*place, dispute.where, decision);
         return std::nullopt;
-    }
-    // What was annulled counts no more, whoever should have won it.
-    if (dispute.attempt != place->leg().annulled.size()) {
-        return Refused{EventRefusal::PlayedAgain, {}};
     }
     const auto whole = completed(event.header().rulebook.switches, place->leg(), *result);
     if (!whole) return whole.error();
@@ -160,6 +162,10 @@ Decided decide_one(const Setting& setting, const action::Rule& wanted) {
          .article = wanted.article.value_or(""),
          .text = wanted.text,
          .result = result_by(setting.event, dispute->where, wanted.result)});
+    // What was annulled counts no more, whoever should have won it; on appeal it may count again.
+    if (wanted.result && is_of_earlier_attempt(setting.event, *dispute)) {
+        return refuse(EventRefusal::PlayedAgain);
+    }
     Decision decision = to_put(wanted.dispute, std::move(now));
     if (auto refused = put_result(setting.event, *dispute, wanted.result, decision)) {
         return base::fail(std::move(*refused));
@@ -220,6 +226,9 @@ Decided decide_one(const Setting& setting, const action::RuleOnAppeal& wanted) {
          .article = wanted.article.value_or(""),
          .text = wanted.text,
          .result = result_by(setting.event, dispute->where, wanted.result)});
+    // The annulment falls with the ruling: from now on it is a dispute about the leg as it stands.
+    const Leg* const leg = find_leg(setting.event, dispute->where);
+    if (wanted.result && leg != nullptr) now.attempt = leg->annulled.size();
     Decision decision = to_put(wanted.dispute, std::move(now));
     if (auto refused = put_result(setting.event, *dispute, wanted.result, decision)) {
         return base::fail(std::move(*refused));

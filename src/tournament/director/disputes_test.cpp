@@ -303,5 +303,18 @@ TEST(Disputes, of_an_annulled_leg_give_its_replay_no_result) {
     EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
 }
 
+// NSB 18; SN5 18: that a game is played again can be appealed as any ruling.
+TEST(Disputes, about_an_annulment_end_with_the_floor_chief_who_may_have_the_first_game_stand) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)}).with(kDispute);
+    play.with(action::AnnulLeg{kLeg, "a coach spoke"}, "dora").with(ruled({}), "dora");
+    play.with(kAppeal).with(heard(AppealOutcome::Upheld, {}), "sam").with(kAppeal);
+    play.with(heard(AppealOutcome::Overturned, won(LegWinner::One)), "flo");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+    EXPECT_EQ(
+        play.enter(action::CorrectResult{kLeg, won(LegWinner::Two), "no"}, "dora"),
+        EventRefusal::NoFurtherAppeal);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -73,8 +73,9 @@ std::string to_text(const NoPairing& proof, const TeamCalled& called) {
     for (std::size_t group = 0; group < proof.odd_groups.size(); ++group) {
         text += (group == 0 ? " " : "; ") + list_text(proof.odd_groups[group], called);
     }
-    text += ". Each of these " + std::to_string(proof.odd_groups.size()) +
-            " groups is odd, so one of its teams has to ";
+    const std::size_t groups = proof.odd_groups.size();
+    text += groups == 1 ? ". This group" : ". Each of these " + std::to_string(groups) + " groups";
+    text += " is odd, so one of its teams has to ";
     if (!proof.hubs.empty()) {
         text += "meet one of the " + std::to_string(proof.hubs.size()) + " left out, or ";
     }

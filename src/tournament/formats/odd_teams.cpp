@@ -171,7 +171,7 @@ class OddCosts {
     [[nodiscard]] std::int64_t school(Rank one, Rank other) const {
         switch (meeting(split_.field, one, other)) {
             case Meeting::Mild: return 1;
-            case Meeting::Strict: return strict_;
+            case Meeting::Strict: return strict_ + 1;
             case Meeting::Free:
             case Meeting::Barred: break;
         }

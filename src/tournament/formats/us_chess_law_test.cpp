@@ -100,7 +100,7 @@ class UsChessOrder {
         for (const auto& [upper, lower] : pairs) {
             strict += is_strict(upper, lower) ? 1 : 0;
             if (team(upper).score != group) continue;
-            mild += is_school(upper, lower) && !is_strict(upper, lower) ? 1 : 0;
+            mild += is_school(upper, lower) ? 1 : 0;
             if (team(lower).score == group) continue;
             const std::vector<int> others = left_of(team(lower).score, taken);
             ++leave;

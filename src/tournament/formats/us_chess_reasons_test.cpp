@@ -91,8 +91,8 @@ TEST(UsChessReasons, name_schools) {  // US Chess 28N
     two.team(0, 1'900, "X").team(0, 1'800, "X");
     EXPECT_EQ(
         two.text(1),
-        "Upper half against lower half in the score group of 0 (27A3). They are from the same "
-        "school, which could not be avoided (28N).");
+        "Upper half against lower half in the score group of 0 (27A3). They are from the "
+        "same school: the round has no fewer such pairs (28N).");
 }
 
 TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a

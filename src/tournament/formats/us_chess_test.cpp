@@ -257,5 +257,31 @@ TEST(UsChess, breaks_a_group_for_a_school_further_down) {
     EXPECT_EQ(result->pairs, (std::vector<Pair>{{1, 2}, {3, 5}, {4, 6}}));
 }
 
+// One encounter of a school there must be: not among the leaders, who can do without.
+TEST(UsChess, has_a_school_meet_below_if_it_must) {
+    Field field;
+    field.round = 2;
+    field.rounds = 3;
+    const auto add = [&](Points score, std::int32_t strength, const char* school) {
+        Entrant team;
+        team.number = static_cast<TeamNumber>(field.entrants.size() + 1);
+        team.score = score;
+        team.strength = strength;
+        team.group = school;
+        field.entrants.push_back(team);
+    };
+    add(kOnePoint, 1'900, "Dalton");
+    add(kHalfPoint, 1'800, "Dalton");
+    add(kHalfPoint, 1'700, "Hunter");
+    add(kNoPoints, 1'600, "Dalton");
+    field.entrants[0].barred = {4};
+    field.entrants[3].barred = {1};
+    field.entrants[1].barred = {3};
+    field.entrants[2].barred = {2};
+    const PairingResult result = pair_us_chess(field, {SchoolPolicy::PlusTwo, kOnePoint});
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->pairs, (std::vector<Pair>{{1, 3}, {2, 4}}));
+}
+
 }  // namespace
 }  // namespace tandem::tournament

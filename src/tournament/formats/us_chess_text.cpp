@@ -52,7 +52,8 @@ namespace {
     const std::string unless = "avoided only where no score group is broken (28N";
     switch (excuse) {
         case SchoolExcuse::None: return "";
-        case SchoolExcuse::Unavoidable: return one_school + "could not be avoided (28N).";
+        case SchoolExcuse::Unavoidable:
+            return " They are from the same school: the round has no fewer such pairs (28N).";
         case SchoolExcuse::WithinGroups: return one_school + "is " + unless + ").";
         case SchoolExcuse::PlusTwo:
             return one_school + "for teams with plus two is " + unless + "1).";

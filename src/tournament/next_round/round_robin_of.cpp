@@ -94,7 +94,8 @@ void RoundRobinLeft::play(RoundNumber round) {
         if (const auto place = find_open(meeting, table))
             is_over_[place->table - 1][place->pair] = true;
     }
-    if (table == 0) return;
+    // A bye in a round after all the tables takes nobody's meeting away.
+    if (table == 0 || round > tables_.size()) return;
     const std::set<TeamId> paired = teams_in(pairs);
     const auto is_missing = [&](TeamNumber number) {
         const TeamId team = made_.team(number);
@@ -144,7 +145,10 @@ RoundRobinLeft::Next RoundRobinLeft::of_several() const {
         }
     }
     for (TeamNumber team = 1; team <= made_.teams.size(); ++team) {
-        if (is_in(team) && matching.partner(team) == kNoVertex) next.made.idle.push_back(team);
+        const bool is_awaited = std::ranges::any_of(
+            left, [&](const Pair& pair) { return pair.first == team || pair.second == team; });
+        const bool is_alone = is_in(team) && matching.partner(team) == kNoVertex;
+        if (is_alone && is_awaited) next.made.idle.push_back(team);
     }
     return next;
 }

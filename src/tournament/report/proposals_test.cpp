@@ -244,5 +244,19 @@ TEST(Proposals, of_an_accelerated_swiss_keep_its_halves_whatever_becomes_of_a_ra
     }
 }
 
+TEST(Proposals, of_a_make_up_round_call_nobody_idle_who_has_met_everybody) {
+    EventInPlay play = entered(Format::RoundRobin, 4, {});
+    play.paired(kK12, 1, {{{2}, {3}}}).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    for (RoundNumber round = 2; round <= 3; ++round) {
+        play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    Division settings = play.event().get<Division>(kK12);
+    settings.rounds = 4;
+    play.with(action::SetDivision{kK12, settings}).paired(kK12, 4, proposed(play, 4));
+    EXPECT_EQ(proposed(play, 4).size(), 1U);
+    EXPECT_FALSE(play.notice(NoticeKind::Idle));
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -9,6 +9,7 @@
 
 #include "record/foreign/csv_rows.hpp"
 #include "record/text/json.hpp"
+#include "tournament/director/line_ups.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
@@ -92,12 +93,28 @@ namespace {
 }
 
 // Who has White and on which board; "" until both line-ups are told.
-[[nodiscard]] std::string line_up_text(const Event& event, const Encounter& encounter, Side side) {
+// Who of a team has White in the leg that is played or comes next, if that is known: both teams
+// have said it, or it follows from the rule.
+[[nodiscard]] std::optional<Partner> next_white(
+    const Event& event, const Division& division, const Encounter& encounter, Side side) {
+    for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
+        const Leg& leg = encounter.legs[i];
+        if (leg.result) continue;
+        if (leg.has_line_ups()) return leg.white[side];
+        const bool is_said = is_up_to_team(division, encounter, i + 1, Side::One) ||
+                             is_up_to_team(division, encounter, i + 1, Side::Two);
+        if (is_said) return std::nullopt;
+        return line_ups_of(event, division, encounter, i)[side];
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::string line_up_text(
+    const Event& event, const Division& division, const Encounter& encounter, Side side) {
     const Team& team = event.get<Team>(encounter.team(side));
-    const auto open = std::ranges::find_if(
-        encounter.legs, [](const Leg& leg) { return !leg.result && leg.has_line_ups(); });
-    if (open == encounter.legs.end()) return players_text(team);
-    const Partner white = *open->white[side];
+    const std::optional<Partner> known = next_white(event, division, encounter, side);
+    if (!known) return players_text(team);
+    const Partner white = *known;
     return fmt::format(
         "{} (White, {}), {} (Black, {})",
         team.players[white].name,
@@ -216,15 +233,16 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
 Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     Sheet sheet{
         {"table", "team one", "players one", "team two", "players two", "legs", "start"}, {}};
+    const Division& division = event.get<Division>(round.division);
     const std::string start = start_text(event, round);
     for (const auto& [id, encounter] : encounters_of(event, round)) {
         const std::string legs = legs_text(event, id, encounter);
         sheet.rows.push_back(
             {number(id.table),
              team_text(event, encounter.one),
-             line_up_text(event, encounter, Side::One),
+             line_up_text(event, division, encounter, Side::One),
              team_text(event, encounter.two),
-             line_up_text(event, encounter, Side::Two),
+             line_up_text(event, division, encounter, Side::Two),
              legs,
              start});
     }
@@ -315,10 +333,18 @@ Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
 namespace {
 
 // The prizes that nobody has, and nobody can still get.
-[[nodiscard]] std::vector<std::size_t> not_given(const PrizeList& list, std::size_t prizes) {
+[[nodiscard]] std::vector<std::size_t> not_given(
+    const PrizeList& list, const std::vector<Prize>& prizes) {
+    // Whoever shares has the prizes of all their places.
+    const auto has_it = [&](const PrizeWon& won, const Prize& prize) {
+        const Prize& best = prizes[won.prize];
+        return prize.kind == best.kind && prize.group == best.group && prize.last >= won.place &&
+               prize.first < won.place + won.sharing;
+    };
     std::vector<std::size_t> found;
-    for (std::size_t prize = 0; prize < prizes; ++prize) {
-        const bool is_won = std::ranges::find(list.won, prize, &PrizeWon::prize) != list.won.end();
+    for (std::size_t prize = 0; prize < prizes.size(); ++prize) {
+        const bool is_won = std::ranges::any_of(
+            list.won, [&](const PrizeWon& won) { return has_it(won, prizes[prize]); });
         const bool is_tied = std::ranges::any_of(list.ties, [&](const TrophyTie& tie) {
             return std::ranges::find(tie.prizes, prize) != tie.prizes.end();
         });
@@ -362,7 +388,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
              no_number(),
              no_number()});
     }
-    for (const std::size_t prize : not_given(list, prizes.size())) {
+    for (const std::size_t prize : not_given(list, prizes)) {
         sheet.rows.push_back(
             {prizes[prize].name,
              no_number(),

@@ -326,9 +326,9 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
     if (wanted.result) {
         LegResult result = *wanted.result;
         if (const Why why = find_leg(dispute.where)) return why;
-        if (leg(dispute.where).annulled != dispute.attempt) return EventRefusal::PlayedAgain;
         if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
         settle(dispute.where, result, false);
+        dispute.attempt = leg(dispute.where).annulled;
     } else if (NaiveLeg& it = leg(dispute.where); it.firm) {
         it.result = it.firm;
         it.firm.reset();

@@ -1,0 +1,55 @@
+// What a table is by itself, without a hall around it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/lobby/table.hpp"
+
+#include <string>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "support/hall/person.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using tests::person;
+
+const Person kOwner{person("g:ann"), "Ann"};
+
+[[nodiscard]] Table anns_table(wire::Settings settings = {}) {
+    return Table{TableCode{"KTFX"}, kOwner, std::move(settings), 1};
+}
+
+TEST(Table, shows_its_increment_and_delay_in_the_lobby) {
+    wire::Settings settings;
+    settings.terms.increment = Millis{2'000};
+    settings.terms.delay = Millis{5'000};
+    const wire::TermsLine line = anns_table(settings).line().terms;
+    EXPECT_EQ(line.increment_ms, 2'000);
+    EXPECT_EQ(line.delay_ms, 5'000);
+}
+
+TEST(Table, is_not_changed_by_people_who_are_not_its_members) {
+    Table table = anns_table();
+    const TableState before = table.state();
+    table.present(person("g:bo"));
+    table.absent(person("g:bo"));
+    EXPECT_EQ(table.state(), before);
+    EXPECT_EQ(table.gives_way(), std::nullopt);
+}
+
+// It is kept in one row of the store, which may not grow for ever.
+TEST(Table, remembers_who_played_in_its_last_hundred_matches) {
+    Table table = anns_table();
+    for (int i = 0; i < 120; ++i) {
+        LineUp played;
+        for (PersonId& player : played) player = PersonId::guest(std::to_string(i));
+        table.ended("draw", played);
+    }
+    ASSERT_EQ(table.state().past.size(), 100U);
+    EXPECT_EQ(table.state().past.front()[Seat::AWhite], PersonId::guest("20"));
+    EXPECT_EQ(table.state().past.back()[Seat::AWhite], PersonId::guest("119"));
+}
+
+}  // namespace
+}  // namespace tandem::hall

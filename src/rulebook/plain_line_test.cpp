@@ -1,0 +1,29 @@
+// Texts that stay on their line, and how others are shown.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rulebook/plain_line.hpp"
+
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace tandem::rulebook {
+namespace {
+
+TEST(PlainLine, shows_what_breaks_a_line_or_turns_it_by_its_number) {
+    EXPECT_EQ(as_plain_line("won\nthen"), "won\\u000athen");
+    EXPECT_EQ(as_plain_line("\x7F"), "\\u007f");
+    EXPECT_EQ(as_plain_line("a\u0085b"), "a\\u0085b");
+    EXPECT_EQ(as_plain_line("\u2028\u202Eclub"), "\\u2028\\u202eclub");
+    EXPECT_EQ(as_plain_line("a\u2066b\u2069"), "a\\u2066b\\u2069");
+}
+
+TEST(PlainLine, leaves_every_other_character_alone) {
+    for (const std::string_view text :
+         {"", "Läufer ♞", "N⁰ 1", "½ + ½", "\u2065", "\u206A", "a‑b"}) {
+        EXPECT_TRUE(is_plain_line(text)) << text;
+        EXPECT_EQ(as_plain_line(text), text);
+    }
+}
+
+}  // namespace
+}  // namespace tandem::rulebook
