@@ -236,8 +236,9 @@ void Imports::next() {
 
 void Imports::begin_keeping(const std::shared_ptr<Kept>& kept) {
     if (is_loopback(kept->asker.address)) return keep(kept);  // it has no quota
-    sessions_.act(
+    sessions_.act_in(
         worker_,
+        kHouse,
         kept->asker,
         [this, kept] { return muted(kept->asker); },
         [kept, most = kept_lines_](Archive& archive) {
@@ -254,14 +255,17 @@ void Imports::begin_keeping(const std::shared_ptr<Kept>& kept) {
         });
 }
 
-// Match by match, so that others are served by the worker in between.
+// Match by match, so that others are served by the worker in between. Whoever imports does not wait
+// for a turn of their address, which they can make as long as they like: the imports of all others
+// wait behind it.
 void Imports::keep(const std::shared_ptr<Kept>& kept) {
     if (kept->ids.size() == kept->matches.size()) {
         boost::json::object body{{"matches", std::move(kept->ids)}};
         return answer(kept->respond, json_answer(201, body));
     }
-    sessions_.act(
+    sessions_.act_in(
         worker_,
+        kHouse,
         kept->asker,
         [this, kept] { return muted(kept->asker); },
         [kept](Archive& archive) {

@@ -99,6 +99,16 @@ class Sessions {
     // 503.
     template <typename Act, typename Then>
     void act(Worker& worker, const Asker& who, Forbid forbid, Act act, Then then);
+    // The same in another line than that of their address: for what all wait for one another in,
+    // and what has a quota of its own.
+    template <typename Act, typename Then>
+    void act_in(
+        Worker& worker,
+        const std::string& line,
+        const Asker& who,
+        Forbid forbid,
+        Act act,
+        Then then);
 
     // Whoever was found before, as they are by now, with what `look` finds, in the same moment; by
     // the worker that keeps sessions. Guests whose name is taken have got another.
@@ -164,6 +174,13 @@ class Sessions {
 
 template <typename Act, typename Then>
 void Sessions::act(Worker& worker, const Asker& who, Forbid forbid, Act act, Then then) {
+    act_in(
+        worker, subscriber(who.address), who, std::move(forbid), std::move(act), std::move(then));
+}
+
+template <typename Act, typename Then>
+void Sessions::act_in(
+    Worker& worker, const std::string& line, const Asker& who, Forbid forbid, Act act, Then then) {
     using Answer = std::invoke_result_t<Act&, store::Archive&>;
     const auto told = std::make_shared<Then>(std::move(then));
     worker.ask_if(
@@ -173,7 +190,7 @@ void Sessions::act(Worker& worker, const Asker& who, Forbid forbid, Act act, The
             if (why) (*told)(base::Result<Answer, Response>{base::fail(std::move(*why))});
             return !why;
         },
-        subscriber(who.address),
+        line,
         [session = who.session, now = wall_ms(), act = std::move(act)](
             store::Archive& archive) mutable {
             const bool may = session.empty() || archive.session(session, now);

@@ -89,6 +89,32 @@ class ImportsTest(unittest.IsolatedAsyncioTestCase):
         self.assertTrue(statuses & {429, 503}, statuses)
         self.assertTrue(all(waits for status, waits in answers if status != 201))
 
+    async def test_whoever_is_late_holds_up_nobodys_import(self):
+        """An address is late for as long as it likes; its import was begun before."""
+        self.server.close()
+        few = "[limits]\nwork_ms_at_once = 400.0\nwork_ms_per_second = 20.0\n"
+        self.server = Server(config=few, arguments=BEHIND_PROXY)
+        self.addCleanup(self.server.close)
+        attacker, other = House(self.server.port, 20, ATTACKER), House(self.server.port, 20, OTHER)
+        cookie, cookie_of_other = await attacker.account(), await other.account()
+        games = "".join(f'[Event "{number}"]\n\n1A. e4 1a. e5 *\n\n' for number in range(200)).encode()
+        long_one = asyncio.create_task(attacker.exchange(
+            "/api/import", "POST", games, [f"Cookie: {cookie}"], "text/plain"))
+
+        async def ask():
+            await attacker.ask("/api/rulebooks/nsb")
+            return 1
+        flood = asyncio.create_task(attacker.at_once(40, ask))
+        await asyncio.sleep(2)
+        try:
+            status, _ = await asyncio.wait_for(send(other, cookie_of_other, log("other", 20)), 4)
+        except TimeoutError:
+            status = 0
+        for task in (flood, long_one):
+            task.cancel()
+        await asyncio.gather(flood, long_one, return_exceptions=True)
+        self.assertEqual(status, 201)
+
 
 if __name__ == "__main__":
     unittest.main()
