@@ -44,27 +44,6 @@ enum class Column : std::uint8_t {
     Id2,
     Ignored,
 };
-consteval auto names_of(Column /*type*/) {
-    using enum Column;
-    return base::names<Column>(
-        {{Division, "division"},
-         {Team, "team"},
-         {Name, "name"},
-         {FirstName, "first name"},
-         {LastName, "last name"},
-         {Grade, "grade"},
-         {Rating, "rating"},
-         {School, "school"},
-         {Id, "id"},
-         {Name2, "player 2"},
-         {FirstName2, "first name 2"},
-         {LastName2, "last name 2"},
-         {Grade2, "grade 2"},
-         {Rating2, "rating 2"},
-         {School2, "school 2"},
-         {Id2, "id 2"},
-         {Ignored, "ignored"}});
-}
 
 struct Heading {
     std::string_view text;  // small letters and digits alone

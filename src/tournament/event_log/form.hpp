@@ -254,8 +254,6 @@ class FormWriter {
             record::log_json::write(out_, to_string(value));
         } else if constexpr (requires { std::string{value.text}; }) {
             record::log_json::write(out_, value.text);
-        } else if constexpr (std::is_same_v<T, ByesByRound>) {
-            write_list(value);
         } else if constexpr (std::is_same_v<T, ByesByRound::value_type>) {
             open();
             members(value.first);
