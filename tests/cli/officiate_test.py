@@ -232,6 +232,13 @@ class Rulebooks(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertTrue(out.startswith("Club; strict authority; 1:30.0 each\n"))
 
+    def test_a_house_rulebook_without_a_name_goes_by_its_file_s(self):
+        (self.folder / "tuesday.toml").write_text('base = "sn5"\n')
+        log = self.folder / "match.jsonl"
+        log.write_text('{"tandem": 1, "rulebook": "tuesday.toml"}\n')
+        asked = tandem("officiate", log, "--rulebook", self.folder / "tuesday.toml")[1]
+        self.assertEqual([text.split(";")[0] for text in (asked, tandem("officiate", log)[1])], ["tuesday"] * 2)
+
     def test_no_such_rulebook(self):
         status, out, err = tandem("officiate", "-", "--rulebook", "nsp", stdin=FLAG.encode())
         self.assertEqual((status, out), (2, ""))

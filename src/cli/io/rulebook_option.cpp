@@ -28,8 +28,13 @@ namespace {
 }
 
 [[nodiscard]] NamedRulebook read_house_rulebook(const std::string& path) {
-    const auto house = record::parse_house_rulebook(read_file(path));
-    if (house) return {house->name == record::kUnnamed ? name_of_file(path) : house->name, *house};
+    auto house = record::parse_house_rulebook(read_file(path));
+    if (house && house->name == record::kUnnamed) {
+        const std::string name = name_of_file(path);
+        if (rulebook::is_house_name(name)) house->name = name;
+        return {name, *house};
+    }
+    if (house) return {house->name, *house};
     std::string text;
     for (const record::HouseError& error : house.error()) {
         text += fmt::format("{}{}:{}", text.empty() ? "" : "\n", path, describe(error));
