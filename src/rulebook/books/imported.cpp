@@ -49,6 +49,11 @@ constexpr std::array kFideArticles{
         always({Enforced, Claimed})},
     ArticleGist{"FIDE 6.5", "White's clock is started at the beginning.", always({Enforced})},
     ArticleGist{
+        "FIDE 6.6",
+        "Whoever comes more than an hour late loses, unless the event or the arbiter says "
+        "otherwise.",
+        always({Recorded})},
+    ArticleGist{
         "FIDE 6.7",
         "Press after each move, with the moving hand; no hand on the clock, no punching, no "
         "knocking over.",
@@ -65,8 +70,13 @@ constexpr std::array kFideArticles{
     ArticleGist{"FIDE 6.13", "The arbiter sets the times right.", always({Recorded})},
     ArticleGist{
         "FIDE 7.1",
-        "From a wrong initial position the game is cancelled and begun anew, if found in time.",
+        "From a wrong initial position the game is cancelled and begun anew, if found in time; a "
+        "board that only lies the wrong way round is turned.",
         always({Claimed})},
+    ArticleGist{
+        "FIDE 7.2",
+        "A game begun with colours reversed goes on, unless the arbiter rules otherwise.",
+        always({Recorded})},
     ArticleGist{
         "FIDE 7.3",
         "Displaced pieces are restored on one's own time; the opponent may start the clock without "
@@ -82,6 +92,15 @@ constexpr std::array kFideArticles{
         "FIDE 9.3",
         "After fifty moves a side without a capture or a pawn move a draw can be claimed.",
         always({Claimed})},
+    ArticleGist{
+        "FIDE 9.4",
+        "Whoever moves without claiming the draw has lost the right to claim it for that move.",
+        always({Claimed})},
+    ArticleGist{
+        "FIDE 9.5",
+        "A wrong claim of repetition or of fifty moves gives the opponent time: off in TRN and "
+        "FBX.",
+        always({Recorded})},
     ArticleGist{
         "FIDE 9.6", "Draw when mate is impossible: off in TRN and FBX.", always({Enforced})},
     ArticleGist{
