@@ -126,8 +126,7 @@ TEST(Citation, claims_ends_and_infractions_rest_on_an_article) {
         const bool may_be_silent = ground.starts_with("refusal ") || ground.starts_with("fault ") ||
                                    ground.starts_with("matter ");
         if (may_be_silent) continue;
-        const bool directors = ground == "infraction blocked-view" ||
-                               ground == "infraction annoying" || ground == "infraction etiquette";
+        const bool directors = ground == "infraction etiquette";
         for (const BookId book : rulebook::books()) {
             const bool us = book == rulebook::kNsb || book == rulebook::kSn5;
             EXPECT_EQ(cell(row, book).empty(), directors && us) << ground << " under " << book->id;

@@ -187,6 +187,7 @@ constexpr std::array kUsChessArticles{
     ArticleGist{"USC 16E", "A flag has fallen when a player points it out.", always({Claimed})},
     ArticleGist{
         "USC 16O", "The director carries the times over to another clock.", always({Recorded})},
+    ArticleGist{"USC 20G", "The opponent is not distracted or annoyed.", always({Recorded})},
 };
 
 }  // namespace

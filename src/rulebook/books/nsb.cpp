@@ -381,8 +381,8 @@ constexpr Grounds kGrounds{
             .banging = {"NSB 23"},
             .partners_board = {"NSB 12"},
             .pointing = {"NSB 12"},
-            .blocked_view = {},
-            .annoying = {},
+            .blocked_view = {"USC 20G"},
+            .annoying = {"USC 20G"},
             .etiquette = {},
         },
     .refusals =

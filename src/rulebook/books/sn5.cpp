@@ -382,8 +382,8 @@ constexpr Grounds kGrounds{
             .banging = {"SN5 22"},
             .partners_board = {"SN5 12"},
             .pointing = {"SN5 12"},
-            .blocked_view = {},
-            .annoying = {},
+            .blocked_view = {"USC 20G"},
+            .annoying = {"USC 20G"},
             .etiquette = {},
         },
     .refusals =
