@@ -192,6 +192,16 @@ class Course(unittest.TestCase):
                 self.assertEqual((status, err), (0, ""))
                 self.assertIn("\n  board B ", out)
 
+    def test_no_command_is_told_twice(self):
+        for path in sorted((TESTS / "rulings").glob("**/*.jsonl")):
+            for book in ("nsb", "trn"):
+                told = ""
+                for line in tandem("officiate", path, "--rulebook", book)[1].splitlines():
+                    text = re.sub(r"^ *(\d+ +\d+:\d\d\.\d)?  +| *\[[^]]*\]$", "", line)
+                    is_row = line.startswith("    ") and len(text) > 12
+                    self.assertFalse(is_row and text == told, f"{path.name} {book}: {line}")
+                    told = text
+
 
 class Rulebooks(unittest.TestCase):
     def setUp(self):

@@ -281,9 +281,9 @@ class Timeline {
     }
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
-        if (!agreed) row(actor(), attempted());
+        if (!agreed) attempt_once();
     }
-    void operator()(const event::Forfeited& /*e*/) { row(actor(), attempted()); }
+    void operator()(const event::Forfeited& /*e*/) { attempt_once(); }
     void operator()(const event::PieceRemoved& e) {
         row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
     }
@@ -305,6 +305,10 @@ class Timeline {
         table_.row(now_->line, now_->at, who, text);
     }
     void because(std::string_view sentence) { table_.below(sentence); }
+    // What the command is, unless another of its events has told it.
+    void attempt_once() {
+        if (!told_now()) row(actor(), attempted());
+    }
     [[nodiscard]] bool told_now() const { return table_.told(now_->line, now_->at); }
 
     // Who and what
