@@ -206,7 +206,8 @@ class Timeline {
         ruling(e.seat, e.what, e.form, now_->line, "left open", e.articles);
         because("The record cannot decide it: the board stands until the director rules.");
     }
-    void operator()(const event::MateAnnounced& e) { row(who(e.seat), "announces mate"); }
+    // In words, or by stopping the clock with the mate on the board.
+    void operator()(const event::MateAnnounced& e) { row(who(e.seat), attempted()); }
     void operator()(const event::MateRejected& e) {
         row(who(e.seat), fmt::format("announces mate: rejected {}", cite(e.articles)));
         because(why_no_mate(scene(), e));
