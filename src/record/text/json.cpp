@@ -20,10 +20,11 @@ namespace json = boost::json;
 
 namespace {
 
-// Builds the value. The library would silently let the last of equal keys win.
+// Builds the value. The library would silently let the last of equal keys win, and finds the place
+// of a key by a hash that can be foreseen: work that grows with the square of the keys.
 class Builder {
   public:
-    static constexpr std::size_t max_object_size = json::object::max_size();
+    static constexpr std::size_t max_object_size = kMostKeys;
     static constexpr std::size_t max_array_size = json::array::max_size();
     static constexpr std::size_t max_key_size = json::string::max_size();
     static constexpr std::size_t max_string_size = json::string::max_size();
@@ -111,6 +112,7 @@ class Builder {
     if (code == json::error::incomplete) return JsonFault::Unfinished;
     if (code == json::error::extra_data) return JsonFault::More;
     if (code == json::error::too_deep) return JsonFault::TooDeep;
+    if (code == json::error::object_too_large) return JsonFault::TooManyKeys;
     if (code == json::error::illegal_leading_surrogate) return JsonFault::Surrogate;
     if (code == json::error::illegal_trailing_surrogate) return JsonFault::Surrogate;
     return JsonFault::Syntax;
@@ -148,6 +150,8 @@ std::string describe(const JsonError& error) {
         case JsonFault::Unfinished: return "the JSON stops in the middle";
         case JsonFault::More: return "more than one JSON value," + at;
         case JsonFault::TooDeep: return "JSON nested too deeply," + at;
+        case JsonFault::TooManyKeys:
+            return "an object with more than " + std::to_string(kMostKeys) + " keys," + at;
         case JsonFault::Surrogate: return "half of a surrogate pair" + at;
         case JsonFault::KeyTwice: return "the key \"" + error.key + "\" stands twice";
         case JsonFault::NotUtf8: return "not UTF-8";

@@ -13,6 +13,9 @@
 
 namespace tandem::record {
 
+// An object has no more keys; no format here needs so many.
+inline constexpr std::size_t kMostKeys = 128;
+
 // Why a text is no JSON that we take.
 enum class JsonFault : std::uint8_t {
     Empty,  // nothing there
@@ -20,6 +23,7 @@ enum class JsonFault : std::uint8_t {
     Unfinished,  // it stops in the middle
     More,  // something follows the value
     TooDeep,  // more than 32 arrays and objects inside one another
+    TooManyKeys,  // more than kMostKeys in an object
     Surrogate,  // half of a pair, escaped
     KeyTwice,  // a key that its object has already
     NotUtf8,  // bytes that are no UTF-8

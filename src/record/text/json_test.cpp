@@ -64,6 +64,17 @@ TEST(Json, what_is_no_json_is_told_apart) {
     EXPECT_EQ(fault_of(std::string(1'000'000, '[')), JsonFault::TooDeep);
 }
 
+// Whoever knows how the library finds keys can choose those that are slow to find.
+TEST(Json, an_object_has_so_many_keys_and_no_more) {
+    std::string text = "{\"0\": 0";
+    for (std::size_t key = 1; key < kMostKeys; ++key)
+        text += ", \"" + std::to_string(key) + "\": 0";
+    EXPECT_EQ(parse_json(text + "}").value().as_object().size(), kMostKeys);
+    const auto more = parse_json("[" + text + ", \"more\": 0}]");
+    EXPECT_EQ(more.error().fault, JsonFault::TooManyKeys);
+    EXPECT_TRUE(describe(more.error()).starts_with("an object with more than 128 keys, at byte "));
+}
+
 TEST(Json, faults_say_the_byte) {
     EXPECT_EQ(describe(parse_json("{\"a\": x}").error()), "no JSON at byte 6");
     EXPECT_EQ(describe(parse_json("{\"a\": 1, \"a\": 2}").error()), "the key \"a\" stands twice");
