@@ -20,7 +20,7 @@ using chess::Color;
 // One board as chess.com tells it.
 struct ChesscomGame {
     std::uint64_t id = 0;
-    std::string uuid;  // empty where there is none
+    std::string uuid;  // empty if the game has none
     std::string partner;  // the other board's id, or since 2026 its uuid
     EnumArray<Color, std::string> names;
     EnumArray<Color, std::optional<std::int64_t>> ratings;

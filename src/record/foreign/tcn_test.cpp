@@ -17,7 +17,7 @@ std::vector<Move> moves(std::string_view text) {
     return read.value_or(std::vector<Move>{});
 }
 
-// The byte of the fault; 999 where there is none.
+// The byte of the fault, or 999 if the text has no fault.
 std::size_t fault_at(std::string_view text) {
     const auto read = parse_tcn(text);
     return read ? 999 : read.error().at;

@@ -1,4 +1,4 @@
-// Reads the last words of a record, and looks at the boards where there are none.
+// Reads the last words of a record; if it has none, looks at the boards.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/game/ending.hpp"
 

@@ -71,7 +71,7 @@ struct Game {
     std::string ending;  // "BobBughouse checkmated"; empty where nothing was said
     std::string result;  // "1-0", "0-1", "1/2-1/2", "*"; empty where none stood after the moves
 
-    // The value of the first tag of that name; nullptr where there is none.
+    // The value of the first tag of that name, or nullptr.
     [[nodiscard]] const std::string* tag(std::string_view name) const {
         for (const Tag& tag : tags) {
             if (tag.name == name) return &tag.value;

@@ -84,7 +84,7 @@ struct Start {
 [[nodiscard]] std::string as_written(const Turn& turn) {
     const char upper = turn.board == BoardId::A ? 'A' : 'B';
     const char letter = turn.lower_case ? static_cast<char>(upper | 0x20) : upper;
-    // A move that is none may be of any length.
+    // Text that is not a move may be of any length.
     const bool whole = turn.move.size() <= kShownMove;
     return std::to_string(turn.number) + letter + ". " +
            (whole ? turn.move : turn.move.substr(0, kShownMove) + "...");
