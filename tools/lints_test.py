@@ -10,6 +10,7 @@ import unittest.mock
 
 import concordance
 import ladder
+import messages
 import mutate
 import page
 import page_ladder
@@ -35,6 +36,54 @@ class Planted(unittest.TestCase):
             path.write_text(text, encoding="utf-8")
         with contextlib.redirect_stderr(io.StringIO()):
             return list(lint.check(self.folder.name))
+
+
+class Messages(Planted):
+    """`said` is a C++ file, in which a name in quotation marks is a message that is used."""
+
+    def faults(self, english, said='"a.b"', **languages):
+        files = {"messages__en_json": english, "src__cli__a_cpp": said}
+        files.update({f"messages__{code}_json": text for code, text in languages.items()})
+        return self.found(messages, **files)
+
+    def test_a_catalogue_that_is_as_it_should_be(self):
+        self.assertEqual(self.faults('{"a.b": "{n, plural, one {# move} other {# moves}}"}',
+                                     de='{"a.b": "{n, plural, one {# Zug} other {# Züge}}"}'), [])
+
+    def test_patterns(self):
+        for pattern, fault in {
+                "{who": "{name} or {name, plural|selectordinal|select|number, …} expected",
+                "who}": "a } too many",
+                "{n, plural, one {x}}": "n has no choice “other”",
+                "{n, plural}": "n has no choices",
+                "'{who}'": "quote with “ and ”, not with '",
+                " x": "blanks at an end"}.items():
+            self.assertEqual(self.faults('{"a.b": "%s"}' % pattern),
+                             [f"messages/en.json: a.b: {fault}"], pattern)
+
+    def test_names(self):
+        self.assertEqual(self.faults('{"A b": "x"}', said='"A b"'),
+                         ["messages/en.json: A b: a name is like area.what-it-says",
+                          "messages/en.json: A b: nobody says it"])
+        self.assertEqual(self.faults('{"a.c": "x", "a.b": "x"}', said='"a.b" "a.c"'),
+                         ["messages/en.json: not in order; tools/messages.py sort"])
+        self.assertEqual(self.faults('{"a.b": "x", "a.b": "y"}'), ["messages/: twice: a.b"])
+
+    def test_translations(self):
+        english = '{"a.b": "{who} and {n, number}"}'
+        for german, fault in {
+                '{"a.b": "{who}"}': "a.b: does not use n",
+                '{"a.b": "{who} {n} {x}"}': "a.b: there is no x",
+                '{}': "a.b: missing",
+                '{"a.b": "{who} {n}", "a.c": "x"}': "a.c: not in English"}.items():
+            self.assertEqual(self.faults(english, de=german), [f"messages/de.json: {fault}"], german)
+
+    def test_who_says_what(self):
+        english = '{"role.king": "king", "role.pawn": "pawn"}'
+        family = 'say_of<"role">(role); names({{King, "king"}, {Pawn, "pawn"}})'
+        self.assertEqual(self.faults(english, said=family), [])
+        self.assertEqual(self.faults(english, said='say_of<"role">(role); {King, "king"}'),
+                         ["messages/en.json: role.pawn: nobody says it"])
 
 
 class Ladder(Planted):

@@ -3,11 +3,11 @@
 import pathlib
 import re
 
-LADDER = ["base", "chess", "bughouse", "rulebook", "match", "record",
+LADDER = ["base", "words", "language", "chess", "bughouse", "rulebook", "match", "record",
           "tournament", "hall", "store", "server", "load", "cli"]
 PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
-MAY_USE["engine"] = ["base", "chess", "bughouse", "rulebook", "engine"]  # beside the ladder
+MAY_USE["engine"] = ["base", "words", "chess", "bughouse", "rulebook", "language", "engine"]  # beside the ladder
 MAY_USE["cli"].append("engine")
 FLOORS = list(MAY_USE)
 

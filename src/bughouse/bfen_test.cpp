@@ -10,9 +10,12 @@
 
 #include "support/base/seed.hpp"
 #include "support/chess/random_positions.hpp"
+#include "language/english.hpp"
 
 namespace tandem::bughouse {
 namespace {
+
+using language::english;
 
 using chess::FenError;
 using chess::FenFault;
@@ -31,7 +34,7 @@ base::Result<Boards, FenError> parse(std::string_view text) {
 void expect_fault(std::string_view text, FenFault fault, std::size_t at) {
     const auto bfen = parse_bfen(text, FenNumbers::Counters);
     ASSERT_FALSE(bfen.has_value()) << text;
-    EXPECT_EQ(bfen.error(), (FenError{fault, at, {}})) << chess::describe(bfen.error());
+    EXPECT_EQ(bfen.error(), (FenError{fault, at, {}})) << english(chess::describe(bfen.error()));
 }
 
 TEST(Bfen, two_boards_are_written_with_a_bar_between_blanks) {
@@ -118,14 +121,14 @@ std::vector<std::string> texts_of(const std::string& name) {
 std::string understood(const std::string& text, FenNumbers numbers) {
     if (!is_bfen(text)) {
         const auto fen = chess::parse_fen(text, numbers);
-        if (!fen) return chess::describe(fen.error());
+        if (!fen) return english(chess::describe(fen.error()));
         EXPECT_EQ(chess::faults(fen->setup), std::vector<chess::SetupFault>{}) << text;
         return fen->clocks ? chess::to_fen(fen->setup, *fen->clocks) : chess::to_fen(fen->setup);
     }
     const auto bfen = parse_bfen(text, numbers);
-    if (!bfen) return chess::describe(bfen.error());
+    if (!bfen) return english(chess::describe(bfen.error()));
     const auto boards = boards_of(*bfen, MoveRules{}, PromotedCaptured::Pawn);
-    return boards ? to_bfen(*boards) : chess::describe(boards.error());
+    return boards ? to_bfen(*boards) : english(chess::describe(boards.error()));
 }
 
 TEST(BfenDialects, each_of_those_met_is_understood_or_refused_with_its_reason) {

@@ -12,9 +12,12 @@
 #include "bughouse/bfen.hpp"
 #include "bughouse/perft.hpp"
 #include "chess/perft.hpp"
+#include "language/english.hpp"
 
 namespace tandem::bughouse {
 namespace {
+
+using language::english;
 
 using chess::Move;
 using chess::MoveList;
@@ -129,7 +132,8 @@ void expect_leaves(const std::vector<Case>& cases, std::size_t positions, MoveRu
     EXPECT_EQ(cases.size(), positions);
     for (const Case& known : cases) {
         const auto position = chess::parse_position(known.text, rules);
-        ASSERT_TRUE(position.has_value()) << known.text << chess::describe(position.error());
+        ASSERT_TRUE(position.has_value())
+            << known.text << english(chess::describe(position.error()));
         expect_leaves(*position, known);
     }
 }
@@ -170,7 +174,7 @@ TEST(PerftSuite, two_boards_with_captures_crossing) {
     EXPECT_EQ(cases.size(), 14U);
     for (const Case& known : cases) {
         const auto boards = parse_boards(known.text, MoveRules{}, PromotedCaptured::Pawn);
-        ASSERT_TRUE(boards.has_value()) << known.text << chess::describe(boards.error());
+        ASSERT_TRUE(boards.has_value()) << known.text << english(chess::describe(boards.error()));
         expect_leaves(*boards, known);
     }
 }

@@ -9,9 +9,12 @@
 
 #include "chess/notation/san.hpp"
 #include "support/chess/positions.hpp"
+#include "language/english.hpp"
 
 namespace tandem::chess {
 namespace {
+
+using language::english;
 
 // The text between two others in a line of the log.
 std::string between_texts(const std::string& line, const std::string& begin, char end) {
@@ -67,7 +70,7 @@ void expect_told(const std::string& line) {
     const Move move = tests::move(before, word(line, "move"));
     EXPECT_TRUE(before.is_legal(move));
     const auto san = parse_san(before, word(line, "san"));
-    ASSERT_TRUE(san.has_value()) << describe(san.error());
+    ASSERT_TRUE(san.has_value()) << english(describe(san.error()));
     EXPECT_EQ(san->move, move);
     EXPECT_EQ(to_san(before, move), word(line, "san"));
     const Position after = before.after(move);

@@ -43,22 +43,6 @@ Setup Setup::start() {
     return setup;
 }
 
-std::string_view describe(SetupFault fault) {
-    switch (fault) {
-        case SetupFault::NoWhiteKing: return "White has no king";
-        case SetupFault::NoBlackKing: return "Black has no king";
-        case SetupFault::TwoWhiteKings: return "White has more than one king";
-        case SetupFault::TwoBlackKings: return "Black has more than one king";
-        case SetupFault::CastlingWithoutRook: return "a castling right without its rook";
-        case SetupFault::CastlingWithoutKing:
-            return "a castling right with the king not on its first rank";
-        case SetupFault::TwoCastlingRooks: return "two castling rights on one side of the king";
-        case SetupFault::NoEnPassant:
-            return "no pawn can have just passed over the en passant square";
-    }
-    __builtin_unreachable();
-}
-
 std::vector<SetupFault> faults(const Setup& setup) {
     std::vector<SetupFault> found;
     const auto kings = [&](Color color) { return setup.board.of(color, Role::King).count(); };

@@ -10,6 +10,7 @@
 #include "chess/board.hpp"
 #include "chess/reserve.hpp"
 #include "chess/types.hpp"
+#include "words/message.hpp"
 
 namespace tandem::chess {
 
@@ -80,9 +81,23 @@ enum class SetupFault : std::uint8_t {
     TwoCastlingRooks,
     NoEnPassant,
 };
+consteval auto names_of(SetupFault /*type*/) {
+    using enum SetupFault;
+    return base::names<SetupFault>(
+        {{NoWhiteKing, "no-white-king"},
+         {NoBlackKing, "no-black-king"},
+         {TwoWhiteKings, "two-white-kings"},
+         {TwoBlackKings, "two-black-kings"},
+         {CastlingWithoutRook, "castling-without-rook"},
+         {CastlingWithoutKing, "castling-without-king"},
+         {TwoCastlingRooks, "two-castling-rooks"},
+         {NoEnPassant, "no-en-passant"}});
+}
 
-// A sentence without a full stop.
-[[nodiscard]] std::string_view describe(SetupFault fault);
+// "White has no king"
+[[nodiscard]] inline words::Message describe(SetupFault fault) {
+    return words::say_of<"setup">(fault);
+}
 
 // Every fault of `setup`; none, and a Position can be made of it. A king in check that is not on
 // the move and a pawn on the first or last rank are no faults: an over-the-board game brings them.

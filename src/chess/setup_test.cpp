@@ -7,9 +7,12 @@
 #include <algorithm>
 
 #include "chess/notation/fen.hpp"
+#include "language/english.hpp"
 
 namespace tandem::chess {
 namespace {
+
+using language::english;
 
 using Faults = std::vector<SetupFault>;
 
@@ -101,9 +104,9 @@ TEST(Setup, what_no_lawful_game_brings_is_no_fault) {
 }
 
 TEST(Setup, every_fault_has_its_own_sentence) {
-    std::vector<std::string_view> sentences;
+    std::vector<std::string> sentences;
     for (int i = 0; i <= static_cast<int>(SetupFault::NoEnPassant); ++i) {
-        sentences.push_back(describe(static_cast<SetupFault>(i)));
+        sentences.push_back(english(describe(static_cast<SetupFault>(i))));
     }
     std::ranges::sort(sentences);
     EXPECT_EQ(std::ranges::adjacent_find(sentences), sentences.end());

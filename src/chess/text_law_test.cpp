@@ -10,9 +10,12 @@
 #include "chess/notation/san.hpp"
 #include "support/base/seed.hpp"
 #include "support/chess/random_positions.hpp"
+#include "language/english.hpp"
 
 namespace tandem::chess {
 namespace {
+
+using language::english;
 
 using base::Prng;
 using base::tests::nth_seed;
@@ -55,7 +58,7 @@ void expect_readable(const Position& position) {
         const std::string san = to_san(position, move);
         texts.insert(san);
         const auto read = parse_san(position, san);
-        ASSERT_TRUE(read.has_value()) << san << ": " << describe(read.error());
+        ASSERT_TRUE(read.has_value()) << san << ": " << english(describe(read.error()));
         EXPECT_EQ(*read, (San{move, check_mark(position, move)})) << san;
         EXPECT_EQ(position.resolved(*parse_move(to_string(move))), move);
         expect_no_more_than_needed(position, move, san);
@@ -84,7 +87,7 @@ void expect_misspelt_to_be_refused_or_legal(Prng& prng, const Position& position
         text = misspelt(prng, text);
         const auto read = parse_san(position, text);
         if (!read) {
-            EXPECT_FALSE(describe(read.error()).empty());
+            EXPECT_FALSE(english(describe(read.error())).empty());
             continue;
         }
         EXPECT_TRUE(position.is_legal(read->move)) << text;

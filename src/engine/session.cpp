@@ -7,6 +7,7 @@
 
 #include "bughouse/bfen.hpp"
 #include "engine/go_command.hpp"
+#include "language/english.hpp"
 
 namespace tandem::engine {
 
@@ -130,7 +131,7 @@ void Session::set_position(std::string_view text) {
     const auto read =
         bughouse::parse_boards(bfen, rulebook::move_rules(switches), switches.promoted.captured);
     if (!read) {
-        tell("the position cannot be read " + chess::describe(read.error()));
+        tell("the position cannot be read " + language::english(chess::describe(read.error())));
         return;
     }
     const auto words = words_of(text.substr(end));

@@ -7,6 +7,7 @@
 #include "base/check.hpp"
 #include "base/prng.hpp"
 #include "bughouse/bfen.hpp"
+#include "language/english.hpp"
 
 using namespace tandem;
 using chess::FenNumbers;
@@ -17,7 +18,7 @@ namespace {
 void try_text(std::string_view text, FenNumbers numbers) {
     const auto fen = chess::parse_fen(text, numbers);
     if (!fen) {
-        CHECK(fen.error().at <= text.size() && !describe(fen.error()).empty());
+        CHECK(fen.error().at <= text.size() && !language::english(describe(fen.error())).empty());
         return;
     }
     const auto again = fen->clocks ? chess::parse_fen(to_fen(fen->setup, *fen->clocks), numbers)

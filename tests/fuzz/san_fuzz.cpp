@@ -8,6 +8,7 @@
 #include "base/check.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
+#include "language/english.hpp"
 
 using namespace tandem::chess;
 
@@ -36,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         try_coordinates(line);
         const auto san = parse_san(position, line);
         if (!san) {
-            CHECK(!describe(san.error()).empty());
+            CHECK(!language::english(describe(san.error())).empty());
             continue;
         }
         CHECK(position.is_legal(san->move));

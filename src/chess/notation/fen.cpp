@@ -290,40 +290,15 @@ std::string without_numbers(const Setup& setup) {
 
 }  // namespace
 
-std::string describe(const FenError& error) {
-    const auto sentence = [](FenFault fault) -> std::string_view {
-        switch (fault) {
-            case FenFault::Empty: return "a FEN was expected";
-            case FenFault::BadPiece: return "expected a piece letter, a digit from 1 to 8 or \"/\"";
-            case FenFault::RankTooLong: return "a rank with more than eight files";
-            case FenFault::RankTooShort: return "a rank with fewer than eight files";
-            case FenFault::TooFewRanks: return "eight ranks were expected";
-            case FenFault::TooManyRanks: return "more than eight ranks and a reserve";
-            case FenFault::PromotedNothing: return "\"~\" must follow a piece";
-            case FenFault::PromotedPawnOrKing: return "a pawn or a king cannot be promoted";
-            case FenFault::BadReserve: return "a reserve holds only the letters QRBNPqrbnp";
-            case FenFault::ReserveNotClosed: return "the reserve lacks its \"]\"";
-            case FenFault::ReserveTooLarge: return "a reserve with more than 63 pieces of a kind";
-            case FenFault::BadTurn: return "the side to move must be \"w\" or \"b\"";
-            case FenFault::BadCastling:
-                return "castling rights are \"-\", letters of KQkq, or the files of the rooks";
-            case FenFault::BadEnPassant: return "the en passant square must be \"-\" or a square";
-            case FenFault::BadNumber: return "expected a whole number up to 65535";
-            case FenFault::BadClock: return "expected a clock in seconds";
-            case FenFault::TooManyFields: return "nothing was expected after the last field";
-            case FenFault::ImpossiblePosition: return "no such position is possible";
-        }
-        __builtin_unreachable();
-    };
-    std::string text = "at byte " + std::to_string(error.at + 1) + ": ";
-    text += sentence(error.fault);
-    std::string_view mark = ": ";
-    for (const SetupFault fault : error.setup_faults) {
-        text += mark;
-        text += describe(fault);
-        mark = "; ";
+words::Message describe(const FenError& error) {
+    using namespace words::literals;
+    words::Message what = words::say_of<"fen">(error.fault);
+    if (!error.setup_faults.empty()) {
+        words::List faults{{}, words::Joined::Comma};
+        for (const SetupFault fault : error.setup_faults) faults.items.push_back(describe(fault));
+        what = words::say("fen.why", "what"_is = std::move(what), "faults"_is = std::move(faults));
     }
-    return text;
+    return words::say("fen.at-byte", "byte"_is = error.at + 1, "what"_is = std::move(what));
 }
 
 Result<Fen, FenError> parse_fen(std::string_view text, FenNumbers numbers) {

@@ -47,6 +47,28 @@ enum class FenFault : std::uint8_t {
     TooManyFields,
     ImpossiblePosition,
 };
+consteval auto names_of(FenFault /*type*/) {
+    using enum FenFault;
+    return base::names<FenFault>(
+        {{Empty, "empty"},
+         {BadPiece, "bad-piece"},
+         {RankTooLong, "rank-too-long"},
+         {RankTooShort, "rank-too-short"},
+         {TooFewRanks, "too-few-ranks"},
+         {TooManyRanks, "too-many-ranks"},
+         {PromotedNothing, "promoted-nothing"},
+         {PromotedPawnOrKing, "promoted-pawn-or-king"},
+         {BadReserve, "bad-reserve"},
+         {ReserveNotClosed, "reserve-not-closed"},
+         {ReserveTooLarge, "reserve-too-large"},
+         {BadTurn, "bad-turn"},
+         {BadCastling, "bad-castling"},
+         {BadEnPassant, "bad-en-passant"},
+         {BadNumber, "bad-number"},
+         {BadClock, "bad-clock"},
+         {TooManyFields, "too-many-fields"},
+         {ImpossiblePosition, "impossible-position"}});
+}
 
 // What is wrong and at which byte; where the text is a FEN of no possible position, also why.
 struct FenError {
@@ -58,7 +80,7 @@ struct FenError {
 };
 
 // "at byte 17: a rank with more than eight files"
-[[nodiscard]] std::string describe(const FenError& error);
+[[nodiscard]] words::Message describe(const FenError& error);
 
 // Reads `placement[reserve] w KQkq e3 0 1` and `placement/reserve w …`; "~" marks promoted pieces;
 // "[-]" and "[]" are empty reserves. A castling right is K or Q, for the outermost rook on that

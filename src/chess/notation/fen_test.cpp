@@ -1,6 +1,7 @@
 // FEN in both its forms, well written and badly.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/notation/fen.hpp"
+#include "language/english.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,11 +11,13 @@
 namespace tandem::chess {
 namespace {
 
+using language::english;
+
 using base::Millis;
 
 Setup read(std::string_view text) {
     const auto fen = parse_fen(text, FenNumbers::Counters);
-    EXPECT_TRUE(fen.has_value()) << text << ": " << describe(fen.error());
+    EXPECT_TRUE(fen.has_value()) << text << ": " << english(describe(fen.error()));
     return fen ? fen->setup : Setup{};
 }
 
@@ -24,7 +27,8 @@ std::string rewritten(std::string_view text) { return to_fen(read(text)); }
 void expect_fault(std::string_view text, FenFault fault, std::size_t at) {
     const auto fen = parse_fen(text, FenNumbers::Counters);
     ASSERT_FALSE(fen.has_value()) << text;
-    EXPECT_EQ(fen.error(), (FenError{fault, at, {}})) << text << ": " << describe(fen.error());
+    EXPECT_EQ(fen.error(), (FenError{fault, at, {}}))
+        << text << ": " << english(describe(fen.error()));
 }
 
 TEST(Fen, the_initial_position_is_written_as_everyone_writes_it) {
@@ -256,7 +260,7 @@ TEST(Fen, a_very_long_text_is_refused_at_its_first_fault) {
 TEST(Fen, every_fault_has_its_own_sentence) {
     std::vector<std::string> sentences;
     for (int i = 0; i <= static_cast<int>(FenFault::ImpossiblePosition); ++i) {
-        sentences.push_back(describe(FenError{static_cast<FenFault>(i), 0, {}}));
+        sentences.push_back(english(describe(FenError{static_cast<FenFault>(i), 0, {}})));
     }
     std::ranges::sort(sentences);
     EXPECT_EQ(std::ranges::adjacent_find(sentences), sentences.end());
@@ -264,12 +268,12 @@ TEST(Fen, every_fault_has_its_own_sentence) {
 
 TEST(Fen, a_fault_is_described_with_its_place_counted_from_one) {
     EXPECT_EQ(
-        describe(FenError{FenFault::RankTooLong, 16, {}}),
+        english(describe(FenError{FenFault::RankTooLong, 16, {}})),
         "at byte 17: a rank with more than eight files");
     EXPECT_EQ(
-        describe(FenError{
-            FenFault::ImpossiblePosition, 0, {SetupFault::NoWhiteKing, SetupFault::NoEnPassant}}),
-        "at byte 1: no such position is possible: White has no king; "
+        english(describe(FenError{
+            FenFault::ImpossiblePosition, 0, {SetupFault::NoWhiteKing, SetupFault::NoEnPassant}})),
+        "at byte 1: no such position is possible: White has no king, "
         "no pawn can have just passed over the en passant square");
 }
 

@@ -290,22 +290,9 @@ void write_disambiguation(std::string& text, Move move, Bitboard rivals) {
 
 }  // namespace
 
-std::string describe(SanError error) {
-    const std::string piece{name(error.role)};
-    switch (error.fault) {
-        case SanFault::NotAMove: return "this is no move";
-        case SanFault::NoSuchMove: return "no " + piece + " can go there";
-        case SanFault::Ambiguous: return "more than one " + piece + " can go there";
-        case SanFault::NotInReserve: return "no " + piece + " in the reserve";
-        case SanFault::SquareTaken: return "the square is not empty";
-        case SanFault::BadPawnDrop: return "no pawn is dropped on that rank";
-        case SanFault::LeavesInCheck: return "the king would be left in check";
-        case SanFault::NothingToTake: return "there is nothing to take";
-        case SanFault::TakesUnmarked: return "it takes, but the \"x\" is missing";
-        case SanFault::NoPromotion: return "promotion and last rank do not go together";
-        case SanFault::NoCastling: return "castling is not possible";
-    }
-    __builtin_unreachable();
+words::Message describe(SanError error) {
+    using namespace words::literals;
+    return words::say_of<"san">(error.fault, "piece"_is = name(error.role));
 }
 
 Result<San, SanError> parse_san(const Position& position, std::string_view text) {

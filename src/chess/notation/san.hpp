@@ -28,6 +28,21 @@ enum class SanFault : std::uint8_t {
     NoPromotion,  // a pawn on the last rank without its new role, or a role without the last rank
     NoCastling,  // castling is not possible
 };
+consteval auto names_of(SanFault /*type*/) {
+    using enum SanFault;
+    return base::names<SanFault>(
+        {{NotAMove, "not-a-move"},
+         {NoSuchMove, "no-such-move"},
+         {Ambiguous, "ambiguous"},
+         {NotInReserve, "not-in-reserve"},
+         {SquareTaken, "square-taken"},
+         {BadPawnDrop, "bad-pawn-drop"},
+         {LeavesInCheck, "leaves-in-check"},
+         {NothingToTake, "nothing-to-take"},
+         {TakesUnmarked, "takes-unmarked"},
+         {NoPromotion, "no-promotion"},
+         {NoCastling, "no-castling"}});
+}
 
 struct SanError {
     SanFault fault;
@@ -37,7 +52,7 @@ struct SanError {
 };
 
 // "no knight in the reserve"
-[[nodiscard]] std::string describe(SanError error);
+[[nodiscard]] words::Message describe(SanError error);
 
 // A move as read, with the marks that were written after it.
 struct San {

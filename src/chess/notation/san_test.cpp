@@ -9,9 +9,12 @@
 #include <vector>
 
 #include "support/chess/positions.hpp"
+#include "language/english.hpp"
 
 namespace tandem::chess {
 namespace {
+
+using language::english;
 
 using tests::move;
 using tests::position;
@@ -19,13 +22,14 @@ using tests::position;
 // The coordinates of what a text means, or what is wrong with it.
 std::string meant(const Position& position, std::string_view text) {
     const auto san = parse_san(position, text);
-    return san ? to_string(san->move) : describe(san.error());
+    return san ? to_string(san->move) : english(describe(san.error()));
 }
 
 void expect_fault(const Position& position, std::string_view text, SanFault fault, Role role) {
     const auto san = parse_san(position, text);
     ASSERT_FALSE(san.has_value()) << text << " is " << to_string(san->move);
-    EXPECT_EQ(san.error(), (SanError{fault, role})) << text << ": " << describe(san.error());
+    EXPECT_EQ(san.error(), (SanError{fault, role}))
+        << text << ": " << english(describe(san.error()));
 }
 
 std::string written(std::string_view fen, std::string_view coordinates) {
@@ -327,7 +331,7 @@ TEST(San, castling_that_cannot_be_is_told) {
 TEST(San, every_fault_has_its_own_sentence) {
     std::vector<std::string> sentences;
     for (int i = 0; i <= static_cast<int>(SanFault::NoCastling); ++i) {
-        sentences.push_back(describe(SanError{static_cast<SanFault>(i), Role::Knight}));
+        sentences.push_back(english(describe(SanError{static_cast<SanFault>(i), Role::Knight})));
     }
     EXPECT_TRUE(std::ranges::count(sentences, "no knight in the reserve") == 1);
     EXPECT_TRUE(std::ranges::count(sentences, "more than one knight can go there") == 1);

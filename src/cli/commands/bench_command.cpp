@@ -22,6 +22,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/installed.hpp"
+#include "language/english.hpp"
 #include "load/relay.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/game/replay.hpp"
@@ -75,7 +76,7 @@ struct Row {
 // As `tandem perft --divide` and the peer's `go perft` do: a line a first move, then the sum.
 [[nodiscard]] std::uint64_t own_count(const Row& row, std::string& report) {
     const auto root = chess::parse_position(row.fen, {});
-    if (!root) throw Failure{row.fen + ": " + describe(root.error())};
+    if (!root) throw Failure{row.fen + ": " + language::english(describe(root.error()))};
     std::uint64_t nodes = 0;
     for (const chess::Move move : root->legal_moves()) {
         const std::uint64_t below = chess::perft(root->after(move), row.depth - 1);

@@ -11,6 +11,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/rulebook_option.hpp"
 #include "cli/print/judgement.hpp"
+#include "language/english.hpp"
 #include "rulebook/article.hpp"
 
 namespace tandem::cli {
@@ -63,7 +64,7 @@ void print_text(
 void run(const JudgeOptions& options) {
     const NamedRulebook book = with_options(find_rulebook(options.rulebook), options.switches);
     const auto position = chess::parse_position(options.fen, move_rules(book.rulebook.switches));
-    if (!position) throw Failure{"FEN: " + describe(position.error())};
+    if (!position) throw Failure{"FEN: " + language::english(describe(position.error()))};
     const auto removed = chess::parse_reserve(options.removed);
     if (!removed) {
         throw Failure{"--removed: expected capital letters of QRBNP, not " + options.removed};

@@ -15,6 +15,7 @@
 #include "chess/perft.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
+#include "language/english.hpp"
 
 namespace tandem::cli {
 
@@ -110,11 +111,11 @@ void run(PerftOptions options) {
     if (bughouse::is_bfen(options.fen)) {
         const auto boards =
             bughouse::parse_boards(options.fen, rules, bughouse::PromotedCaptured::Pawn);
-        if (!boards) throw Failure{"FEN: " + describe(boards.error())};
+        if (!boards) throw Failure{"FEN: " + language::english(describe(boards.error()))};
         report(*boards, options);
     } else {
         const auto position = chess::parse_position(options.fen, rules);
-        if (!position) throw Failure{"FEN: " + describe(position.error())};
+        if (!position) throw Failure{"FEN: " + language::english(describe(position.error()))};
         report(*position, options);
     }
 }

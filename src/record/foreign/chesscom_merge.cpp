@@ -6,6 +6,7 @@
 #include "base/check.hpp"
 #include "bughouse/boards.hpp"
 #include "chess/notation/san.hpp"
+#include "language/english.hpp"
 #include "record/foreign/chesscom.hpp"
 
 namespace tandem::record {
@@ -83,7 +84,10 @@ class Merger {
         place += static_cast<char>(position.turn() == Color::White ? letter : letter | 0x20);
         place += ". " + coordinates;
         const auto san = chess::parse_san(position, coordinates);
-        return {Fault::Illegal, place, san ? "not legal" : chess::describe(san.error())};
+        return {
+            Fault::Illegal,
+            place,
+            san ? "not legal" : language::english(chess::describe(san.error()))};
     }
 
     Pair games_;

@@ -7,6 +7,7 @@
 #include "bughouse/bfen.hpp"
 #include "chess/chess960.hpp"
 #include "chess/notation/san.hpp"
+#include "language/english.hpp"
 #include "rulebook/judge.hpp"
 
 namespace tandem::record {
@@ -63,10 +64,11 @@ struct Start {
     const std::string text = start_tag(game);
     if (text.empty()) return Start{Boards{moves, promoted}, std::nullopt};
     const auto bfen = bughouse::parse_bfen(text, chess::FenNumbers::Clocks);
-    if (!bfen) return fail("the FEN of the start, " + describe(bfen.error()));
+    if (!bfen) return fail("the FEN of the start, " + language::english(describe(bfen.error())));
     if (tells_chess960(*bfen)) moves.castling_from_d = chess::CastlingFromD::Chess960;
     const auto boards = bughouse::boards_of(*bfen, moves, promoted);
-    if (!boards) return fail("the FEN of the start, " + describe(boards.error()));
+    if (!boards)
+        return fail("the FEN of the start, " + language::english(describe(boards.error())));
     Start start{*boards, std::nullopt};
     if (begins_at_zero_and_one(*bfen)) return start;
     base::EnumArray<bughouse::Seat, Millis> clocks;
@@ -112,7 +114,7 @@ class Player {
         }
         last_number_[turn.board] = turn.number;
         const auto san = chess::parse_san(position, turn.move);
-        if (!san) return fail(chess::describe(san.error()));
+        if (!san) return fail(language::english(chess::describe(san.error())));
         if (!switches_.drop.mate && !is_legal(position, san->move, switches_)) {
             return fail(std::string{"a drop may not mate"});
         }

@@ -11,6 +11,7 @@
 #include "base/nearest.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
+#include "language/english.hpp"
 #include "record/text/json.hpp"
 
 namespace tandem::record::log_json {
@@ -219,13 +220,13 @@ template <>
 Read<chess::Setup> read<chess::Setup>(const json::value& value) {
     if (!value.is_string()) return fail("a FEN" + but(value));
     const auto fen = chess::parse_fen(view(value.get_string()), chess::FenNumbers::Counters);
-    if (!fen) return fail("no FEN, " + chess::describe(fen.error()));
+    if (!fen) return fail("no FEN, " + language::english(chess::describe(fen.error())));
     const auto faults = chess::faults(fen->setup);
     if (faults.empty()) return fen->setup;
     std::string why;
     for (const chess::SetupFault fault : faults) {
         if (!why.empty()) why += "; ";
-        why += chess::describe(fault);
+        why += language::english(chess::describe(fault));
     }
     return fail("no possible position: " + why);
 }

@@ -1,0 +1,135 @@
+// Formatting with ICU.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "language/catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <unicode/listformatter.h>
+#include <unicode/locid.h>
+#include <unicode/msgfmt.h>
+
+#include "base/check.hpp"
+#include "base/enum_array.hpp"
+
+namespace tandem::language {
+
+namespace {
+
+using words::Argument;
+using words::Joined;
+using words::List;
+using words::Message;
+
+[[nodiscard]] const Tongue* tongue_of(std::string_view code) {
+    const auto all = tongues();
+    const auto found = std::ranges::find(all, code, &Tongue::code);
+    return found == all.end() ? nullptr : &*found;
+}
+
+[[nodiscard]] icu::UnicodeString wide(std::string_view text) {
+    return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
+}
+
+}  // namespace
+
+std::optional<std::string_view> built_in(std::string_view wanted) {
+    std::string code{wanted.substr(0, wanted.find_first_of(".@"))};
+    std::ranges::replace(code, '_', '-');
+    while (!code.empty()) {
+        if (const Tongue* const found = tongue_of(code)) return found->code;
+        const std::size_t last = code.rfind('-');
+        code.resize(last == std::string::npos ? 0 : last);
+    }
+    return std::nullopt;
+}
+
+struct Catalogue::Inside {
+    explicit Inside(const Tongue& of)
+        : tongue(of),
+          locale(icu::Locale::forLanguageTag(
+              {of.code.data(), static_cast<int>(of.code.size())}, error)),
+          formats(of.patterns.size()) {
+        CHECK(U_SUCCESS(error));
+    }
+
+    // What was parsed once is kept.
+    [[nodiscard]] const icu::MessageFormat& format_of(words::Id id) {
+        auto& format = formats[static_cast<std::size_t>(id)];
+        if (!format) {
+            format = std::make_unique<icu::MessageFormat>(
+                wide(tongue.patterns[static_cast<std::size_t>(id)]), locale, error);
+            CHECK(U_SUCCESS(error));
+        }
+        return *format;
+    }
+
+    [[nodiscard]] icu::UnicodeString join(const List& list) {
+        if (list.items.size() == 1) return said(list.items.front());
+        std::vector<icu::UnicodeString> items;
+        items.reserve(list.items.size());
+        for (const Message& item : list.items) items.push_back(said(item));
+        auto& joiner = joiners[list.joined];
+        if (!joiner) {
+            const UListFormatterType type =
+                list.joined == Joined::Or ? ULISTFMT_TYPE_OR : ULISTFMT_TYPE_AND;
+            const UListFormatterWidth width =
+                list.joined == Joined::Comma ? ULISTFMT_WIDTH_NARROW : ULISTFMT_WIDTH_WIDE;
+            joiner.reset(icu::ListFormatter::createInstance(locale, type, width, error));
+        }
+        icu::UnicodeString joined;
+        joiner->format(items.data(), static_cast<std::int32_t>(items.size()), joined, error);
+        CHECK(U_SUCCESS(error));
+        return joined;
+    }
+
+    [[nodiscard]] icu::Formattable formattable(const words::Value& value) {
+        if (const auto* const text = std::get_if<std::string>(&value)) return wide(*text);
+        if (const auto* const number = std::get_if<std::int64_t>(&value)) return *number;
+        return join(std::get<List>(value));
+    }
+
+    [[nodiscard]] icu::UnicodeString said(const Message& message) {
+        std::vector<icu::UnicodeString> names;
+        std::vector<icu::Formattable> values;
+        for (const Argument& argument : message.arguments) {
+            names.push_back(wide(argument.name));
+            values.push_back(formattable(argument.value));
+        }
+        icu::UnicodeString text;
+        format_of(message.id)
+            .format(
+                names.data(), values.data(), static_cast<std::int32_t>(names.size()), text, error);
+        CHECK(U_SUCCESS(error));
+        return text;
+    }
+
+    const Tongue& tongue;
+    UErrorCode error = U_ZERO_ERROR;
+    icu::Locale locale;
+    std::vector<std::unique_ptr<icu::MessageFormat>> formats;
+    base::EnumArray<Joined, std::unique_ptr<icu::ListFormatter>> joiners;
+};
+
+Catalogue::Catalogue(std::string_view code) {
+    const Tongue* const tongue = tongue_of(code);
+    CHECK(tongue != nullptr);
+    inside_ = std::make_unique<Inside>(*tongue);
+}
+Catalogue::Catalogue(Catalogue&&) noexcept = default;
+Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
+Catalogue::~Catalogue() = default;
+
+std::string Catalogue::text(const Message& message) const {
+    std::string utf8;
+    inside_->said(message).toUTF8String(utf8);
+    return utf8;
+}
+
+std::string_view Catalogue::code() const { return inside_->tongue.code; }
+
+}  // namespace tandem::language

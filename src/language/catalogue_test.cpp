@@ -1,0 +1,64 @@
+// Messages in their languages.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "language/catalogue.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::language {
+namespace {
+
+using namespace words::literals;
+using words::Joined;
+using words::List;
+using words::say;
+using words::verbatim;
+
+words::Message two_of(Joined joined) {
+    return say("verbatim", "text"_is = List{{verbatim("Ann"), verbatim("Bo")}, joined});
+}
+
+TEST(Catalogue, puts_parameters_into_the_pattern) {
+    const Catalogue english{"en"};
+    EXPECT_EQ(english.text(verbatim("José {x} 'y'")), "José {x} 'y'");
+    EXPECT_EQ(
+        english.text(say("fen.at-byte", "byte"_is = 1017, "what"_is = say("fen.rank-too-long"))),
+        "at byte 1,017: a rank with more than eight files");
+}
+
+TEST(Catalogue, lists_are_joined_as_the_language_joins_them) {
+    const Catalogue english{"en"};
+    EXPECT_EQ(english.text(two_of(Joined::And)), "Ann and Bo");
+    EXPECT_EQ(english.text(two_of(Joined::Or)), "Ann or Bo");
+    EXPECT_EQ(english.text(two_of(Joined::Comma)), "Ann, Bo");
+    EXPECT_EQ(english.text(say("verbatim", "text"_is = List{})), "");
+}
+
+TEST(Catalogue, every_pattern_of_every_language_is_read) {
+    for (const Tongue& tongue : tongues()) {
+        const Catalogue catalogue{tongue.code};
+        for (std::size_t id = 0; id < tongue.patterns.size(); ++id) {
+            words::Message message{static_cast<words::Id>(id), {}};
+            words::for_each_parameter(message.id, [&](std::string_view parameter, bool is_number) {
+                const words::Value number = std::int64_t{2};
+                message.arguments.push_back({parameter, is_number ? number : std::string{"xyz"}});
+            });
+            EXPECT_FALSE(catalogue.text(message).empty()) << tongue.code << ' ' << name(message.id);
+        }
+    }
+}
+
+TEST(Catalogue, the_pseudo_language_is_longer_and_in_brackets) {
+    const Catalogue pseudo{"en-XA"};
+    EXPECT_EQ(pseudo.text(say("fen.empty")), "[å FÉN wåš éxpéçtéd~~~~~]");
+}
+
+TEST(BuiltIn, as_environments_and_browsers_name_languages) {
+    EXPECT_EQ(built_in("en_GB.UTF-8"), "en");
+    EXPECT_EQ(built_in("en-XA"), "en-XA");
+    EXPECT_EQ(built_in("C"), std::nullopt);
+    EXPECT_EQ(built_in(""), std::nullopt);
+    EXPECT_EQ(built_in("tlh"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tandem::language

@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The catalogue of messages: what C++ is told of it, and whether it is as it should be.
+
+    tools/messages.py                  checks messages/ and who uses it (a lint of ./check)
+    tools/messages.py known FILE       writes the C++ header of names and parameters
+    tools/messages.py patterns FILE    writes the C++ source of the patterns in every language
+    tools/messages.py pseudo           prints the pseudo-language as JSON, for the page's tests
+    tools/messages.py sort             puts every file of messages/ in order
+
+messages/en.json holds every text that a person reads: a name for each, and an ICU MessageFormat
+pattern. Each other file of messages/ is a language with the same names. docs/translating.md is for
+whoever writes one.
+"""
+import json
+import pathlib
+import re
+import sys
+import unicodedata
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ENGLISH = "en"
+PSEUDO = "en-XA"  # what ICU calls English with accents
+NAME = re.compile(r"[a-z0-9]+(?:[.\-][A-Za-z0-9]+)*")
+COUNTED = {"plural", "selectordinal", "number"}
+
+
+class Torn(Exception):
+    """A pattern that cannot be read."""
+
+
+def parts(pattern):
+    """The pattern as a list of texts and of (name, kind, {choice: parts}) for what is in braces."""
+    found, at = read_parts(pattern, 0, nested=False)
+    if at != len(pattern):
+        raise Torn("a } too many")
+    return found
+
+
+def read_parts(pattern, at, nested):
+    found, text = [], ""
+    while at < len(pattern) and pattern[at] != "}":
+        if pattern[at] == "{":
+            if text:
+                found.append(text)
+                text = ""
+            argument, at = read_argument(pattern, at + 1)
+            found.append(argument)
+        elif pattern[at] == "'" and pattern[at + 1:at + 2] and pattern[at + 1] in "{}'#":
+            raise Torn("quote with “ and ”, not with '")
+        else:
+            text += pattern[at]
+            at += 1
+    if nested and at == len(pattern):
+        raise Torn("a } is missing")
+    if text:
+        found.append(text)
+    return found, at
+
+
+def read_argument(pattern, at):
+    head = re.compile(r"\s*([a-z_]+)\s*(?:,\s*(plural|selectordinal|select|number)\s*)?([,}])")
+    match = head.match(pattern, at)
+    if not match:
+        raise Torn("{name} or {name, plural|selectordinal|select|number, …} expected")
+    name, kind, end = match.groups()
+    at = match.end()
+    if end == "}":
+        if kind in ("plural", "selectordinal", "select"):
+            raise Torn(f"{name} has no choices")
+        return (name, kind or "any", {}), at
+    if not kind or kind == "number":
+        raise Torn(f"nothing may follow {{{name}, number")
+    choices = {}
+    while True:
+        choice = re.compile(r"\s*(=\d+|[a-zA-Z0-9-]+)\s*\{|\s*\}").match(pattern, at)
+        if not choice:
+            raise Torn(f"a choice of {name} expected")
+        at = choice.end()
+        if choice.group(1) is None:
+            break
+        choices[choice.group(1)], at = read_parts(pattern, at, nested=True)
+        at += 1
+    if "other" not in choices:
+        raise Torn(f"{name} has no choice “other”")
+    return (name, kind, choices), at
+
+
+def parameters(found):
+    """What the parts take: {name: "any" | "number" | "select"}."""
+    taken = {}
+    for part in found:
+        if isinstance(part, str):
+            continue
+        name, kind, choices = part
+        kind = "number" if kind in COUNTED else kind
+        if kind != "any" or name not in taken:
+            taken[name] = kind
+        for choice in choices.values():
+            for inner, its_kind in parameters(choice).items():
+                if its_kind != "any" or inner not in taken:
+                    taken[inner] = its_kind
+    return taken
+
+
+def once(pairs):
+    """An object whose names stand in it once."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise Torn(f"twice: {', '.join(sorted({n for n in names if names.count(n) > 1}))}")
+    return found
+
+
+def languages(root):
+    """{language: {name: pattern}} of messages/, English first."""
+    files = sorted(pathlib.Path(root, "messages").glob("*.json"), key=lambda f: (f.stem != ENGLISH, f.stem))
+    return {file.stem: json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=once)
+            for file in files}
+
+
+# The pseudo-language: longer by a third, with accents, in brackets. What is cut off lacks its
+# bracket, and what is not in the catalogue lacks its accents.
+
+ACCENTS = dict(zip("AEIOUYaceinorsuyz", "ÀÉÎÖÛÝåçéîñöřšûýž"))
+
+
+def accented(text, of_plural):
+    letters = sum(letter.isalpha() for letter in text)
+    if of_plural:
+        text = text.replace("#", "\0")
+    return "".join(ACCENTS.get(letter, letter) for letter in text).replace("\0", "#") + "~" * (letters // 3)
+
+
+def pseudo_parts(found, of_plural=False):
+    said = ""
+    for part in found:
+        if isinstance(part, str):
+            said += accented(part, of_plural)
+            continue
+        name, kind, choices = part
+        said += "{" + name
+        if kind != "any":
+            said += f", {kind}"
+        if choices:
+            said += ","
+        for choice, inner in choices.items():
+            said += f" {choice} {{{pseudo_parts(inner, kind in COUNTED)}}}"
+        said += "}"
+    return said
+
+
+def pseudo(english):
+    return {name: f"[{pseudo_parts(parts(pattern))}]" for name, pattern in english.items()}
+
+
+# For C++.
+
+def quoted(text):
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def known(english):
+    rows = []
+    for name, pattern in sorted(english.items()):
+        taken = parameters(parts(pattern))
+        said = " ".join(f"{parameter}{'#' if kind == 'number' else ''}"
+                        for parameter, kind in sorted(taken.items()))
+        rows.append(f"    Known{{{quoted(name)}, {quoted(said)}}},")
+    return "\n".join([
+        "// The names of all messages, in order, each with its parameters; # marks a number.",
+        "// Written by tools/messages.py from messages/en.json.",
+        "#pragma once", "", "#include <array>", "#include <string_view>", "",
+        "namespace tandem::words {", "",
+        "struct Known {", "    std::string_view name;", "    std::string_view parameters;", "};", "",
+        f"inline constexpr std::array<Known, {len(rows)}> kKnown{{{{", *rows, "}};", "",
+        "}  // namespace tandem::words", ""])
+
+
+def patterns(catalogue):
+    """Every language has a pattern for every name; one that lacks it has the English one."""
+    english = catalogue[ENGLISH]
+    every = {**catalogue, PSEUDO: pseudo(english)}
+    lines = ["// The patterns of all messages in every language, in the order of the names.",
+             "// Written by tools/messages.py from messages/*.json.",
+             '#include "language/patterns.hpp"', "", "#include <array>", "",
+             "namespace tandem::language {", "", "namespace {", ""]
+    for language, messages in every.items():
+        rows = [f"    {quoted(messages.get(name, english[name]))}," for name in sorted(english)]
+        lines += [f"constexpr std::array<const char*, {len(rows)}> k_{language.replace('-', '_')}{{{{",
+                  *rows, "}};", ""]
+    lines += ["}  // namespace", "",
+              "std::span<const Tongue> tongues() {",
+              f"    static constexpr std::array<Tongue, {len(every)}> kAll{{{{"]
+    for language in every:
+        lines.append(f'        Tongue{{"{language}", k_{language.replace("-", "_")}}},')
+    lines += ["    }};", "    return kAll;", "}", "", "}  // namespace tandem::language", ""]
+    return "\n".join(lines)
+
+
+def write_if_changed(path, text):
+    path = pathlib.Path(path)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+# The lint.
+
+def faults_of(language, messages, english):
+    for name, pattern in messages.items():
+        where = f"messages/{language}.json: {name}: "
+        if not NAME.fullmatch(name):
+            yield where + "a name is like area.what-it-says"
+        if pattern != unicodedata.normalize("NFC", pattern):
+            yield where + "not in Unicode's composed form"
+        if pattern != pattern.strip() or not pattern:
+            yield where + "blanks at an end"
+        try:
+            taken = parameters(parts(pattern))
+        except Torn as torn:
+            yield f"{where}{torn}"
+            continue
+        if language == ENGLISH or name not in english:
+            continue
+        wanted = parameters(parts(english[name]))
+        missing, extra = set(wanted) - set(taken), set(taken) - set(wanted)
+        if missing:
+            yield f"{where}does not use {', '.join(sorted(missing))}"
+        if extra:
+            yield f"{where}there is no {', '.join(sorted(extra))}"
+        for each in set(wanted) & set(taken):
+            if {wanted[each], taken[each]} == {"number", "select"}:
+                yield f"{where}{each} is of another kind in English"
+    for name in english.keys() - messages.keys():
+        yield f"messages/{language}.json: {name}: missing"
+    for name in messages.keys() - english.keys():
+        yield f"messages/{language}.json: {name}: not in English"
+    if list(messages) != sorted(messages):
+        yield f"messages/{language}.json: not in order; tools/messages.py sort"
+
+
+QUOTED = re.compile(r"[\"'`]([a-z0-9]+(?:[.\-][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
+FAMILY = re.compile(r"\b(?:family|say_of)<\s*\"([^\"]+)\"")
+
+
+def mentioned(root):
+    """Names in quotation marks anywhere in the sources, and the families that are used."""
+    names, families = set(), set()
+    for folder, endings in (("src", (".cpp", ".hpp")), ("web/src", (".ts", ".svelte"))):
+        for path in sorted(pathlib.Path(root, folder).rglob("*")):
+            if path.suffix not in endings or "_test." in path.name or ".test." in path.name:
+                continue
+            text = path.read_text(encoding="utf-8")
+            for name, end in QUOTED.findall(text):
+                (families if end.startswith(".$") else names).add(name)
+            families.update(FAMILY.findall(text))
+    return names, families
+
+
+def unused(root, english):
+    """A name is used where it is written, or where its family is and its last part is a word there."""
+    names, families = mentioned(root)
+    for name in english:
+        of_family = any(name.startswith(family + ".") and name.removeprefix(family + ".") in names
+                        for family in families)
+        if name not in names and not of_family:
+            yield f"messages/en.json: {name}: nobody says it"
+
+
+def check(root):
+    try:
+        catalogue = languages(root)
+    except (Torn, json.JSONDecodeError) as fault:
+        yield f"messages/: {fault}"
+        return
+    english = catalogue[ENGLISH]
+    for language, messages in catalogue.items():
+        yield from faults_of(language, messages, english)
+    yield from unused(root, english)
+
+
+def main(argv):
+    match argv:
+        case ["known", file]:
+            write_if_changed(file, known(languages(ROOT)[ENGLISH]))
+        case ["patterns", file]:
+            write_if_changed(file, patterns(languages(ROOT)))
+        case ["pseudo"]:
+            print(json.dumps(pseudo(languages(ROOT)[ENGLISH]), ensure_ascii=False, indent=1))
+        case ["sort"]:
+            for language, messages in languages(ROOT).items():
+                write_if_changed(ROOT / "messages" / f"{language}.json",
+                                 json.dumps(dict(sorted(messages.items())), ensure_ascii=False, indent=2) + "\n")
+        case [] | [_]:
+            found = list(check(argv[0] if argv else ROOT))
+            print(*found, sep="\n", end="\n" if found else "")
+            return 1 if found else 0
+        case _:
+            print(__doc__, file=sys.stderr)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
