@@ -3,6 +3,7 @@
 #include "chess/setup.hpp"
 
 #include "chess/castling.hpp"
+#include "words/say.hpp"
 
 namespace tandem::chess {
 
@@ -42,6 +43,8 @@ Setup Setup::start() {
     setup.castling = CastlingRights::corners();
     return setup;
 }
+
+words::Message describe(SetupFault fault) { return words::say_of<"setup">(fault); }
 
 std::vector<SetupFault> faults(const Setup& setup) {
     std::vector<SetupFault> found;

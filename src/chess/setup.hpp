@@ -95,9 +95,7 @@ consteval auto names_of(SetupFault /*type*/) {
 }
 
 // "White has no king"
-[[nodiscard]] inline words::Message describe(SetupFault fault) {
-    return words::say_of<"setup">(fault);
-}
+[[nodiscard]] words::Message describe(SetupFault fault);
 
 // Every fault of `setup`; none, and a Position can be made of it. A king in check that is not on
 // the move and a pawn on the first or last rank are no faults: an over-the-board game brings them.

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "words/say.hpp"
+
 namespace tandem::language {
 namespace {
 

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "words/say.hpp"
+
 namespace tandem::words {
 namespace {
 
@@ -33,7 +35,8 @@ TEST(MessageJson, a_list_of_several) {
     EXPECT_EQ(
         json(say("verbatim", "text"_is = List{{verbatim("a"), verbatim("b")}, Joined::Or})),
         R"({"say": "verbatim", "with": {"text": {"list": [)"
-        R"({"say": "verbatim", "with": {"text": "a"}}, {"say": "verbatim", "with": {"text": "b"}}], )"
+        R"({"say": "verbatim", "with": {"text": "a"}}, )"
+        R"({"say": "verbatim", "with": {"text": "b"}}], )"
         R"("joined": "or"}}})");
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/seconds.hpp"
 #include "chess/castling.hpp"
+#include "words/say.hpp"
 
 namespace tandem::chess {
 

@@ -6,6 +6,7 @@
 
 #include "base/check.hpp"
 #include "chess/generate.hpp"
+#include "words/say.hpp"
 
 namespace tandem::chess {
 

@@ -1,6 +1,6 @@
 // Messages: what they hold.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "words/message.hpp"
+#include "words/say.hpp"
 
 #include <gtest/gtest.h>
 
