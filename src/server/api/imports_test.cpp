@@ -36,6 +36,17 @@ TEST_F(ImportsTest, nothing_else_takes_a_big_body) {
     }
 }
 
+TEST_F(ImportsTest, of_a_key_that_is_refused_no_more_than_the_beginning_is_repeated) {
+    TestVisitor here{.cookie = "", .bearer = "", .address = "127.0.0.1"};
+    const std::string key = '"' + std::string(1'000'000, 'k') + "\":1";
+    const auto unknown = send(here, "POST", "/api/import", '{' + key + '}');
+    EXPECT_EQ(text(unknown, "why"), "bad-key");
+    EXPECT_LT(unknown.body.size(), 200U);
+    const auto twice = send(here, "POST", "/api/import", '{' + key + ',' + key + '}');
+    EXPECT_EQ(text(twice, "why"), "bad-json");
+    EXPECT_LT(twice.body.size(), 200U);
+}
+
 TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
     Sessions sessions{worker_, clock_.read(), {}, {}};
     Imports imports{
