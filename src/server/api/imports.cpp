@@ -29,6 +29,7 @@ using base::fail;
 using base::Result;
 using hall::row::StoredMatch;
 using store::Archive;
+using Converted = Result<std::vector<StoredMatch>, Response>;
 
 // In all, each with its text; and of one address, however many accounts it has.
 constexpr std::size_t kWaiting = 32;
@@ -48,8 +49,6 @@ constexpr double kPeopleOfAnAddress = 10;
     return all;
 }
 
-using Convert = std::function<Imported()>;
-
 [[nodiscard]] Result<rulebook::Rulebook, Response> rulebook_named(const std::string& id) {
     const auto book = rulebook::parse_book(id.empty() ? "nsb" : id);
     if (book) return rulebook::builtin(*book);
@@ -66,11 +65,29 @@ using Convert = std::function<Imported()>;
     return {};
 }
 
+// 422 "bad-record", with the place beside the sentence.
+[[nodiscard]] Response refused(const ImportFault& fault) {
+    boost::json::object body{
+        {"why", "bad-record"},
+        {"say", fault.say},
+        {"game", fault.game},
+        {"line", nullptr},
+        {"column", nullptr}};
+    if (fault.place.line > 0) body["line"] = fault.place.line;
+    if (fault.place.line > 0) body["column"] = fault.place.column;
+    return json_answer(422, body);
+}
+
+[[nodiscard]] Converted converted(Imported imported) {
+    if (!imported) return fail(refused(imported.error()));
+    return std::move(*imported);
+}
+
 constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "rulebook"});
 
 // What a body in JSON holds: {"bpgn": "…"} or {"a": {…}, "b": {…}}, and perhaps "rulebook". It is
-// one of two shapes, so it is read key by key.
-[[nodiscard]] Result<Convert, Response> convert_json(const Request& request, ImportTerms terms) {
+// one of two shapes, so it is read key by key. That alone may take 60 ms.
+[[nodiscard]] Converted convert_json(const Request& request, ImportTerms terms) {
     const auto body = object_of(request, kKeys);
     if (!body) return fail(body.error());
     if (body->contains("rulebook")) {
@@ -84,7 +101,7 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
         auto text = text_of(*body, "bpgn");
         if (!text) return fail(std::move(text.error()));
         terms.source = "bpgn";
-        return [text = std::move(*text), terms] { return import_bpgn(text, terms); };
+        return converted(import_bpgn(*text, terms));
     }
     const auto* const a = body->if_contains("a");
     const auto* const b = body->if_contains("b");
@@ -92,23 +109,26 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
         return fail(refusal(400, "bad-key", R"("bpgn" has to be there, or both "a" and "b".)"));
     }
     terms.source = "chesscom";
-    return [one = boost::json::serialize(*a), other = boost::json::serialize(*b), terms] {
-        return import_chesscom(one, other, terms);
-    };
+    return converted(
+        import_chesscom(boost::json::serialize(*a), boost::json::serialize(*b), terms));
 }
 
-[[nodiscard]] Result<Convert, Response> converter(const Request& request, ImportTerms terms) {
+// What makes matches of the body, on a thread where nobody waits for it.
+[[nodiscard]] Result<std::function<Converted()>, Response> converter(
+    const Request& request, ImportTerms terms) {
     auto named = rulebook_named(asked(request, "rulebook"));
     if (!named) return fail(std::move(named.error()));
     terms.rulebook = std::move(*named);
-    if (has_type(request, "application/json")) return convert_json(request, std::move(terms));
+    if (has_type(request, "application/json")) {
+        return [request, terms] { return convert_json(request, terms); };
+    }
     if (has_type(request, "application/x-bpgn")) {
         terms.source = "bpgn";
-        return [text = request.body, terms] { return import_bpgn(*text, terms); };
+        return [text = request.body, terms] { return converted(import_bpgn(*text, terms)); };
     }
     if (has_type(request, "application/jsonl")) {
         terms.source = "log";
-        return [text = request.body, terms] { return import_log(*text, terms); };
+        return [text = request.body, terms] { return converted(import_log(*text, terms)); };
     }
     return fail(refusal(
         415,
@@ -120,19 +140,6 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
 [[nodiscard]] Response no_more_kept() {
     return refusal(
         403, "too-many-lines", "You have imported as much as this server keeps of one account.");
-}
-
-// 422 "bad-record", with the place beside the sentence.
-[[nodiscard]] Response refused(const ImportFault& fault) {
-    boost::json::object body{
-        {"why", "bad-record"},
-        {"say", fault.say},
-        {"game", fault.game},
-        {"line", nullptr},
-        {"column", nullptr}};
-    if (fault.place.line > 0) body["line"] = fault.place.line;
-    if (fault.place.line > 0) body["column"] = fault.place.column;
-    return json_answer(422, body);
 }
 
 }  // namespace
@@ -224,11 +231,11 @@ void Imports::next() {
     auto job = waiting_.take();
     if (!job) return;
     busy_ = true;
-    const auto done = std::make_shared<std::optional<Imported>>();
+    const auto done = std::make_shared<std::optional<Converted>>();
     const bool taken = side_.take(
         [done, convert = std::move(job->convert)] { *done = convert(); },
         [this, asker = std::move(job->asker), done, respond = std::move(job->respond)] {
-            if (!**done) return answer(respond, refused((**done).error()));
+            if (!**done) return answer(respond, std::move((**done).error()));
             begin_keeping(std::make_shared<Kept>(asker, std::move(***done), respond));
         });
     CHECK(taken);

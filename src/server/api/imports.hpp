@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/enum_names.hpp"
@@ -55,7 +56,7 @@ class Imports {
     // One request, until it is answered.
     struct Job {
         Asker asker;
-        std::function<Imported()> convert;
+        std::function<base::Result<std::vector<hall::row::StoredMatch>, Response>()> convert;
         Respond respond;
     };
     // Matches that are being written, one after another.

@@ -47,6 +47,21 @@ TEST_F(ImportsTest, of_a_key_that_is_refused_no_more_than_the_beginning_is_repea
     EXPECT_LT(twice.body.size(), 200U);
 }
 
+// 2 MiB of it keep a thread busy for 60 ms.
+TEST_F(ImportsTest, no_body_is_read_on_the_servers_thread) {
+    const TestVisitor here{.cookie = "", .bearer = "", .address = "127.0.0.1"};
+    for (const char* type : {"application/json", "application/jsonl", "application/x-bpgn"}) {
+        Request asked = request(here, "POST", "/api/import");
+        asked.type = type;
+        asked.body = std::string{"no such thing"};
+        std::optional<Response> response;
+        routes_.answer(asked, [&response](Response given) { response = std::move(given); });
+        EXPECT_FALSE(response.has_value()) << type << ": another thread has it";
+        mailbox_.run_until([&response] { return response.has_value(); });
+        EXPECT_GE(response->status, 400) << type;
+    }
+}
+
 TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
     Sessions sessions{worker_, clock_.read(), {}, {}};
     Imports imports{
