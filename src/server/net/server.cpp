@@ -34,6 +34,7 @@
 #include "server/net/admin_socket.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/tls_context.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/trial.hpp"
@@ -77,27 +78,6 @@ void take_descriptors() {
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
-    if (config.certificate.empty()) return nullptr;
-    try {
-        auto context = std::make_shared<asio::ssl::context>(asio::ssl::context::tls_server);
-        context->set_options(
-            asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
-            asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use);
-        // Only with keys of the moment: what is recorded today cannot be read with a key that is
-        // stolen tomorrow. Those of TLS 1.3 are all so.
-        ::SSL_CTX_set_cipher_list(context->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
-        ::SSL_CTX_set_options(context->native_handle(), SSL_OP_NO_RENEGOTIATION);
-        context->use_certificate_chain_file(config.certificate);
-        context->use_private_key_file(config.key, asio::ssl::context::pem);
-        return context;
-    } catch (const boost::system::system_error& error) {
-        throw CannotStart{
-            "The certificate " + config.certificate + " with the key " + config.key +
-            " cannot be used: " + error.code().message() + '.'};
-    }
 }
 
 std::shared_ptr<const StaticFiles> files_of(const Config& config) {
