@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -51,6 +52,9 @@ class Imports {
     void add_to(Routes& routes);
 
     void take(const Request& request, const Respond& respond);
+
+    // Begins none any more; false where the one that is being read takes longer.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most) { return side_.finish(most); }
 
   private:
     // One request, until it is answered.

@@ -390,13 +390,15 @@ struct Server::Inside {
         io.stop();
     }
 
+    // Until the stop has to be over.
+    [[nodiscard]] chrono::milliseconds left() const {
+        return std::max(
+            kLeastForThreads,
+            chrono::duration_cast<chrono::milliseconds>(stop_by - chrono::steady_clock::now()));
+    }
+
     // Whether what other threads have begun with the database has come to its end.
     [[nodiscard]] bool threads_end() {
-        const auto left = [this] {
-            return std::max(
-                kLeastForThreads,
-                chrono::duration_cast<chrono::milliseconds>(stop_by - chrono::steady_clock::now()));
-        };
         const bool ended = journal.finish(left());
         return people_worker.finish(left()) && archive_worker.finish(left()) &&
                search_worker.finish(left()) && ended;
@@ -492,6 +494,7 @@ struct Server::Inside {
     asio::signal_set quit_signals;
     asio::signal_set other_signals;
     std::function<void(const hall::Think&)> think;
+    Finish finish_others;
     std::mutex written_mutex;  // guards what the journal has said and the loop not heard yet
     std::uint64_t written_count = 0;  // 0: nothing
     std::vector<hall::row::Written> written_lines;
@@ -535,6 +538,8 @@ void Server::think_by(std::function<void(const hall::Think&)> think) {
     inside_->think = std::move(think);
 }
 
+void Server::finish_by(Finish finish) { inside_->finish_others = std::move(finish); }
+
 void Server::renamed(const hall::PersonId& person, const std::string& name) {
     inside_->loop->renamed(person, name);
 }
@@ -566,6 +571,10 @@ Ended Server::run() {
         std::_Exit(EXIT_FAILURE);
     }
     log_info("stopped", {{"all written", !inside.unwritten}});
+    if (inside.finish_others && !inside.finish_others(inside.left())) {
+        close_log();
+        std::_Exit(inside.unwritten ? EXIT_FAILURE : EXIT_SUCCESS);
+    }
     return inside.unwritten ? Ended::Unwritten : Ended::Well;
 }
 
