@@ -147,6 +147,7 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
 struct Imports::Kept {
     Asker asker;
     std::vector<StoredMatch> matches;
+    std::size_t bytes = 0;  // that were sent
     Respond respond;
     boost::json::array ids = {};  // of those that are written
 };
@@ -210,6 +211,21 @@ std::optional<Millis> Imports::unpaid(
     return refused->wait.value_or(base::kMaxSpan);
 }
 
+// How many there are is known when they have been read. So nobody is refused for them, but whoever
+// has spent more than there was waits until it has come back.
+void Imports::charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes) {
+    const double cost = static_cast<double>(lines) * kBytesOfLine;
+    const double unpaid = cost - static_cast<double>(bytes);
+    if (unpaid <= 0) return;
+    const Millis now = clock_().mono;
+    base::charge(
+        Importing::Bytes,
+        unpaid,
+        now,
+        {of_people_.of(asker.person.text(), now),
+         of_addresses_.of(subscriber(asker.address), now)});
+}
+
 void Imports::read(const Request& request, const Asker& asker, const Respond& respond) {
     auto convert = converter(
         request,
@@ -220,7 +236,10 @@ void Imports::read(const Request& request, const Asker& asker, const Respond& re
          .most_lines = lines_});
     if (!convert) return respond(std::move(convert.error()));
     const bool taken = waiting_.put(
-        {.asker = asker, .convert = std::move(*convert), .respond = respond},
+        {.asker = asker,
+         .convert = std::move(*convert),
+         .bytes = request.body->size(),
+         .respond = respond},
         {.rank = 0, .group = subscriber(asker.address), .payer = asker.person.text()});
     if (!taken) return respond(busy_answer());
     next();
@@ -234,9 +253,13 @@ void Imports::next() {
     const auto done = std::make_shared<std::optional<Converted>>();
     const bool taken = side_.take(
         [done, convert = std::move(job->convert)] { *done = convert(); },
-        [this, asker = std::move(job->asker), done, respond = std::move(job->respond)] {
+        [this,
+         asker = std::move(job->asker),
+         bytes = job->bytes,
+         done,
+         respond = std::move(job->respond)] {
             if (!**done) return answer(respond, std::move((**done).error()));
-            begin_keeping(std::make_shared<Kept>(asker, std::move(***done), respond));
+            begin_keeping(std::make_shared<Kept>(asker, std::move(***done), bytes, respond));
         });
     CHECK(taken);
 }
@@ -248,16 +271,18 @@ void Imports::begin_keeping(const std::shared_ptr<Kept>& kept) {
         kHouse,
         kept->asker,
         [this, kept] { return muted(kept->asker); },
-        [kept, most = kept_lines_](Archive& archive) {
-            std::int64_t lines = archive.imported_by(kept->asker.person);
+        [kept, most = kept_lines_](Archive& archive) -> std::optional<std::int64_t> {
+            std::int64_t lines = 0;
             for (const StoredMatch& match : kept->matches) {
                 if (!archive.has(match.opened.match)) lines += store::imported_lines(match);
             }
-            return lines <= most;
+            if (archive.imported_by(kept->asker.person) + lines > most) return std::nullopt;
+            return lines;
         },
-        [this, kept](Result<bool, Response> may) {
-            if (!may) return answer(kept->respond, std::move(may.error()));
-            if (!*may) return answer(kept->respond, no_more_kept());
+        [this, kept](Result<std::optional<std::int64_t>, Response> lines) {
+            if (!lines) return answer(kept->respond, std::move(lines.error()));
+            if (!*lines) return answer(kept->respond, no_more_kept());
+            charge_for_lines(kept->asker, **lines, kept->bytes);
             keep(kept);
         });
 }

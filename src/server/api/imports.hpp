@@ -32,10 +32,14 @@ consteval auto names_of(Importing /*type*/) {
 // What a person may import; an address may ten times as much.
 struct ImportsConfig {
     base::Rate imports{.at_once = 20, .per_minute = 10};
-    base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};  // as they are sent
+    // As they are sent, and no fewer than kBytesOfLine for each line that is kept.
+    base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};
     std::int64_t kept_lines = 1'000'000;  // that are kept of a person, as the archive counts them
     std::size_t lines = kMostImportedLines;  // of one match
 };
+
+// A move in BPGN may have nine letters, and takes 354 bytes on disk.
+inline constexpr std::size_t kBytesOfLine = 70;
 
 class Imports {
   public:
@@ -61,6 +65,7 @@ class Imports {
     struct Job {
         Asker asker;
         std::function<base::Result<std::vector<hall::row::StoredMatch>, Response>()> convert;
+        std::size_t bytes = 0;  // that were sent, and paid for
         Respond respond;
     };
     // Matches that are being written, one after another.
@@ -69,6 +74,8 @@ class Imports {
     // How long it takes until an import of so many bytes can be paid for; nothing if it is paid.
     [[nodiscard]] std::optional<Millis> unpaid(
         const hall::PersonId& person, const std::string& payer, std::size_t bytes);
+    // Has whoever imports so many lines by a body of so many bytes pay for those as well.
+    void charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes);
     void read(const Request& request, const Asker& asker, const Respond& respond);
     // Whether those who ask may give nothing words that everybody reads; what is imported is in the
     // list of all matches. This machine always may.

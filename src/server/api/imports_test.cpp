@@ -101,5 +101,37 @@ TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
     EXPECT_EQ(import_as(here, "application/x-bpgn", many).status, 201) << "the server's machine";
 }
 
+// Of 18 bytes each, they take 1.4 KiB on disk.
+TEST_F(ImportsTest, games_are_paid_for_by_what_is_kept_of_them_too) {
+    Sessions sessions{worker_, clock_.read(), {}, {}};
+    Imports imports{
+        archive_worker_,
+        sessions,
+        mailbox_.post(),
+        clock_.read(),
+        ImportsConfig{.bytes = {.at_once = 3'000, .per_minute = 1'000}}};
+    Routes routes;
+    imports.add_to(routes);
+    TestVisitor ann = enrolled("Ann");
+    const auto import_games = [&](int first) {
+        Request asked = request(ann, "POST", "/api/import");
+        asked.type = "application/x-bpgn";
+        std::string games;
+        for (int i = first; i < first + 10; ++i) {
+            games += fmt::format("[WhiteA \"{}\"]\n\n*\n\n", i);
+        }
+        asked.body = std::move(games);
+        std::optional<Response> response;
+        routes.answer(asked, [&response](Response given) { response = std::move(given); });
+        mailbox_.run_until([&response] { return response.has_value(); });
+        return response->status;
+    };
+    EXPECT_EQ(import_games(0), 201);
+    EXPECT_EQ(import_games(0), 201) << "they are there already";
+    EXPECT_EQ(import_games(10), 429) << "4 lines for each, of 70 bytes";
+    clock_.pass(Millis{60'000});
+    EXPECT_EQ(import_games(10), 201);
+}
+
 }  // namespace
 }  // namespace tandem::server

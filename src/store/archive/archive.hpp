@@ -223,7 +223,7 @@ class Archive {
 };
 
 // How many lines a match counts as that is imported: its own and its header, each of them once more
-// for each KiB that it is long.
+// for each KiB that it is long, and four at least.
 [[nodiscard]] std::int64_t imported_lines(const hall::row::StoredMatch& match);
 
 }  // namespace tandem::store
