@@ -17,12 +17,14 @@
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
+#include "record/text/quoting.hpp"
 
 namespace tandem::hall::wire {
 
 using base::fail;
 using base::Result;
 using record::Described;
+using record::in_quotes;
 using record::log_json::listed;
 using record::log_json::Object;
 namespace json = boost::json;
@@ -41,16 +43,10 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
 
 [[nodiscard]] std::string_view view(json::string_view text) { return {text.data(), text.size()}; }
 
-[[nodiscard]] std::string quoted(std::string_view text) {
-    std::string out;
-    record::append_json(out, record::log_json::shortened(text));
-    return out;
-}
-
 // "a \"sit\"", "an \"enter\""
 [[nodiscard]] std::string one(std::string_view message) {
     const bool vowel = std::string_view{"aeiou"}.contains(message.front());
-    return std::string{vowel ? "an " : "a "} + quoted(message);
+    return std::string{vowel ? "an " : "a "} + in_quotes(message);
 }
 
 [[nodiscard]] std::string sentence(std::string text) {
@@ -156,7 +152,7 @@ constexpr auto kOwnKeys = std::to_array<std::string_view>(
 [[nodiscard]] Result<match::Header, std::string> read_terms(const json::object& object) {
     for (const std::string_view key : kOwnKeys) {
         const bool said = object.contains({key.data(), key.size()});
-        if (said) return fail(quoted(key) + " is not for settings");
+        if (said) return fail(in_quotes(key) + " is not for settings");
     }
     if (json::serialize(object).size() > kMostTermsBytes) {
         return fail("\"terms\" has at most " + std::to_string(kMostTermsBytes) + " bytes");
@@ -327,7 +323,7 @@ class Reader {
 // What is wrong with a key of a message, as a sentence without its full stop.
 [[nodiscard]] std::string told(const record::LogError& fault, std::string_view message) {
     using enum record::LogFault;
-    std::string key = quoted(fault.key);
+    std::string key = in_quotes(fault.key);
     if (fault.fault == MissingKey) return key + " of " + one(message) + " is missing";
     if (fault.fault == WrongValue) {
         return key + " of " + one(message) + " has to be " + fault.detail;
@@ -373,7 +369,7 @@ template <typename Variant>
         }
     });
     if (found) return std::move(*found);
-    std::string say = "There is no message " + quoted(name);
+    std::string say = "There is no message " + in_quotes(name);
     say += record::log_json::meant(name, kMessages<Variant>);
     const std::string_view re = name.size() <= kMostKeyLetters ? name : std::string_view{};
     return fail(
@@ -392,7 +388,7 @@ template <Message M>
     };
     for (const std::string_view own : {"at", "by", "left_ms"}) {
         if (said.command.contains({own.data(), own.size()})) {
-            return bad(quoted(own) + " is the server's to say");
+            return bad(in_quotes(own) + " is the server's to say");
         }
     }
     if (size > kMostCommandBytes && json::serialize(said.command).size() > kMostCommandBytes) {

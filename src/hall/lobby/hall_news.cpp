@@ -24,7 +24,12 @@ void Hall::Inside::match_changed(Table& table, Now now) {
     TableNews& of = news_of(table.code());
     of.has_changed = true;
     of.telling.want_at_once(now.mono);
+    // Whether that can be paid or not: after a crash the table would not know of its match.
     of.keeping.want_at_once(now.mono);
+    static_cast<void>(of.keeping.take(now.mono));
+    const auto bytes = static_cast<double>(bytes_to_keep(table.state()));
+    charge(paid.at(table.code()), Use::TableByte, bytes, now);
+    keep_table(table);
     lobby.want(now.mono);
     give_news(table, now);
 }

@@ -146,6 +146,21 @@ TEST(TableNews, tells_and_keeps_at_once_that_a_match_begins_and_ends) {
     EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Table>().members[0].won, 1);
 }
 
+// What they do before may have used up what is written down of their tables.
+TEST(TableNews, keeps_that_a_match_begins_and_ends_also_where_that_cannot_be_paid_for) {
+    Config config;
+    config.limits.person[Use::TableByte] = {1'000, 1};
+    World world{config};
+    Four four{world};
+    world.crash(1'000);
+    four.come_back();
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Table>().match, four.match);
+    EXPECT_TRUE(world.kept().stored().tables.at(0).match_is_on);
+    four.act(BWhite, R"({"do":"resign"})");
+    world.crash(1'000);
+    EXPECT_FALSE(world.kept().stored().tables.at(0).match_is_on);
+}
+
 TEST(TableNews, refuses_changes_while_nothing_can_be_written) {
     Crowd crowd{2};
     World& world = crowd.world;

@@ -1,6 +1,7 @@
 // Bots at a table: they play, and they talk.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
+#include <optional>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +47,19 @@ struct DirectedBots {
     [[nodiscard]] wire::MatchView view() { return *world.inbox(director).last<tell::Line>().view; }
 };
 
+// A match at the table that `maker` makes: at `own` they play, on all other seats bots.
+MatchId match_with_bots(
+    World& world, ConnectionId maker, const ask::Create& table, std::optional<Seat> own) {
+    world.ask(maker, table);
+    const TableCode code = world.inbox(maker).last<tell::Table>().code;
+    if (own) world.ask(maker, ask::Sit{code, *own});
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (seat != own) world.ask(maker, ask::SeatBot{code, seat});
+    }
+    world.ask(maker, ask::Ready{code, true});
+    return *world.inbox(maker).last<tell::Table>().match;
+}
+
 TEST(Bots, play_when_it_is_their_turn) {
     World world;
     world.engine = [](const Think& think) -> std::optional<Thought> {
@@ -53,12 +67,7 @@ TEST(Bots, play_when_it_is_their_turn) {
         return Thought{think.ticket, "", {}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(ann, ask::Sit{code, AWhite});
-    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
-    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    const MatchId match = match_with_bots(world, ann, ask::Create{}, AWhite);
     world.ask(ann, ask::Watch{match, 0});
     world.pass(3'000);
     EXPECT_EQ(world.act(ann, match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
@@ -78,12 +87,7 @@ TEST(Bots, say_the_same_thing_now_and_then_only) {
         return Thought{think.ticket, move, {bughouse::QuickMessage::NeedPawn}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(ann, ask::Sit{code, AWhite});
-    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
-    world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
+    world.ask(ann, ask::Watch{match_with_bots(world, ann, ask::Create{}, AWhite), 0});
     const auto times_said = [&] {
         return std::ranges::count_if(world.inbox(ann).all<tell::Line>(), [](const auto& told) {
             return wire::to_json(told).contains("!need-pawn");
@@ -104,12 +108,7 @@ TEST(Bots, hear_what_their_partner_says_and_nobody_else) {
         return Thought{think.ticket, think.seat == BWhite ? "e2e4" : "", {}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(ann, ask::Sit{code, AWhite});
-    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
-    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    const MatchId match = match_with_bots(world, ann, ask::Create{}, AWhite);
     world.ask(ann, ask::Watch{match, 0});
     for (const std::string word : {"!need-knight", "what about lunch", "!need-pawn"}) {
         const std::string say = R"({"do":"say","to":"partner","text":")" + word + "\"}";
@@ -131,11 +130,7 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
     const ConnectionId ann = world.connect("g:ann", "Ann");
     wire::Settings settings;
     settings.terms.rulebook = rulebook::builtin(rulebook::kTrn);
-    world.ask(ann, ask::Create{settings});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
-    world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
+    world.ask(ann, ask::Watch{match_with_bots(world, ann, ask::Create{settings}, std::nullopt), 0});
     world.pass(4'000);
     const auto told = [&](std::string_view key, std::string_view value) {
         return std::ranges::find(options, std::pair{std::string{key}, std::string{value}}) !=
@@ -190,11 +185,7 @@ TEST(Bots, are_asked_again_a_second_after_a_move_was_refused_and_told_to_avoid_i
         return Thought{think.ticket, "e2e5", {}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
-    world.ask(ann, ask::Watch{*world.inbox(ann).last<tell::Table>().match, 0});
+    world.ask(ann, ask::Watch{match_with_bots(world, ann, ask::Create{}, std::nullopt), 0});
     world.pass(5'000);
     ASSERT_EQ(asked.size(), 2U);
     EXPECT_EQ(at[1] - at[0], Millis{1'500}) << "half a second for the move";
@@ -210,11 +201,7 @@ TEST(Bots, do_not_wake_the_hall_while_their_engine_thinks) {
         return std::nullopt;
     };
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(ann, ask::Sit{code, ABlack});
-    for (const Seat seat : {AWhite, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
+    match_with_bots(world, ann, ask::Create{}, ABlack);
     // A bot that thinks and a person who waits: World says so if the hall asks for no later moment.
     world.pass(10'000);
     EXPECT_EQ(asked.size(), 2U);
@@ -226,12 +213,7 @@ TEST(Bots, are_no_absentees_after_a_crash) {
     settings.absent_ms = 10'000;
     settings.first_move_ms = 0;
     const ConnectionId ann = world.connect("g:ann", "Ann");
-    world.ask(ann, ask::Create{settings});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    world.ask(ann, ask::Sit{code, AWhite});
-    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
-    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    const MatchId match = match_with_bots(world, ann, ask::Create{settings}, AWhite);
     world.pass(5'000);
     world.crash(1'000);
     const ConnectionId again = world.connect("g:ann", "Ann");
@@ -292,11 +274,7 @@ TEST(Bots, that_play_alone_think_only_while_somebody_watches) {
         return Thought{think.ticket, "", {}};
     };
     const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.7");
-    world.ask(ann, ask::Create{});
-    const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    for (const Seat seat : base::all_of<Seat>()) world.ask(ann, ask::SeatBot{code, seat});
-    world.ask(ann, ask::Ready{code, true});
-    const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+    const MatchId match = match_with_bots(world, ann, ask::Create{}, std::nullopt);
     world.pass(10'000);
     EXPECT_TRUE(asked.empty());
     world.ask(ann, ask::Watch{match, 0});

@@ -8,6 +8,7 @@
 #include "chess/notation/fen.hpp"
 #include "record/foreign/tcn.hpp"
 #include "record/text/json.hpp"
+#include "record/text/quoting.hpp"
 
 namespace tandem::record {
 
@@ -233,6 +234,7 @@ class Reader {
 
 std::string describe(const ChesscomError& error) {
     const auto& [fault, place, detail] = error;
+    const std::string some{shortened(detail)};
     switch (fault) {
         case Fault::NotJson: return detail;
         case Fault::NoOrder:
@@ -241,8 +243,8 @@ std::string describe(const ChesscomError& error) {
         case Fault::Missing: return place + " is missing: no game of chess.com";
         case Fault::WrongType: return place + ": " + detail + " was expected";
         case Fault::NotBughouse:
-            return place + ": \"bughouse\" was expected, not \"" + detail + '"';
-        case Fault::OtherStart: return place + ": not the initial position: " + detail;
+            return place + ": \"bughouse\" was expected, not " + in_quotes(detail);
+        case Fault::OtherStart: return place + ": not the initial position: " + some;
         case Fault::BadMove: return place + ": a letter that no move has, at byte " + detail;
         case Fault::ClockCount:
             return place + ": one for each move and one more was expected, not " + detail;
@@ -251,7 +253,7 @@ std::string describe(const ChesscomError& error) {
         case Fault::PlyCount: return place + ": the list has " + detail + " moves";
         case Fault::SameGame: return "both are game " + place + ": the other board was expected";
         case Fault::NotPartners:
-            return "not the boards of one match: game " + place + " has the partner " + detail;
+            return "not the boards of one match: game " + place + " has the partner " + some;
         case Fault::OtherTime: return "the boards of one match have one time control: " + detail;
         case Fault::Illegal: return place + ": " + detail;
         case Fault::Winners: return "by each board the other team won";

@@ -297,11 +297,16 @@ TEST(Chesscom, other_chess_and_other_starts_are_refused) {
     std::string json = Small{}.json();
     json.replace(json.find("bughouse"), 8, "crazyhouse");
     EXPECT_EQ(read_error(json), "game.type: \"bughouse\" was expected, not \"crazyhouse\"");
+    json = Small{}.json();
+    json.replace(json.find("bughouse"), 8, std::string(100'000, 'x'));
+    EXPECT_LT(read_error(json).size(), 200U) << "no more than its beginning is repeated";
     Small small;
     small.more = R"(,"initialSetup":"8/8/8/8/8/8/8/8 w - - 0 1")";
     EXPECT_EQ(
         read_error(small.json()),
         "game.initialSetup: not the initial position: 8/8/8/8/8/8/8/8 w - - 0 1");
+    small.more = R"(,"initialSetup":")" + std::string(100'000, 'x') + "\"";
+    EXPECT_LT(read_error(small.json()).size(), 200U);
     json = Small{}.json();
     json.replace(json.find("\"White\""), 7, "\"FEN\":\"nonsense\",\"White\"");
     EXPECT_EQ(read_error(json), "game.pgnHeaders.FEN: not the initial position: nonsense");

@@ -12,6 +12,7 @@
 
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_values.hpp"
+#include "record/text/quoting.hpp"
 
 namespace tandem::record::log_json {
 

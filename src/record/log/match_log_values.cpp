@@ -13,6 +13,7 @@
 #include "chess/notation/san.hpp"
 #include "language/english.hpp"
 #include "record/text/json.hpp"
+#include "record/text/quoting.hpp"
 
 namespace tandem::record::log_json {
 
@@ -96,13 +97,6 @@ void append_serialized(std::string& out, const Value& value) {
 
 std::string_view view(const json::string& text) { return {text.data(), text.size()}; }
 
-std::string_view shortened(std::string_view text) {
-    if (text.size() <= kShown) return text;
-    std::size_t end = kShown;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    return text.substr(0, end);
-}
-
 std::string listed(std::span<const std::string_view> words) {
     std::string text;
     for (const std::string_view word : words) {
@@ -117,11 +111,7 @@ std::string shown(const json::value& value) {
     if (value.is_array()) return "an array";
     if (value.is_double()) return shown_number(value.get_double());
     if (!value.is_string()) return json::serialize(value);
-    std::string text;
-    const std::string_view whole = view(value.get_string());
-    append_json(text, shortened(whole));
-    if (shortened(whole).size() < whole.size()) text += "…";
-    return text;
+    return in_quotes(view(value.get_string()));
 }
 
 std::string meant(std::string_view text, std::span<const std::string_view> known) {

@@ -34,15 +34,10 @@ inline constexpr auto kActorKinds = [] {
     return names;
 }();
 
-// How much of a text that came from outside is repeated in a message.
-inline constexpr std::size_t kShown = 60;
-
 // The value in short, for a message.
 [[nodiscard]] std::string shown(const boost::json::value& value);
 // "one, two, three"
 [[nodiscard]] std::string listed(std::span<const std::string_view> words);
-// The beginning of `text`, whole characters.
-[[nodiscard]] std::string_view shortened(std::string_view text);
 // "…; did you mean \"seat\"?", or, with nothing near, what there is if that is little.
 [[nodiscard]] std::string meant(std::string_view text, std::span<const std::string_view> known);
 

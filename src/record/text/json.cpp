@@ -11,6 +11,7 @@
 #include <boost/json/value_stack.hpp>
 
 #include "record/text/encoding.hpp"
+#include "record/text/quoting.hpp"
 
 namespace tandem::record {
 
@@ -153,7 +154,7 @@ std::string describe(const JsonError& error) {
         case JsonFault::TooManyKeys:
             return "an object with more than " + std::to_string(kMostKeys) + " keys," + at;
         case JsonFault::Surrogate: return "half of a surrogate pair" + at;
-        case JsonFault::KeyTwice: return "the key \"" + error.key + "\" stands twice";
+        case JsonFault::KeyTwice: return "the key " + in_quotes(error.key) + " stands twice";
         case JsonFault::NotUtf8: return "not UTF-8";
     }
     __builtin_unreachable();

@@ -78,6 +78,9 @@ TEST(Json, an_object_has_so_many_keys_and_no_more) {
 TEST(Json, faults_say_the_byte) {
     EXPECT_EQ(describe(parse_json("{\"a\": x}").error()), "no JSON at byte 6");
     EXPECT_EQ(describe(parse_json("{\"a\": 1, \"a\": 2}").error()), "the key \"a\" stands twice");
+    const std::string key = '"' + std::string(1'000'000, 'k') + "\": 1";
+    const auto twice = parse_json('{' + key + ", " + key + '}');
+    EXPECT_LT(describe(twice.error()).size(), 200U) << "no more than its beginning is repeated";
 }
 
 TEST(Json, strings_are_written_with_control_characters_escaped) {

@@ -29,6 +29,7 @@ using base::fail;
 using base::Result;
 using hall::row::StoredMatch;
 using store::Archive;
+using Converted = Result<std::vector<StoredMatch>, Response>;
 
 // In all, each with its text; and of one address, however many accounts it has.
 constexpr std::size_t kWaiting = 32;
@@ -48,8 +49,6 @@ constexpr double kPeopleOfAnAddress = 10;
     return all;
 }
 
-using Convert = std::function<Imported()>;
-
 [[nodiscard]] Result<rulebook::Rulebook, Response> rulebook_named(const std::string& id) {
     const auto book = rulebook::parse_book(id.empty() ? "nsb" : id);
     if (book) return rulebook::builtin(*book);
@@ -66,62 +65,6 @@ using Convert = std::function<Imported()>;
     return {};
 }
 
-constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "rulebook"});
-
-// What a body in JSON holds: {"bpgn": "…"} or {"a": {…}, "b": {…}}, and perhaps "rulebook". It is
-// one of two shapes, so it is read key by key.
-[[nodiscard]] Result<Convert, Response> convert_json(const Request& request, ImportTerms terms) {
-    const auto body = object_of(request, kKeys);
-    if (!body) return fail(body.error());
-    if (body->contains("rulebook")) {
-        const auto id = text_of(*body, "rulebook");
-        if (!id) return fail(id.error());
-        auto named = rulebook_named(*id);
-        if (!named) return fail(std::move(named.error()));
-        terms.rulebook = std::move(*named);
-    }
-    if (body->contains("bpgn")) {
-        auto text = text_of(*body, "bpgn");
-        if (!text) return fail(std::move(text.error()));
-        terms.source = "bpgn";
-        return [text = std::move(*text), terms] { return import_bpgn(text, terms); };
-    }
-    const auto* const a = body->if_contains("a");
-    const auto* const b = body->if_contains("b");
-    if (a == nullptr || b == nullptr) {
-        return fail(refusal(400, "bad-key", R"("bpgn" has to be there, or both "a" and "b".)"));
-    }
-    terms.source = "chesscom";
-    return [one = boost::json::serialize(*a), other = boost::json::serialize(*b), terms] {
-        return import_chesscom(one, other, terms);
-    };
-}
-
-[[nodiscard]] Result<Convert, Response> converter(const Request& request, ImportTerms terms) {
-    auto named = rulebook_named(asked(request, "rulebook"));
-    if (!named) return fail(std::move(named.error()));
-    terms.rulebook = std::move(*named);
-    if (has_type(request, "application/json")) return convert_json(request, std::move(terms));
-    if (has_type(request, "application/x-bpgn")) {
-        terms.source = "bpgn";
-        return [text = request.body, terms] { return import_bpgn(*text, terms); };
-    }
-    if (has_type(request, "application/jsonl")) {
-        terms.source = "log";
-        return [text = request.body, terms] { return import_log(*text, terms); };
-    }
-    return fail(refusal(
-        415,
-        "bad-type",
-        "The body has to be of the type application/x-bpgn, application/jsonl or "
-        "application/json."));
-}
-
-[[nodiscard]] Response no_more_kept() {
-    return refusal(
-        403, "too-many-lines", "You have imported as much as this server keeps of one account.");
-}
-
 // 422 "bad-record", with the place beside the sentence.
 [[nodiscard]] Response refused(const ImportFault& fault) {
     boost::json::object body{
@@ -135,11 +78,76 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
     return json_answer(422, body);
 }
 
+[[nodiscard]] Converted converted(Imported imported) {
+    if (!imported) return fail(refused(imported.error()));
+    return std::move(*imported);
+}
+
+constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "rulebook"});
+
+// What a body in JSON holds: {"bpgn": "…"} or {"a": {…}, "b": {…}}, and perhaps "rulebook". It is
+// one of two shapes, so it is read key by key. That alone may take 60 ms.
+[[nodiscard]] Converted convert_json(const Request& request, ImportTerms terms) {
+    const auto body = object_of(request, kKeys);
+    if (!body) return fail(body.error());
+    if (body->contains("rulebook")) {
+        const auto id = text_of(*body, "rulebook");
+        if (!id) return fail(id.error());
+        auto named = rulebook_named(*id);
+        if (!named) return fail(std::move(named.error()));
+        terms.rulebook = std::move(*named);
+    }
+    if (body->contains("bpgn")) {
+        auto text = text_of(*body, "bpgn");
+        if (!text) return fail(std::move(text.error()));
+        terms.source = "bpgn";
+        return converted(import_bpgn(*text, terms));
+    }
+    const auto* const a = body->if_contains("a");
+    const auto* const b = body->if_contains("b");
+    if (a == nullptr || b == nullptr) {
+        return fail(refusal(400, "bad-key", R"("bpgn" has to be there, or both "a" and "b".)"));
+    }
+    terms.source = "chesscom";
+    return converted(
+        import_chesscom(boost::json::serialize(*a), boost::json::serialize(*b), terms));
+}
+
+// What makes matches of the body, on a thread where nobody waits for it.
+[[nodiscard]] Result<std::function<Converted()>, Response> converter(
+    const Request& request, ImportTerms terms) {
+    auto named = rulebook_named(asked(request, "rulebook"));
+    if (!named) return fail(std::move(named.error()));
+    terms.rulebook = std::move(*named);
+    if (has_type(request, "application/json")) {
+        return [request, terms] { return convert_json(request, terms); };
+    }
+    if (has_type(request, "application/x-bpgn")) {
+        terms.source = "bpgn";
+        return [text = request.body, terms] { return converted(import_bpgn(*text, terms)); };
+    }
+    if (has_type(request, "application/jsonl")) {
+        terms.source = "log";
+        return [text = request.body, terms] { return converted(import_log(*text, terms)); };
+    }
+    return fail(refusal(
+        415,
+        "bad-type",
+        "The body has to be of the type application/x-bpgn, application/jsonl or "
+        "application/json."));
+}
+
+[[nodiscard]] Response no_more_kept() {
+    return refusal(
+        403, "too-many-lines", "You have imported as much as this server keeps of one account.");
+}
+
 }  // namespace
 
 struct Imports::Kept {
     Asker asker;
     std::vector<StoredMatch> matches;
+    std::size_t bytes = 0;  // that were sent
     Respond respond;
     boost::json::array ids = {};  // of those that are written
 };
@@ -203,6 +211,21 @@ std::optional<Millis> Imports::unpaid(
     return refused->wait.value_or(base::kMaxSpan);
 }
 
+// How many there are is known when they have been read. So nobody is refused for them, but whoever
+// has spent more than there was waits until it has come back.
+void Imports::charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes) {
+    const double cost = static_cast<double>(lines) * kBytesOfLine;
+    const double unpaid = cost - static_cast<double>(bytes);
+    if (unpaid <= 0) return;
+    const Millis now = clock_().mono;
+    base::charge(
+        Importing::Bytes,
+        unpaid,
+        now,
+        {of_people_.of(asker.person.text(), now),
+         of_addresses_.of(subscriber(asker.address), now)});
+}
+
 void Imports::read(const Request& request, const Asker& asker, const Respond& respond) {
     auto convert = converter(
         request,
@@ -213,7 +236,10 @@ void Imports::read(const Request& request, const Asker& asker, const Respond& re
          .most_lines = lines_});
     if (!convert) return respond(std::move(convert.error()));
     const bool taken = waiting_.put(
-        {.asker = asker, .convert = std::move(*convert), .respond = respond},
+        {.asker = asker,
+         .convert = std::move(*convert),
+         .bytes = request.body->size(),
+         .respond = respond},
         {.rank = 0, .group = subscriber(asker.address), .payer = asker.person.text()});
     if (!taken) return respond(busy_answer());
     next();
@@ -224,12 +250,16 @@ void Imports::next() {
     auto job = waiting_.take();
     if (!job) return;
     busy_ = true;
-    const auto done = std::make_shared<std::optional<Imported>>();
+    const auto done = std::make_shared<std::optional<Converted>>();
     const bool taken = side_.take(
         [done, convert = std::move(job->convert)] { *done = convert(); },
-        [this, asker = std::move(job->asker), done, respond = std::move(job->respond)] {
-            if (!**done) return answer(respond, refused((**done).error()));
-            begin_keeping(std::make_shared<Kept>(asker, std::move(***done), respond));
+        [this,
+         asker = std::move(job->asker),
+         bytes = job->bytes,
+         done,
+         respond = std::move(job->respond)] {
+            if (!**done) return answer(respond, std::move((**done).error()));
+            begin_keeping(std::make_shared<Kept>(asker, std::move(***done), bytes, respond));
         });
     CHECK(taken);
 }
@@ -241,16 +271,18 @@ void Imports::begin_keeping(const std::shared_ptr<Kept>& kept) {
         kHouse,
         kept->asker,
         [this, kept] { return muted(kept->asker); },
-        [kept, most = kept_lines_](Archive& archive) {
-            std::int64_t lines = archive.imported_by(kept->asker.person);
+        [kept, most = kept_lines_](Archive& archive) -> std::optional<std::int64_t> {
+            std::int64_t lines = 0;
             for (const StoredMatch& match : kept->matches) {
                 if (!archive.has(match.opened.match)) lines += store::imported_lines(match);
             }
-            return lines <= most;
+            if (archive.imported_by(kept->asker.person) + lines > most) return std::nullopt;
+            return lines;
         },
-        [this, kept](Result<bool, Response> may) {
-            if (!may) return answer(kept->respond, std::move(may.error()));
-            if (!*may) return answer(kept->respond, no_more_kept());
+        [this, kept](Result<std::optional<std::int64_t>, Response> lines) {
+            if (!lines) return answer(kept->respond, std::move(lines.error()));
+            if (!*lines) return answer(kept->respond, no_more_kept());
+            charge_for_lines(kept->asker, **lines, kept->bytes);
             keep(kept);
         });
 }

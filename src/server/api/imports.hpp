@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/enum_names.hpp"
@@ -30,10 +32,14 @@ consteval auto names_of(Importing /*type*/) {
 // What a person may import; an address may ten times as much.
 struct ImportsConfig {
     base::Rate imports{.at_once = 20, .per_minute = 10};
-    base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};  // as they are sent
+    // As they are sent, and no fewer than kBytesOfLine for each line that is kept.
+    base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};
     std::int64_t kept_lines = 1'000'000;  // that are kept of a person, as the archive counts them
     std::size_t lines = kMostImportedLines;  // of one match
 };
+
+// A move in BPGN may have nine letters, and takes 354 bytes on disk.
+inline constexpr std::size_t kBytesOfLine = 70;
 
 class Imports {
   public:
@@ -51,11 +57,15 @@ class Imports {
 
     void take(const Request& request, const Respond& respond);
 
+    // Begins none any more; false where the one that is being read takes longer.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most) { return side_.finish(most); }
+
   private:
     // One request, until it is answered.
     struct Job {
         Asker asker;
-        std::function<Imported()> convert;
+        std::function<base::Result<std::vector<hall::row::StoredMatch>, Response>()> convert;
+        std::size_t bytes = 0;  // that were sent, and paid for
         Respond respond;
     };
     // Matches that are being written, one after another.
@@ -64,6 +74,8 @@ class Imports {
     // How long it takes until an import of so many bytes can be paid for; nothing if it is paid.
     [[nodiscard]] std::optional<Millis> unpaid(
         const hall::PersonId& person, const std::string& payer, std::size_t bytes);
+    // Has whoever imports so many lines by a body of so many bytes pay for those as well.
+    void charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes);
     void read(const Request& request, const Asker& asker, const Respond& respond);
     // Whether those who ask may give nothing words that everybody reads; what is imported is in the
     // list of all matches. This machine always may.

@@ -36,6 +36,32 @@ TEST_F(ImportsTest, nothing_else_takes_a_big_body) {
     }
 }
 
+TEST_F(ImportsTest, of_a_key_that_is_refused_no_more_than_the_beginning_is_repeated) {
+    TestVisitor here{.cookie = "", .bearer = "", .address = "127.0.0.1"};
+    const std::string key = '"' + std::string(1'000'000, 'k') + "\":1";
+    const auto unknown = send(here, "POST", "/api/import", '{' + key + '}');
+    EXPECT_EQ(text(unknown, "why"), "bad-key");
+    EXPECT_LT(unknown.body.size(), 200U);
+    const auto twice = send(here, "POST", "/api/import", '{' + key + ',' + key + '}');
+    EXPECT_EQ(text(twice, "why"), "bad-json");
+    EXPECT_LT(twice.body.size(), 200U);
+}
+
+// 2 MiB of it keep a thread busy for 60 ms.
+TEST_F(ImportsTest, no_body_is_read_on_the_servers_thread) {
+    const TestVisitor here{.cookie = "", .bearer = "", .address = "127.0.0.1"};
+    for (const char* type : {"application/json", "application/jsonl", "application/x-bpgn"}) {
+        Request asked = request(here, "POST", "/api/import");
+        asked.type = type;
+        asked.body = std::string{"no such thing"};
+        std::optional<Response> response;
+        routes_.answer(asked, [&response](Response given) { response = std::move(given); });
+        EXPECT_FALSE(response.has_value()) << type << ": another thread has it";
+        mailbox_.run_until([&response] { return response.has_value(); });
+        EXPECT_GE(response->status, 400) << type;
+    }
+}
+
 TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
     Sessions sessions{worker_, clock_.read(), {}, {}};
     Imports imports{
@@ -73,6 +99,38 @@ TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
     list.query = {{"name", "Eve"}};
     EXPECT_TRUE(boost::json::parse(answer(list).body).at("matches").as_array().empty());
     EXPECT_EQ(import_as(here, "application/x-bpgn", many).status, 201) << "the server's machine";
+}
+
+// Of 18 bytes each, they take 1.4 KiB on disk.
+TEST_F(ImportsTest, games_are_paid_for_by_what_is_kept_of_them_too) {
+    Sessions sessions{worker_, clock_.read(), {}, {}};
+    Imports imports{
+        archive_worker_,
+        sessions,
+        mailbox_.post(),
+        clock_.read(),
+        ImportsConfig{.bytes = {.at_once = 3'000, .per_minute = 1'000}}};
+    Routes routes;
+    imports.add_to(routes);
+    TestVisitor ann = enrolled("Ann");
+    const auto import_games = [&](int first) {
+        Request asked = request(ann, "POST", "/api/import");
+        asked.type = "application/x-bpgn";
+        std::string games;
+        for (int i = first; i < first + 10; ++i) {
+            games += fmt::format("[WhiteA \"{}\"]\n\n*\n\n", i);
+        }
+        asked.body = std::move(games);
+        std::optional<Response> response;
+        routes.answer(asked, [&response](Response given) { response = std::move(given); });
+        mailbox_.run_until([&response] { return response.has_value(); });
+        return response->status;
+    };
+    EXPECT_EQ(import_games(0), 201);
+    EXPECT_EQ(import_games(0), 201) << "they are there already";
+    EXPECT_EQ(import_games(10), 429) << "4 lines for each, of 70 bytes";
+    clock_.pass(Millis{60'000});
+    EXPECT_EQ(import_games(10), 201);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/people.hpp"
 
+#include <algorithm>
+
 namespace tandem::server {
 
 namespace {
@@ -45,6 +47,14 @@ void People::add_to(Routes& routes) {
     records_.add_to(routes);
     imports_.add_to(routes);
     order_.add_to(routes);
+}
+
+bool People::finish(std::chrono::milliseconds most) {
+    using Clock = std::chrono::steady_clock;
+    const auto until = Clock::now() + most;
+    const bool passwords = accounts_.finish(most);
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
+    return imports_.finish(std::max(left, std::chrono::milliseconds{0})) && passwords;
 }
 
 Identify People::identify() {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
+
 #include "server/api/imports.hpp"
 #include "server/api/order.hpp"
 #include "server/api/records.hpp"
@@ -43,6 +45,10 @@ class People {
     // Needs: this outlives whoever gets them.
     [[nodiscard]] Identify identify();
     [[nodiscard]] Enter enter();
+
+    // Begins nothing any more on threads of its own; false where what was begun takes longer. It is
+    // nothing that anybody was told of.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most);
 
   private:
     Sessions sessions_;

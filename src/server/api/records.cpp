@@ -14,6 +14,7 @@
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
 #include "record/log/match_log.hpp"
+#include "record/text/quoting.hpp"
 #include "server/api/match_json.hpp"
 #include "server/api/rulebooks_json.hpp"
 #include "server/http/answers.hpp"
@@ -65,7 +66,8 @@ constexpr std::size_t kLongestWord = 200;
 }
 
 [[nodiscard]] Response no_such_match(const hall::MatchId& id) {
-    return refusal(404, "no-such-match", fmt::format("There is no match \"{}\".", id.text()));
+    return refusal(
+        404, "no-such-match", fmt::format("There is no match {}.", record::in_quotes(id.text())));
 }
 
 [[nodiscard]] std::optional<int> page_size(std::string_view text) {
@@ -80,7 +82,8 @@ constexpr std::size_t kLongestWord = 200;
 // Sets what a key of the query asks for, or says what is wrong with it.
 [[nodiscard]] std::optional<Response> set(
     Query& query, const std::string& key, const std::string& value) {
-    if (value.size() > kLongestWord) return bad_query(fmt::format("\"{}\" is too long.", key));
+    if (value.size() > kLongestWord)
+        return bad_query(fmt::format("{} is too long.", record::in_quotes(key)));
     if (key == "most") {
         const auto most = page_size(value);
         if (!most) return bad_query("\"most\" is a whole number from 1 to 100.");
@@ -101,7 +104,8 @@ constexpr std::size_t kLongestWord = 200;
     } else if (key == "before") {
         query.before = hall::MatchId{value};
     } else {
-        return bad_query(fmt::format("There is nothing called \"{}\" to search by.", key));
+        return bad_query(
+            fmt::format("There is nothing called {} to search by.", record::in_quotes(key)));
     }
     return std::nullopt;
 }

@@ -9,6 +9,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "record/text/json.hpp"
+#include "record/text/quoting.hpp"
 
 namespace tandem::server {
 
@@ -77,7 +78,7 @@ base::Result<boost::json::object, Response> object_of(
     }
     for (const auto& [key, value] : parsed->get_object()) {
         if (std::ranges::find(known, std::string_view{key}) != known.end()) continue;
-        const std::string say = fmt::format("There is no key \"{}\" here.", std::string_view{key});
+        const std::string say = fmt::format("There is no key {} here.", record::in_quotes(key));
         return base::fail(refusal(400, "bad-key", say));
     }
     return std::move(parsed->get_object());

@@ -114,9 +114,10 @@ using Hashes = std::optional<std::vector<std::string>>;
 }
 
 // From now on the account has logged in from there.
-void remember(Archive& archive, const LoginMarks& marks, std::int64_t now_ms) {
-    archive.know_login(marks.device, now_ms + kDeviceMs);
-    archive.know_login(marks.address, now_ms + kAddressMs);
+void remember(
+    Archive& archive, const std::string& key, const LoginMarks& marks, std::int64_t now_ms) {
+    archive.know_login(key, marks.device, now_ms + kDeviceMs);
+    archive.know_login(key, marks.address, now_ms + kAddressMs);
 }
 
 }  // namespace
@@ -298,7 +299,7 @@ void Accounts::add_account(
                 if (!archive.add_account(folded(account.name), account)) return false;
                 if (!before.empty()) archive.end_session(before);
                 archive.add_session(row);
-                remember(archive, marks, account.wall_ms);
+                remember(archive, folded(account.name), marks, account.wall_ms);
                 return true;
             },
             [this, request, made, name, device, before = replaced(*who), respond](
@@ -410,7 +411,7 @@ void Accounts::let_in(
                 if (!before.empty()) archive.end_session(before);
                 std::vector<std::string> given_up = archive.add_session(row);
                 if (ends) given_up.push_back(before);
-                remember(archive, marks, row.wall_ms);
+                remember(archive, key, marks, row.wall_ms);
                 return given_up;
             },
             [this, request, made, device, before, respond](Result<Hashes, Response> given_up) {

@@ -55,6 +55,9 @@ class Accounts {
     void log_out(const Request& request, const Respond& respond);
     void change_password(const Request& request, const Respond& respond);
 
+    // Begins no password any more; false where the one that is under way takes longer.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most) { return passwords_.finish(most); }
+
   private:
     using Hashed = std::function<void(std::string hash)>;
     using Checked = std::function<void(PasswordCheck check)>;

@@ -125,20 +125,7 @@ class StandingTest : public PeopleTest {
     Worker late_archive_{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns_};
     Worker late_searches_{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns_};
     Routes late_routes_;
-    People late_people_{
-        late_worker_,
-        late_archive_,
-        late_searches_,
-        mailbox_.post(),
-        clock_.read(),
-        [this](const hall::PersonId& person, const std::string& name) {
-            told_names_[person.text()] = name;
-        },
-        [this](const std::vector<std::string>& hashes) {
-            over_.insert(hashes.begin(), hashes.end());
-        },
-        [this](const HallDeed& deed) { deed(hall_, clock_.read()()); },
-        dearer_config()};
+    People late_people_ = people_by(late_worker_, late_archive_, late_searches_, dearer_config());
 };
 
 // Each behind something else of theirs, which they may make as long as they like.

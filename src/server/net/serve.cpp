@@ -74,6 +74,7 @@ Ended serve(
     people.add_to(server.routes());
     server.identify_by(people.identify());
     server.enter_by(people.enter());
+    server.finish_by([&people](std::chrono::milliseconds most) { return people.finish(most); });
 
     EnginePoolConfig engines;
     engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;

@@ -34,6 +34,7 @@
 #include "server/net/admin_socket.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/tls_context.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/trial.hpp"
@@ -77,27 +78,6 @@ void take_descriptors() {
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
-    if (config.certificate.empty()) return nullptr;
-    try {
-        auto context = std::make_shared<asio::ssl::context>(asio::ssl::context::tls_server);
-        context->set_options(
-            asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
-            asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use);
-        // Only with keys of the moment: what is recorded today cannot be read with a key that is
-        // stolen tomorrow. Those of TLS 1.3 are all so.
-        ::SSL_CTX_set_cipher_list(context->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
-        ::SSL_CTX_set_options(context->native_handle(), SSL_OP_NO_RENEGOTIATION);
-        context->use_certificate_chain_file(config.certificate);
-        context->use_private_key_file(config.key, asio::ssl::context::pem);
-        return context;
-    } catch (const boost::system::system_error& error) {
-        throw CannotStart{
-            "The certificate " + config.certificate + " with the key " + config.key +
-            " cannot be used: " + error.code().message() + '.'};
-    }
 }
 
 std::shared_ptr<const StaticFiles> files_of(const Config& config) {
@@ -410,13 +390,15 @@ struct Server::Inside {
         io.stop();
     }
 
+    // Until the stop has to be over.
+    [[nodiscard]] chrono::milliseconds left() const {
+        return std::max(
+            kLeastForThreads,
+            chrono::duration_cast<chrono::milliseconds>(stop_by - chrono::steady_clock::now()));
+    }
+
     // Whether what other threads have begun with the database has come to its end.
     [[nodiscard]] bool threads_end() {
-        const auto left = [this] {
-            return std::max(
-                kLeastForThreads,
-                chrono::duration_cast<chrono::milliseconds>(stop_by - chrono::steady_clock::now()));
-        };
         const bool ended = journal.finish(left());
         return people_worker.finish(left()) && archive_worker.finish(left()) &&
                search_worker.finish(left()) && ended;
@@ -512,6 +494,7 @@ struct Server::Inside {
     asio::signal_set quit_signals;
     asio::signal_set other_signals;
     std::function<void(const hall::Think&)> think;
+    Finish finish_others;
     std::mutex written_mutex;  // guards what the journal has said and the loop not heard yet
     std::uint64_t written_count = 0;  // 0: nothing
     std::vector<hall::row::Written> written_lines;
@@ -555,6 +538,8 @@ void Server::think_by(std::function<void(const hall::Think&)> think) {
     inside_->think = std::move(think);
 }
 
+void Server::finish_by(Finish finish) { inside_->finish_others = std::move(finish); }
+
 void Server::renamed(const hall::PersonId& person, const std::string& name) {
     inside_->loop->renamed(person, name);
 }
@@ -586,6 +571,10 @@ Ended Server::run() {
         std::_Exit(EXIT_FAILURE);
     }
     log_info("stopped", {{"all written", !inside.unwritten}});
+    if (inside.finish_others && !inside.finish_others(inside.left())) {
+        close_log();
+        std::_Exit(inside.unwritten ? EXIT_FAILURE : EXIT_SUCCESS);
+    }
     return inside.unwritten ? Ended::Unwritten : Ended::Well;
 }
 

@@ -6,6 +6,7 @@
 // Whoever wires it adds routes and says who identifies people and who thinks, then calls `run`.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -61,6 +62,11 @@ class Server {
     void enter_by(Enter enter);
     void think_by(std::function<void(const hall::Think&)> think);
 
+    // Ends other threads of whoever wires it, by the end of `run`; false where that takes longer.
+    // Nothing that has to be written may be left on them.
+    using Finish = std::function<bool(std::chrono::milliseconds most)>;
+    void finish_by(Finish finish);
+
     // A guest bears another name; on the server's thread.
     void renamed(const hall::PersonId& person, const std::string& name);
     // Sessions that ended before their time, by their hashes; on the server's thread.
@@ -74,7 +80,8 @@ class Server {
     // Where it listens, "http://127.0.0.1:8080"; and the port of the first.
     [[nodiscard]] std::vector<std::string> addresses() const;
     [[nodiscard]] std::uint16_t port() const;
-    // Serves until it is told to stop and all is written, or cannot be.
+    // Serves until it is told to stop and all is written, or cannot be. Where a thread does not end
+    // in time, the process does.
     [[nodiscard]] Ended run();
     // Begins to stop, as SIGTERM does. Any thread.
     void stop();

@@ -10,6 +10,9 @@ namespace {
 
 using std::chrono::nanoseconds;
 
+// Of the name of a session, in bytes: more than any of ours. Those that begin alike count as one.
+constexpr std::size_t kLongestName = 256;
+
 [[nodiscard]] double milliseconds(nanoseconds span) {
     return std::chrono::duration<double, std::milli>{span}.count();
 }
@@ -29,11 +32,14 @@ Turns::Turns(Parts parts, const base::Allowance<TurnsUse>& allowance)
     : parts_{std::move(parts)},
       purses_{allowance, kRemembered} {}
 
-void Turns::Line::put(const std::string& session, Work work) {
+void Turns::Line::put(std::string_view session, Work work) {
     if (by_session.size() >= kKept && by_session.size() >= 2 * order.size()) {
         std::erase_if(by_session, [](const auto& each) { return each.second.works.empty(); });
     }
-    Session& own = by_session[session];
+    const std::string_view name = session.substr(0, kLongestName);
+    auto found = by_session.find(name);
+    if (found == by_session.end()) found = by_session.try_emplace(std::string{name}).first;
+    Session& own = found->second;
     if (own.works.empty()) order.push_back(&own);
     own.works.push_back(std::move(work));
 }

@@ -19,7 +19,7 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
+#include <string_view>
 
 #include "base/budget.hpp"
 #include "base/time.hpp"
@@ -46,7 +46,7 @@ consteval auto names_of(TurnsUse /*type*/) {
 // Whose turn it is.
 struct TurnOf {
     std::string address;  // that pays for it; "": nobody does
-    std::string session;
+    std::string session;  // whatever was sent as its secret, looked at by nobody; or ""
     TurnsUse use = TurnsUse::WorkMs;
 };
 
@@ -96,10 +96,11 @@ class Turns {
             std::deque<Work> works;
         };
 
-        std::unordered_map<std::string, Session> by_session;
+        // In order: whoever knows how names are hashed could send thousands that are slow to find.
+        std::map<std::string, Session, std::less<>> by_session;
         std::deque<Session*> order;
 
-        void put(const std::string& session, Work work);
+        void put(std::string_view session, Work work);
         [[nodiscard]] Work take();
     };
     using Lines = std::map<Payer, Line>;

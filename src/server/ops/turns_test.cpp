@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/ops/turns.hpp"
 
+#include <array>
+#include <bit>
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -98,6 +101,41 @@ TEST_F(Turning, addresses_take_turns_and_so_do_sessions_of_one) {
     wait({"b", ""}, "b");
     do_all();
     EXPECT_EQ(done_, "1bm23");
+}
+
+// As many names as wanted that `std::hash` of libstdc++ finds alike, MurmurHash64A with a known
+// seed: of two blocks of eight bytes the second makes up for the first. Clients choose cookies.
+[[nodiscard]] std::string name_that_hashes_alike(std::uint64_t number) {
+    constexpr std::uint64_t kFactor = 0xC6A4A7935BD1E995;
+    constexpr std::uint64_t kInverse = [] {
+        std::uint64_t inverse = kFactor;
+        for (int step = 0; step < 5; ++step) inverse *= 2 - kFactor * inverse;
+        return inverse;
+    }();
+    const auto mix = [](std::uint64_t value) { return value ^ (value >> 47U); };
+    const std::uint64_t begun = 0xC70F6907 ^ (16 * kFactor);
+    const std::uint64_t after_first = (begun ^ (mix(number * kFactor) * kFactor)) * kFactor;
+    const std::array<std::uint64_t, 2> blocks{number, mix(after_first * kInverse) * kInverse};
+    const auto bytes = std::bit_cast<std::array<char, sizeof blocks>>(blocks);
+    return {bytes.data(), bytes.size()};
+}
+
+// Where sessions were found by that hash, this took a minute.
+TEST_F(Turning, sessions_whose_names_hash_alike_are_found_as_quickly_as_others) {
+    constexpr std::size_t kMany = 100'000;
+    for (std::uint64_t i = 0; i < kMany; ++i) wait({"a", name_that_hashes_alike(i)}, "x");
+    EXPECT_EQ(turns_.waiting(), kMany);
+    do_all();
+    EXPECT_EQ(done_, std::string(kMany, 'x'));
+}
+
+// A cookie may be as long as a head.
+TEST_F(Turning, of_the_name_of_a_session_no_more_than_the_beginning_counts) {
+    const std::string longest(8'000, 'x');
+    for (const char* name : {"1", "2", "3"}) wait({"a", longest + name}, name);
+    wait({"a", "modest"}, "m");
+    do_all();
+    EXPECT_EQ(done_, "1m23");
 }
 
 TEST_F(Turning, what_comes_while_a_turn_is_taken_waits_for_the_next) {

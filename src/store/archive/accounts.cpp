@@ -147,12 +147,20 @@ std::vector<std::string> Archive::account_names() {
     });
 }
 
-void Archive::know_login(const std::string& mark, std::int64_t until_ms) {
+void Archive::know_login(
+    const std::string& account, const std::string& mark, std::int64_t until_ms) {
+    const std::string of = storable(account);
     const std::string key = storable(mark);
     inside_->changing([&](soci::session& session) {
-        session << "insert into logins (mark, until_ms) values (:mark, :until_ms) "
-                   "on conflict (mark) do update set until_ms = excluded.until_ms",
-            use(key), use(until_ms);
+        session << "insert into logins (mark, account, until_ms) "
+                   "values (:mark, :account, :until_ms) on conflict (mark) do update set "
+                   "account = excluded.account, until_ms = excluded.until_ms",
+            use(key), use(of), use(until_ms);
+        const std::int64_t others = kMarks - 1;
+        session << "delete from logins where mark in (select mark from logins "
+                   "where account = :account and mark <> :mark "
+                   "order by until_ms desc, mark limit 500 offset :others)",
+            use(of), use(key), use(others);
     });
 }
 

@@ -25,6 +25,8 @@ inline constexpr std::int64_t kReports = 10'000;
 inline constexpr std::int64_t kBlocks = 500;
 // Cookies of one account at a time.
 inline constexpr std::int64_t kCookies = 500;
+// Of the devices and the addresses that an account has logged in from.
+inline constexpr std::int64_t kMarks = 500;
 
 // A match in a list.
 struct MatchLine {
@@ -167,8 +169,9 @@ class Archive {
     // The names of all accounts.
     [[nodiscard]] std::vector<std::string> account_names();
 
-    // Marks of where an account has logged in from; each lasts until its time is over.
-    void know_login(const std::string& mark, std::int64_t until_ms);
+    // Marks of where an account, by its key, has logged in from; each lasts until its time is over.
+    // Of more than kMarks of an account the one whose time is over first goes.
+    void know_login(const std::string& account, const std::string& mark, std::int64_t until_ms);
     [[nodiscard]] bool knows_login(const std::string& mark, std::int64_t now_ms);
 
     // Of too many cookies of a person the one that was used the longest ago ends: the hashes of
@@ -223,7 +226,7 @@ class Archive {
 };
 
 // How many lines a match counts as that is imported: its own and its header, each of them once more
-// for each KiB that it is long.
+// for each KiB that it is long, and four at least.
 [[nodiscard]] std::int64_t imported_lines(const hall::row::StoredMatch& match);
 
 }  // namespace tandem::store

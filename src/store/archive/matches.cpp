@@ -186,11 +186,12 @@ std::int64_t Archive::imported_by(const hall::PersonId& person) {
 
 std::int64_t imported_lines(const row::StoredMatch& match) {
     constexpr std::size_t kKib = 1'024;
+    constexpr std::size_t kFewest = 4;  // an empty match takes 1.4 KiB, four lines of 354 bytes
     std::size_t lines = 1 + match.opened.header.size() / kKib;
     for (const row::StoredLine& line : match.lines) {
         lines += 1 + (line.command.size() + line.events.size()) / kKib;
     }
-    return static_cast<std::int64_t>(lines);
+    return static_cast<std::int64_t>(std::max(lines, kFewest));
 }
 
 void Archive::set_aside(const hall::MatchId& id) {

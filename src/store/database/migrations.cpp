@@ -287,6 +287,12 @@ delete from sessions where hash in (
     where place > 500);
 )";
 
+// Marks of where accounts have logged in from had no bound. Those from before go with their time.
+constexpr std::string_view kMarksOfAccounts = R"(
+alter table logins add column account text not null default '';
+create index logins_of_account on logins (account, until_ms);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -302,6 +308,7 @@ constexpr std::array kMigrations{
     Migration{12, "no search through all officials", kNoScanOfOfficials},
     Migration{13, "no blocks of guests who are gone", kBlocksOfNobody},
     Migration{14, "cookies of an account", kFiveHundredCookies},
+    Migration{15, "marks of logins of an account", kMarksOfAccounts},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

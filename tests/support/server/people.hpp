@@ -93,6 +93,25 @@ class PeopleTest : public ::testing::Test {
         return client;
     }
 
+    // The people of a server whose database is asked by these; they share its hall and its clock.
+    [[nodiscard]] People people_by(
+        Worker& people, Worker& archive, Worker& searches, const PeopleConfig& config) {
+        return People{
+            people,
+            archive,
+            searches,
+            mailbox_.post(),
+            clock_.read(),
+            [this](const hall::PersonId& person, const std::string& name) {
+                told_names_[person.text()] = name;
+            },
+            [this](const std::vector<std::string>& hashes) {
+                over_.insert(hashes.begin(), hashes.end());
+            },
+            [this](const HallDeed& deed) { deed(hall_, clock_.read()()); },
+            config};
+    }
+
     TestFolder folder_;
     TestClock clock_;
     Mailbox mailbox_;
@@ -105,20 +124,7 @@ class PeopleTest : public ::testing::Test {
     std::map<std::string, std::string> told_names_;
     // Hashes of the sessions that the server has been told are over.
     std::set<std::string> over_;
-    People people_{
-        worker_,
-        archive_worker_,
-        search_worker_,
-        mailbox_.post(),
-        clock_.read(),
-        [this](const hall::PersonId& person, const std::string& name) {
-            told_names_[person.text()] = name;
-        },
-        [this](const std::vector<std::string>& hashes) {
-            over_.insert(hashes.begin(), hashes.end());
-        },
-        [this](const HallDeed& deed) { deed(hall_, clock_.read()()); },
-        config()};
+    People people_ = people_by(worker_, archive_worker_, search_worker_, config());
 };
 
 }  // namespace tandem::server
