@@ -435,7 +435,13 @@ Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
     }
     team.byes.insert_or_assign(*round, wanted.kind);
     Decision decision = to_put(wanted.team, std::move(team));
-    if (wanted.round <= last) warn_of_what_stays(setting.event, *round, decision);
+    if (wanted.round <= last) {
+        warn_of_what_stays(setting.event, *round, decision);
+        const bool is_rest = has(setting.event.get<Round>(*round).resting, wanted.team);
+        if (is_rest && wanted.kind != ByeKind::Zero) {
+            decision.notices.push_back({NoticeKind::RestScoresNothing, {.teams = {wanted.team}}});
+        }
+    }
     return decision;
 }
 

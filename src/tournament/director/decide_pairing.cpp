@@ -266,7 +266,11 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
     take_away_encounters(event, wanted.round, decision);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
-    if (is_round_robin(division->format)) round.idle = idle_teams(event, wanted);
+    if (is_round_robin(division->format)) {
+        round.idle = idle_teams(event, wanted);
+        const RoundRobinLeft left{event, wanted.round.division, wanted.round.round};
+        round.resting = left.unpaired(wanted.pairs).resting;
+    }
     if (division->format == Format::KnockOut) {
         const auto before = before_it_was_paired(event, wanted.round);
         mark_bracket(before ? *before : event, *division, wanted, round);

@@ -230,6 +230,8 @@ enum class NoticeKind : std::uint8_t {
     NoPlace,  // the team has none in the `text`, which is made: it stays out
     SameSchool,  // the teams are of one, and meet by hand
     Idle,  // the teams have nobody to play: their opponents are not there, or have a bye
+    MeetsLater,  // the teams are in no pair, and miss no meeting by it
+    RestScoresNothing,  // the teams have byes for a round in which they would have nobody to meet
     LeavesRoundRobin,  // the team, of which `number` results stay
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
     FinalRuling,  // there was no appeal from a ruling on the leg
@@ -279,6 +281,8 @@ consteval auto names_of(NoticeKind /*type*/) {
         {NoPlace, "no-place"},
         {SameSchool, "same-school"},
         {Idle, "idle"},
+        {MeetsLater, "meets-later"},
+        {RestScoresNothing, "rest-scores-nothing"},
         {LeavesRoundRobin, "leaves-round-robin"},
         {Forgotten, "forgotten"},
         {FinalRuling, "final-ruling"},

@@ -114,6 +114,7 @@ class TableMaker {
             Entry kind = has(kept.idle, id) ? Entry::PairingBye : Entry::ZeroBye;
             if (const auto bye = team.byes.find({key_, round}); bye != team.byes.end()) {
                 kind = entry_of_bye(bye->second);
+                if (has(kept.resting, id)) kind = Entry::PairingBye;
             }
             if (kept.bye == id) kind = Entry::PairingBye;
             entry(id, round) = {kind, kNoTeam, score_of_bye(made_.table.scoring, kind)};

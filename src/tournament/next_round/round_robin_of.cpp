@@ -98,12 +98,13 @@ void RoundRobinLeft::play(RoundNumber round) {
     if (table == 0 || round > tables_.size()) return;
     const std::set<TeamId> paired = teams_in(pairs);
     const auto is_missing = [&](TeamNumber number) {
-        const TeamId team = made_.team(number);
-        return !paired.contains(team) && has_passed(event_, team, {key_, round});
+        return has_passed(event_, made_.team(number), {key_, round});
     };
     for (std::size_t i = 0; i < tables_[table - 1].pairs.size(); ++i) {
-        const Pair& pair = tables_[table - 1].pairs[i];
-        if (is_missing(pair.first) || is_missing(pair.second)) is_over_[table - 1][i] = true;
+        const auto [first, second] = tables_[table - 1].pairs[i];
+        // Whoever plays somebody else meanwhile has yet to meet who is missing.
+        if (paired.contains(made_.team(first)) || paired.contains(made_.team(second))) continue;
+        if (is_missing(first) || is_missing(second)) is_over_[table - 1][i] = true;
     }
 }
 
@@ -145,10 +146,8 @@ RoundRobinLeft::Next RoundRobinLeft::of_several() const {
         }
     }
     for (TeamNumber team = 1; team <= made_.teams.size(); ++team) {
-        const bool is_awaited = std::ranges::any_of(
-            left, [&](const Pair& pair) { return pair.first == team || pair.second == team; });
         const bool is_alone = is_in(team) && matching.partner(team) == kNoVertex;
-        if (is_alone && is_awaited) next.made.idle.push_back(team);
+        if (is_alone && is_awaited(team)) next.made.idle.push_back(team);
     }
     return next;
 }
@@ -172,22 +171,51 @@ TeamNumber RoundRobinLeft::number_of(TeamId team) const {
     return found == made_.numbers.end() ? kNoTeam : found->second;
 }
 
-std::vector<TeamId> RoundRobinLeft::left_out(const std::vector<TeamPair>& pairs) const {
-    const RoundNumber table = nearest(pairs, round_);
-    if (table == 0) return {};
-    const std::set<TeamId> paired = teams_in(pairs);
-    const auto is_forgotten = [&](TeamNumber number) {
-        return is_in(number) && !paired.contains(made_.team(number));
+bool RoundRobinLeft::is_awaited(TeamNumber team) const {
+    return std::ranges::any_of(
+        to_meet(), [&](const Pair& pair) { return pair.first == team || pair.second == team; });
+}
+
+// Whether a meeting has not come about, and never will: the opponent has left.
+bool RoundRobinLeft::has_lost_meeting(TeamNumber team) const {
+    const auto is_lost = [&](const auto& entry) {
+        const auto& [meeting, places] = entry;
+        if (meeting.first != team && meeting.second != team) return false;
+        const TeamNumber other = meeting.first == team ? meeting.second : meeting.first;
+        return is_out(event_, made_.team(other)) && find_open(meeting, 0).has_value();
     };
-    std::vector<TeamId> teams;
-    for (std::size_t i = 0; i < tables_[table - 1].pairs.size(); ++i) {
+    return std::ranges::any_of(places_, is_lost);
+}
+
+RoundRobinLeft::Unpaired RoundRobinLeft::unpaired(const std::vector<TeamPair>& pairs) const {
+    const std::set<TeamId> paired = teams_in(pairs);
+    const RoundNumber table = nearest(pairs, round_);
+    std::map<TeamNumber, TeamNumber> missed;  // each other, of those in no pair
+    for (std::size_t i = 0; table != 0 && i < tables_[table - 1].pairs.size(); ++i) {
         const auto [first, second] = tables_[table - 1].pairs[i];
-        if (is_over_[table - 1][i] || !is_forgotten(first) || !is_forgotten(second)) continue;
-        teams.push_back(made_.team(first));
-        teams.push_back(made_.team(second));
+        const bool is_one_paired =
+            paired.contains(made_.team(first)) || paired.contains(made_.team(second));
+        if (is_over_[table - 1][i] || is_one_paired) continue;
+        missed.emplace(first, second);
+        missed.emplace(second, first);
     }
-    std::ranges::sort(teams);
-    return teams;
+    Unpaired found;
+    for (TeamNumber number = 1; number <= made_.teams.size(); ++number) {
+        const TeamId team = made_.team(number);
+        if (paired.contains(team)) continue;
+        const bool rests_by_table = table != 0 && tables_[table - 1].bye == number;
+        if (const auto opponent = missed.find(number); opponent != missed.end()) {
+            if (!is_in(number)) continue;
+            (is_in(opponent->second) ? found.forgotten : found.waiting).push_back(team);
+            continue;
+        }
+        if (rests_by_table || !has_lost_meeting(number)) found.resting.push_back(team);
+        if (is_in(number) && !rests_by_table && is_awaited(number)) found.later.push_back(team);
+    }
+    for (auto* const teams : {&found.forgotten, &found.waiting, &found.later, &found.resting}) {
+        std::ranges::sort(*teams);
+    }
+    return found;
 }
 
 }  // namespace tandem::tournament

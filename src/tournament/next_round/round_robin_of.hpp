@@ -37,8 +37,15 @@ class RoundRobinLeft {
     // The team's number in the tables; kNoTeam: it has none.
     [[nodiscard]] TeamNumber number_of(TeamId team) const;
 
-    // Who was to meet in the table that comes nearest to these pairs, and could, and is in none.
-    [[nodiscard]] std::vector<TeamId> left_out(const std::vector<TeamPair>& pairs) const;
+    // Who is in none of the pairs of this round, ascending.
+    struct Unpaired {
+        std::vector<TeamId> forgotten;  // both could meet in the table that comes nearest
+        std::vector<TeamId> waiting;  // whose opponent in that table is away
+        std::vector<TeamId> later;  // whose meetings all come later, the opponents being paired
+        // Who misses no meeting, here or not: nobody has points for it.
+        std::vector<TeamId> resting;
+    };
+    [[nodiscard]] Unpaired unpaired(const std::vector<TeamPair>& pairs) const;
 
   private:
     struct Place {
@@ -51,6 +58,8 @@ class RoundRobinLeft {
     [[nodiscard]] std::optional<Place> find_open(TwoTeams meeting, RoundNumber preferred) const;
     [[nodiscard]] RoundNumber nearest(const std::vector<TeamPair>& pairs, RoundNumber own) const;
     [[nodiscard]] bool is_untouched(RoundNumber table) const;
+    [[nodiscard]] bool is_awaited(TeamNumber team) const;
+    [[nodiscard]] bool has_lost_meeting(TeamNumber team) const;
     [[nodiscard]] Next of_several() const;
     void play(RoundNumber round);
 

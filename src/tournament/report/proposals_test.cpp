@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "base/prng.hpp"
+#include "support/base/seed.hpp"
 #include "support/tournament/proposed_rounds.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/report/results.hpp"
@@ -191,6 +192,56 @@ TEST(Proposals, of_a_round_robin_give_nothing_for_a_rest) {
             EXPECT_EQ(row.score.legs, 2 * kOnePoint) << is_there;
         }
     }
+}
+
+// Byes by chance; by the published tables one team of an odd number rests in each round.
+// Law: C.05 Annex 1.
+TEST(Proposals, of_a_round_robin_give_a_bye_its_points_unless_it_is_for_a_rest) {
+    base::Prng prng{base::tests::first_seed()};
+    for (int run = 0; run < 40; ++run) {
+        const auto count = static_cast<std::uint32_t>(3 + prng.below(6));
+        const RoundNumber rounds = round_robin_rounds(count, RoundRobin::Single);
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = Format::RoundRobin, .rounds = rounds, .legs = 1});
+        play.teams(kK12, static_cast<int>(count));
+        for (std::uint32_t team = 1; team <= count; ++team) {
+            const auto round = static_cast<RoundNumber>(1 + prng.below(rounds));
+            play.with(action::GiveBye{{team}, {}, round, static_cast<ByeKind>(prng.below(3))});
+        }
+        for (RoundNumber round = 1; round <= rounds; ++round) {
+            const auto proposal = propose(play.event(), {kK12, round}).value();
+            play.with(action::PairRound{{kK12, round}, proposal.pairs, proposal.bye});
+            const TeamNumber resting = berger_table(count, round).bye;
+            for (TeamId team{1}; team.value <= count; ++team.value) {
+                const auto bye = play.team(team).byes.find({kK12, round});
+                if (bye == play.team(team).byes.end()) continue;
+                const DivisionTable made = crosstable_of(play.event(), kK12);
+                const bool rests = resting != kNoTeam && team == made.team(resting);
+                const int halves = rests ? 0 : static_cast<int>(bye->second);
+                EXPECT_EQ(play.entry(kK12, team, round).score.legs, halves * kHalfPoint)
+                    << count << " teams, team " << team.value << " in round " << round;
+                const auto told = play.notice(NoticeKind::RestScoresNothing);
+                EXPECT_EQ(
+                    told && has(told->about.teams, team), rests && bye->second != ByeKind::Zero);
+            }
+            play.started(kK12, round).played(kK12, round, LegWinner::One);
+        }
+    }
+}
+
+// Five teams by a first round of the director's own: whoever is alone in it meets everybody later.
+TEST(Proposals, of_a_round_robin_take_no_meeting_away_from_who_plays_somebody_else) {
+    EventInPlay play = entered(Format::RoundRobin, 5, {});
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    EXPECT_FALSE(play.notice(NoticeKind::Idle));
+    EXPECT_EQ(play.notice(NoticeKind::MeetsLater)->about.teams, (std::vector<TeamId>{{5}}));
+    play.with(action::GiveBye{{5}, {}, 1, ByeKind::Full});
+    EXPECT_EQ(play.notice(NoticeKind::RestScoresNothing)->about.teams, (std::vector<TeamId>{{5}}));
+    EXPECT_EQ(play.entry(kK12, {5}, 1).kind, Entry::PairingBye);
+    EXPECT_EQ(play.entry(kK12, {5}, 1).score.legs, kNoPoints);
+    play.started(kK12, 1).played(kK12, 1, LegWinner::One);
+    const RoundRobinLeft left{play.event(), kK12, 2};
+    EXPECT_EQ(left.to_meet().size(), 8U);
 }
 
 TEST(Proposals, of_a_round_robin_keep_for_later_whom_somebody_missed) {

@@ -153,6 +153,11 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::Idle,
      "Nobody to play in this round, for their opponents are not there: {teams}. A full bye gives "
      "the points; where the opponents have no bye either, they can still meet later."},
+    {NoticeKind::MeetsLater,
+     "In no pair of this round, and no meeting is missed by it: {teams}. Those they have yet to "
+     "meet play others now."},
+    {NoticeKind::RestScoresNothing,
+     "A rest in this round, for which a bye scores nothing: {teams}."},
     {NoticeKind::LeavesRoundRobin,
      "{number} results of {teams} stay and count. For those who have yet to play them, a full bye "
      "gives the points."},
