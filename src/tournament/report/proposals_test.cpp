@@ -173,6 +173,62 @@ TEST(Proposals, of_a_round_robin_come_to_an_end_however_it_was_begun) {
     }
 }
 
+// Up to two rounds by hand, of pairs by chance that have yet to meet: all the others still fit into
+// the rounds that a round robin has. (A regular graph of 2n vertices whose degree is 2n - 3 or 2n -
+// 2 has such a schedule: Chetwynd and Hilton, 1985.)
+TEST(Proposals, of_a_round_robin_fit_into_its_rounds_whatever_pairs_it_was_begun_with) {
+    base::Prng prng{base::tests::first_seed()};
+    for (int run = 0; run < 150; ++run) {
+        const auto count = static_cast<std::uint32_t>(5 + prng.below(6));
+        const RoundNumber rounds = round_robin_rounds(count, RoundRobin::Single);
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = Format::RoundRobin, .rounds = rounds, .legs = 1});
+        play.teams(kK12, static_cast<int>(count));
+        std::set<std::set<std::uint32_t>> met;
+        const auto hold = [&](RoundNumber round, const Pairs& pairs) {
+            for (const TeamPair& pair : pairs) met.insert({pair.one.value, pair.two.value});
+            play.paired(kK12, round, pairs).started(kK12, round);
+            play.played(kK12, round, LegWinner::One);
+        };
+        std::vector<std::uint32_t> order(count + count % 2);  // the last of an odd number: a rest
+        const auto shuffled = [&] {
+            for (std::uint32_t i = 0; i < order.size(); ++i) {
+                const auto at = prng.below(i + 1);
+                order[i] = order[at];
+                order[at] = i + 1;
+            }
+            Pairs pairs;
+            for (std::size_t i = 0; i < order.size(); i += 2) {
+                const TeamPair pair{{order[i]}, {order[i + 1]}};
+                if (met.contains({pair.one.value, pair.two.value})) return Pairs{};
+                if (std::max(pair.one, pair.two).value <= count) pairs.push_back(pair);
+            }
+            return pairs;
+        };
+        const auto by_hand = static_cast<RoundNumber>(1 + prng.below(2));
+        std::uint32_t rested = 0;
+        for (RoundNumber round = 1; round <= by_hand; ++round) {
+            Pairs pairs = shuffled();
+            const auto resting = [&] {
+                const auto last = std::ranges::find(order, count + 1);
+                const auto at = last - order.begin();
+                return last == order.end() ? 0 : order[static_cast<std::size_t>(at ^ 1)];
+            };
+            // Nobody rests twice.
+            while (pairs.empty() || (rested != 0 && resting() == rested)) pairs = shuffled();
+            rested = resting();
+            hold(round, pairs);
+        }
+        for (RoundNumber round = by_hand + 1; round <= rounds; ++round) {
+            const auto proposal = propose(play.event(), {kK12, round});
+            ASSERT_TRUE(proposal) << count << " teams, round " << round << ", run " << run;
+            hold(round, proposal->pairs);
+        }
+        EXPECT_EQ(met.size(), count * (count - 1) / 2) << count << " teams, run " << run;
+        EXPECT_EQ(not_final(play), std::nullopt);
+    }
+}
+
 // Law: C.05 Annex 1.
 TEST(Proposals, of_a_round_robin_give_nothing_for_a_rest) {
     for (const bool is_there : {true, false}) {
