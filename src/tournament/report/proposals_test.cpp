@@ -84,6 +84,20 @@ TEST(Proposals, of_a_bracket_leave_out_what_was_played_before_its_turn) {
     EXPECT_EQ(not_final(play), std::nullopt);
 }
 
+TEST(Proposals, of_a_bracket_are_of_the_last_round_again_where_others_advance) {
+    EventInPlay play = entered(Format::KnockOut, 4, {});
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 2U);
+    play.paired(kK12, 2, proposed(play, 2));
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 3U);
+    LegResult other;
+    other.winner = LegWinner::Two;
+    play.with(action::CorrectResult{{kK12, 1, 1, 1}, other, "misread"});
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 2U);
+    play.paired(kK12, 2, proposed(play, 2));
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 3U);
+}
+
 TEST(Proposals, take_in_who_has_come_since_the_round_was_paired) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 2);
