@@ -81,7 +81,8 @@ namespace {
         if (wanted.round.round > 1 && has_no_place(event, wanted.round.division, id)) {
             return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
         }
-        if (has_bye(*team, wanted.round)) {
+        // One that it got before this was a knock-out counts for nothing.
+        if (division.format != Format::KnockOut && has_bye(*team, wanted.round)) {
             return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
         }
         if (!seen.insert(id).second) return Refused{EventRefusal::TeamTwice, {.teams = {id}}};

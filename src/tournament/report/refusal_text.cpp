@@ -59,6 +59,8 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::TeamNotInDivision, "{teams} is not in this division."},
     {EventRefusal::TeamMissing, "{teams} is here and is left out. Pair it, or give it a bye."},
     {EventRefusal::HasBye, "{teams} has a bye in round {number}."},
+    {EventRefusal::NoByesHere,
+     "Nobody can have a bye in a knock-out. Enter a no-show, or that the team withdraws."},
     {EventRefusal::PairedWithItself, "{teams} cannot play itself."},
     {EventRefusal::FewTeams, "This takes two teams or more."},
     {EventRefusal::NotInEncounter, "{teams} does not play there."},
@@ -156,6 +158,8 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::MeetsLater,
      "In no pair of this round, and no meeting is missed by it: {teams}. Those they have yet to "
      "meet play others now."},
+    {NoticeKind::ByesGone,
+     "Byes of {teams} in rounds to come are gone: {text}. If the team re-enters, give them again."},
     {NoticeKind::RestScoresNothing,
      "A rest in this round, for which a bye scores nothing: {teams}."},
     {NoticeKind::LeavesRoundRobin,
