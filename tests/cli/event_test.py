@@ -577,6 +577,7 @@ class Careful(Events):
 
     def test_a_round_that_is_not_paired(self):
         self.set_up()
+        self.assertIn("--round means nothing for --show teams.", self.event("--show", "teams", "--round", 1, status=2))
         self.assertIn("No round of open is paired yet.", self.event("--show", "pairings", status=2))
 
     def test_a_simulated_event_is_accepted_whole(self):
