@@ -164,6 +164,11 @@ template <typename Noun>
     return found;
 }
 
+// "" where it is the team's own.
+[[nodiscard]] std::string other_division(const Event& event, TeamId id, const RoundId& round) {
+    return event.get<Team>(id).division == round.division ? "" : round.division.text;
+}
+
 // Once a round has started it is not paired again.
 [[nodiscard]] std::string stage_of(const Event& event, const RoundId& round) {
     return event.get<Round>(round).started ? "started" : "";
@@ -173,7 +178,10 @@ void warn_if_paired(const Event& event, TeamId id, Decision& decision) {
     for (const RoundId& round : unfinished_rounds(event, id)) {
         decision.notices.push_back(
             {NoticeKind::StillPaired,
-             {.teams = {id}, .number = round.round, .text = stage_of(event, round)}});
+             {.teams = {id},
+              .number = round.round,
+              .text = stage_of(event, round),
+              .division = other_division(event, id, round)}});
     }
 }
 

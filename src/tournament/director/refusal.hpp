@@ -175,6 +175,7 @@ struct Subject {
     std::vector<TeamId> teams = {};
     std::uint32_t number = 0;
     std::string text = {};
+    std::string division = {};  // a final, where it is not the division of the teams
 
     [[nodiscard]] bool operator==(const Subject&) const = default;
 };

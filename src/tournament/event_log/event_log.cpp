@@ -226,6 +226,7 @@ class DecidedWriter {
         writer_.add("teams", about.teams);
         writer_.add("number", about.number);
         writer_.add("text", about.text);
+        if (!about.division.empty()) writer_.add("division", about.division);
     }
 
     const LineDecided& decided_;

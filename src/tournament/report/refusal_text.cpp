@@ -113,7 +113,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "Teams that have not declared: {number}. Their first players have White."},
     {NoticeKind::NotInspected, "Boards not yet inspected: {number}."},
     {NoticeKind::StillPaired,
-     "{teams} is still paired in round {number}: pair that again (--pair --round {number}), or "
+     "{teams} is still paired in round {number}{of}: pair that again (--pair --round {number}), or "
      "enter a no-show."},
     {NoticeKind::LaterRounds,
      "The rounds up to {number} were paired before this, and stay as they are."},
@@ -176,10 +176,10 @@ constexpr auto kNotices = base::names<NoticeKind>({
 
 // Of a round that has started.
 constexpr std::string_view kStillAtTable =
-    "{teams} still plays in round {number}: enter a no-show.";
+    "{teams} still plays in round {number}{of}: enter a no-show.";
 // Of one that has not, and is lost by a penalty.
 constexpr std::string_view kLostBefore =
-    "{teams} is still paired in round {number}, and has lost there: pair that again (--pair "
+    "{teams} is still paired in round {number}{of}, and has lost there: pair that again (--pair "
     "--round {number}).";
 constexpr std::string_view kNotInRound =
     "{teams} is not in the pairing of round {number}, which has started: give a bye.";
@@ -250,6 +250,7 @@ constexpr std::string_view kResultOfAppeal =
         fmt::runtime(sentence),
         fmt::arg("teams", teams_text(event, about.teams)),
         fmt::arg("number", about.number),
+        fmt::arg("of", about.division.empty() ? "" : " of " + about.division),
         fmt::arg("text", about.text));
 }
 
