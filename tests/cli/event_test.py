@@ -517,9 +517,10 @@ class Careful(Events):
     def test_a_team_that_trf_cannot_hold_is_named_as_in_the_event(self):
         self.set_up()
         self.entries("Team,Name,Rating\nA,Ann,1000\nA,Al,1000\nB,Bo,2000\nB,Bea,2000\n")
-        self.enter({"at": DAY + "09:30", "by": "organiser", "do": "amend", "team": 2, "division": "open",
-                    "name": "B ", "players": [{"name": "Bo", "rating": 2000}, {"name": "Bea", "rating": 2000}]})
-        self.assertIn("2 B : The name or group is not one plain line.", self.event("--trf", status=2))
+        self.event("--pair", "--at", DAY + "09:30", "--append")
+        self.enter(*({"at": DAY + "09:30", "by": "organiser", "do": "adjust", "adjustment": number, "team": 2,
+                      "round": 1, "legs": 9999, "why": "a slip"} for number in range(1, 1001)))
+        self.assertIn("2 B: The points are too long for TRF.", self.event("--trf", status=2))
 
     def test_whatever_changes_an_earlier_result_tells_what_it_changes(self):
         self.set_up()
