@@ -383,6 +383,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "FBX 10",
             .wait = "FBX 10",
+            .stalemate = "FBX 10",
             .drop = "FBX 7",
             .mating_drop = "FBX 7",
             .pawn_ranks = "FBX 7",

@@ -442,6 +442,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "NSB 15a1",
             .wait = "NSB 15a1a",
+            .stalemate = "",
             .drop = "NSB 10",
             .mating_drop = "NSB 10b",
             .pawn_ranks = "NSB 10a",

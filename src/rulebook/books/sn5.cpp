@@ -443,6 +443,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "SN5 15a",
             .wait = "SN5 15a",
+            .stalemate = "",
             .drop = "SN5 10",
             .mating_drop = "SN5 10b",
             .pawn_ranks = "SN5 10a",

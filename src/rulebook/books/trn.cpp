@@ -378,6 +378,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "TRN 8",
             .wait = "TRN 8",
+            .stalemate = "TRN 8",
             .drop = "TRN 7",
             .mating_drop = "TRN 7",
             .pawn_ranks = "TRN 7",
