@@ -383,7 +383,7 @@ constexpr Grounds kGrounds{
             .pointing = {"NSB 12"},
             .blocked_view = {"USC 20G"},
             .annoying = {"USC 20G"},
-            .etiquette = {},
+            .etiquette = {"USC 20A"},
         },
     .refusals =
         {
@@ -435,7 +435,7 @@ constexpr Grounds kGrounds{
             .removed_piece = {},
             .expulsion = {"NSB 20", "NSB 17"},
             .clock_fault = {"NSB 22"},
-            .penalty = {},
+            .penalty = {"USC 1C2a"},
             .interruption = {"NSB 18"},
         },
     .judging =

@@ -384,7 +384,7 @@ constexpr Grounds kGrounds{
             .pointing = {"SN5 12"},
             .blocked_view = {"USC 20G"},
             .annoying = {"USC 20G"},
-            .etiquette = {},
+            .etiquette = {"USC 20A"},
         },
     .refusals =
         {
@@ -436,7 +436,7 @@ constexpr Grounds kGrounds{
             .removed_piece = {},
             .expulsion = {"SN5 20", "SN5 17"},
             .clock_fault = {"SN5 21"},
-            .penalty = {},
+            .penalty = {"USC 1C2a"},
             .interruption = {"SN5 18"},
         },
     .judging =
