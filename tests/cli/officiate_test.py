@@ -418,5 +418,23 @@ class WhyJudged(unittest.TestCase):
         self.assertIn("A.black has no legal move, and may wait until time runs out", said)
 
 
+class WrongClaims(unittest.TestCase):
+    def test_what_a_rejected_claim_costs_is_told(self):
+        header = {"tandem": 1, "rulebook": "nsb", "authority": "open",
+                  "options": {"claim.wrong_ms": 60000}}
+        commands = [{"at": 0, "by": "director", "do": "start"},
+                    {"at": 2000, "by": "A.white", "do": "play", "move": "e2e4"},
+                    {"at": 3000, "by": "A.black", "do": "claim", "what": "illegal-move"},
+                    {"at": 4000, "by": "A.black", "do": "appeal", "ruling": 4,
+                     "level": "section-chief"},
+                    {"at": 5000, "by": "director", "do": "rule-on-appeal", "ruling": 4,
+                     "level": "section-chief", "upheld": True}]
+        log = "".join(json.dumps(one) + "\n" for one in [header, *commands])
+        _, out, _ = tandem("officiate", "-", stdin=log.encode())
+        self.assertIn("with claim.wrong_ms = 60000", out)
+        self.assertIn("A.white's clock: +1:00.0, now 5:58.0", out)
+        self.assertIn("A.white's clock: -1:00.0, now 4:58.0", out)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -187,6 +187,7 @@ constexpr Switches kSwitches{
     .flag = {.director_calls = DirectorCalls::Never, .both_down = BothDown::BoardDrawn},
     .repetition = {.occurrences = 0, .drop_resets = false, .aloud = false},
     .fifty_moves = false,
+    .claim = {.wrong = Millis{0}},
     .end = {.on = EndOn::FirstWin, .neutralise = Neutralise::Automatic},
     .simultaneous = {.by_capture = false, .window = Millis{2'000}},
     .stop = {.needs = StopNeeds::One},
