@@ -319,14 +319,14 @@ A team is two.
 
 Switch: `team.size`.
 
-Rulings: `team`.
+Rulings: [`team`](../../tests/rulings/team.jsonl).
 
 ## NSB 2
 
 - `NSB-2.1` One match.
 - `NSB-2.2` A game each, as AMB-7 has it.
 
-Rulings: `team`. Tests: `src/match/seat_test.cpp`.
+Rulings: [`team`](../../tests/rulings/team.jsonl). Tests: `src/match/seat_test.cpp`.
 """
 
 
@@ -404,8 +404,21 @@ class Concordance(Planted):
                          ["docs/rules/nsb.md:3: NSB 1 says nothing of the switch team.size"])
 
     def test_a_test_that_is_not_there(self):
-        self.assertEqual(self.changed("docs__rules__nsb_md", "`team`.\n\n", "`team`, `tame`.\n\n"),
+        team, tame = (f"[`{name}`](../../tests/rulings/{name}.jsonl)" for name in ("team", "tame"))
+        self.assertEqual(self.changed("docs__rules__nsb_md", team + ".\n\n", f"{team}, {tame}.\n\n"),
                          ["docs/rules/nsb.md:11: there is no test tests/rulings/tame.json"])
+
+    def test_an_article_links_all_rulings_that_show_it(self):
+        page, link = "docs__rules__nsb_md", "[`team`](../../tests/rulings/team.jsonl)"
+        amiss = "the links to the rulings of NSB 1 are not as tools/ruling_links.py writes them"
+        self.assertEqual(self.changed(page, link + ".\n\n", "`team`.\n\n"),
+                         [f"docs/rules/nsb.md:3: {amiss}"])
+        second = {"tests__rulings__second_json": self.TREE["tests__rulings__team_json"].replace(
+            '"NSB-1.1",\n "NSB-2.1"', '"NSB-1.1"')}
+        self.assertEqual(self.found(concordance, **self.TREE | second),
+                         [f"docs/rules/nsb.md:3: {amiss}"])
+        more = PAGE.replace(link + ".\n\n", f"{link}.\n\nMore rulings: {link.replace('team', 'second')}.\n\n", 1)
+        self.assertEqual(self.found(concordance, **self.TREE | second | {page: more}), [])
 
     def test_a_list_of_articles_names_the_law_each_time(self):
         for listed in ("NSB 1, 2", "NSB 1; 2", "NSB 1 and 2", "NSB 1/2"):

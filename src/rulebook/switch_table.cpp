@@ -168,6 +168,10 @@ constexpr std::array kTable{
     row<&Switches::fifty_moves>(
         "fifty_moves",
         "whether a draw can be claimed after fifty moves without a capture, pawn move or drop"),
+    row<&Switches::claim, &ClaimSwitches::wrong>(
+        Bounds{0, kHour},
+        "claim.wrong_ms",
+        "what a player's rejected claim adds to the opponent's clock; 0: it costs nothing"),
     row<&Switches::end, &EndSwitches::on>(
         "end.on",
         "whether the match ends with the first board won, or with the first board ended, drawn "

@@ -12,7 +12,9 @@
 #include "cli/io/rulebook_option.hpp"
 #include "cli/print/judgement.hpp"
 #include "language/english.hpp"
+#include "record/log/ruling_text.hpp"
 #include "rulebook/article.hpp"
+#include "rulebook/two_sets.hpp"
 
 namespace tandem::cli {
 
@@ -47,12 +49,13 @@ void print_text(
             departure.values[0]);
     }
     if (circumstances.other == rulebook::OtherBoard::Over) {
-        fmt::print("the other board is over, so nothing can arrive any more\n");
+        fmt::print("with the other board over\n");
     }
+    fmt::print("{}\n", record::in_words(finding));
     if (finding.checkers.any()) {
         fmt::print("check from{}\n", squares_in_words(finding.checkers));
     }
-    if (finding.blocking_squares.any()) {
+    if (finding.blocking_squares.any() && finding.judgement != rulebook::Judgement::Mate) {
         fmt::print("a piece could block on{}\n", squares_in_words(finding.blocking_squares));
     }
     for (const std::string_view number : finding.articles) {
@@ -72,6 +75,14 @@ void run(const JudgeOptions& options) {
     const bool removes = book.rulebook.switches.transfer.not_passed == rulebook::NotPassed::Removed;
     if (!removed->empty() && !removes) {
         fmt::print(stderr, "{} removes no pieces from play: --removed changes nothing\n", book.id);
+    }
+    for (const auto& [color, role, count] : rulebook::surplus(*position)) {
+        fmt::print(
+            stderr,
+            "{} {} {}s are more than two sets have; promoted pieces are marked with ~\n",
+            count,
+            name(color),
+            name(role));
     }
     const rulebook::Circumstances circumstances{
         *removed, options.other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running};

@@ -46,6 +46,12 @@ constexpr std::string_view kDirector = "director";
     return (minus ? "-" : "+") + clock_face(minus ? Millis{0} - change : change);
 }
 
+// Notation knows of a mate only where no piece could block it.
+[[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement) {
+    if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
+    return san;
+}
+
 class Timeline {
   public:
     Timeline(const record::MatchLog& log, LineNumbers numbers)
@@ -118,6 +124,7 @@ class Timeline {
         text += how_it_ended(scene(), e.board, e.ending);
         if (winner && *winner == match::Winner::Draw) text += ", a draw";
         row("", fmt::format("{} {}", text, cite(e.ending)));
+        tell_why_judged(e);
     }
     void operator()(const event::WindowOpened& e) {
         const std::string drop = e.drop ? fmt::format(" by dropping a {}", name(*e.drop)) : "";
@@ -382,7 +389,9 @@ class Timeline {
         return widest;
     }
 
+    [[nodiscard]] rulebook::Finding found_on(BoardId board) const;
     void tell_wait(Seat mover);
+    void tell_why_judged(const event::BoardOver& e);
 
     const record::MatchLog& log_;
     match::Terms terms_;
@@ -404,7 +413,8 @@ void Timeline::operator()(const event::Completed& e) {
             position,
             board,
             color,
-            legal ? to_san(position, full) : to_string(*e.move) + " (illegal)");
+            legal ? marked(to_san(position, full), *e.judgement)
+                  : to_string(*e.move) + " (illegal)");
     }
     std::string text = fmt::format("{:<20}{:>8}", move, clock_face(e.left));
     for (const chess::Color to : base::all_of<chess::Color>()) {
@@ -414,16 +424,37 @@ void Timeline::operator()(const event::Completed& e) {
     table_.unbroken(now_->line, now_->at, who(e.seat), text);
 }
 
-void Timeline::tell_wait(Seat mover) {
-    const BoardId board = board_of(mover);
+// What stands on a board, with the move that lies made on it.
+rulebook::Finding Timeline::found_on(BoardId board) const {
+    const match::BoardState& on = state_.boards[board];
     const auto other =
         state_.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
-    const rulebook::Finding found =
-        judge(state_.boards[board].position, terms_.rulebook, circumstances(state_, board, other));
-    because(fmt::format(
-        "{} has no legal move, and may wait for a piece {}",
-        who(opponent_of(mover)),
-        cite(found.articles)));
+    const auto after_made = [&] {
+        const chess::Move move = match::declared(on.position, on.made[0].move);
+        return on.position.is_legal(move) ? on.position.after(move) : on.position;
+    };
+    return judge(
+        on.made.empty() ? on.position : after_made(),
+        terms_.rulebook,
+        circumstances(state_, board, other));
+}
+
+void Timeline::tell_wait(Seat mover) {
+    const rulebook::Finding found = found_on(board_of(mover));
+    if (found.judgement != rulebook::Judgement::Wait) return;
+    const std::string why = record::why_it_waits(scene(), opponent_of(mover), found.cause);
+    because(fmt::format("{} {}", why, cite(found.articles)));
+}
+
+// Of a mate that might have been blocked, and of a stalemate: why nothing helps.
+void Timeline::tell_why_judged(const event::BoardOver& e) {
+    const bool mated = e.ending.reason == match::Reason::Checkmate;
+    if (!mated && e.ending.reason != match::Reason::Stalemate) return;
+    const rulebook::Finding found = found_on(e.board);
+    const auto wanted = mated ? rulebook::Judgement::Mate : rulebook::Judgement::Stalemate;
+    if (found.judgement == wanted && found.cause != rulebook::Cause::NoBlock) {
+        because(record::in_words(found));
+    }
 }
 
 void Timeline::tell_verdict(const match::Verdict& verdict) {

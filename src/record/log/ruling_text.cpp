@@ -5,6 +5,7 @@
 #include <array>
 
 #include "chess/notation/san.hpp"
+#include "match/arbiter/ends.hpp"
 
 namespace tandem::record {
 
@@ -181,6 +182,17 @@ template <typename... Parts>
         ".");
 }
 
+// What is found on `position` as things stand.
+[[nodiscard]] rulebook::Finding found_on(
+    const Scene& scene, BoardId board, const chess::Position& position) {
+    const bool over = scene.state.boards[!board].ending.has_value();
+    const auto other = over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+    return judge(
+        position,
+        {scene.state.rules.book, "", scene.state.rules.switches},
+        match::circumstances(scene.state, board, other));
+}
+
 [[nodiscard]] bool is_down(const Scene& scene, Seat seat) {
     return match::left(scene.state, seat, scene.at) == Millis{0};
 }
@@ -342,10 +354,7 @@ std::string why_rejected(const Scene& scene, const event::ClaimRejected& claim) 
             return "The clocks of that board were set as they should be.";
         case ClaimKind::LosingChances: return say(book_of(scene), " has no such claim.");
         case ClaimKind::DeadPosition:
-            if (scene.state.boards[!board_of(claimant)].ending) {
-                return say(book_of(scene), " has no such claim.");
-            }
-            return "A piece may come over from the other board, so no position is dead.";
+            return say(book_of(scene), " has no draw because nobody can mate.");
     }
     return {};
 }
@@ -355,10 +364,12 @@ std::string why_no_mate(const Scene& scene, const event::MateRejected& told) {
     if (board.turn() != color_of(told.seat) || board.made.empty()) {
         const bool has_pressed = board.last && board.last->color == color_of(told.seat);
         if (has_pressed && board.position.in_check()) {
-            return say(
-                scene.names[opponent_of(told.seat)],
-                board.position.has_legal_move() ? " has a legal reply."
-                                                : " is free to wait for a piece.");
+            const Seat opponent = opponent_of(told.seat);
+            const auto found = found_on(scene, board_of(told.seat), board.position);
+            if (found.judgement != rulebook::Judgement::Play) {
+                return why_it_waits(scene, opponent, found.cause);
+            }
+            return say(scene.names[opponent], " has a legal reply.");
         }
         return say(scene.names[told.seat], " has made no move that is still to be pressed.");
     }
@@ -379,12 +390,37 @@ std::string why_no_mate(const Scene& scene, const event::MateRejected& told) {
             scene.names[opponent_of(told.seat)],
             " a legal reply.");
     }
+    return why_it_waits(
+        scene, opponent_of(told.seat), found_on(scene, board_of(told.seat), after).cause);
+}
+
+std::string_view in_words(const rulebook::Finding& finding) {
+    const bool in_check = finding.checkers.any();
+    switch (finding.cause) {
+        case rulebook::Cause::CanMove: return "There is a legal move.";
+        case rulebook::Cause::MayArrive:
+            return in_check ? "A piece that could block may still arrive."
+                            : "Not in check, and a piece may still arrive.";
+        case rulebook::Cause::MayWait:
+            return in_check ? "No piece that could block can still arrive, but waiting is allowed."
+                            : "Not in check, and this rulebook has no stalemate.";
+        case rulebook::Cause::NoBlock: return "No piece could block that check.";
+        case rulebook::Cause::HeldAlone:
+            return "Only the pieces in the reserve count, and none of them can block.";
+        case rulebook::Cause::BoardOver: return "The other board is over, so no piece can arrive.";
+        case rulebook::Cause::NoneLeft:
+            return in_check ? "No piece that could block can still arrive."
+                            : "No piece that could be dropped can still arrive.";
+    }
+    return {};
+}
+
+std::string why_it_waits(const Scene& scene, Seat waiting, rulebook::Cause cause) {
+    const bool may_arrive = cause == rulebook::Cause::MayArrive;
     return say(
-        "Against ",
-        to_san(board.position, move),
-        " a piece may still be dropped that ",
-        scene.names[opponent_of(told.seat)],
-        " is free to wait for.");
+        scene.names[waiting],
+        " has no legal move, and may wait ",
+        may_arrive ? "for a piece." : "until time runs out, though no piece can help.");
 }
 
 std::string_view in_words(InfractionKind what) {

@@ -63,6 +63,12 @@ template <typename List>
 // Why an announced mate is none.
 [[nodiscard]] std::string why_no_mate(const Scene& scene, const match::event::MateRejected& told);
 
+// Why a board is judged so: "No piece that could block can still arrive."
+[[nodiscard]] std::string_view in_words(const rulebook::Finding& finding);
+// The side to move has no legal move and need not lose yet.
+[[nodiscard]] std::string why_it_waits(
+    const Scene& scene, bughouse::Seat waiting, rulebook::Cause cause);
+
 // What is wrong with a turn: "the king would pass an attacked square".
 [[nodiscard]] std::string_view in_words(match::Fault fault);
 

@@ -133,6 +133,7 @@ constexpr Switches kSwitches{
     .flag = {.director_calls = DirectorCalls::Never, .both_down = BothDown::MatchDrawn},
     .repetition = {.occurrences = 4, .drop_resets = false, .aloud = true},
     .fifty_moves = true,
+    .claim = {.wrong = Millis{0}},
     .end = {.on = EndOn::FirstEnd, .neutralise = Neutralise::Automatic},
     .simultaneous = {.by_capture = true, .window = Millis{2'000}},
     .stop = {.needs = StopNeeds::BothPartners},
@@ -179,6 +180,7 @@ constexpr std::array kSwitchArticles{
     Basis{"repetition.occurrences", {"FBX 18"}},
     Basis{"repetition.aloud", {"FBX 18"}},
     Basis{"fifty_moves", {"FIDE 9.3"}},
+    Basis{"claim.wrong_ms", {"FIDE 9.5"}},
     Basis{"end.on", {"FBX 17"}},
     Basis{"end.neutralise", {"FBX 20"}},
     Basis{"simultaneous.by_capture", {"FBX 21"}},
@@ -383,6 +385,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "FBX 10",
             .wait = "FBX 10",
+            .stalemate = "FBX 10",
             .drop = "FBX 7",
             .mating_drop = "FBX 7",
             .pawn_ranks = "FBX 7",

@@ -148,6 +148,11 @@ constexpr std::array kFideArticles{
 
 constexpr std::array kUsChessArticles{
     ArticleGist{
+        "USC 1C2a",
+        "Where no rule names a penalty the director may give the opponent time, or another "
+        "penalty.",
+        always({Recorded})},
+    ArticleGist{
         "USC 9E",
         "A mating move is complete when the piece is let go.",
         Kept{{Enforced}, {Enforced}, {Claimed}}},
@@ -187,6 +192,7 @@ constexpr std::array kUsChessArticles{
     ArticleGist{"USC 16E", "A flag has fallen when a player points it out.", always({Claimed})},
     ArticleGist{
         "USC 16O", "The director carries the times over to another clock.", always({Recorded})},
+    ArticleGist{"USC 20A", "Players play fairly and behave well.", always({Recorded})},
     ArticleGist{"USC 20G", "The opponent is not distracted or annoyed.", always({Recorded})},
 };
 

@@ -190,6 +190,7 @@ constexpr Switches kSwitches{
     .flag = {.director_calls = DirectorCalls::Agreed, .both_down = BothDown::BoardDrawn},
     .repetition = {.occurrences = 0, .drop_resets = false, .aloud = false},
     .fifty_moves = false,
+    .claim = {.wrong = Millis{0}},
     .end = {.on = EndOn::FirstWin, .neutralise = Neutralise::Automatic},
     .simultaneous = {.by_capture = false, .window = Millis{2'000}},
     .stop = {.needs = StopNeeds::One},
@@ -383,7 +384,7 @@ constexpr Grounds kGrounds{
             .pointing = {"NSB 12"},
             .blocked_view = {"USC 20G"},
             .annoying = {"USC 20G"},
-            .etiquette = {},
+            .etiquette = {"USC 20A"},
         },
     .refusals =
         {
@@ -435,13 +436,14 @@ constexpr Grounds kGrounds{
             .removed_piece = {},
             .expulsion = {"NSB 20", "NSB 17"},
             .clock_fault = {"NSB 22"},
-            .penalty = {},
+            .penalty = {"USC 1C2a"},
             .interruption = {"NSB 18"},
         },
     .judging =
         {
             .mate = "NSB 15a1",
             .wait = "NSB 15a1a",
+            .stalemate = "",
             .drop = "NSB 10",
             .mating_drop = "NSB 10b",
             .pawn_ranks = "NSB 10a",

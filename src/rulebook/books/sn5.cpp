@@ -187,6 +187,7 @@ constexpr Switches kSwitches{
     .flag = {.director_calls = DirectorCalls::Never, .both_down = BothDown::BoardDrawn},
     .repetition = {.occurrences = 0, .drop_resets = false, .aloud = false},
     .fifty_moves = false,
+    .claim = {.wrong = Millis{0}},
     .end = {.on = EndOn::FirstWin, .neutralise = Neutralise::Automatic},
     .simultaneous = {.by_capture = false, .window = Millis{2'000}},
     .stop = {.needs = StopNeeds::One},
@@ -384,7 +385,7 @@ constexpr Grounds kGrounds{
             .pointing = {"SN5 12"},
             .blocked_view = {"USC 20G"},
             .annoying = {"USC 20G"},
-            .etiquette = {},
+            .etiquette = {"USC 20A"},
         },
     .refusals =
         {
@@ -436,13 +437,14 @@ constexpr Grounds kGrounds{
             .removed_piece = {},
             .expulsion = {"SN5 20", "SN5 17"},
             .clock_fault = {"SN5 21"},
-            .penalty = {},
+            .penalty = {"USC 1C2a"},
             .interruption = {"SN5 18"},
         },
     .judging =
         {
             .mate = "SN5 15a",
             .wait = "SN5 15a",
+            .stalemate = "",
             .drop = "SN5 10",
             .mating_drop = "SN5 10b",
             .pawn_ranks = "SN5 10a",

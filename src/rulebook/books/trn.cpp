@@ -128,6 +128,7 @@ constexpr Switches kSwitches{
     .flag = {.director_calls = DirectorCalls::Never, .both_down = BothDown::MatchDrawn},
     .repetition = {.occurrences = 5, .drop_resets = true, .aloud = true},
     .fifty_moves = true,
+    .claim = {.wrong = Millis{0}},
     .end = {.on = EndOn::FirstEnd, .neutralise = Neutralise::Players},
     .simultaneous = {.by_capture = true, .window = Millis{2'000}},
     .stop = {.needs = StopNeeds::BothPartners},
@@ -173,6 +174,7 @@ constexpr std::array kSwitchArticles{
     Basis{"repetition.drop_resets", {"TRN 19"}},
     Basis{"repetition.aloud", {"TRN 19"}},
     Basis{"fifty_moves", {"FIDE 9.3"}},
+    Basis{"claim.wrong_ms", {"FIDE 9.5"}},
     Basis{"end.on", {"TRN 4"}},
     Basis{"end.neutralise", {"TRN 12"}},
     Basis{"simultaneous.by_capture", {"TRN 14"}},
@@ -378,6 +380,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "TRN 8",
             .wait = "TRN 8",
+            .stalemate = "TRN 8",
             .drop = "TRN 7",
             .mating_drop = "TRN 7",
             .pawn_ranks = "TRN 7",
