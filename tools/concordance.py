@@ -36,7 +36,7 @@ LISTED = re.compile(rf"{LAW} {NUMBER}(?:;{GAP}| and |/){NUMBER}")  # after which
 PRINTED = re.compile(rf"\[{LAW} {NUMBER}(?:[,;] (?:{LAW} )?{NUMBER})*\\?\]")  # by the program
 ATOM = re.compile(rf"\b(?:{'|'.join(BOOKS.values())})-\w+\.\d+\b")
 READING = re.compile(r"\bAMB-\d+\b")
-ROW = re.compile(r'\bArticleGist\{\s*"([^"]+)"')
+ROW = re.compile(r'\barticle\(\s*"([^"]+)"')
 ATOM_LIST = re.compile(r'"atoms"\s*:\s*\[[^\]]*\]')
 PROOFS = re.compile(r"^(?:Rulings|More rulings|Tests): .*", re.M)  # a line of names and paths
 

@@ -331,7 +331,7 @@ Rulings: [`team`](../../tests/rulings/team.jsonl). Tests: `src/match/seat_test.c
 
 
 class Concordance(Planted):
-    TREE = {"src__rulebook__books__nsb_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
+    TREE = {"src__rulebook__books__nsb_cpp": 'article("NSB 1", x), article(\n"NSB 2"',
             "tests__rules__atom_ids_tsv": "id\tbook\tarticle\nNSB-1.1\tnsb\t1\n"
                                           "NSB-2.1\tnsb\t2\nNSB-2.2\tnsb\t2\n",
             "tests__rules__switches_tsv": "key\tarticles\nteam.size\tNSB 1\n",

@@ -21,7 +21,7 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGLISH = "en"
 PSEUDO = "en-XA"  # what ICU calls English with accents
-NAME = re.compile(r"[a-z0-9]+(?:[.\-][A-Za-z0-9]+)*")
+NAME = re.compile(r"[a-z0-9]+(?:[.\-_][A-Za-z0-9]+)*")
 COUNTED = {"plural", "selectordinal", "number"}
 
 
@@ -241,8 +241,8 @@ def faults_of(language, messages, english):
         yield f"messages/{language}.json: not in order; tools/messages.py sort"
 
 
-QUOTED = re.compile(r"[\"'`]([a-z0-9]+(?:[.\-][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
-FAMILY = re.compile(r"\b(?:family|say_of)<\s*\"([^\"]+)\"")
+QUOTED = re.compile(r"[\"'`]([A-Za-z0-9]+(?:[ .\-_][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
+FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\.\"")
 
 
 def mentioned(root):
@@ -254,8 +254,9 @@ def mentioned(root):
                 continue
             text = path.read_text(encoding="utf-8")
             for name, end in QUOTED.findall(text):
-                (families if end.startswith(".$") else names).add(name)
-            families.update(FAMILY.findall(text))
+                # A citation names the message of its article: "NSB 15a1", law.NSB.15a1.
+                (families if end.startswith(".$") else names).update((name, name.replace(" ", ".")))
+            families.update(name for found in FAMILY.findall(text) for name in found if name)
     return names, families
 
 

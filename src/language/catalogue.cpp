@@ -35,6 +35,12 @@ using words::Message;
     return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
 }
 
+// English is as Britain writes it.
+[[nodiscard]] icu::Locale locale_of(std::string_view code, UErrorCode& error) {
+    const std::string_view tag = code == "en" ? "en-GB" : code;
+    return icu::Locale::forLanguageTag({tag.data(), static_cast<int>(tag.size())}, error);
+}
+
 }  // namespace
 
 std::optional<std::string_view> built_in(std::string_view wanted) {
@@ -51,8 +57,7 @@ std::optional<std::string_view> built_in(std::string_view wanted) {
 struct Catalogue::Inside {
     explicit Inside(const Tongue& of)
         : tongue(of),
-          locale(icu::Locale::forLanguageTag(
-              {of.code.data(), static_cast<int>(of.code.size())}, error)),
+          locale(locale_of(of.code, error)),
           formats(of.patterns.size()) {
         CHECK(U_SUCCESS(error));
     }

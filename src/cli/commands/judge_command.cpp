@@ -10,6 +10,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/rulebook_option.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/judgement.hpp"
 #include "language/english.hpp"
 #include "record/log/ruling_text.hpp"
@@ -60,7 +61,8 @@ void print_text(
     }
     for (const std::string_view number : finding.articles) {
         const rulebook::Article article{&book.rulebook.base->law, std::string{number}};
-        if (const auto says = gist(article)) fmt::print("  {}: {}\n", to_string(article), *says);
+        if (const auto says = gist(article))
+            fmt::print("  {}: {}\n", to_string(article), cli::text(*says));
     }
 }
 

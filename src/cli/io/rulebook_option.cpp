@@ -10,6 +10,7 @@
 #include "base/nearest.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/tongue.hpp"
 #include "record/rulebooks/house_rulebook.hpp"
 
 namespace tandem::cli {
@@ -74,7 +75,7 @@ NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::str
     if (changed) return {book.id, *changed};
     std::string text;
     for (const rulebook::SwitchError& error : changed.error()) {
-        text += fmt::format("{}--option: {}", text.empty() ? "" : "\n", describe(error));
+        text += fmt::format("{}--option: {}", text.empty() ? "" : "\n", cli::text(describe(error)));
     }
     throw Failure{text};
 }

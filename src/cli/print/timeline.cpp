@@ -11,6 +11,7 @@
 
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/action_phrase.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "match/arbiter/ends.hpp"
@@ -479,7 +480,7 @@ void Timeline::tell_verdict(const match::Verdict& verdict) {
                         : std::optional{rulebook::Article{&terms_.rulebook.base->law, number}};
             const auto says = article ? gist(*article) : std::nullopt;
             const std::string label = article ? to_string(*article) : printable(number);
-            table_.columns(2, label, 14, says.value_or(""));
+            table_.columns(2, label, 14, says ? cli::text(*says) : std::string{});
         }
     }
     std::string clocks;

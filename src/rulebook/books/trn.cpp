@@ -3,6 +3,7 @@
 #include <array>
 
 #include "rulebook/books/books.hpp"
+#include "rulebook/books/says.hpp"
 
 namespace tandem::rulebook {
 
@@ -11,90 +12,26 @@ namespace {
 using enum Keeping;
 
 constexpr std::array kArticles{
-    ArticleGist{
-        "TRN 1",
-        "Two teams of two on two boards, colours crossed; both games start together.",
-        always({Enforced})},
-    ArticleGist{"TRN 2", "Three minutes a player for the game.", always({Enforced})},
-    ArticleGist{
-        "TRN 3",
-        "Where this book is silent the FIDE blitz rules hold.",
-        always({Enforced, Claimed, Recorded, Shown})},
-    ArticleGist{
-        "TRN 4",
-        "Whichever game ends first settles the match, and the other stops.",
-        always({Enforced})},
-    ArticleGist{
-        "TRN 5",
-        "The boards stand side by side, both clocks in everybody's sight.",
-        always({Shown})},
-    ArticleGist{
-        "TRN 6",
-        "A captured piece may be passed on; it is in the partner's reserve, kept by his board.",
-        Kept{{Enforced, Shown}, {Enforced, Shown}, {Shown}}},
-    ArticleGist{
-        "TRN 7",
-        "Instead of a move a piece of the reserve may be dropped on an empty square: pawns on "
-        "ranks two to seven only, one's own king safe; it may mate.",
-        Kept{{Enforced}, {Enforced, Claimed}, {Claimed}}},
-    ArticleGist{
-        "TRN 8",
-        "Every piece of one's colour off the board counts as one that may come: no mate and no "
-        "stalemate while such a piece could help; never too little material to mate.",
-        Kept{{Enforced}, {Enforced}, {Claimed}}},
-    ArticleGist{
-        "TRN 9",
-        "A promoted pawn stays a pawn in body; what it is now is said aloud; taken, it is a pawn.",
-        Kept{{Enforced, Shown}, {Enforced, Claimed, Shown}, {Claimed, Shown}}},
-    ArticleGist{
-        "TRN 10",
-        "Hands off the partner's board and clock; pointing counts as touching.",
-        Kept{{Enforced}, {Recorded}, {Recorded}}},
-    ArticleGist{"TRN 11", "Partners may tell each other anything.", always({Enforced, Shown})},
-    ArticleGist{
-        "TRN 12",
-        "Once a game is over the match may be neutralised, and that ends it; an arbiter does so of "
-        "himself; neglected, the other game goes on.",
-        always({Enforced, Claimed})},
-    ArticleGist{
-        "TRN 13",
-        "One result decides the match; with two, the same team must have both to win it, else it "
-        "is drawn.",
-        always({Enforced})},
-    ArticleGist{
-        "TRN 14",
-        "A capture that lets the partner mate and the capturer be mated at once ends both games "
-        "together: a drawn match.",
-        Kept{{Enforced}, {Enforced}, {Recorded}}},
-    ArticleGist{
-        "TRN 15",
-        "Two partners offer a draw and two accept it; it is one for the whole match.",
-        always({Enforced, Claimed})},
-    ArticleGist{
-        "TRN 16",
-        "The reserve lies in sight, or the opponent starts the clock and asks; a piece kept "
-        "elsewhere for a while is out of play.",
-        Kept{{Enforced}, {Claimed, Recorded}, {Claimed, Recorded}}},
-    ArticleGist{
-        "TRN 17",
-        "Touch-move holds; a piece of the reserve is bound when it is set on an empty square on "
-        "purpose, and a drop is final.",
-        Kept{{Shown}, {Enforced, Claimed}, {Shown}}},
-    ArticleGist{
-        "TRN 18",
-        "A move is finished by the press, a mating one by itself. Before the press a capture is of "
-        "no use to the partner, and an illegal move is put right, with the same piece if possible; "
-        "after it an illegal move loses.",
-        Kept{{Enforced}, {Enforced, Claimed}, {Enforced, Claimed}}},
-    ArticleGist{
-        "TRN 19",
-        "After four repetitions, counted aloud and with no drop between, a draw can be claimed, "
-        "even if the opponent's reserve has grown.",
-        Kept{{Enforced, Claimed}, {Enforced, Claimed}, {Claimed}}},
-    ArticleGist{
-        "TRN 20",
-        "In a dispute two partners together stop both clocks and call the arbiter.",
-        always({Enforced, Claimed})},
+    article("TRN 1", always({Enforced})),
+    article("TRN 2", always({Enforced})),
+    article("TRN 3", always({Enforced, Claimed, Recorded, Shown})),
+    article("TRN 4", always({Enforced})),
+    article("TRN 5", always({Shown})),
+    article("TRN 6", Kept{{Enforced, Shown}, {Enforced, Shown}, {Shown}}),
+    article("TRN 7", Kept{{Enforced}, {Enforced, Claimed}, {Claimed}}),
+    article("TRN 8", Kept{{Enforced}, {Enforced}, {Claimed}}),
+    article("TRN 9", Kept{{Enforced, Shown}, {Enforced, Claimed, Shown}, {Claimed, Shown}}),
+    article("TRN 10", Kept{{Enforced}, {Recorded}, {Recorded}}),
+    article("TRN 11", always({Enforced, Shown})),
+    article("TRN 12", always({Enforced, Claimed})),
+    article("TRN 13", always({Enforced})),
+    article("TRN 14", Kept{{Enforced}, {Enforced}, {Recorded}}),
+    article("TRN 15", always({Enforced, Claimed})),
+    article("TRN 16", Kept{{Enforced}, {Claimed, Recorded}, {Claimed, Recorded}}),
+    article("TRN 17", Kept{{Shown}, {Enforced, Claimed}, {Shown}}),
+    article("TRN 18", Kept{{Enforced}, {Enforced, Claimed}, {Enforced, Claimed}}),
+    article("TRN 19", Kept{{Enforced, Claimed}, {Enforced, Claimed}, {Claimed}}),
+    article("TRN 20", always({Enforced, Claimed})),
 };
 
 constexpr Switches kSwitches{
@@ -187,93 +124,84 @@ constexpr std::array kSwitchArticles{
 };
 
 constexpr Matters kMatters{
-    .team_size = {"two players", {"TRN 1"}},
-    .team_substitutes = {"not said; none unless the organiser allows it", {}},
-    .match_games = {"two linked games, one a player", {"TRN 1"}},
-    .pairing_rematch = {"not said; the organiser decides", {}},
-    .lineup = {"not said; the team settles its colours for each match", {}},
-    .colours = {"crossed: one White and one Black in a team", {"TRN 1"}},
-    .start = {"both boards together", {"TRN 1"}},
-    .match_points = {"not said; 1 for a win, 1/2 for a draw, 0 for a loss", {}},
-    .divisions = {"none", {}},
-    .late_registration = {"not said", {}},
-    .no_clock_at_board = {"not said", {}},
-    .time_base = {"three minutes", {"TRN 2"}},
-    .time_increment = {"neither", {}},
-    .move_complete = {"with the press; a mating move by itself", {"TRN 18"}},
-    .touch_move =
-        {"as FIDE has it for pieces on the board; a piece of the reserve is bound once it is set "
-         "on an empty square on purpose, its square once it is let go; a drop cannot be taken back",
-         {"TRN 17"}},
-    .setup_claim_window = {"until each side has made three moves", {}},
-    .setup_remedy = {"the game is cancelled and begun anew", {}},
-    .setup_swapped_castling = {"no castling off the e file", {}},
-    .clock_set_too_high = {"within the three moves only", {}},
-    .press_hand = {"the hand that moved, and one hand always", {}},
-    .clock_opponent_not_started = {"call the arbiter", {}},
-    .clock_change = {"by the arbiter", {}},
-    .transfer_when = {"of use after the press", {"TRN 18"}},
-    .transfer_duty =
-        {"pieces can be given; one kept elsewhere for a while is out of play", {"TRN 6", "TRN 16"}},
-    .reserve_visibility = {"in plain sight by the board", {"TRN 16"}},
-    .hidden_remedy = {"the opponent starts the clock and asks", {"TRN 16"}},
-    .drop_squares = {"any empty square; pawns on ranks two to seven", {}},
-    .drop_mate = {"both allowed; a mating drop wins", {"TRN 7"}},
-    .drop_own_king_safe = {"said: one's own king may not be left in check", {"TRN 7"}},
-    .drop_pawn_double_step = {"not said; yes, from its second rank", {}},
-    .drop_rook_castles = {"not said; no", {}},
-    .promotion_form = {"the pawn stays as it is; the choice is said aloud", {"TRN 9"}},
-    .promotion_choice = {"any piece, as a rule queen or knight", {"TRN 9"}},
-    .promoted_captured = {"a pawn", {"TRN 9"}},
-    .mate_test = {"no reply now, and no piece that is off the board could block", {"TRN 8"}},
-    .mate_knight_contact_pawn = {"mate, unless a move on the board answers it", {"TRN 8"}},
-    .mate_double_check = {"mate, if the king cannot move", {}},
-    .mate_reserve_matters = {"no, only for whether there is a reply now", {"TRN 8"}},
-    .mate_exhaustion = {"mate", {"TRN 8"}},
-    .wait_allowed = {"yes", {}},
-    .stalemate = {"none while a piece may come, else a draw", {"TRN 8"}},
-    .dead_position = {"the FIDE draw is cancelled", {"TRN 8"}},
-    .losing_chances_claim = {"none", {}},
-    .illegal_consequence = {"the game is lost, on a claim, once it was pressed", {"TRN 18"}},
-    .illegal_window = {"has made his own move", {}},
-    .illegal_claim_form = {"stop the clocks and claim from the arbiter", {}},
-    .illegal_before_press = {"put right with the same piece, if it can", {"TRN 18"}},
-    .illegal_who_claims = {"the opponent alone", {}},
-    .illegal_vs_time_claim = {"not said; the first claim, together the illegal mover loses", {}},
-    .illegal_late = {"it stands", {}},
-    .flag_win_needs = {"pointing it out, stopping the clock, one's own flag up", {}},
-    .flag_director = {"silent", {}},
-    .flag_both_down = {"drawn, and the match with it", {}},
-    .flag_announced_mate = {"mate ends the game", {}},
-    .draw_agreement = {"both partners offer, both opponents accept; for the match", {"TRN 15"}},
-    .draw_repetition =
-        {"after four repetitions, the fifth occurrence, with no drop between", {"TRN 19"}},
-    .repetition_position =
-        {"of one board; what the opponent's reserve gained is ignored", {"TRN 19"}},
-    .repetition_aloud = {"yes", {"TRN 19"}},
-    .draw_fifty_moves = {"as FIDE has it", {}},
-    .end_trigger = {"the first game ended", {"TRN 4"}},
-    .drawn_game_ends_match = {"yes", {}},
-    .neutralise = {"players may, an arbiter does; neglected, the other game goes on", {"TRN 12"}},
-    .both_games_ended = {"won by a team that won both, else drawn", {"TRN 13"}},
-    .simultaneous_by_capture = {"the match is drawn", {"TRN 14"}},
-    .resignation = {"one player resigns, and the match ends", {}},
-    .talk = {"anything but acts", {"TRN 11"}},
-    .pointing = {"forbidden", {"TRN 10"}},
-    .partners_board_touched = {"forbidden; the arbiter sets the penalty", {"TRN 10"}},
-    .hand_ladder = {"the arbiter sets the penalty", {}},
-    .clock_knocked_over = {"the arbiter sets the penalty", {}},
-    .displaced_pieces =
-        {"put back on one's own time, and the opponent may press back; the arbiter sets the "
-         "penalty",
-         {}},
-    .hovering = {"forbidden; the arbiter sets the penalty", {}},
-    .banging = {"the arbiter sets the penalty", {}},
-    .etiquette = {"the FIDE article holds", {}},
-    .spectators = {"silent, and sent out if not", {}},
-    .pause_in_dispute = {"by both partners, on both clocks at once", {"TRN 20"}},
-    .appeals = {"the arbiter", {}},
-    .director_touches_clock = {"where FIDE lets him", {}},
+    .team_size = {find("matter.trn.team-size"), {"TRN 1"}},
+    .team_substitutes = {find("matter.trn.team-substitutes"), {}},
+    .match_games = {find("matter.trn.match-games"), {"TRN 1"}},
+    .pairing_rematch = {find("matter.trn.pairing-rematch"), {}},
+    .lineup = {find("matter.trn.lineup"), {}},
+    .colours = {find("matter.trn.colours"), {"TRN 1"}},
+    .start = {find("matter.trn.start"), {"TRN 1"}},
+    .match_points = {find("matter.trn.match-points"), {}},
+    .divisions = {find("matter.trn.divisions"), {}},
+    .late_registration = {find("matter.trn.late-registration"), {}},
+    .no_clock_at_board = {find("matter.trn.no-clock-at-board"), {}},
+    .time_base = {find("matter.trn.time-base"), {"TRN 2"}},
+    .time_increment = {find("matter.trn.time-increment"), {}},
+    .move_complete = {find("matter.trn.move-complete"), {"TRN 18"}},
+    .touch_move = {find("matter.trn.touch-move"), {"TRN 17"}},
+    .setup_claim_window = {find("matter.trn.setup-claim-window"), {}},
+    .setup_remedy = {find("matter.trn.setup-remedy"), {}},
+    .setup_swapped_castling = {find("matter.trn.setup-swapped-castling"), {}},
+    .clock_set_too_high = {find("matter.trn.clock-set-too-high"), {}},
+    .press_hand = {find("matter.trn.press-hand"), {}},
+    .clock_opponent_not_started = {find("matter.trn.clock-opponent-not-started"), {}},
+    .clock_change = {find("matter.trn.clock-change"), {}},
+    .transfer_when = {find("matter.trn.transfer-when"), {"TRN 18"}},
+    .transfer_duty = {find("matter.trn.transfer-duty"), {"TRN 6", "TRN 16"}},
+    .reserve_visibility = {find("matter.trn.reserve-visibility"), {"TRN 16"}},
+    .hidden_remedy = {find("matter.trn.hidden-remedy"), {"TRN 16"}},
+    .drop_squares = {find("matter.trn.drop-squares"), {}},
+    .drop_mate = {find("matter.trn.drop-mate"), {"TRN 7"}},
+    .drop_own_king_safe = {find("matter.trn.drop-own-king-safe"), {"TRN 7"}},
+    .drop_pawn_double_step = {find("matter.trn.drop-pawn-double-step"), {}},
+    .drop_rook_castles = {find("matter.trn.drop-rook-castles"), {}},
+    .promotion_form = {find("matter.trn.promotion-form"), {"TRN 9"}},
+    .promotion_choice = {find("matter.trn.promotion-choice"), {"TRN 9"}},
+    .promoted_captured = {find("matter.trn.promoted-captured"), {"TRN 9"}},
+    .mate_test = {find("matter.trn.mate-test"), {"TRN 8"}},
+    .mate_knight_contact_pawn = {find("matter.trn.mate-knight-contact-pawn"), {"TRN 8"}},
+    .mate_double_check = {find("matter.trn.mate-double-check"), {}},
+    .mate_reserve_matters = {find("matter.trn.mate-reserve-matters"), {"TRN 8"}},
+    .mate_exhaustion = {find("matter.trn.mate-exhaustion"), {"TRN 8"}},
+    .wait_allowed = {find("matter.trn.wait-allowed"), {}},
+    .stalemate = {find("matter.trn.stalemate"), {"TRN 8"}},
+    .dead_position = {find("matter.trn.dead-position"), {"TRN 8"}},
+    .losing_chances_claim = {find("matter.trn.losing-chances-claim"), {}},
+    .illegal_consequence = {find("matter.trn.illegal-consequence"), {"TRN 18"}},
+    .illegal_window = {find("matter.trn.illegal-window"), {}},
+    .illegal_claim_form = {find("matter.trn.illegal-claim-form"), {}},
+    .illegal_before_press = {find("matter.trn.illegal-before-press"), {"TRN 18"}},
+    .illegal_who_claims = {find("matter.trn.illegal-who-claims"), {}},
+    .illegal_vs_time_claim = {find("matter.trn.illegal-vs-time-claim"), {}},
+    .illegal_late = {find("matter.trn.illegal-late"), {}},
+    .flag_win_needs = {find("matter.trn.flag-win-needs"), {}},
+    .flag_director = {find("matter.trn.flag-director"), {}},
+    .flag_both_down = {find("matter.trn.flag-both-down"), {}},
+    .flag_announced_mate = {find("matter.trn.flag-announced-mate"), {}},
+    .draw_agreement = {find("matter.trn.draw-agreement"), {"TRN 15"}},
+    .draw_repetition = {find("matter.trn.draw-repetition"), {"TRN 19"}},
+    .repetition_position = {find("matter.trn.repetition-position"), {"TRN 19"}},
+    .repetition_aloud = {find("matter.trn.repetition-aloud"), {"TRN 19"}},
+    .draw_fifty_moves = {find("matter.trn.draw-fifty-moves"), {}},
+    .end_trigger = {find("matter.trn.end-trigger"), {"TRN 4"}},
+    .drawn_game_ends_match = {find("matter.trn.drawn-game-ends-match"), {}},
+    .neutralise = {find("matter.trn.neutralise"), {"TRN 12"}},
+    .both_games_ended = {find("matter.trn.both-games-ended"), {"TRN 13"}},
+    .simultaneous_by_capture = {find("matter.trn.simultaneous-by-capture"), {"TRN 14"}},
+    .resignation = {find("matter.trn.resignation"), {}},
+    .talk = {find("matter.trn.talk"), {"TRN 11"}},
+    .pointing = {find("matter.trn.pointing"), {"TRN 10"}},
+    .partners_board_touched = {find("matter.trn.partners-board-touched"), {"TRN 10"}},
+    .hand_ladder = {find("matter.trn.hand-ladder"), {}},
+    .clock_knocked_over = {find("matter.trn.clock-knocked-over"), {}},
+    .displaced_pieces = {find("matter.trn.displaced-pieces"), {}},
+    .hovering = {find("matter.trn.hovering"), {}},
+    .banging = {find("matter.trn.banging"), {}},
+    .etiquette = {find("matter.trn.etiquette"), {}},
+    .spectators = {find("matter.trn.spectators"), {}},
+    .pause_in_dispute = {find("matter.trn.pause-in-dispute"), {"TRN 20"}},
+    .appeals = {find("matter.trn.appeals"), {}},
+    .director_touches_clock = {find("matter.trn.director-touches-clock"), {}},
 };
 
 constexpr Grounds kGrounds{
@@ -394,11 +322,9 @@ constexpr Grounds kGrounds{
 constexpr Book kTrn{
     .id = "trn",
     .name = "Complete ruleset for the Bughouse tournament",
-    .short_name = "Tournament",
-    .summary = "Three minutes and touch-move; draws count for the whole match.",
-    .advice =
-        "Choose it for strict play over the board: a touched piece moves, a drop is final, and the "
-        "first board that ends settles the match, drawn or won.",
+    .short_name = find("book.trn.short-name"),
+    .summary = find("book.trn.summary"),
+    .advice = find("book.trn.advice"),
     .law = {"TRN", kArticles},
     .behind = kFide,
     .switches = kSwitches,
