@@ -52,7 +52,7 @@ void print_text(
     if (circumstances.other == rulebook::OtherBoard::Over) {
         fmt::print("with the other board over\n");
     }
-    fmt::print("{}\n", record::in_words(finding));
+    fmt::print("{}\n", text(record::in_words(finding)));
     if (finding.checkers.any()) {
         fmt::print("check from{}\n", squares_in_words(finding.checkers));
     }

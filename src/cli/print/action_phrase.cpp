@@ -1,6 +1,7 @@
 // Commands in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/print/action_phrase.hpp"
+#include "cli/io/tongue.hpp"
 
 #include <variant>
 
@@ -36,7 +37,8 @@ class Attempt {
     std::string operator()(const action::Repunch& /*a*/) const { return "presses once more"; }
     std::string operator()(const action::AnnounceMate& /*a*/) const { return "announces mate"; }
     std::string operator()(const action::Claim& a) const {
-        return "claims " + record::claimed(scene_, command_.by, a.what, match::ClaimForm::Words);
+        return "claims " +
+               text(record::claimed(scene_, command_.by, a.what, match::ClaimForm::Words));
     }
     std::string operator()(const action::Count& /*a*/) const { return "counts a repetition"; }
     std::string operator()(const action::OfferDraw& /*a*/) const { return "offers a draw"; }
@@ -48,7 +50,7 @@ class Attempt {
         return a.text ? fmt::format("stops the clock: \"{}\"", *a.text) : "stops the clock";
     }
     std::string operator()(const action::Report& a) const {
-        return fmt::format("reports {} for {}", who(a.seat), record::in_words(a.what));
+        return fmt::format("reports {} for {}", who(a.seat), text(record::in_words(a.what)));
     }
     std::string operator()(const action::Appeal& a) const {
         return fmt::format("appeals against line {} to {}", a.ruling, in_words(a.level));
@@ -61,7 +63,7 @@ class Attempt {
     // Of the director
     std::string operator()(const action::Start& /*a*/) const { return "starts the match"; }
     std::string operator()(const action::Infraction& a) const {
-        return fmt::format("records {} by {}", record::in_words(a.what), who(a.seat));
+        return fmt::format("records {} by {}", text(record::in_words(a.what)), who(a.seat));
     }
     std::string operator()(const action::Adjust& a) const {
         return fmt::format(
@@ -88,9 +90,9 @@ class Attempt {
     }
     std::string operator()(const action::Forfeit& a) const {
         const auto* const seat = std::get_if<Seat>(&a.loser);
-        const std::string loser = seat != nullptr
-                                      ? who(*seat)
-                                      : record::players(scene_, std::get<bughouse::Team>(a.loser));
+        const std::string loser =
+            seat != nullptr ? who(*seat)
+                            : text(record::players(scene_, std::get<bughouse::Team>(a.loser)));
         return fmt::format("gives the loss to {}{}", loser, because(a.why));
     }
     std::string operator()(const action::NoClock& a) const {

@@ -102,15 +102,16 @@ class Timeline {
 
     void operator()(const event::Refused& e) {
         row(actor(), fmt::format("{}: refused {}", attempted(), cite(e.articles)));
-        because(why_refused(scene(), e));
+        because(text(why_refused(scene(), e)));
         const auto* const play =
             command() == nullptr ? nullptr : std::get_if<match::action::Play>(&command()->action);
         if (e.why != match::Refusal::IllegalMove || play == nullptr) return;
         const auto* const move = std::get_if<chess::Move>(&play->move);
         if (move == nullptr) return;
         const auto& position = state_.boards[board_of(*command()->by)].position;
-        const std::string wrong = record::what_is_wrong(position, *move);
-        if (!wrong.empty()) because(fmt::format("Against it: {}.", wrong));
+        if (const auto wrong = record::what_is_wrong(position, *move)) {
+            because(text("timeline.against-it", "why"_is = *wrong));
+        }
     }
     void operator()(const event::Started& /*e*/) {
         row(kDirector,
@@ -121,10 +122,10 @@ class Timeline {
     }
     void operator()(const event::BoardOver& e) {
         const auto& winner = e.ending.winner;
-        std::string text = fmt::format("Board {} is over: ", name(e.board));
-        text += how_it_ended(scene(), e.board, e.ending);
-        if (winner && *winner == match::Winner::Draw) text += ", a draw";
-        row("", fmt::format("{} {}", text, cite(e.ending)));
+        std::string told = fmt::format("Board {} is over: ", name(e.board));
+        told += text(how_it_ended(scene(), e.board, e.ending));
+        if (winner && *winner == match::Winner::Draw) told += ", a draw";
+        row("", fmt::format("{} {}", told, cite(e.ending)));
         tell_why_judged(e);
     }
     void operator()(const event::WindowOpened& e) {
@@ -204,11 +205,11 @@ class Timeline {
 
     void operator()(const event::ClaimUpheld& e) {
         ruling(e.seat, e.what, e.form, e.claim, "upheld", e.articles);
-        if (e.claim == now_->line) because(why_upheld(scene(), e));
+        if (e.claim == now_->line) tell(why_upheld(scene(), e));
     }
     void operator()(const event::ClaimRejected& e) {
         ruling(e.seat, e.what, e.form, e.claim, "rejected", e.articles);
-        if (e.claim == now_->line) because(why_rejected(scene(), e));
+        if (e.claim == now_->line) tell(why_rejected(scene(), e));
     }
     void operator()(const event::ClaimPending& e) {
         ruling(e.seat, e.what, e.form, now_->line, "left open", e.articles);
@@ -218,7 +219,7 @@ class Timeline {
     void operator()(const event::MateAnnounced& e) { row(who(e.seat), attempted()); }
     void operator()(const event::MateRejected& e) {
         row(who(e.seat), fmt::format("announces mate: rejected {}", cite(e.articles)));
-        because(why_no_mate(scene(), e));
+        because(text(why_no_mate(scene(), e)));
     }
     void operator()(const event::Bound& e) {
         row("",
@@ -243,7 +244,9 @@ class Timeline {
         if (e.lapsed_by) {
             row("", fmt::format("The draw offer of {} lapses: they have moved", who(*e.lapsed_by)));
         } else {
-            row("", fmt::format("The draw that {} offered is declined", players(scene(), e.team)));
+            row("",
+                fmt::format(
+                    "The draw that {} offered is declined", text(players(scene(), e.team))));
         }
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), "resigns"); }
@@ -280,7 +283,7 @@ class Timeline {
 
     void operator()(const event::InfractionRecorded& e) {
         row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
-        because(in_words(scene(), e));
+        because(text(in_words(scene(), e)));
         const auto* const act = command() == nullptr
                                     ? nullptr
                                     : std::get_if<match::action::Infraction>(&command()->action);
@@ -314,6 +317,9 @@ class Timeline {
         table_.row(now_->line, now_->at, who, text);
     }
     void because(std::string_view sentence) { table_.below(sentence); }
+    void tell(const std::optional<words::Message>& why) {
+        if (why) because(text(*why));
+    }
     // What the command is, unless another of its events has told it.
     void attempt_once() {
         if (!told_now()) row(actor(), attempted());
@@ -355,7 +361,7 @@ class Timeline {
         std::string_view result,
         const match::Articles& articles) {
         const std::string cited = cite(articles);
-        const std::string claims = record::claimed(scene(), seat, what, form);
+        const std::string claims = text(record::claimed(scene(), seat, what, form));
         if (claim != now_->line) {
             row(actor(), fmt::format("{} {}", attempted(), cited));
             if (seat) because(fmt::format("{} claims {}: {}.", who(*seat), claims, result));
@@ -443,7 +449,7 @@ rulebook::Finding Timeline::found_on(BoardId board) const {
 void Timeline::tell_wait(Seat mover) {
     const rulebook::Finding found = found_on(board_of(mover));
     if (found.judgement != rulebook::Judgement::Wait) return;
-    const std::string why = record::why_it_waits(scene(), opponent_of(mover), found.cause);
+    const std::string why = text(record::why_it_waits(scene(), opponent_of(mover), found.cause));
     because(fmt::format("{} {}", why, cite(found.articles)));
 }
 
@@ -454,7 +460,7 @@ void Timeline::tell_why_judged(const event::BoardOver& e) {
     const rulebook::Finding found = found_on(e.board);
     const auto wanted = mated ? rulebook::Judgement::Mate : rulebook::Judgement::Stalemate;
     if (found.judgement == wanted && found.cause != rulebook::Cause::NoBlock) {
-        because(record::in_words(found));
+        because(text(record::in_words(found)));
     }
 }
 
@@ -466,12 +472,12 @@ void Timeline::tell_verdict(const match::Verdict& verdict) {
         table_.line("The match is not over.");
     } else {
         const match::MatchEnd& end = *state_.over;
-        std::string how = how_it_ended(scene, end.board, end.ending);
+        std::string how = text(how_it_ended(scene, end.board, end.ending));
         if (end.board) how += fmt::format(" on board {}", name(*end.board));
         std::string who = "Nobody wins";
         if (verdict.winner == match::Winner::Draw) who = "The match is drawn";
-        if (verdict.winner == match::Winner::One) who = players(scene, Team::One) + " win";
-        if (verdict.winner == match::Winner::Two) who = players(scene, Team::Two) + " win";
+        if (verdict.winner == match::Winner::One) who = text(players(scene, Team::One)) + " win";
+        if (verdict.winner == match::Winner::Two) who = text(players(scene, Team::Two)) + " win";
         table_.columns(0, "", 0, fmt::format("{}: {}.", who, how));
         for (const std::string& number : verdict.articles) {
             const bool foreign = number.find(' ') != std::string::npos;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "hall/wire/refusal_text.hpp"
+#include "language/english.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -43,7 +44,7 @@ constexpr Millis kPresenceEvery{250};  // told at most that often
         std::string{wire::ask::Do::kName},
         message.what.key,
         std::string{match::name(why.why)},
-        record::why_refused(scene, why),
+        language::english(record::why_refused(scene, why)),
         {}};
     for (const std::string_view article : why.articles) told.articles.emplace_back(article);
     return told;
