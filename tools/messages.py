@@ -215,11 +215,25 @@ def patterns(catalogue):
 # For the page.
 
 def page(catalogue):
-    """{language: {name: pattern}} of what the page says, the pseudo-language last."""
+    """What the page says in each language, the pseudo-language last; and names that it may shorten."""
     english = catalogue[ENGLISH]
     names = sorted(used(ROOT, english, OF_THE_PAGE))
-    return {language: {name: messages.get(name, english[name]) for name in names}
-            for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()}
+    return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
+                         for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},
+            "own": sorted(said_by_page_alone(ROOT, names))}
+
+
+def said_by_page_alone(root, names):
+    """Those that stand nowhere but in say("name" of the page."""
+    own, others = set(), set()
+    for path in pathlib.Path(root, "web/src").rglob("*"):
+        if path.suffix in ENDINGS and ".test." not in path.name:
+            text = path.read_text(encoding="utf-8")
+            own.update(re.findall(r'\bsay\(\s*"([^"]+)"', text))
+            others.update(name for name, _ in QUOTED.findall(re.sub(r'\bsay\(\s*"[^"]+"', "", text)))
+    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder != "web/src"])
+    families = tuple(family + "." for family in mentioned(root, ["web/src"])[1])
+    return {name for name in own & set(names) - others - sent if not name.startswith(families)}
 
 
 def types(english):

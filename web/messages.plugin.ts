@@ -15,6 +15,10 @@ const name = "virtual:messages";
 const inside = `\0${name}`;
 
 type Patterns = Record<string, string>;
+interface Told {
+  patterns: Record<string, Patterns>; // by language
+  own: string[]; // names that stand nowhere but in say("name"
+}
 
 function ask(...what: string[]): string {
   return execFileSync("python3", [path("../tools/messages.py"), ...what], {
@@ -23,7 +27,32 @@ function ask(...what: string[]): string {
   });
 }
 
-const patterns = (): Record<string, Patterns> => JSON.parse(ask("page")) as Record<string, Patterns>;
+// Names are long, so that people understand them; a browser does with a number.
+class Catalogue {
+  readonly #told = JSON.parse(ask("page")) as Told;
+  readonly #numbers: Map<string, string>;
+
+  constructor(shortens: boolean) {
+    const own = shortens ? this.#told.own : [];
+    this.#numbers = new Map(own.map((name, i) => [name, i.toString(36)]));
+  }
+
+  get languages(): string[] {
+    return Object.keys(this.#told.patterns);
+  }
+
+  patterns(code: string): Patterns {
+    const all = Object.entries(this.#told.patterns[code] ?? {});
+    return Object.fromEntries(all.map(([name, pattern]) => [this.#numbers.get(name) ?? name, pattern]));
+  }
+
+  shortened(source: string): string {
+    return source.replace(/\bsay\(\s*"([^"]+)"/g, (call, name: string) => {
+      const number = this.#numbers.get(name);
+      return number === undefined ? call : `say("${number}"`;
+    });
+  }
+}
 
 function loaders(languages: readonly string[]): string {
   const lines = languages.map((code) => `  "${code}": () => import("${name}/${code}"),`);
@@ -37,25 +66,33 @@ function compiled(code: string, messages: Patterns): string {
 }
 
 export function messages(): Plugin {
-  let known: Record<string, Patterns> | undefined;
+  let catalogue: Catalogue | undefined;
+  let shortens = false;
+  const known = (): Catalogue => (catalogue ??= new Catalogue(shortens));
   return {
     name: "messages",
+    configResolved({ command }) {
+      shortens = command === "build";
+    },
     buildStart() {
       ask("types", path("messages.d.ts"));
       for (const file of readdirSync(path("../messages"))) this.addWatchFile(path(`../messages/${file}`));
     },
     watchChange() {
-      known = undefined;
+      catalogue = undefined;
     },
     resolveId(id) {
       return id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined;
     },
     load(id) {
       if (!id.startsWith(inside)) return undefined;
-      known ??= patterns();
-      if (id === inside) return loaders(Object.keys(known));
+      if (id === inside) return loaders(known().languages);
       const code = id.slice(inside.length + 1);
-      return compiled(code, known[code] ?? {});
+      return compiled(code, known().patterns(code));
+    },
+    transform(source, id) {
+      if (!shortens || !id.startsWith(path("src/"))) return undefined;
+      return { code: known().shortened(source), map: null };
     },
   };
 }
