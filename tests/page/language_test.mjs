@@ -13,7 +13,9 @@ import { scenario } from "./scenario.mjs";
 
 // What is the same in every language, and what the server still says in English.
 const same = ["Tandem", "Ann", "Chess960", "min", "NSB", "KTFX"];
-const printed = readFileSync(path.join(root, "web/rulebooks.ts"), "utf8");
+const printed = ["rulebooks", "protocol"]
+  .map((name) => readFileSync(path.join(root, `web/${name}.ts`), "utf8"))
+  .join("");
 
 // Runs in the page: the visible texts, and those that are cut off.
 function read() {
@@ -21,7 +23,7 @@ function read() {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientWidth !== 1;
   const texts = [];
   const cut = [];
-  for (const element of document.querySelectorAll("body *")) {
+  for (const element of document.querySelectorAll("body :not(kbd)")) {
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
     const text = own.map((node) => node.textContent).join(" ").replace(/\s+/g, " ").trim();
     const labels = ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? "");
@@ -56,7 +58,7 @@ for (const [device, viewport] of Object.entries({ desk, phone })) {
   scenario(`a longer language, on a ${device}`, async (hall) => {
     const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
     await pseudo(ann);
-    for (const place of ["/", "/account", "/no/such/place"]) {
+    for (const place of ["/", "/about", "/account", "/no/such/place"]) {
       await ann.goto(place);
       await look(ann, place);
     }
