@@ -10,6 +10,7 @@ import unittest.mock
 
 import concordance
 import ladder
+import literal_text
 import messages
 import mutate
 import page
@@ -501,6 +502,39 @@ class Page(Planted):
         found = self.found(page, **{"web__package-lock_json": lock})
         self.assertEqual(len(found), 1)
         self.assertIn("web/package-lock.json:2: names a registry", found[0])
+
+
+class LiteralText(Planted):
+    def texts(self, text, name="web__src__A_svelte", **more):
+        return [fault.split("“")[1].split("”")[0] for fault in
+                self.found(literal_text, **{name: text, **more})]
+
+    def test_what_people_read(self):
+        for text, found in {
+                "<p>Play now</p>": "Play now",
+                "<p>\n  Play\n</p>": "Play",
+                "{#if on}Won{:else}{say('a.b')}{/if}": "Won",
+                '<button aria-label="Leave">x</button>': "Leave",
+                '<p title="About {name}">x</p>': "About {name}",
+                '<b>{on ? "Ready" : say("a.b")}</b>': "Ready",
+                '<script lang="ts">\nconst fault = "No such table.";\n</script>': "No such table."}.items():
+            self.assertEqual(self.texts(text), [found], text)
+        self.assertEqual(self.texts("const a = `${n} min ago`;\n", "web__src__a_ts"), ["${n} min ago"])
+
+    def test_what_is_no_text(self):
+        for text in ('<p class="soft small">{say("a.b", { n: 1 })}</p>', "<!-- Play now -->\n<b>Tandem</b>",
+                     '<button onclick={() => go("/a")} class:one={a > b}>–</button>',
+                     '<script lang="ts">\n  import { a } from "b c"; // It is so\n</script>',
+                     "<style>\n.a { color: red; }\n</style>", '<path d="M12 4a3 3 0 012 6" />'):
+            self.assertEqual(self.texts(text), [], text)
+        self.assertEqual(self.texts('throw new Error("no such language");\n', "web__src__a_ts"), [])
+
+    def test_the_list_only_becomes_shorter(self):
+        left = {"tools__literal_text_txt": "# What is left\n1 web/src/A.svelte\n"}
+        self.assertEqual(self.found(literal_text, web__src__A_svelte="<p>Play now</p>", **left), [])
+        self.assertEqual(self.texts("<p>Play now</p><p>Watch</p>", **left), ["Play now", "Watch"])
+        self.assertEqual(self.found(literal_text, web__src__A_svelte="<p>1</p>", **left),
+                         ["tools/literal_text.txt: web/src/A.svelte has 0 texts, not 1: tools/literal_text.py list"])
 
 
 class Mutate(unittest.TestCase):
