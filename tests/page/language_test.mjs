@@ -38,7 +38,7 @@ function read() {
 // Words with a letter that would have an accent.
 function plain(text) {
   if (printed.includes(`"${text}"`)) return [];
-  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  const words = text.replace(/\S*\d\S*/g, "").match(/\p{L}{2,}/gu) ?? []; // no versions
   return words.filter((word) => /[AEIOUYaceinorsuyz]/.test(word) && !same.includes(word));
 }
 
