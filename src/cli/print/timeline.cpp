@@ -318,7 +318,7 @@ class Timeline {
     // Rows
 
     void row(std::string_view who, std::string_view told, std::string_view cited = "") {
-        table_.row(now_->line, now_->at, who, fmt::format("{} {}", told, cited));
+        table_.row(now_->line, now_->at, who, std::string{told} + ' ' + std::string{cited});
     }
     void because(std::string_view sentence) { table_.below(sentence); }
     void tell(const std::optional<words::Message>& why) {
@@ -427,7 +427,7 @@ void Timeline::operator()(const event::Completed& e) {
             legal ? marked(to_san(position, full), *e.judgement)
                   : text("timeline.illegal", "move"_is = to_string(*e.move)));
     }
-    std::string told = fmt::format("{:<20}{:>8}", move, clock_face(e.left));
+    std::string told = at_left(move, 20) + at_right(clock_face(e.left), 8);
     for (const chess::Color to : base::all_of<chess::Color>()) {
         if (e.transferred[to].empty()) continue;
         told += "   " + text(
