@@ -36,7 +36,7 @@ using words::Message;
     return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
 }
 
-// A pattern in which parameters only stand where they are put: text and names in turn, beginning and
+// A pattern whose parameters are only put in their places: text and names in turn, beginning and
 // ending with text. Most are such, and need no ICU.
 struct Plain {
     std::vector<std::string_view> texts;
