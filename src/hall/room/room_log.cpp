@@ -20,6 +20,8 @@ namespace {
 constexpr Millis kSoon{250};
 // The lines with which boards are paused after a restart have stamps of their own.
 constexpr Millis kToPause{10};
+// Stamps that are left for what somebody does whose time is about to end: a move and its press.
+constexpr Millis kForTheirs{3};
 
 [[nodiscard]] EnumArray<Seat, std::string> names_in(const match::Header& header) {
     EnumArray<Seat, std::string> names;
@@ -60,6 +62,20 @@ Millis RoomLog::stamp(Now now) const { return std::max(time(now), last_at_ + Mil
 
 Millis RoomLog::ahead(Now now) const {
     return stamp(now) - std::max(time(now), Millis{0});  // before the start there is no time yet
+}
+
+bool RoomLog::brings_forward(std::optional<Seat> by, Now now) const {
+    const auto at = mark_due();
+    if (!at || *at <= time(now) || ahead(now) == Millis{0}) return false;
+    const bool is_theirs = by && ends_time_of(*by);
+    return *at <= stamp(now) + (is_theirs ? Millis{0} : kForTheirs);
+}
+
+bool RoomLog::ends_time_of(Seat seat) const {
+    const auto due = match::next_due(state_);
+    if (state_.window && state_.window->until < *due) return state_.window->seat == seat;
+    const match::Clock& clock = state_.boards[bughouse::board_of(seat)].clock;
+    return clock.running() == bughouse::color_of(seat) && clock.falls_after(state_.now) == due;
 }
 
 Millis RoomLog::time(Now now) const {

@@ -73,6 +73,9 @@ class RoomLog {
     [[nodiscard]] Millis stamp(Now now) const;
     // How much later than now that would be: lines of one moment have stamps of their own.
     [[nodiscard]] Millis ahead(Now now) const;
+    // Whether a command would bring forward what time will bring to somebody else, a flag that
+    // falls or a window that closes, since the stamps are ahead. `by` is nobody for the director.
+    [[nodiscard]] bool brings_forward(std::optional<Seat> by, Now now) const;
     // What log time it is: a span since its zero.
     [[nodiscard]] Millis time(Now now) const;
     // Log time stands, for a line has not been told for too long.
@@ -119,6 +122,8 @@ class RoomLog {
 
   private:
     [[nodiscard]] std::optional<Millis> mark_due() const;
+    // Whether that is the end of the time of that seat.
+    [[nodiscard]] bool ends_time_of(Seat seat) const;
     [[nodiscard]] std::uint32_t number_of(const PersonId& person);
     // Where among the lines by key such a one is, or would be.
     [[nodiscard]] std::vector<std::uint32_t>::const_iterator place_of(
