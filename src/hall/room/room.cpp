@@ -341,8 +341,9 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
         const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::TooFast);
         return refuse(message.from, why, out);
     }
+    const bool may_change = log_.phase() == Phase::Playing && cast_.may_be_substituted();
     const auto why =
-        message.instead && log_.phase() == Phase::Playing
+        message.instead && may_change
             ? substitution_.propose(
                   {message.person, message.seat, *message.instead}, cast_, *config_, now)
             : std::optional{Refusal::NoSubstitute};
