@@ -215,6 +215,33 @@ TEST(Substitutes, read_what_their_team_says_while_they_play_and_nothing_from_bef
     EXPECT_FALSE(world.inbox(eve).has("late plan"));
 }
 
+// Their chain through the lines is the same wherever they take it up.
+TEST(Substitutes, and_all_others_read_from_any_line_on_what_they_read_in_the_whole_log) {
+    World world;
+    Substituted match{world};
+    const auto talk = [&](Seat seat) {
+        match.four.act(seat, R"({"do":"say","to":"partner","text":"plan"})");
+    };
+    for (const Seat seat : {AWhite, BWhite, BBlack, AWhite}) talk(seat);
+    match.four.play(AWhite, "g1f3");
+    match.replace(ABlack, "Flo");
+    for (const Seat seat : {ABlack, BBlack, BBlack}) talk(seat);
+    std::vector<ConnectionId> readers{match.four.at.begin(), match.four.at.end()};
+    for (const std::string who : {"A.black", "B.black", "zoe"}) {
+        readers.push_back(world.connect("g:" + who, who));
+    }
+    for (const ConnectionId reader : readers) {
+        world.ask(reader, ask::Watch{match.four.match, 0});
+        const auto whole = world.inbox(reader).last<tell::Match>();
+        for (std::int64_t since = -1; since <= whole.last; ++since) {
+            world.ask(reader, ask::Watch{match.four.match, since});
+            auto rest = whole.lines;
+            std::erase_if(rest, [&](const wire::LineView& line) { return line.line <= since; });
+            EXPECT_EQ(world.inbox(reader).last<tell::Match>().lines, rest) << since;
+        }
+    }
+}
+
 // Whoever plays against somebody who is away must not give their seat to a friend.
 TEST(Substitutes, need_the_word_of_the_team_whose_player_is_away) {
     for (const bool partner_is_bot : {true, false}) {

@@ -47,7 +47,8 @@ std::size_t bytes_of(const RoomLog::Line& line) {
 RoomLog::RoomLog(MatchId match, match::Header header, Millis zero)
     : match_(std::move(match)),
       header_(std::move(header)),
-      names_(names_in(*header_)),
+      all_names_(names_in(*header_)),
+      names_(all_names_.as_of(0)),
       state_(*header_),
       zero_(zero) {}
 
@@ -187,8 +188,8 @@ void RoomLog::file_due(Millis at, Now now, Outbox& out) {
 }
 
 void RoomLog::seat(const row::SeatTaken& taken) {
-    names_ = row::names_as_of(taken.line, std::move(names_), {&taken, 1});
-    seats_.push_back(taken);
+    all_names_.take(taken);
+    names_ = all_names_.as_of(taken.line);
 }
 
 void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
@@ -247,8 +248,8 @@ void RoomLog::restore_view(std::size_t index) {
         }
     }
     const auto number = static_cast<std::int64_t>(index) + 2;
-    const auto names = row::names_as_of(number, names_in(*header_), seats_);
-    lines_[index].news->view = view_of(later_->state, names, lines_[index].command.at);
+    lines_[index].news->view =
+        view_of(later_->state, all_names_.as_of(number), lines_[index].command.at);
 }
 
 RoomLog::News RoomLog::forget(std::size_t index) {
@@ -284,8 +285,8 @@ bool RoomLog::resume(const row::StoredMatch& stored) {
     });
     if (!replayed) return false;
     state_ = std::move(*replayed).state();
-    names_ = row::names_as_of(last_line(), std::move(names_), stored.seats);
-    seats_ = stored.seats;
+    for (const row::SeatTaken& taken : stored.seats) all_names_.take(taken);
+    names_ = all_names_.as_of(last_line());
     return true;
 }
 

@@ -136,7 +136,8 @@ class RoomLog {
 
     MatchId match_;
     base::Shared<match::Header> header_;
-    EnumArray<Seat, std::string> names_;
+    row::SeatNames all_names_;
+    EnumArray<Seat, std::string> names_;  // as of the last line
     match::State state_;
     Millis zero_{};
     std::optional<Millis> stands_since_;  // mono
@@ -146,7 +147,6 @@ class RoomLog {
     std::vector<PersonId> people_;  // who filed lines
     std::vector<std::uint32_t> by_key_;  // the indices of lines with a key, by person and key
     std::optional<match::MatchEnd> outcome_;
-    std::vector<row::SeatTaken> seats_;
     // How the match stood after so many lines, for views that are made once more.
     struct Later {
         match::State state;
