@@ -171,6 +171,46 @@ TEST(Prizes, of_a_group_wait_for_a_play_off) {
     EXPECT_EQ(winners_of(hand_out(given), 1), Teams{1});
 }
 
+// Team 2 is second and below 1200, and that prize stands before the one of the second place.
+TEST(Prizes, of_several_groups_are_given_in_the_order_of_the_list) {
+    Prize below = money(1, 6'000);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 8, 7, 6},
+        .prizes = {money(1, 10'000), below, money(2, 4'000)},
+        .entrants = {{{}, "", 2'000}, {{}, "", 1'000}, {{}, "", 1'100}, {{}, "", 1'900}}};
+    EXPECT_EQ(
+        hand_out(given).won,
+        (std::vector<PrizeWon>{
+            {0, 1, 1, 1, 0, 10'000}, {1, 2, 1, 1, 0, 6'000}, {2, 3, 2, 1, 0, 4'000}}));
+    given.prizes = {money(1, 10'000), money(2, 4'000), below};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
+    given.settings.per_team = PrizesPerTeam::Any;
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{2});
+}
+
+// Whoever of teams 1 and 2 loses has the prize of the group, if it is team 2, and else the second.
+TEST(Prizes, after_a_tie_that_another_group_comes_between_wait) {
+    Prize below = trophy("U1200", 1);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 9, 7, 6},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {trophy("1st", 1), below, trophy("2nd", 2)},
+        .entrants = {{{}, "", 2'000}, {{}, "", 1'000}, {{}, "", 1'100}, {{}, "", 1'900}}};
+    const PrizeList list = hand_out(given);
+    EXPECT_EQ(list.ties, (std::vector<TrophyTie>{{{0}, {1, 2}, 1, 2}}));
+    EXPECT_EQ(list.waiting, (std::vector<std::size_t>{1, 2}));
+    EXPECT_TRUE(list.won.empty());
+    given.play_offs = {{1, 2}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
+    given.play_offs = {{2, 1}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{3});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
+}
+
 // US Chess 34C: tie-breaks rank team 1 first, and the money is shared all the same. A cent is left.
 TEST(Prizes, of_money_are_shared_by_equal_scores) {
     const PrizeList list = hand_out(
