@@ -134,7 +134,7 @@ class Ceremony {
             const bool waits = std::ranges::any_of(
                 level.teams, [&](TeamNumber team) { return may_have.contains(team); });
             if (waits) {
-                wait(category, {});
+                wait(category, prize, {});
             } else if (any_of(category).kind == PrizeKind::Money) {
                 share(category, level);
             } else {
@@ -143,13 +143,45 @@ class Ceremony {
         }
     }
 
-    // Nothing more of it is given, but what a tie is about.
-    void wait(Category& category, const std::vector<std::size_t>& tied) {
+    // Whether a prize of another group that a team may have stands between those two.
+    [[nodiscard]] bool is_between(std::size_t turn, std::size_t prize, TeamNumber team) const {
+        for (std::size_t i = turn; i < prize; ++i) {
+            const bool is_other = prizes_[i].kind == prizes_[prize].kind &&
+                                  !are_of_one_category(prizes_[i], prizes_[prize]);
+            if (is_other && is_in(entrants_[team - 1], prizes_[i].group)) return true;
+        }
+        return false;
+    }
+
+    // Who may still win one of its prizes, wherever those who may have another stand.
+    void note_who_may_win(const Category& category, std::size_t turn) {
+        std::uint32_t last = 0;
+        for (const std::size_t i : category.prizes) last = std::max(last, prizes_[i].last);
+        auto& may_have = served(category).may_have;
+        std::vector<TeamNumber> others;
+        std::uint32_t ahead = category.next - 1;  // who surely stands before those level with them
+        std::uint32_t sure = ahead;
+        const Standing* before = nullptr;
+        for (const Standing* const row : field_of(category)) {
+            if (category.served.contains(row->team)) continue;
+            if (before != nullptr && !is_level(category, *before, *row)) ahead = sure;
+            if (ahead >= last) break;
+            before = row;
+            if (may_have.contains(row->team)) continue;
+            others.push_back(row->team);
+            if (!is_between(turn, category.prizes.back(), row->team)) ++sure;
+        }
+        may_have.insert(others.begin(), others.end());
+    }
+
+    // From that turn on nothing more of it is given, but what a tie is about.
+    void wait(Category& category, std::size_t turn, const std::vector<std::size_t>& tied) {
         category.waits = true;
         for (const std::size_t i : category.prizes) {
             const bool is_tied = std::ranges::find(tied, i) != tied.end();
             if (prizes_[i].last >= category.next && !is_tied) list_.waiting.push_back(i);
         }
+        if (settings_.per_team == PrizesPerTeam::One) note_who_may_win(category, turn);
     }
 
     // The next places are theirs, whether or not those have prizes.
@@ -210,21 +242,14 @@ class Ceremony {
         }
     }
 
-    // Whether a prize of another group, which one of them may have instead, comes before this one,
-    // whose places are not yet due.
+    // Whether the tie for a prize, whose places are not yet due, is for later: one of the teams may
+    // have a prize instead that comes before it.
     [[nodiscard]] bool is_cut_off(
         std::size_t prize, std::size_t turn, const std::vector<TeamNumber>& level) const {
         const bool is_due = prizes_[prize].first <= prizes_[turn].last;
         if (is_due || settings_.per_team == PrizesPerTeam::Any) return false;
-        for (std::size_t i = turn; i < prize; ++i) {
-            const bool is_other = prizes_[i].kind == prizes_[prize].kind &&
-                                  !are_of_one_category(prizes_[i], prizes_[prize]);
-            const bool is_theirs = std::ranges::any_of(level, [&](TeamNumber team) {
-                return is_in(entrants_[team - 1], prizes_[i].group);
-            });
-            if (is_other && is_theirs) return true;
-        }
-        return false;
+        return std::ranges::any_of(
+            level, [&](TeamNumber team) { return is_between(turn, prize, team); });
     }
 
     void leave_open(Category& category, const Level& level, std::size_t turn) {
@@ -242,14 +267,15 @@ class Ceremony {
             }
         }
         list_.ties.push_back(tie);
+        if (settings_.per_team == PrizesPerTeam::One) {
+            auto& whose = all_win && is_whole ? served(category).have : served(category).may_have;
+            whose.insert(level.teams.begin(), level.teams.end());
+        }
         if (is_whole) {
             pass(category, level.teams);
         } else {
-            wait(category, tie.prizes);
+            wait(category, turn, tie.prizes);
         }
-        if (settings_.per_team == PrizesPerTeam::Any) return;
-        auto& whose = all_win && is_whole ? served(category).have : served(category).may_have;
-        whose.insert(level.teams.begin(), level.teams.end());
     }
 
     void win(const Category& category, PrizeWon won) {

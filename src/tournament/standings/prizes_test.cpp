@@ -211,6 +211,28 @@ TEST(Prizes, after_a_tie_that_another_group_comes_between_wait) {
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
 }
 
+// Team 3 is the best of X if team 1 is the champion, and the best below 1200 if it is not.
+TEST(Prizes, that_depend_on_a_waiting_one_wait_too) {
+    Prize school = trophy("Best of X", 1);
+    school.group.school = "X";
+    Prize below = trophy("U1200", 1);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 9, 8, 7},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {trophy("Champion", 1), school, below},
+        .entrants = {{{}, "X", 2'000}, {{}, "Y", 1'900}, {{}, "X", 1'100}, {{}, "Z", 1'050}}};
+    EXPECT_EQ(hand_out(given).waiting, (std::vector<std::size_t>{1, 2}));
+    EXPECT_TRUE(hand_out(given).won.empty());
+    given.play_offs = {{1, 2}};
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{4});
+    given.play_offs = {{2, 1}};
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
+    given.play_offs.clear();
+    given.entrants[2].school = "Y";
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3}) << "nobody else can take it from them";
+}
+
 // US Chess 34C: tie-breaks rank team 1 first, and the money is shared all the same. A cent is left.
 TEST(Prizes, of_money_are_shared_by_equal_scores) {
     const PrizeList list = hand_out(
