@@ -69,6 +69,9 @@ void put_in_order_of(const KnockOut& bracket, Standings& standings) {
 [[nodiscard]] PlayOffs play_offs_of(
     const Event& event, const DivisionKey& division, const DivisionTable& made) {
     PlayOffs play_offs;
+    for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
+        if (is_out(event, made.team(number))) play_offs.gone.push_back(number);
+    }
     std::set<std::set<TeamNumber>> seen;
     for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
         // Who has moved to another division since is no more in this one.
@@ -78,7 +81,8 @@ void put_in_order_of(const KnockOut& bracket, Standings& standings) {
         std::vector<TeamNumber> order;
         order.reserve(play_off.teams.size());
         for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
-        if (seen.emplace(order.begin(), order.end()).second) play_offs.push_back(std::move(order));
+        if (!seen.emplace(order.begin(), order.end()).second) continue;
+        play_offs.orders.push_back(std::move(order));
     }
     return play_offs;
 }
@@ -91,10 +95,11 @@ void put_in_order(std::span<Standing> level, const PlayOffs& play_offs) {
     if (!order) return;
     const std::uint32_t first = level.front().rank;
     for (Standing& row : level) {
+        // Who left before it is behind all who were in it.
         const auto place = std::ranges::find(*order, row.team) - order->begin();
         row.rank = first + static_cast<std::uint32_t>(place);
     }
-    std::ranges::sort(level, {}, &Standing::rank);
+    std::ranges::stable_sort(level, {}, &Standing::rank);
 }
 
 // The same for all who are level by that.
@@ -184,9 +189,12 @@ std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
         std::vector<TeamId> others;
         for (const TeamNumber number : level) {
             const TeamId team = made.team(number);
-            if (!has(play_off.teams, team)) others.push_back(team);
+            const bool is_missing = !has(play_off.teams, team) && !is_out(event, team);
+            if (is_missing) others.push_back(team);
         }
-        if (level.size() - others.size() < 2) return;
+        const auto were_in_it = std::ranges::count_if(
+            level, [&](TeamNumber number) { return has(play_off.teams, made.team(number)); });
+        if (were_in_it < 2) return;
         left_out.insert(others.begin(), others.end());
     };
     for (const auto& [rank, level] : by_rank) look_at(level);

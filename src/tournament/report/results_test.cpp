@@ -161,6 +161,25 @@ TEST(DivisionResults, where_trophies_are_played_off_a_play_off_comes_before_tie_
     }
 }
 
+TEST(DivisionResults, a_play_off_that_a_team_has_left_before_decides_among_the_others) {
+    EventInPlay play = four_level({});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {3}, {2}}});
+    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    const Finalists found = finalists_of(play.event(), kK12, {2});
+    EXPECT_EQ(found.finals[0], (std::vector<TeamId>{{4}, {3}}));
+    EXPECT_TRUE(found.parted.empty());
+    EXPECT_TRUE(left_out_of(play.event(), play.event().get<PlayOff>({1})).empty());
+}
+
+TEST(DivisionResults, who_left_and_was_in_no_play_off_is_level_with_who_stays_alone) {
+    EventInPlay play = four_level({});
+    for (const std::uint32_t team : {1U, 2U, 3U}) play.with(action::Withdraw{{team}, std::nullopt});
+    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 1}));
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {3}}});
+    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 2, 3, 3}));
+}
+
 // Every round of a format, with the number of rounds that a division has if nothing is said.
 [[nodiscard]] EventInPlay played_out(Format format, int teams) {
     EventInPlay play{rulebook::kFbx};

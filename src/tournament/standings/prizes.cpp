@@ -120,7 +120,12 @@ class Ceremony {
         const auto order = order_by_play_off(all, play_offs_);
         level.teams = order.value_or(all);
         std::erase_if(level.teams, is_served);
-        level.is_in_order = order || level.teams.size() == 1;
+        level.is_in_order = !level.teams.empty();
+        if (!order || level.teams.empty()) {
+            level.teams = std::move(all);
+            std::erase_if(level.teams, is_served);
+            level.is_in_order = level.teams.size() == 1;
+        }
         return level;
     }
 

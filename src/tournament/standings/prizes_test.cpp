@@ -46,6 +46,7 @@ struct Given {
     PrizeSettings settings = {};
     std::vector<std::vector<TeamNumber>> play_offs = {};
     std::vector<PrizeEntrant> entrants = {};
+    std::vector<TeamNumber> gone = {};
 };
 
 [[nodiscard]] PrizeList hand_out(const Given& given) {
@@ -56,7 +57,7 @@ struct Given {
         entrants,
         given.prizes,
         given.settings,
-        given.play_offs);
+        {.orders = given.play_offs, .gone = given.gone});
 }
 
 // Who wins a prize.
@@ -125,6 +126,22 @@ TEST(Prizes, go_by_a_play_off_that_more_teams_were_in) {
     EXPECT_EQ(winners_of(hand_out(given), 0), Teams{2});
     given.play_offs = {{3, 1}};
     EXPECT_EQ(hand_out(given).ties.size(), 1U);
+}
+
+// Who went home before it stands behind those who played off, and has what is left.
+TEST(Prizes, go_by_a_play_off_of_all_who_have_not_left) {
+    Given given{
+        .points = {9, 9, 9},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {trophy("1st", 1), trophy("2nd", 2), trophy("3rd", 3)},
+        .play_offs = {{3, 2}},
+        .gone = {1}};
+    EXPECT_EQ(winners_of(hand_out(given), 0), Teams{3});
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
+    given.gone = {1, 2};
+    given.play_offs = {{3, 4}};
+    EXPECT_EQ(hand_out(given).ties.size(), 1U) << "who is there alone has beaten nobody";
 }
 
 // Seven trophies alike: a tie within them decides nothing, one at their end does.
