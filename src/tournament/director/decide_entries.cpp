@@ -145,9 +145,11 @@ template <typename Noun>
     return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
 }
 
-// Whether the team may have been paired already.
-[[nodiscard]] bool is_locked(const Event& event, const Team& team) {
-    return last_paired(event, team.division) > 0;
+// Whether the team may have been paired already, in a final that it plays as well.
+[[nodiscard]] bool is_locked(const Event& event, TeamId id) {
+    return std::ranges::any_of(event.all<Division>(), [&](const auto& entry) {
+        return is_in(event, id, entry.first) && last_paired(event, entry.first) > 0;
+    });
 }
 
 // The rounds that it is paired in, of its division and of finals, and that have not ended for it.
@@ -260,7 +262,8 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
         return base::fail(std::move(*refused));
     }
     Decision decision;
-    if (is_locked(setting.event, *team)) {
+    const bool is_fixed = is_locked(setting.event, wanted.team);
+    if (is_fixed) {
         if (wanted.division != team->division) {
             return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}});
         }
@@ -280,7 +283,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     now.division = wanted.division;
     now.name = wanted.name;
     now.players = wanted.players;
-    if (!is_locked(setting.event, *team)) now.known_as = names_of_players(now);
+    if (!is_fixed) now.known_as = names_of_players(now);
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
         if (is_full(**division, paired)) return no_more_teams(**division, paired);

@@ -46,6 +46,22 @@ TEST(Entries, nobody_stands_in_once_a_division_is_paired) {
     EXPECT_EQ(play.enter(amended("Firs Someboie")), EventRefusal::RosterLocked);
 }
 
+// The final of teams whose own division was never paired.
+// NSB 1; SN5 1: NSB-1.2, SN5-1.2
+TEST(Entries, nobody_stands_in_once_a_final_is_paired) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).division(kK9, {}).teams(kK12, 2);
+    play.division({"final"}, {.format = Format::KnockOut, .finalists = {{1}, {2}}});
+    const auto amended = [](const DivisionKey& division, const std::string& name) {
+        return action::Amend{{1}, division, "Team", Players{player(name), player("Second b")}};
+    };
+    play.with(amended(kK12, "First Somebody"));
+    play.paired({"final"}, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.enter(amended(kK12, "Somebody Else")), EventRefusal::RosterLocked);
+    EXPECT_EQ(play.enter(amended(kK9, "First Somebody")), EventRefusal::RosterLocked);
+    EXPECT_EQ(play.enter(amended(kK12, "First Sonebody")), std::nullopt);
+}
+
 // SN5 heading: SN5-0.1, AMB-53
 TEST(Entries, a_division_takes_teams_up_to_its_grade) {
     EventInPlay play{rulebook::kSn5};
