@@ -152,6 +152,18 @@ template <typename Noun>
     });
 }
 
+// Why a final that it is to play does not take a team with these players.
+[[nodiscard]] std::optional<Refused> does_not_fit_finals(
+    const Event& event, TeamId id, const Players& players) {
+    for (const auto& [key, division] : event.all<Division>()) {
+        if (!has(division.finalists, id)) continue;
+        for (const Player& player : players) {
+            if (auto refused = does_not_fit_grade(division, player)) return refused;
+        }
+    }
+    return std::nullopt;
+}
+
 // The rounds that it is paired in, of its division and of finals, and that have not ended for it.
 [[nodiscard]] std::vector<RoundId> unfinished_rounds(const Event& event, TeamId id) {
     std::vector<RoundId> found;
@@ -259,6 +271,9 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
     if (auto refused =
             cannot_enter({setting.event, wanted.division, {wanted.team, {}}}, wanted.players)) {
+        return base::fail(std::move(*refused));
+    }
+    if (auto refused = does_not_fit_finals(setting.event, wanted.team, wanted.players)) {
         return base::fail(std::move(*refused));
     }
     Decision decision;

@@ -341,6 +341,29 @@ TEST(Entries, a_final_has_teams_of_other_divisions_alone) {
     EXPECT_EQ(play.enter(final_of(kK9, {{1}, {2}})), EventRefusal::BadSettings);
 }
 
+TEST(Entries, a_finalist_stays_within_the_grade_of_the_final) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 2);
+    play.division(
+        {"final"}, {.highest_grade = 6, .format = Format::KnockOut, .finalists = {{1}, {2}}});
+    const auto amended = [](Player first) {
+        return action::Amend{{1}, kK12, "Team", Players{std::move(first), player("Second b", 5)}};
+    };
+    EXPECT_EQ(play.enter(amended(player("First b", 7))), EventRefusal::TooOld);
+    EXPECT_EQ(play.enter(amended(player("First b"))), EventRefusal::NoGrade);
+    EXPECT_EQ(play.enter(amended(player("First b", 6))), std::nullopt);
+}
+
+TEST(Entries, a_team_that_was_expelled_becomes_no_finalist) {
+    EventInPlay play = at_the_table(rulebook::kSn5);
+    play.with(action::ReportIncident{
+        {1}, PlayerId{{1}, Partner::First}, Offence::Other, {}, Measure::ExpelFromEvent, {}, {}});
+    const auto final_of = [](std::vector<TeamId> teams) {
+        return action::SetDivision{{"final"}, {.name = "Final", .finalists = std::move(teams)}};
+    };
+    EXPECT_EQ(play.enter(final_of({{1}, {2}})), EventRefusal::Expelled);
+}
+
 TEST(Entries, a_team_of_two_finals_is_told) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 3);

@@ -209,6 +209,10 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     bool is_locked = false;
     for (const auto& [key, division] : now_.divisions) {
         if (is_member(wanted.team, key) && last_paired(key) > 0) is_locked = true;
+        if (std::ranges::count(division.finalists, wanted.team) == 0) continue;
+        for (const Player& player : wanted.players) {
+            if (const Why unfit = grades_fit(key, player)) return unfit;
+        }
     }
     NaiveTeam& team = now_.teams.at(wanted.team);
     if (is_locked) {

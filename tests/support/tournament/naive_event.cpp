@@ -239,11 +239,16 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
         }
         if (said.rounds < paired) return EventRefusal::BadSettings;
     }
+    const std::vector<TeamId> former = now_.divisions[wanted.division].finalists;
     now_.divisions[wanted.division] = said;
     for (const TeamId team : teams(wanted.division)) {
         for (const Player& player : now_.teams.at(team).players) {
             if (const Why why = grades_fit(wanted.division, player)) return why;
         }
+    }
+    for (const TeamId team : said.finalists) {
+        const bool is_out = now_.teams.at(team).status == TeamStatus::Expelled;
+        if (is_out && std::ranges::count(former, team) == 0) return EventRefusal::Expelled;
     }
     return std::nullopt;
 }
