@@ -145,9 +145,23 @@ template <typename Noun>
     return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
 }
 
-// Whether the team may have been paired already.
-[[nodiscard]] bool is_locked(const Event& event, const Team& team) {
-    return last_paired(event, team.division) > 0;
+// Whether the team may have been paired already, in a final that it plays as well.
+[[nodiscard]] bool is_locked(const Event& event, TeamId id) {
+    return std::ranges::any_of(event.all<Division>(), [&](const auto& entry) {
+        return is_in(event, id, entry.first) && last_paired(event, entry.first) > 0;
+    });
+}
+
+// Why a final that it is to play does not take a team with these players.
+[[nodiscard]] std::optional<Refused> does_not_fit_finals(
+    const Event& event, TeamId id, const Players& players) {
+    for (const auto& [key, division] : event.all<Division>()) {
+        if (!has(division.finalists, id)) continue;
+        for (const Player& player : players) {
+            if (auto refused = does_not_fit_grade(division, player)) return refused;
+        }
+    }
+    return std::nullopt;
 }
 
 // The rounds that it is paired in, of its division and of finals, and that have not ended for it.
@@ -259,8 +273,12 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
             cannot_enter({setting.event, wanted.division, {wanted.team, {}}}, wanted.players)) {
         return base::fail(std::move(*refused));
     }
+    if (auto refused = does_not_fit_finals(setting.event, wanted.team, wanted.players)) {
+        return base::fail(std::move(*refused));
+    }
     Decision decision;
-    if (is_locked(setting.event, *team)) {
+    const bool is_fixed = is_locked(setting.event, wanted.team);
+    if (is_fixed) {
         if (wanted.division != team->division) {
             return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}});
         }
@@ -280,7 +298,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     now.division = wanted.division;
     now.name = wanted.name;
     now.players = wanted.players;
-    if (!is_locked(setting.event, *team)) now.known_as = names_of_players(now);
+    if (!is_fixed) now.known_as = names_of_players(now);
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
         if (is_full(**division, paired)) return no_more_teams(**division, paired);
@@ -390,8 +408,11 @@ namespace {
     if (now == *team) {
         return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
     }
+    const bool has_come = now.is_checked_in() && !team->is_checked_in();
+    const bool is_needed = setting.event.get<Division>(team->division).check_in == CheckIn::Needed;
     Decision decision = to_put(id, std::move(now));
     if (!is_here) warn_if_paired(setting.event, id, decision);
+    if (has_come && is_needed) warn_if_left_out(setting.event, id, *team, decision);
     return decision;
 }
 

@@ -112,6 +112,17 @@ namespace {
     return std::nullopt;
 }
 
+// Teams that were expelled are out of finals; one that is there already stays in the list.
+[[nodiscard]] std::optional<Refused> are_expelled(
+    const Event& event, const Division* before, const Division& division) {
+    for (const TeamId id : division.finalists) {
+        const bool is_there = before != nullptr && has(before->finalists, id);
+        if (is_there || event.get<Team>(id).status != TeamStatus::Expelled) continue;
+        return Refused{EventRefusal::Expelled, {.teams = {id}}};
+    }
+    return std::nullopt;
+}
+
 // Teams that are to play in another final, too.
 void warn_of_two_finals(
     const Event& event, const DivisionKey& key, const Division& division, Decision& decision) {
@@ -193,6 +204,9 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         }
     }
     if (auto refused = does_not_fit(setting.event, wanted.division, wanted.settings)) {
+        return base::fail(std::move(*refused));
+    }
+    if (auto refused = are_expelled(setting.event, before, wanted.settings)) {
         return base::fail(std::move(*refused));
     }
     Decision decision = to_put(wanted.division, wanted.settings);

@@ -56,6 +56,28 @@ TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
     EXPECT_NE(to_csv(sheet_of_teams(play.event(), kK12)).find("Ann Adams,K,"), std::string::npos);
 }
 
+TEST(Sheets, of_places_have_who_sits_out) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    play.with(action::GiveBye{{4}, std::nullopt, 1, ByeKind::Half});
+    play.paired(kK12, 1, {{{1}, {2}}}, {3});
+    std::size_t byes = 0;
+    for (const auto& row : sheet_of_places(play.event(), {kK12, 1}).rows) {
+        if (text_of(row[1]) == "bye") ++byes;
+    }
+    EXPECT_EQ(byes, 4U) << "two players each of teams 3 and 4";
+}
+
+TEST(Sheets, of_prizes_name_all_that_are_to_be_played_off) {
+    EventInPlay play{rulebook::kSn5};
+    const Prize first{.name = "1st", .group = {}};
+    const Prize second{.name = "2nd", .group = {}, .first = 2, .last = 2};
+    play.division(kK12, {.legs = 1, .tie_breaks = "BH", .prizes = {first, second}});
+    play.teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::Draw);
+    EXPECT_EQ(text_of(sheet_of_prizes(play.event(), kK12).rows.front().front()), "1st, 2nd");
+}
+
 // Nothing in it is a formula to a spreadsheet.
 TEST(Sheets, of_teams_are_read_back_as_entries) {
     EventInPlay play{rulebook::kSn5};
@@ -65,8 +87,9 @@ TEST(Sheets, of_teams_are_read_back_as_entries) {
     for (const std::string& name : names) {
         ++number;
         const std::string of = std::to_string(number);
-        play.with(action::Register{
-            {number}, kK12, name, Players{player("+Ann" + of, 0), player("Bo" + of, 9)}});
+        Player ann = player("+Ann" + of, 0);
+        ann.id = "0012" + of;
+        play.with(action::Register{{number}, kK12, name, Players{ann, player("Bo" + of, 9)}});
     }
     play.teams(kK12, 1).with(action::Withdraw{{number + 1}, "ill"});
     const std::string text = to_csv(sheet_of_teams(play.event(), kK12));

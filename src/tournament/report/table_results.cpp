@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -78,14 +79,15 @@ class Reader {
         const EncounterId id{round_.division, round_.round, *table};
         const Encounter* const encounter = event_.find<Encounter>(id);
         if (encounter == nullptr) return fault(number, TypedFault::NoSuchTable, words.front());
+        std::uint32_t last = 0;  // the leg before those of this line
         if (dot != std::string_view::npos) {
             const auto from = number_in(words.front().substr(dot + 1));
             const bool is_leg = from && *from >= 1 && *from <= encounter->legs.size();
             if (!is_leg) return fault(number, TypedFault::NoSuchLeg, words.front());
-            if (encounter->legs[*from - 1].result && !encounter->legs[*from - 1].provisional) {
+            last = *from - 1;
+            if (next_leg(id, *encounter, last) != from) {
                 return fault(number, TypedFault::MoreLegs, words.front());
             }
-            last_[id] = *from - 1;
         }
         if (words.size() < 3) return fault(number, TypedFault::NoResult, line);
         std::optional<std::uint32_t> begin;
@@ -93,8 +95,10 @@ class Reader {
             const std::string_view two = i + 1 < words.size() ? words[i + 1] : "";
             const auto result = result_in(words[i], two);
             if (!result) return fault(number, TypedFault::NoResult, words[i]);
-            const auto leg = next_leg(id, *encounter);
+            const auto leg = next_leg(id, *encounter, last);
             if (!leg) return fault(number, TypedFault::MoreLegs, words.front());
+            last = *leg;
+            typed_[id].insert(*leg);
             if (!begin) begin = leg;
             read_.results.push_back({LegId{id.division, id.round, id.table, *leg}, *result});
             read_.lines.push_back(number);
@@ -113,20 +117,20 @@ class Reader {
         errors_.push_back({line, fault, std::string{found}});
     }
 
-    // The next leg without a result, those of this text counted in.
+    // The first leg after that one without a result, those of this text counted in.
     [[nodiscard]] std::optional<std::uint32_t> next_leg(
-        const EncounterId& id, const Encounter& encounter) {
-        std::uint32_t& leg = last_[id];
-        while (leg < encounter.legs.size()) {
-            const Leg& next = encounter.legs[leg++];
-            if (!next.result || next.provisional) return leg;
+        const EncounterId& id, const Encounter& encounter, std::uint32_t last) {
+        for (std::uint32_t leg = last + 1; leg <= encounter.legs.size(); ++leg) {
+            const Leg& next = encounter.legs[leg - 1];
+            const bool is_open = !next.result || next.provisional;
+            if (is_open && !typed_[id].contains(leg)) return leg;
         }
         return std::nullopt;
     }
 
     const Event& event_;
     const RoundId& round_;
-    std::map<EncounterId, std::uint32_t> last_;
+    std::map<EncounterId, std::set<std::uint32_t>> typed_;  // legs of this text
     TableResults read_;
     std::vector<TypedError> errors_;
 };

@@ -55,6 +55,21 @@ TEST(TableResults, a_line_with_all_legs_or_one_with_its_leg_is_not_told) {
     EXPECT_EQ(twice.not_named[1].leg, (LegId{kK12, 1, 1, 3}));
 }
 
+TEST(TableResults, a_line_without_its_leg_begins_with_the_first_that_is_open) {
+    const EventInPlay play = two_tables(3);
+    const auto legs_of = [&](std::string_view text) {
+        std::vector<std::uint32_t> legs;
+        for (const action::EnterResult& result : typed(play, text).results) {
+            legs.push_back(result.leg.leg);
+        }
+        return legs;
+    };
+    using Legs = std::vector<std::uint32_t>;
+    EXPECT_EQ(legs_of("1.2 1 0\n1 0 1\n"), (Legs{2, 1}));
+    EXPECT_EQ(legs_of("1.2 1 0\n1.1 0 1\n1 = =\n"), (Legs{2, 1, 3}));
+    EXPECT_FALSE(read_table_results(play.event(), {kK12, 1}, "1.2 1 0\n1.2 0 1\n"));
+}
+
 TEST(TableResults, lines_end_in_every_way) {
     const EventInPlay play = two_tables(1);
     for (const std::string_view text : {"1 1 0\n2 0 1", "1 1 0\r\n2 0 1\r\n", "1 1 0\r2 0 1\r"}) {
