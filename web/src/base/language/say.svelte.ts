@@ -55,6 +55,12 @@ function valueOf(value: SentValue): string | number {
   return "list" in value ? joined(value.list.map((item) => saySent(item)), value.joined) : saySent(value);
 }
 
+// A text that begins a sentence or a line.
+export function capitalized(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(locale()) + text.slice(first.length);
+}
+
 // "Ann, Bo and Cy"
 export function joined(items: readonly string[], by: SentList["joined"]): string {
   const type = by === "or" ? "disjunction" : "conjunction";
