@@ -24,7 +24,7 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGLISH = "en"
 PSEUDO = "en-XA"  # what ICU calls English with accents
-NAME = re.compile(r"[a-z0-9]+(?:[.\-_][A-Za-z0-9]+)*")
+NAME = re.compile(r"[a-z0-9]+(?:(?:\.!?|[-_])[A-Za-z0-9]+)*")
 COUNTED = {"plural", "selectordinal", "number"}
 TAG = re.compile(r"</?[a-z]+>")  # around words that the page sets apart: <b>, <link>
 
@@ -300,7 +300,7 @@ def faults_of(language, messages, english):
         yield f"messages/{language}.json: not in order; tools/messages.py sort"
 
 
-QUOTED = re.compile(r"[\"'`]([A-Za-z0-9]+(?:[ .\-_][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
+QUOTED = re.compile(r"[\"'`](!?[A-Za-z0-9]+(?:[ .\-_][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
 ENDINGS = (".cpp", ".hpp", ".ts", ".svelte")
 FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\.\"")
 

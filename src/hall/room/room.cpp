@@ -129,7 +129,7 @@ std::optional<Millis> Room::close_due() const {
 
 void Room::take(const to_room::Do& message, Now now, Outbox& out) {
     if (!cast_.may_watch(message.person)) {
-        const std::string say{sentence(Refusal::NoSuchMatch)};
+        const std::string say = sentence(Refusal::NoSuchMatch);
         return refuse(message.from, refusal(message, Refusal::NoSuchMatch, say), out);
     }
     auto why = not_theirs(message);
@@ -153,7 +153,7 @@ void Room::take(const to_room::Do& message, Now now, Outbox& out) {
 std::optional<wire::tell::Refused> Room::not_theirs(const to_room::Do& message) const {
     const auto why = cast_.may_not(message.person, message.what.command);
     if (!why) return std::nullopt;
-    if (*why != Refusal::NotYourSeat) return refusal(message, *why, std::string{sentence(*why)});
+    if (*why != Refusal::NotYourSeat) return refusal(message, *why, sentence(*why));
     const std::string seat{bughouse::name(*message.what.command.by)};
     return refusal(message, *why, "The seat " + seat + " is not yours.");
 }

@@ -157,6 +157,11 @@ std::string clock_face(Millis left) {
     return face + std::to_string(seconds % 60) + '.' + std::to_string(tenths % 10);
 }
 
+std::string signed_clock(Millis change) {
+    const bool minus = change < Millis{0};
+    return (minus ? "-" : "+") + clock_face(minus ? Millis{0} - change : change);
+}
+
 Message players(const Scene& scene, Team team) {
     return say("players", "names"_is = both(scene, team));
 }
