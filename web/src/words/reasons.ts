@@ -84,7 +84,9 @@ export function whyItEnded(ending: Ending, names: Record<Seat, string>): string 
 
 // As a sentence: "Bo is mated on board A."
 export function howItEnded(ending: Ending, names: Record<Seat, string>): string {
-  return say("end.how", { how: capitalized(whyItEnded(ending, names)) });
+  const how = whyItEnded(ending, names);
+  const begins = losersOf(ending).some((seat) => how.startsWith(names[seat])); // by a name, left as it is
+  return say("end.how", { how: begins ? how : capitalized(how) });
 }
 
 const ofBothBoards = new Set<EndReason>([
