@@ -36,7 +36,7 @@ export function announcement(happened: Happened, to: Listener): string | null {
       const seat = event["seat"] as Seat;
       return to.mine.includes(seat)
         ? say("announce.your-clock-at-zero")
-        : say("event.clock-zero", { player: to.names[seat] });
+        : say("course.clock-zero", { player: to.names[seat] });
     }
     case "held":
     case "restored":

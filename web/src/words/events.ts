@@ -49,27 +49,27 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
   const talk = (text: string): Telling => ({ text, articles, kind: "talk" });
   switch (event.event) {
     case "board-over":
-      return end(say("event.board-over", { board, how: endedBy(endingOf(event), names) }));
+      return end(say("course.board-over", { board, how: endedBy(endingOf(event), names) }));
     case "match-over":
       return end(verdictWords(endingOf(event), names));
     case "window-opened":
-      return talk(say("event.may-balance", { player }));
+      return talk(say("course.may-balance", { player }));
     case "result-lifted":
-      return ruling(board ? say("event.result-lifted", { board }) : say("event.result-of-match-lifted"));
+      return ruling(board ? say("course.result-lifted", { board }) : say("course.result-of-match-lifted"));
     case "match-reopened":
-      return ruling(say("event.match-goes-on"));
+      return ruling(say("course.match-goes-on"));
     case "held": {
       const reason = among(pressedBack, event["reason"]);
       return talk(
-        reason ? say(`event.presses-back-for.${reason}`, { player }) : say("event.presses-back", { player }),
+        reason ? say(`course.presses-back-for.${reason}`, { player }) : say("course.presses-back", { player }),
       );
     }
     case "restored":
-      return talk(say("event.has-put-right", { player }));
+      return talk(say("course.has-put-right", { player }));
     case "repunched":
-      return talk(say("event.presses-again", { player }));
+      return talk(say("course.presses-again", { player }));
     case "clock-zero":
-      return talk(say("event.clock-zero", { player }));
+      return talk(say("course.clock-zero", { player }));
     case "clock-adjusted":
       return ruling(adjusted(event, player));
     case "claim-upheld":
@@ -77,65 +77,65 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
     case "claim-rejected":
       return ruling(claimed(event, seat, names, say("timeline-result.rejected")));
     case "claim-pending":
-      return ruling(say("event.director-must-rule", { claim: pendingClaim(event, names) }));
+      return ruling(say("course.director-must-rule", { claim: pendingClaim(event, names) }));
     case "mate-announced":
-      return talk(say("event.mate-announced", { player }));
+      return talk(say("course.mate-announced", { player }));
     case "mate-rejected":
-      return ruling(say("event.mate-rejected", { player }));
+      return ruling(say("course.mate-rejected", { player }));
     case "bound":
       return ruling(
         event["same_piece"] === true
-          ? say("event.must-move-piece", { player })
-          : say("event.must-play", { player, move: String(event["move"]) }),
+          ? say("course.must-move-piece", { player })
+          : say("course.must-play", { player, move: String(event["move"]) }),
       );
     case "turn-returned":
-      return ruling(say("event.turn-returned", { player }));
+      return ruling(say("course.turn-returned", { player }));
     case "counted":
-      return talk(say("event.counts", { player, times: Number(event["occurrence"]) }));
+      return talk(say("course.counts", { player, times: Number(event["occurrence"]) }));
     case "draw-offered":
-      return talk(say("event.draw-offered", { player }));
+      return talk(say("course.draw-offered", { player }));
     case "draw-accepted":
-      return talk(say("event.draw-accepted", { player }));
+      return talk(say("course.draw-accepted", { player }));
     case "draw-declined":
-      return talk(say("event.draw-declined", { team: team() }));
+      return talk(say("course.draw-declined", { team: team() }));
     case "retracted":
-      return talk(say("event.move-back", { player }));
+      return talk(say("course.move-back", { player }));
     case "resigned":
-      return talk(say("event.resigns", { player }));
+      return talk(say("course.resigns", { player }));
     case "neutralised":
-      return talk(say("event.other-board-goes-on", { player }));
+      return talk(say("course.other-board-goes-on", { player }));
     case "stopped":
-      return talk(say("event.stops", { player }));
+      return talk(say("course.stops", { player }));
     case "paused":
-      return ruling(say("event.paused", { board: String(event["board"]) }));
+      return ruling(say("course.paused", { board: String(event["board"]) }));
     case "resumed":
-      return ruling(say("event.resumed", { board: String(event["board"]) }));
+      return ruling(say("course.resumed", { board: String(event["board"]) }));
     case "reported": {
-      const by = names[event["by"] as Seat] ?? say("event.somebody");
-      return talk(say("event.reports", { by, player, infraction: infraction(event) }));
+      const by = names[event["by"] as Seat] ?? say("course.somebody");
+      return talk(say("course.reports", { by, player, infraction: infraction(event) }));
     }
     case "infraction": {
       const step = among(steps, event["step"]) ?? "recorded";
-      return ruling(say(`event.infraction.${step}`, { player, infraction: infraction(event) }));
+      return ruling(say(`course.infraction.${step}`, { player, infraction: infraction(event) }));
     }
     case "forfeited":
-      return ruling(seat ? say("event.forfeits", { player }) : say("event.team-forfeits", { team: team() }));
+      return ruling(seat ? say("course.forfeits", { player }) : say("course.team-forfeits", { team: team() }));
     case "piece-removed":
-      return ruling(say("event.piece-removed", { role: roleOf(String(event["piece"])) ?? "", player }));
+      return ruling(say("course.piece-removed", { role: roleOf(String(event["piece"])) ?? "", player }));
     case "setup-corrected":
-      return ruling(say("event.setup-corrected", { board }));
+      return ruling(say("course.setup-corrected", { board }));
     case "position-set":
-      return ruling(say("event.position-set", { board }));
+      return ruling(say("course.position-set", { board }));
     case "agreed":
-      return ruling(say("event.agreed"));
+      return ruling(say("course.agreed"));
     case "expelled":
-      return ruling(seat ? say("event.expelled", { player }) : say("event.spectator-expelled"));
+      return ruling(seat ? say("course.expelled", { player }) : say("course.spectator-expelled"));
     case "appeal":
-      return talk(say("event.appeal", { player, level: levelText(event["level"]) }));
+      return talk(say("course.appeal", { player, level: levelText(event["level"]) }));
     case "appeal-ruled": {
       const level = levelText(event["level"]);
       return ruling(
-        event["upheld"] === true ? say("event.appeal-upheld", { level }) : say("event.appeal-rejected", { level }),
+        event["upheld"] === true ? say("course.appeal-upheld", { level }) : say("course.appeal-rejected", { level }),
       );
     }
     case "decided":
@@ -167,7 +167,7 @@ function endingOf(event: MatchEvent): Ending {
 // To whom an appeal goes: "the section chief".
 export function levelText(level: unknown): string {
   const known = among(levels, level);
-  return known ? say(`appeal-level.${known}`) : say("event.chief");
+  return known ? say(`appeal-level.${known}`) : say("course.chief");
 }
 
 // A claim that waits for the director: "Ann claims a draw by repetition."
@@ -184,7 +184,7 @@ function adjusted(event: MatchEvent, player: string): string {
   const ms = Number(event["ms"] ?? 0);
   const why = among(adjustments, event["why"]);
   const told = { sign: ms < 0 ? "less" : "more", time: spanText(Math.abs(ms)), player };
-  return why ? say(`event.clock-gets-for.${why}`, told) : say("event.clock-gets", told);
+  return why ? say(`course.clock-gets-for.${why}`, told) : say("course.clock-gets", told);
 }
 
 // Without a result while it waits.
@@ -192,20 +192,20 @@ function claimed(event: MatchEvent, seat: Seat | null, names: Names, result: str
   const player = seat ? names[seat] : say("ruling.the-director");
   const opponent = seat ? names[opponentOf(seat)] : "";
   if (event["what"] === "mate" || event["form"] === "announcement") {
-    return result ? say("event.mate-announced-was", { player, result }) : say("event.mate-announced", { player });
+    return result ? say("course.mate-announced-was", { player, result }) : say("course.mate-announced", { player });
   }
   if (event["what"] === "flag" && event["claim"] === null && result && seat) {
-    return say("event.flag-was", { player: opponent, result });
+    return say("course.flag-was", { player: opponent, result });
   }
   const what = among(claims, event["what"]);
   const claim = what ? say(`claimed.${what}`, { known: seat ? "yes" : "no", opponent }) : String(event["what"]);
   if (event["form"] === "king-capture") {
     return result
-      ? say("event.king-taken-was", { player, claim, result })
-      : say("event.king-taken-waits", { player, claim });
+      ? say("course.king-taken-was", { player, claim, result })
+      : say("course.king-taken-waits", { player, claim });
   }
   if (event["form"] === "call") {
-    return result ? say("event.call-was", { player, claim, result }) : say("event.call-waits", { player, claim });
+    return result ? say("course.call-was", { player, claim, result }) : say("course.call-waits", { player, claim });
   }
-  return result ? say("timeline.claim-was", { player, claim, result }) : say("event.claim-waits", { player, claim });
+  return result ? say("timeline.claim-was", { player, claim, result }) : say("course.claim-waits", { player, claim });
 }
