@@ -86,6 +86,19 @@ class Messages(Planted):
         self.assertEqual(self.faults(english, said='say_of<"role">(role); {King, "king"}'),
                          ["messages/en.json: role.pawn: nobody says it"])
 
+    def test_what_the_page_says_at_first(self):
+        with tempfile.TemporaryDirectory() as folder:
+            app = pathlib.Path(folder, "web/src/app")
+            app.mkdir(parents=True)
+            for name, text in {
+                    "main.ts": 'import { a } from "./a.svelte";\nimport type { C } from "./c";',
+                    "a.svelte.ts": 'say("a.now"); say(`a.${how}`); void import("./b");',
+                    "b.ts": 'say("b.later"); const how = "well";',
+                    "c.ts": 'say("c.later");'}.items():
+                pathlib.Path(app, name).write_text(text, encoding="utf-8")
+            names = ["a.now", "a.well", "b.later", "c.later"]
+            self.assertEqual(messages.said_at_first(folder, names), {"a.now", "a.well"})
+
 
 class Ladder(Planted):
     def faults(self, text, name="src__chess__bad_hpp"):

@@ -222,7 +222,36 @@ def page(catalogue):
                    if not name.startswith(OF_BOOKS))
     return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
                          for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},
-            "own": sorted(said_by_page_alone(ROOT, names))}
+            "own": sorted(said_by_page_alone(ROOT, names)),
+            "later": sorted(set(names) - said_at_first(ROOT, names))}
+
+
+FIRST = "web/src/app/main.ts"
+IMPORT = re.compile(r"^\s*(?:import|export)\s+(?!type\b)(?:[^;\"]*?\bfrom\s+)?\"(\.[^\"]+)\"", re.M)
+
+
+def loaded_first(root):
+    """The files of the page that a browser loads at once: those imported by name, not on demand."""
+    files, waiting = set(), [pathlib.Path(root, FIRST).resolve()]
+    while waiting:
+        file = waiting.pop()
+        if file in files or not file.is_file() or file.suffix not in ENDINGS:
+            continue
+        files.add(file)
+        for path in IMPORT.findall(file.read_text(encoding="utf-8")):
+            found = (file.parent / path).resolve()
+            waiting += [found, found.with_name(found.name + ".ts")]
+    return files
+
+
+def said_at_first(root, names):
+    """Messages that the page may say before it has loaded a screen on demand, and those sent to it."""
+    at_first, families = mentioned_in(loaded_first(root))
+    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder != "web/src"])
+    words = mentioned(root, OF_THE_PAGE)[0]
+    return {name for name in names if name in at_first or name in sent or any(
+        name.startswith(family + ".") and name.removeprefix(family + ".") in words
+        for family in families)}
 
 
 def said_by_page_alone(root, names):
@@ -252,7 +281,9 @@ def types(english):
         'declare module "virtual:messages" {',
         "  export interface Messages {", *rows, "  }",
         "  export type Compiled = Record<string, string | ((given: Record<string, string | number>) => string)>;",
-        "  export const languages: Record<string, () => Promise<{ default: Compiled }>>;",
+        "  // What is said at first, and what only screens that are loaded on demand say.",
+        "  type Load = () => Promise<{ default: Compiled }>;",
+        "  export const languages: Record<string, { first: Load; later: Load }>;",
         "}", ""])
 
 
@@ -307,16 +338,18 @@ FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\.\"")
 
 def mentioned(root, folders):
     """Names in quotation marks anywhere in the sources, and the families that are used."""
+    return mentioned_in(path for folder in folders for path in sorted(pathlib.Path(root, folder).rglob("*"))
+                        if path.suffix in ENDINGS and "_test." not in path.name and ".test." not in path.name)
+
+
+def mentioned_in(paths):
     names, families = set(), set()
-    for folder in folders:
-        for path in sorted(pathlib.Path(root, folder).rglob("*")):
-            if path.suffix not in ENDINGS or "_test." in path.name or ".test." in path.name:
-                continue
-            text = path.read_text(encoding="utf-8")
-            for name, end in QUOTED.findall(text):
-                # A citation names the message of its article: "NSB 15a1", law.NSB.15a1.
-                (families if end.startswith(".$") else names).update((name, name.replace(" ", ".")))
-            families.update(name for found in FAMILY.findall(text) for name in found if name)
+    for path in paths:
+        text = path.read_text(encoding="utf-8")
+        for name, end in QUOTED.findall(text):
+            # A citation names the message of its article: "NSB 15a1", law.NSB.15a1.
+            (families if end.startswith(".$") else names).update((name, name.replace(" ", ".")))
+        families.update(name for found in FAMILY.findall(text) for name in found if name)
     return names, families
 
 

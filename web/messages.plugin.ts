@@ -1,7 +1,8 @@
 // The catalogue of messages as modules: each language's patterns compiled to functions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "virtual:messages" knows how to load every language; which messages the page may say is told by
+// "virtual:messages" knows how to load every language, in two parts: what the page says at first, and
+// what only screens that are loaded on demand say. Which messages these are is told by
 // tools/messages.py, which also writes messages.d.ts, the names and parameters for TypeScript.
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -18,6 +19,7 @@ type Patterns = Record<string, string>;
 interface Told {
   patterns: Record<string, Patterns>; // by language
   own: string[]; // names that stand nowhere but in say("name"
+  later: string[]; // names that are said by screens loaded on demand
 }
 
 function ask(...what: string[]): string {
@@ -30,6 +32,7 @@ function ask(...what: string[]): string {
 // Names are long, so that people understand them; a browser does with a number.
 class Catalogue {
   readonly #told = JSON.parse(ask("page")) as Told;
+  readonly #later = new Set(this.#told.later);
   readonly #numbers: Map<string, string>;
 
   constructor(shortens: boolean) {
@@ -41,8 +44,10 @@ class Catalogue {
     return Object.keys(this.#told.patterns);
   }
 
-  patterns(code: string): Patterns {
-    const all = Object.entries(this.#told.patterns[code] ?? {});
+  patterns(code: string, part: string): Patterns {
+    const all = Object.entries(this.#told.patterns[code] ?? {}).filter(
+      ([name]) => this.#later.has(name) === (part === "later"),
+    );
     return Object.fromEntries(all.map(([name, pattern]) => [this.#numbers.get(name) ?? name, pattern]));
   }
 
@@ -55,7 +60,10 @@ class Catalogue {
 }
 
 function loaders(languages: readonly string[]): string {
-  const lines = languages.map((code) => `  "${code}": () => import("${name}/${code}"),`);
+  const lines = languages.map((code) => {
+    const load = (part: string): string => `${part}: () => import("${name}/${code}-${part}")`;
+    return `  "${code}": { ${load("first")}, ${load("later")} },`;
+  });
   return `export const languages = {\n${lines.join("\n")}\n};\n`;
 }
 
@@ -87,8 +95,8 @@ export function messages(): Plugin {
     load(id) {
       if (!id.startsWith(inside)) return undefined;
       if (id === inside) return loaders(known().languages);
-      const code = id.slice(inside.length + 1);
-      return compiled(code, known().patterns(code));
+      const [, code = "", part = ""] = /^(.*)-(\w+)$/.exec(id.slice(inside.length + 1)) ?? [];
+      return compiled(code, known().patterns(code, part));
     },
     transform(source, id) {
       if (!shortens || !id.startsWith(path("src/"))) return undefined;

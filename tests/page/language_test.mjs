@@ -58,10 +58,12 @@ for (const [device, viewport] of Object.entries({ desk, phone })) {
   scenario(`a longer language, on a ${device}`, async (hall) => {
     const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
     await pseudo(ann);
-    for (const place of ["/", "/about", "/account", "/no/such/place"]) {
+    for (const place of ["/", "/about", "/account", "/matches", "/no/such/place"]) {
       await ann.goto(place);
       await look(ann, place);
     }
+    await ann.goto("/open");
+    await look(ann, "/open", ["WhiteA", ..."www.chess.com/callback/live/game/NUMBER".split(/[./]/)]);
     await ann.goto("/settings");
     await look(ann, "/settings", ["English", "Pseudo", "Accents"]);
     assert.equal(await ann.page.evaluate(() => document.documentElement.lang), "en-XA");
@@ -78,13 +80,17 @@ scenario("the language is chosen in the settings, and kept", async (hall) => {
   assert.equal(kept, "en");
 });
 
-scenario("only the language that is spoken is loaded", async (hall) => {
+scenario("only what is said at first of the language that is spoken is loaded", async (hall) => {
   const ann = await hall.person("Ann");
   const loaded = [];
   ann.page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await ann.goto("/");
   await ann.button("Play now").waitFor();
-  assert.equal(loaded.filter((file) => /\/assets\/(en|en-XA|[a-z]{2})-[\w-]{8}\.js$/.test(file)).length, 1);
+  const parts = () => loaded.flatMap((file) => /\/(\w[\w-]*-(?:first|later))-[\w-]{8}\.js$/.exec(file)?.[1] ?? []);
+  assert.deepEqual(parts(), ["en-first"]);
+  await ann.goto("/open");
+  await ann.page.getByRole("heading", { name: "What can be opened" }).waitFor();
+  assert.deepEqual([...new Set(parts())].sort(), ["en-first", "en-later"]);
 });
 
 scenario("a table in a longer language", async (hall) => {

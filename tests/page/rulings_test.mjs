@@ -115,7 +115,7 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await waits.getByRole("button", { name: "Penalty" }).click();
   const penalties = eve.page.locator("form", { has: eve.button("Record it") });
   await penalties.getByRole("radio", { name: /Bert/ }).check();
-  await penalties.getByLabel("What").selectOption({ label: "Hid pieces" });
+  await penalties.getByLabel("What").selectOption({ label: "Hiding pieces" });
   await eve.button("Record it").click();
   for (const person of [ann.person, bert.person]) await person.page.getByText(/Bert.*hid/i).first().waitFor();
   await waits.getByRole("button", { name: "Resume A" }).click();

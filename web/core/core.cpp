@@ -26,6 +26,7 @@
 #include "rulebook/rulebook.hpp"
 #include "runtime.hpp"
 #include "words/message_json.hpp"
+#include "words/say.hpp"
 
 #define EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
@@ -139,7 +140,7 @@ EXPORT(book) int book(int length) {
         const std::size_t blank = std::min(line.find(' '), line.size());
         const std::string_view value = line.substr(std::min(blank + 1, line.size()));
         const auto changed = with_switch(made.switches, line.substr(0, blank), value);
-        if (!changed) return fault(words::verbatim(describe(changed.error())));
+        if (!changed) return fault(describe(changed.error()));
         made.switches = *changed;
     }
     books[static_cast<std::size_t>(book_count)] = made;

@@ -1,5 +1,6 @@
 // Tests read English.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { speak } from "../src/base/language/say.svelte";
+import { speak, withMessages } from "../src/base/language/say.svelte";
 
 await speak("en");
+await withMessages(Promise.resolve());

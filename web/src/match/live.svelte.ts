@@ -71,7 +71,7 @@ export class LiveMatch implements Played {
 
   #core: Core | null = $state.raw(null);
   #line = 0;
-  #zero = 0; // the page's time when the match's was 0
+  #zero = 0; // when the match was at 0, by the clock of the page
   #sent: Record<BoardId, Sent | null> = $state.raw(byBoard(() => null));
   readonly #hearers = new Set<(news: Happened[]) => void>();
 

@@ -1,5 +1,6 @@
 // From files and pasted text to what the server imports: which format it is, which boards belong together.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { joined, say } from "../base/language/say.svelte";
 
 export interface Text {
   name: string; // of the file, or what it is called
@@ -25,7 +26,7 @@ export function uploadsOf(texts: readonly Text[]): Upload[] {
   const boards: Board[] = [];
   for (const { name, text: given } of texts) {
     const text = given.replace(/^\uFEFF/, "");
-    if (text.trim() === "") throw new NoUpload(`There is nothing in ${name}.`);
+    if (text.trim() === "") throw new NoUpload(say("open.empty", { name }));
     const whole = (type: Upload["type"]): Upload => ({ name, type, body: text, text });
     if (!text.trimStart().startsWith("{") || /^\s*\{C:/.test(text)) {
       uploads.push(whole("application/x-bpgn"));
@@ -40,7 +41,7 @@ export function uploadsOf(texts: readonly Text[]): Upload[] {
   }
   uploads.push(...pairs(boards));
   for (const upload of uploads) {
-    if (upload.body.length > kMost) throw new NoUpload(`${upload.name} is too big: 2 MiB at most.`);
+    if (upload.body.length > kMost) throw new NoUpload(say("open.too-big", { name: upload.name }));
   }
   return uploads;
 }
@@ -87,7 +88,7 @@ function objectsIn(text: string, name: string): object[] {
       try {
         objects.push(JSON.parse(part) as object);
       } catch {
-        throw new NoUpload(`${name} looks like JSON and cannot be read as such.`);
+        throw new NoUpload(say("open.no-json", { name }));
       }
     }
     return objects;
@@ -129,11 +130,11 @@ function pairs(boards: readonly Board[]): Upload[] {
     const at = known >= 0 ? known : left.length === 1 ? 0 : -1;
     const other = at >= 0 ? left.splice(at, 1)[0] : undefined;
     if (!other) {
-      const which = partner ? ` Its partner's game is number ${partner}.` : "";
-      throw new NoUpload(`${name} is one board${id ? ` (game ${id})` : ""}; the other one is missing.${which}`);
+      const alone = id ? say("open.one-board-of-game", { name, game: id }) : say("open.one-board", { name });
+      throw new NoUpload(partner ? `${alone} ${say("open.partners-game", { game: partner })}` : alone);
     }
     const body = JSON.stringify({ a: json, b: other.json });
-    uploads.push({ name: `${name} and ${other.name}`, type: "application/json", body, text: "" });
+    uploads.push({ name: joined([name, other.name], "and"), type: "application/json", body, text: "" });
   }
   return uploads;
 }

@@ -1,6 +1,7 @@
 // What happened at a moment, as it is read out.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Seat } from "../../protocol";
+import { say } from "../base/language/say.svelte";
 import { boardOf } from "../base/seat";
 import { sanWords } from "../words/san";
 import { spanText } from "../words/when";
@@ -8,14 +9,19 @@ import type { Moment, MoveShown } from "./timeline";
 
 // "Move 5 of Ann, board A: knight takes f7, check. After 2.1 s."
 export function moveWords(move: MoveShown, names: Record<Seat, string>): string {
-  const after = `After ${spanText(move.thought)}.`;
-  if (move.move === "") return `Press ${move.number} of ${names[move.seat]}, board ${boardOf(move.seat)}. ${after}`;
-  const illegal = move.legal ? "" : " This was not legal.";
-  return `Move ${move.number} of ${names[move.seat]}, board ${boardOf(move.seat)}: ${sanWords(move.san)}. ${after}${illegal}`;
+  const pressed = {
+    number: String(move.number),
+    player: names[move.seat],
+    board: boardOf(move.seat),
+    time: spanText(move.thought),
+  };
+  if (move.move === "") return say("replay.press", pressed);
+  const made = { ...pressed, move: sanWords(move.san) };
+  return move.legal ? say("replay.move", made) : say("replay.illegal-move", made);
 }
 
 export function momentWords(moment: Moment, names: Record<Seat, string>): string {
   const said = moment.told.map((telling) => telling.text);
   if (moment.move) said.unshift(moveWords(moment.move, names));
-  return said.join(" ") || "The beginning.";
+  return said.join(" ") || say("replay.beginning");
 }

@@ -33,7 +33,7 @@ test("rulings stand between the moves", () => {
   const rows = rowsOf(timeline(clubNight).moments, "both").map(text);
   expect(rows.slice(0, 3)).toEqual(["e4 - e4 -", "- e5 - d5", "- - exd5 -"]);
   expect(rows).toContain("Cy claims that Di's last move was illegal: rejected.");
-  expect(rows.at(-1)).toBe("Ann and Di win. Bo made an illegal move on board A.");
+  expect(rows.at(-1)).toBe("Ann and Di win: Bo made an illegal move on board A.");
 });
 
 test("one board has its own moves and rulings alone", () => {

@@ -1,6 +1,7 @@
 // The course of a match: every moment at which something happened, how it stood then, its moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { boardIds, seats, type BoardId, type MatchEvent, type MatchView, type Seat } from "../../protocol";
+import { say } from "../base/language/say.svelte";
 import { boardOf, byBoard } from "../base/seat";
 import { unknownView } from "../match/view";
 import { namesOf, type MatchRecord, type RecordLine, type RecordMoment } from "../record/record";
@@ -205,7 +206,7 @@ function withoutPassing(moments: Moment[], nameOf: (seat: Seat, line: number) =>
     const next = moments.slice(i + 1).find((one) => one.stop && one.boards.includes(board));
     const pressed = next?.move?.seat === made.seat && next.move.move === made.move;
     if (pressed && moment.told.length === 0) return { ...moment, stop: false };
-    const text = `${nameOf(made.seat, moment.line)} puts ${made.move} on the board.`;
+    const text = say("replay.put-on-board", { player: nameOf(made.seat, moment.line), move: made.move });
     return { ...moment, told: [{ text, articles: [], kind: "talk" }, ...moment.told] };
   });
 }

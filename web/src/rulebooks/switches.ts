@@ -1,6 +1,7 @@
 // Switches of a rulebook as people read and set them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Json } from "../../protocol";
+import { say } from "../base/language/say.svelte";
 import { controlText } from "../base/times";
 
 // What a switch can be set to, from the words of the server.
@@ -24,31 +25,30 @@ export function kindOf(allowed: string): Kind {
 // "a, b or c" and "a, b and c" as a list
 const words = (text: string): string[] => text.split(/, | or | and /);
 
-const said: Record<string, string> = {
-  fide: "as FIDE says",
-  add: "a minute added",
-  deduct: "a minute deducted",
-  loss: "the game lost",
-  "section-chief": "section chief",
-  "floor-chief": "floor chief",
-};
+// Values that say too little by themselves; the others are their own words.
+const explained = ["fide", "add", "deduct", "loss", "section-chief", "floor-chief"] as const;
 
 // A value in words: "yes", "board drawn", "a warning, then the game lost", "5 min".
 export function valueText(key: string, value: Json): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
+  if (value === true || value === "true") return say("switches.yes");
+  if (value === false || value === "false") return say("switches.no");
   if (Array.isArray(value)) return listText(value.map(String));
   if (key.startsWith("ladder.") || key === "appeal.levels") {
     return listText(String(value).split(" ").filter(Boolean));
   }
-  if (key.endsWith("_ms")) return Number(value) === 0 ? "none" : controlText(Number(value), 0, 0);
+  if (key.endsWith("_ms")) return Number(value) === 0 ? say("switches.none") : controlText(Number(value), 0, 0);
   return wordText(String(value));
 }
 
 const listText = (list: string[]): string =>
-  list.length === 0 ? "none" : list.map(wordText).join(", then ");
+  list.length === 0
+    ? say("switches.none")
+    : list.map(wordText).reduce((first, next) => say("switches.then", { first, next }));
 
-export const wordText = (word: string): string => said[word] ?? word.replaceAll("_", " ");
+export function wordText(word: string): string {
+  const known = explained.find((each) => each === word);
+  return known ? say(`switches.value.${known}`) : word.replaceAll("_", " ");
+}
 
 // A key in words: "repetition.drop_resets" → "Repetition: drop resets".
 export function keyText(key: string): string {
@@ -66,23 +66,26 @@ export function listIn(text: string, of: string[]): string[] | null {
   return found.every((word) => of.includes(word)) ? found : null;
 }
 
-const groups: [string, RegExp][] = [
-  ["Time", /^time\./],
-  ["Set-up, moves and clocks", /^(move\.|touch_move|clock\.|setup\.|no_clock)/],
-  ["Drops, promotion and reserves", /^(drop\.|promoted\.|transfer\.|hidden\.)/],
-  ["Mate and stalemate", /^(mate\.|stalemate)/],
-  ["Illegal moves", /^illegal\./],
-  ["Flags and draws", /^(flag\.|repetition\.|fifty_moves)/],
-  ["End of the match", /^(end\.|simultaneous\.)/],
-  ["Disputes", /^(stop\.|pause\.|appeal\.)/],
-  ["Conduct", /^(ladder\.|pointing|etiquette)/],
-  ["Teams and pairing", /./],
-];
+const groups = [
+  ["time", /^time\./],
+  ["moves", /^(move\.|touch_move|clock\.|setup\.|no_clock)/],
+  ["drops", /^(drop\.|promoted\.|transfer\.|hidden\.)/],
+  ["mate", /^(mate\.|stalemate)/],
+  ["illegal", /^illegal\./],
+  ["flags", /^(flag\.|repetition\.|fifty_moves)/],
+  ["end", /^(end\.|simultaneous\.)/],
+  ["disputes", /^(stop\.|pause\.|appeal\.)/],
+  ["conduct", /^(ladder\.|pointing|etiquette)/],
+  ["teams", /./],
+] as const;
 
 // Switches that belong together, under a heading each.
 export function grouped<T extends { key: string }>(switches: T[]): { name: string; of: T[] }[] {
   const groupOf = (key: string): string => groups.find(([, keys]) => keys.test(key))?.[0] ?? "";
   return groups
-    .map(([name]) => ({ name, of: switches.filter((each) => groupOf(each.key) === name) }))
+    .map(([group]) => ({
+      name: say(`rulebooks.group.${group}`),
+      of: switches.filter((each) => groupOf(each.key) === group),
+    }))
     .filter((group) => group.of.length > 0);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Authority, BoardId, MatchEvent, Seat } from "../../protocol";
 import { parseMove, roleOf } from "../base/chess";
+import { say } from "../base/language/say.svelte";
 import { spokenTime } from "../base/times";
 import { boardOf, diagonalOf, opponentOf, partnerOf, seatsOf } from "../base/seat";
 import { isPress, type Happened } from "../match/news";
@@ -26,14 +27,16 @@ export function announcement(happened: Happened, to: Listener): string | null {
   const { event } = happened;
   switch (event.event) {
     case "started":
-      return "The clocks run.";
+      return say("announce.clocks-run");
     case "made":
       return moveMade(happened, to);
     case "completed":
       return completed(happened, to);
     case "clock-zero": {
       const seat = event["seat"] as Seat;
-      return to.mine.includes(seat) ? "Your clock is at zero." : `The clock of ${to.names[seat]} is at zero.`;
+      return to.mine.includes(seat)
+        ? say("announce.your-clock-at-zero")
+        : say("course.clock-zero", { player: to.names[seat] });
     }
     case "held":
     case "restored":
@@ -64,7 +67,8 @@ function hears(board: BoardId, to: Listener): boolean {
 
 function moveMade({ event }: Happened, to: Listener): string | null {
   const seat = event["seat"] as Seat;
-  return hears(boardOf(seat), to) ? `${whose(seat, to)}${moveSeen(event)}, not pressed.` : null;
+  if (!hears(boardOf(seat), to)) return null;
+  return say("announce.not-pressed", { who: whose(seat, to), what: moveSeen(event) });
 }
 
 function completed(happened: Happened, to: Listener): string | null {
@@ -72,25 +76,27 @@ function completed(happened: Happened, to: Listener): string | null {
   const seat = event["seat"] as Seat;
   const said: string[] = [];
   if (hears(boardOf(seat), to)) {
-    const what = isPress(happened) ? "pressed the clock" : moveWords(happened, to);
-    said.push(`${whose(seat, to)}${what}${waits(event)}.`);
+    const what = isPress(happened) ? say("announce.pressed-clock") : moveWords(happened, to);
+    const told = { who: whose(seat, to), what };
+    const waits = event["judgement"] === "wait";
+    said.push(waits ? say("announce.did-and-waits", told) : say("announce.did", told));
   }
   const transferred = (event["transferred"] ?? {}) as Partial<Record<Seat, string>>;
   for (const mine of to.mine) {
     const pieces = transferred[mine];
-    if (pieces) said.push(`You receive ${pieceWords(pieces)}.`);
+    if (pieces) said.push(say("announce.you-receive", { pieces: pieceWords(pieces) }));
   }
   return said.length > 0 ? said.join(" ") : null;
 }
 
-const waits = (event: MatchEvent): string =>
-  event["judgement"] === "wait" ? ", no mate: a piece may still come between" : "";
-
-// "You: ", "Bo: ", "Board B, Bo: ".
+// "You", "Bo", "Board B, Bo"
 function whose(seat: Seat, to: Listener): string {
-  if (to.mine.includes(seat)) return to.mine.length > 1 ? `You on board ${boardOf(seat)}: ` : "You: ";
-  const own = to.mine.length === 1 && to.mine.some((mine) => boardOf(mine) === boardOf(seat));
-  return own ? `${to.names[seat]}: ` : `Board ${boardOf(seat)}, ${to.names[seat]}: `;
+  const board = boardOf(seat);
+  if (to.mine.includes(seat)) {
+    return to.mine.length > 1 ? say("announce.you-on-board", { board }) : say("announce.you");
+  }
+  const own = to.mine.length === 1 && to.mine.some((mine) => boardOf(mine) === board);
+  return own ? to.names[seat] : say("announce.board-player", { board, player: to.names[seat] });
 }
 
 // "knight takes f7, check", where the players are told what is lawful.
@@ -103,14 +109,19 @@ function moveWords({ event, before }: Happened, to: Listener): string {
 
 // What is seen of it: "knight g5 takes f7, check".
 function moveSeen(event: MatchEvent): string {
-  const check = event["check"] === true ? ", check" : "";
+  const check = event["check"] === true ? "check" : "no";
   const move = parseMove(String(event["move"]));
   if (!move) return String(event["move"]);
-  if (move.kind === "drop") return `${move.role} dropped on ${move.to}${check}`;
-  const role = roleOf(String(event["piece"])) ?? "piece";
-  const takes = typeof event["captured"] === "string";
-  const becomes = move.promotion ? ` and becomes a ${move.promotion}` : "";
-  return `${role} ${move.from} ${takes ? "takes" : "to"} ${move.to}${becomes}${check}`;
+  if (move.kind === "drop") return say("spoken.drops", { role: move.role, square: move.to, check });
+  return say("spoken.moves", {
+    role: roleOf(String(event["piece"])) ?? "unknown",
+    starts: "known",
+    from: move.from,
+    takes: typeof event["captured"] === "string" ? "yes" : "no",
+    to: move.to,
+    becomes: move.promotion ?? "no",
+    check,
+  });
 }
 
 // All clocks, one's own first.
@@ -119,16 +130,17 @@ export function clockWords(
   names: Record<Seat, string>,
   mine: Seat | null,
 ): string {
+  const time = (seat: Seat): string => spokenTime(clock(seat));
+  const clockOf = (seat: Seat): string => say("announce.clock-of", { player: names[seat], time: time(seat) });
   if (mine === null) {
-    const team = (which: "one" | "two"): string =>
-      seatsOf(which).map((seat) => `${names[seat]}, ${spokenTime(clock(seat))}`).join("; ");
-    return `${team("one")}; ${team("two")}.`;
+    const [first = "", second = "", third = "", fourth = ""] = [...seatsOf("one"), ...seatsOf("two")].map(clockOf);
+    return say("announce.clocks", { first, second, third, fourth });
   }
-  const each: [string, Seat][] = [
-    ["You", mine],
-    [names[opponentOf(mine)], opponentOf(mine)],
-    [`Your partner ${names[partnerOf(mine)]}`, partnerOf(mine)],
-    [names[diagonalOf(mine)], diagonalOf(mine)],
-  ];
-  return `${each.map(([who, seat]) => `${who}, ${spokenTime(clock(seat))}`).join("; ")}.`;
+  const partner = partnerOf(mine);
+  return say("announce.clocks", {
+    first: say("announce.your-clock", { time: time(mine) }),
+    second: clockOf(opponentOf(mine)),
+    third: say("announce.partners-clock", { player: names[partner], time: time(partner) }),
+    fourth: clockOf(diagonalOf(mine)),
+  });
 }

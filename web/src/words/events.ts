@@ -1,10 +1,11 @@
 // What the arbiter made of a match, in words: claims, rulings, pauses, offers, ends.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, MatchEvent, PressBackReason, Seat, Winner } from "../../protocol";
+import type { BoardId, MatchEvent, Seat, Winner } from "../../protocol";
+import { say } from "../base/language/say.svelte";
 import { roleOf } from "../base/chess";
 import { opponentOf } from "../base/seat";
-import { infractionNouns, stepNouns } from "./infractions";
-import { howItEnded, teamNames, winnerWords, type EndReason, type Ending } from "./reasons";
+import { infractionText, infractions } from "./infractions";
+import { endedBy, teamNames, verdictWords, type EndReason, type Ending } from "./reasons";
 import { spanText } from "./when";
 
 export interface Telling {
@@ -15,120 +16,128 @@ export interface Telling {
 
 type Names = Record<Seat, string>;
 
-const adjustments: Record<string, string> = {
-  dispute: "to settle a dispute",
-  penalty: "as a penalty",
-  "clock-fault": "for a faulty clock",
-  "set-too-high": "it was set too high",
-  "set-too-low": "it was set too low",
-};
+// What messages there are of each family.
+const adjustments = ["dispute", "penalty", "clock-fault", "set-too-high", "set-too-low"] as const;
+const levels = ["section-chief", "floor-chief"] as const;
+const pressedBack = ["displaced", "hidden", "undeclared-promotion", "not-passed"] as const;
+const steps = ["warning", "add", "deduct", "loss", "recorded"] as const;
+const claims = [
+  "flag",
+  "both-flags",
+  "illegal-move",
+  "repetition",
+  "fifty-moves",
+  "touch-move",
+  "setup",
+  "clock-setting",
+  "losing-chances",
+  "dead-position",
+] as const;
 
-const levels: Record<string, string> = {
-  "section-chief": "the section chief",
-  "floor-chief": "the floor chief",
-};
-
-const pressedBack: Record<PressBackReason, string> = {
-  displaced: "pieces were displaced",
-  hidden: "pieces were hidden",
-  "undeclared-promotion": "the promotion was not declared",
-  "not-passed": "a captured piece was not passed on",
-};
+const among = <T extends string>(all: readonly T[], value: unknown): T | null =>
+  all.find((each) => each === value) ?? null;
 
 // Nothing of what a move list or a clock says already.
 export function tell(event: MatchEvent, names: Names): Telling | null {
   const seat = typeof event["seat"] === "string" ? (event["seat"] as Seat) : null;
-  const who = seat ? names[seat] : "The director";
-  const board = event["board"] === "A" || event["board"] === "B" ? event["board"] : null;
-  const ruling = (text: string): Telling => ({ text, articles: articlesOf(event), kind: "ruling" });
-  const talk = (text: string): Telling => ({ text, articles: articlesOf(event), kind: "talk" });
+  const player = seat ? names[seat] : say("ruling.the-director");
+  const board = event["board"] === "A" || event["board"] === "B" ? event["board"] : "";
+  const team = (): string => teamNames(event["team"] === "two" ? "two" : "one", names);
+  const articles = articlesOf(event);
+  const end = (text: string): Telling => ({ text, articles, kind: "end" });
+  const ruling = (text: string): Telling => ({ text, articles, kind: "ruling" });
+  const talk = (text: string): Telling => ({ text, articles, kind: "talk" });
   switch (event.event) {
     case "board-over":
-      return { text: `Board ${board} is over: ${ended(event, names)}`, articles: articlesOf(event), kind: "end" };
+      return end(say("course.board-over", { board, how: endedBy(endingOf(event), names) }));
     case "match-over":
-      return {
-        text: `${winnerWords(endingOf(event), names)}. ${ended(event, names)}`,
-        articles: articlesOf(event),
-        kind: "end",
-      };
+      return end(verdictWords(endingOf(event), names));
     case "window-opened":
-      return talk(`${who} may still balance that mate.`);
+      return talk(say("course.may-balance", { player }));
     case "result-lifted":
-      return ruling(board ? `The result of board ${board} is lifted.` : "The decision on the match is lifted.");
+      return ruling(board ? say("course.result-lifted", { board }) : say("course.result-of-match-lifted"));
     case "match-reopened":
-      return ruling("The match goes on again.");
-    case "held":
-      return talk(`${who} presses the clock back${because(event, pressedBack, "reason")}.`);
+      return ruling(say("course.match-goes-on"));
+    case "held": {
+      const reason = among(pressedBack, event["reason"]);
+      return talk(
+        reason ? say(`course.presses-back-for.${reason}`, { player }) : say("course.presses-back", { player }),
+      );
+    }
     case "restored":
-      return talk(`${who} has put it right and presses again.`);
+      return talk(say("course.has-put-right", { player }));
     case "repunched":
-      return talk(`${who} presses again.`);
+      return talk(say("course.presses-again", { player }));
     case "clock-zero":
-      return talk(`The clock of ${who} is at zero.`);
+      return talk(say("course.clock-zero", { player }));
     case "clock-adjusted":
-      return ruling(adjusted(event, who));
+      return ruling(adjusted(event, player));
     case "claim-upheld":
-      return ruling(`${claimed(event, seat, names)}: upheld.`);
+      return ruling(claimed(event, seat, names, say("timeline-result.upheld")));
     case "claim-rejected":
-      return ruling(`${claimed(event, seat, names)}: rejected.`);
+      return ruling(claimed(event, seat, names, say("timeline-result.rejected")));
     case "claim-pending":
-      return ruling(`${claimed(event, seat, names)}. The director has to rule.`);
+      return ruling(say("course.director-must-rule", { claim: pendingClaim(event, names) }));
     case "mate-announced":
-      return talk(`${who} announces mate.`);
+      return talk(say("course.mate-announced", { player }));
     case "mate-rejected":
-      return ruling(`It is no mate that ${who} announced.`);
+      return ruling(say("course.mate-rejected", { player }));
     case "bound":
       return ruling(
         event["same_piece"] === true
-          ? `${who} has to move the piece that was touched.`
-          : `${who} has to play ${String(event["move"])}.`,
+          ? say("course.must-move-piece", { player })
+          : say("course.must-play", { player, move: String(event["move"]) }),
       );
     case "turn-returned":
-      return ruling(`The move of ${who} is taken back.`);
+      return ruling(say("course.turn-returned", { player }));
     case "counted":
-      return talk(`${who} counts the position, ${String(event["occurrence"])} times now.`);
+      return talk(say("course.counts", { player, times: Number(event["occurrence"]) }));
     case "draw-offered":
-      return talk(`${who} offers a draw.`);
+      return talk(say("course.draw-offered", { player }));
     case "draw-accepted":
-      return talk(`${who} accepts the draw.`);
+      return talk(say("course.draw-accepted", { player }));
     case "draw-declined":
-      return talk(`The draw that ${teamNames(event["team"] === "two" ? "two" : "one", names)} offered is declined.`);
+      return talk(say("course.draw-declined", { team: team() }));
     case "retracted":
-      return talk(`${who} takes a move back.`);
+      return talk(say("course.move-back", { player }));
     case "resigned":
-      return talk(`${who} resigns.`);
+      return talk(say("course.resigns", { player }));
     case "neutralised":
-      return talk(`${who} has the other board played on.`);
+      return talk(say("course.other-board-goes-on", { player }));
     case "stopped":
-      return talk(`${who} calls a stop.`);
+      return talk(say("course.stops", { player }));
     case "paused":
-      return ruling(`${scope(event)} paused.`);
+      return ruling(say("course.paused", { board: String(event["board"]) }));
     case "resumed":
-      return ruling(`${scope(event)} resumed.`);
-    case "reported":
-      return talk(`${names[event["by"] as Seat] ?? "Somebody"} reports ${who} for ${infraction(event)}.`);
-    case "infraction":
-      return ruling(`${who}: ${infraction(event)}. ${capital((stepNouns as Record<string, string>)[String(event["step"])] ?? "")}.`);
+      return ruling(say("course.resumed", { board: String(event["board"]) }));
+    case "reported": {
+      const by = names[event["by"] as Seat] ?? say("course.somebody");
+      return talk(say("course.reports", { by, player, infraction: infraction(event) }));
+    }
+    case "infraction": {
+      const step = among(steps, event["step"]) ?? "recorded";
+      return ruling(say(`course.infraction.${step}`, { player, infraction: infraction(event) }));
+    }
     case "forfeited":
-      return ruling(
-        seat ? `${who} forfeits.` : `${teamNames(event["team"] === "two" ? "two" : "one", names)} forfeit.`,
-      );
+      return ruling(seat ? say("course.forfeits", { player }) : say("course.team-forfeits", { team: team() }));
     case "piece-removed":
-      return ruling(`A ${roleOf(String(event["piece"])) ?? "piece"} is removed from the reserve of ${who}.`);
+      return ruling(say("course.piece-removed", { role: roleOf(String(event["piece"])) ?? "", player }));
     case "setup-corrected":
-      return ruling(`The set-up of board ${board} is corrected.`);
+      return ruling(say("course.setup-corrected", { board }));
     case "position-set":
-      return ruling(`The director sets the position on board ${board}.`);
+      return ruling(say("course.position-set", { board }));
     case "agreed":
-      return ruling("It is agreed that the director calls flags and illegal moves.");
+      return ruling(say("course.agreed"));
     case "expelled":
-      return ruling(seat ? `${who} is expelled.` : "A spectator is expelled.");
+      return ruling(seat ? say("course.expelled", { player }) : say("course.spectator-expelled"));
     case "appeal":
-      return talk(`${who} appeals to ${levels[String(event["level"])] ?? "the chief"}.`);
-    case "appeal-ruled":
+      return talk(say("course.appeal", { player, level: levelText(event["level"]) }));
+    case "appeal-ruled": {
+      const level = levelText(event["level"]);
       return ruling(
-        `The appeal to ${levels[String(event["level"])] ?? "the chief"} is ${event["upheld"] === true ? "upheld" : "rejected"}.`,
+        event["upheld"] === true ? say("course.appeal-upheld", { level }) : say("course.appeal-rejected", { level }),
       );
+    }
     case "decided":
     case "refused":
     case "started":
@@ -155,65 +164,48 @@ function endingOf(event: MatchEvent): Ending {
   };
 }
 
-function ended(event: MatchEvent, names: Names): string {
-  return howItEnded(endingOf(event), names);
+// To whom an appeal goes: "the section chief".
+export function levelText(level: unknown): string {
+  const known = among(levels, level);
+  return known ? say(`appeal-level.${known}`) : say("course.chief");
 }
 
-function scope(event: MatchEvent): string {
-  return event["board"] === "both" ? "Both boards are" : `Board ${String(event["board"])} is`;
-}
-
-function because(event: MatchEvent, words: Record<string, string>, key: string): string {
-  const said = words[String(event[key] ?? "")];
-  return said ? `: ${said}` : "";
+// A claim that waits for the director: "Ann claims a draw by repetition."
+export function pendingClaim(event: MatchEvent, names: Names): string {
+  return claimed(event, typeof event["seat"] === "string" ? (event["seat"] as Seat) : null, names, null);
 }
 
 function infraction(event: MatchEvent): string {
-  const what = String(event["what"]);
-  return (infractionNouns as Record<string, string>)[what] ?? what;
+  const known = among(infractions, event["what"]);
+  return known ? infractionText(known) : String(event["what"]);
 }
 
-function adjusted(event: MatchEvent, who: string): string {
+function adjusted(event: MatchEvent, player: string): string {
   const ms = Number(event["ms"] ?? 0);
-  const change = ms < 0 ? `${spanText(-ms)} less` : `${spanText(ms)} more`;
-  const why = adjustments[String(event["why"] ?? "")];
-  return `The clock of ${who} gets ${change}${why ? `, ${why}` : ""}.`;
+  const why = among(adjustments, event["why"]);
+  const told = { sign: ms < 0 ? "less" : "more", time: spanText(Math.abs(ms)), player };
+  return why ? say(`course.clock-gets-for.${why}`, told) : say("course.clock-gets", told);
 }
 
-function claimed(event: MatchEvent, seat: Seat | null, names: Names): string {
-  const who = seat ? names[seat] : "The director";
-  const verb = event["form"] === "call" ? "calls" : "claims";
-  const opponent = seat ? `${names[opponentOf(seat)]}'s` : "the opponent's";
-  switch (event["what"]) {
-    case "flag":
-      return event["claim"] === null ? `${opponent} time is up` : `${who} ${verb} that ${opponent} time is up`;
-    case "both-flags":
-      return `${who} ${verb} that both times are up`;
-    case "illegal-move":
-      return event["form"] === "king-capture"
-        ? `${who} takes the king: ${opponent} last move was illegal`
-        : `${who} ${verb} that ${opponent} last move was illegal`;
-    case "repetition":
-      return `${who} claims a draw by repetition`;
-    case "fifty-moves":
-      return `${who} claims a draw by fifty moves`;
-    case "touch-move":
-      return `${who} claims that a touched piece must be played`;
-    case "setup":
-      return `${who} claims that the board was set up wrongly`;
-    case "clock-setting":
-      return `${who} claims that the clock was set wrongly`;
-    case "losing-chances":
-      return `${who} claims insufficient losing chances`;
-    case "dead-position":
-      return `${who} claims that nobody can mate any more`;
-    case "mate":
-      return `${who} announces mate`;
-    default:
-      return `${who} makes a claim`;
+// Without a result while it waits.
+function claimed(event: MatchEvent, seat: Seat | null, names: Names, result: string | null): string {
+  const player = seat ? names[seat] : say("ruling.the-director");
+  const opponent = seat ? names[opponentOf(seat)] : "";
+  if (event["what"] === "mate" || event["form"] === "announcement") {
+    return result ? say("course.mate-announced-was", { player, result }) : say("course.mate-announced", { player });
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (event["what"] === "flag" && event["claim"] === null && result && seat) {
+    return say("course.flag-was", { player: opponent, result });
+  }
+  const what = among(claims, event["what"]);
+  const claim = what ? say(`claimed.${what}`, { known: seat ? "yes" : "no", opponent }) : String(event["what"]);
+  if (event["form"] === "king-capture") {
+    return result
+      ? say("course.king-taken-was", { player, claim, result })
+      : say("course.king-taken-waits", { player, claim });
+  }
+  if (event["form"] === "call") {
+    return result ? say("course.call-was", { player, claim, result }) : say("course.call-waits", { player, claim });
+  }
+  return result ? say("timeline.claim-was", { player, claim, result }) : say("course.claim-waits", { player, claim });
 }

@@ -1,54 +1,29 @@
 // Infractions of players and what is done about them, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { InfractionKind, StepTaken } from "../../protocol";
+import { capitalized, say } from "../base/language/say.svelte";
 
-// As they are chosen from, most frequent first: what somebody did.
-export const infractionWords: Record<InfractionKind, string> = {
-  "displaced-and-pressed": "Pressed with pieces displaced",
-  "wrong-hand": "Moved with one hand, pressed with the other",
-  "hidden-pieces": "Hid pieces",
-  "touched-clock": "Touched the clock out of turn",
-  hovering: "Kept a hand over the clock",
-  "knocked-clock": "Knocked the clock over",
-  banging: "Banged the clock",
-  "partners-board": "Acted on the partner's board",
-  pointing: "Pointed at the partner's board",
-  "blocked-view": "Blocked the view",
-  annoying: "Annoyed the opponent",
-  etiquette: "Bad manners",
-};
-export const infractions = Object.keys(infractionWords) as InfractionKind[];
+// As they are chosen from, most frequent first.
+export const infractions: readonly InfractionKind[] = [
+  "displaced-and-pressed",
+  "wrong-hand",
+  "hidden-pieces",
+  "touched-clock",
+  "hovering",
+  "knocked-clock",
+  "banging",
+  "partners-board",
+  "pointing",
+  "blocked-view",
+  "annoying",
+  "etiquette",
+];
 
-// Within a sentence: what somebody is reported or warned for.
-export const infractionNouns: Record<InfractionKind, string> = {
-  "hidden-pieces": "hiding pieces",
-  "wrong-hand": "using the wrong hand",
-  "touched-clock": "touching the clock",
-  hovering: "hovering over the clock",
-  "knocked-clock": "knocking over the clock",
-  "displaced-and-pressed": "displacing pieces and pressing the clock",
-  banging: "banging the clock",
-  "partners-board": "interfering on the partner's board",
-  pointing: "pointing",
-  "blocked-view": "blocking the view",
-  annoying: "annoying the opponents",
-  etiquette: "bad manners",
-};
+// Within a sentence: "hiding pieces", what somebody is reported or warned for.
+export const infractionText = (what: InfractionKind): string => say(`infraction.${what}`);
 
-// As the director is told what comes next.
-export const stepWords: Record<StepTaken, string> = {
-  warning: "a warning",
-  add: "a minute for the opponent",
-  deduct: "a minute off the own clock",
-  loss: "the game is lost",
-  recorded: "recorded, no effect",
-};
+// In a list: "Hiding pieces"
+export const infractionTitle = (what: InfractionKind): string => capitalized(infractionText(what));
 
-// As the course of the match tells it afterwards, whatever it was in minutes.
-export const stepNouns: Record<StepTaken, string> = {
-  warning: "a warning",
-  add: "time for the opponent",
-  deduct: "time off the clock",
-  loss: "the game is lost",
-  recorded: "recorded, no penalty",
-};
+// As the director is told what comes next: "a minute for the opponent".
+export const stepText = (step: StepTaken): string => say(`arbiter.step.${step}`);

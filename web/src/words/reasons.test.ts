@@ -13,7 +13,7 @@ test("the loser of the board that decided is named", () => {
 
 test("without a board the team is named", () => {
   const ended = { winner: "two", board: null, reason: "forfeit" } as const;
-  expect(howItEnded(ended, names)).toBe("Ann and Di forfeit the match.");
+  expect(howItEnded(ended, names)).toBe("Ann and Di forfeit.");
 });
 
 test("a match that nobody wins", () => {

@@ -1,8 +1,8 @@
 // Why a match ended and who won, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, Reason, Seat, Team, Winner } from "../../protocol";
-import { joined, say } from "../base/language/say.svelte";
-import { seatOf, seatsOf, teamOf } from "../base/seat";
+import { capitalized, joined, say } from "../base/language/say.svelte";
+import { boardOf, seatsOf } from "../base/seat";
 
 // An imported match may have no end.
 export type EndReason = Reason | "unfinished";
@@ -47,6 +47,20 @@ export function teamNames(team: Team, names: Record<Seat, string>): string {
   );
 }
 
+// "Ann and Di win: Bo is mated on board A."
+export function verdictWords(ending: Ending, names: Record<Seat, string>): string {
+  const how = whyItEnded(ending, names);
+  switch (ending.winner) {
+    case "one":
+    case "two":
+      return say("timeline.verdict-won", { players: teamNames(ending.winner, names), how });
+    case "draw":
+      return say("timeline.verdict-drawn", { how });
+    default:
+      return say("timeline.verdict-nobody", { how });
+  }
+}
+
 // "Ann and Di win", "Draw", "Nobody wins".
 export function winnerWords(ending: Ending, names: Record<Seat, string>): string {
   switch (ending.winner) {
@@ -60,50 +74,45 @@ export function winnerWords(ending: Ending, names: Record<Seat, string>): string
   }
 }
 
-// Why, as a sentence: "Bo is mated on board A."
+// Why, within a sentence: "Bo is mated on board A".
+export function whyItEnded(ending: Ending, names: Record<Seat, string>): string {
+  const how = endedBy(ending, names);
+  return ending.board && !ofBothBoards.has(ending.reason)
+    ? say("timeline.on-board", { how, board: ending.board })
+    : how;
+}
+
+// As a sentence: "Bo is mated on board A."
 export function howItEnded(ending: Ending, names: Record<Seat, string>): string {
-  const board = ending.board ?? null;
+  const how = whyItEnded(ending, names);
+  const begins = losersOf(ending).some((seat) => how.startsWith(names[seat])); // by a name, left as it is
+  return say("end.how", { how: begins ? how : capitalized(how) });
+}
+
+const ofBothBoards = new Set<EndReason>([
+  "resignation",
+  "agreement",
+  "simultaneous",
+  "both-games",
+  "forfeit",
+  "no-clock",
+  "ruling",
+  "annulled",
+  "unfinished",
+]);
+
+// "Bo is mated"
+export function endedBy(ending: Ending, names: Record<Seat, string>): string {
+  const losers = losersOf(ending).map((seat) => names[seat]);
+  if (!endReasons.includes(ending.reason)) return ending.reason;
+  return say(`ended.${ending.reason}`, { count: losers.length, who: joined(losers, "and") });
+}
+
+// The one who lost on the board that decided, or both.
+function losersOf(ending: Ending): Seat[] {
   const loser = loserOf(ending);
-  const white = board ? seatOf(board, "white") : null;
-  const black = board ? seatOf(board, "black") : null;
-  const seat = loser && white && black ? (teamOf(white) === loser ? white : black) : null;
-  const one = seat !== null;
-  const who = seat ? names[seat] : loser ? teamNames(loser, names) : "Nobody";
-  const there = board ? ` on board ${board}` : "";
-  switch (ending.reason) {
-    case "checkmate":
-      return `${who} ${one ? "is" : "are"} mated${there}.`;
-    case "illegal-move":
-      return one ? `${who} made an illegal move${there}.` : `${who} made illegal moves.`;
-    case "flag":
-      return one ? `The time of ${who} ran out${there}.` : `The time of ${who} ran out.`;
-    case "both-flags":
-      return `Both clocks ran out${there}.`;
-    case "resignation":
-      return `${who} resigned.`;
-    case "agreement":
-      return "The players agreed on a draw.";
-    case "repetition":
-      return `A position was repeated${there}.`;
-    case "fifty-moves":
-      return `Drawn by the fifty-move rule${there}.`;
-    case "stalemate":
-      return `Stalemate${there}.`;
-    case "simultaneous":
-      return "Both boards ended at the same time.";
-    case "both-games":
-      return "Both boards were played to their ends.";
-    case "forfeit":
-      return loser ? `${who} ${one ? "forfeits" : "forfeit"} the match.` : "The match was forfeited.";
-    case "no-clock":
-      return "No clock was available.";
-    case "ruling":
-      return "The director declared it.";
-    case "annulled":
-      return "The match is annulled and to be played again.";
-    case "unfinished":
-      return "The record stops before the match was over.";
-  }
+  if (!loser) return [];
+  return seatsOf(loser).filter((seat) => !ending.board || boardOf(seat) === ending.board);
 }
 
 function loserOf(ending: Ending): Team | null {

@@ -4,7 +4,7 @@
 // Nothing is judged here. What the rulebook or the authority does not know is shown with the reason;
 // whether a claim is good, and whether its time has come, is for the server to say.
 import type { Authority, GivenCommand } from "../../../protocol";
-import { ordinal } from "../../words/ordinal";
+import { say } from "../../base/language/say.svelte";
 import type { Setting } from "../rulings/setting.svelte";
 
 export interface Asker {
@@ -30,9 +30,8 @@ export function claims(of: Asker): Ask[] {
   const strict = authority === "strict";
   const unruled = authority === "clock" && !of.directed;
   // In `clock` the record holds no moves, so that somebody has to rule.
-  const needsRuling = unruled ? "Nobody is there to rule on it." : null;
-  const known = (yes: boolean, what: string): string | null =>
-    yes ? needsRuling : `${book} knows no ${what}.`;
+  const needsRuling = unruled ? say("claim.nobody-rules") : null;
+  const known = (yes: boolean, otherwise: string): string | null => (yes ? needsRuling : otherwise);
   const claim = (what: string, words: string, hint: string, barred: string | null): Ask => ({
     id: what,
     words,
@@ -45,39 +44,39 @@ export function claims(of: Asker): Ask[] {
   const draws = [
     claim(
       "repetition",
-      "Repetition",
-      `The position stands for the ${ordinal(Number(times))} time`,
-      known(times !== "0" && times !== "", "draw by repetition"),
+      say("claim.repetition"),
+      say("claim.repetition-hint", { nth: Number(times) }),
+      known(times !== "0" && times !== "", say("claim.no-repetition", { book })),
     ),
     claim(
       "fifty-moves",
-      "Fifty moves",
-      "Fifty moves of each without capture, drop or pawn move",
-      known(setting("fifty_moves") === "true", "draw by fifty moves"),
+      say("claim.fifty-moves"),
+      say("claim.fifty-moves-hint"),
+      known(setting("fifty_moves") === "true", say("claim.no-fifty-moves", { book })),
     ),
   ];
   if (strict) return draws.filter((ask) => ask.barred === null);
   const mate: Ask = {
     id: "announce-mate",
-    words: "Mate",
-    hint: "My move mates; the director looks at the board",
+    words: say("claim.mate"),
+    hint: say("claim.mate-hint"),
     command: { do: "announce-mate" },
     barred: needsRuling,
   };
   return [
     ...(authority === "clock" ? [mate] : []),
-    claim("illegal-move", "Illegal move", `The last move of ${opponent} was illegal`, needsRuling),
-    claim("flag", "Flag", `The time of ${opponent} has run out, mine has not`, null),
-    claim("both-flags", "Both flags", "Both clocks of this board are at zero", null),
+    claim("illegal-move", say("claim.illegal-move"), say("claim.illegal-move-hint", { opponent }), needsRuling),
+    claim("flag", say("claim.flag"), say("claim.flag-hint", { opponent }), null),
+    claim("both-flags", say("claim.both-flags"), say("claim.both-flags-hint"), null),
     ...draws,
     claim(
       "touch-move",
-      "Touched piece",
-      `${opponent} has to play the piece that was touched`,
-      known(touch, "duty to play a touched piece"),
+      say("claim.touch-move"),
+      say("claim.touch-move-hint", { opponent }),
+      known(touch, say("claim.no-touch-move", { book })),
     ),
-    claim("setup", "Wrong set-up", "The board was set up wrongly; only at the beginning", needsRuling),
-    claim("clock-setting", "Wrong time", "A clock was set wrongly; only at the beginning", null),
+    claim("setup", say("claim.setup"), say("claim.setup-hint"), needsRuling),
+    claim("clock-setting", say("claim.clock-setting"), say("claim.clock-setting-hint"), null),
   ];
 }
 
@@ -85,7 +84,7 @@ export function claims(of: Asker): Ask[] {
 export function clockAsks(of: Asker): Ask[] {
   const { authority, setting, book, opponent, turn } = of;
   if (authority === "strict") return [];
-  const notMine = turn === "mine" ? null : "That is for your own turn.";
+  const notMine = turn === "mine" ? null : say("claim.for-your-turn");
   const back = (reason: string, words: string, hint: string, barred: string | null): Ask => ({
     id: reason,
     words,
@@ -96,43 +95,43 @@ export function clockAsks(of: Asker): Ask[] {
   const pressesHidden = setting("hidden.remedy") === "press_back";
   const pressesPassed = setting("transfer.not_passed") === "press_back";
   const asks = [
-    back("displaced", "Pieces displaced", `${opponent} has to put them right; their clock runs`, null),
+    back("displaced", say("claim.displaced"), say("claim.displaced-hint", { opponent }), null),
     back(
       "undeclared-promotion",
-      "Promotion not said",
-      `${opponent} has to say what the pawn becomes`,
+      say("claim.promotion-not-said"),
+      say("claim.promotion-not-said-hint", { opponent }),
       null,
     ),
     back(
       "hidden",
-      "Pieces hidden",
-      `${opponent} has to show the pieces in reserve`,
-      pressesHidden ? null : `${book} has the director told of it instead.`,
+      say("claim.hidden"),
+      say("claim.hidden-hint", { opponent }),
+      pressesHidden ? null : say("claim.told-to-director", { book }),
     ),
     back(
       "not-passed",
-      "Piece not passed",
-      `${opponent} has not handed over a captured piece`,
-      pressesPassed ? null : `${book} presses no clock for it.`,
+      say("claim.not-passed"),
+      say("claim.not-passed-hint", { opponent }),
+      pressesPassed ? null : say("claim.no-clock-pressed", { book }),
     ),
   ];
   asks.push({
     id: "repunch",
-    words: "Press again",
-    hint: `The clock of ${opponent} had not started: it counts from now`,
+    words: say("claim.repunch"),
+    hint: say("claim.repunch-hint", { opponent }),
     command: { do: "repunch" },
     barred: !of.repunches
-      ? `${book} leaves that to the director.`
+      ? say("claim.left-to-director", { book })
       : turn === "theirs"
         ? null
-        : "You have not pressed last.",
+        : say("claim.not-pressed-last"),
   });
   const aloud = setting("repetition.aloud") === "true" && setting("repetition.occurrences") !== "0";
   if (authority === "open" && aloud) {
     asks.push({
       id: "count",
-      words: "Count aloud",
-      hint: "This position has stood before",
+      words: say("claim.count"),
+      hint: say("claim.count-hint"),
       command: { do: "count" },
       barred: null,
     });

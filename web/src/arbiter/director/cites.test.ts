@@ -10,7 +10,7 @@ test("a book's own article goes by its number, that of another law by its name t
   expect(cites("nsb", "hidden-pieces")).toEqual(["11"]);
   expect(cites("trn", "clock-fault")).toEqual(["FIDE 6.10"]);
   expect(cites("fbx", "hovering")).toEqual(["FIDE 6.7", "12", "FIDE 13.4"]);
-  expect(cites("nsb", "etiquette")).toEqual([]);
+  expect(cites("nsb", "etiquette")).toEqual(["USC 20A"]);
   expect(cites("club", "dispute")).toEqual([]);
 });
 

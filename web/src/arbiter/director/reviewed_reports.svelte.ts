@@ -2,4 +2,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { SvelteSet } from "svelte/reactivity";
 
-export const lookedInto = new SvelteSet<string>(); // "MATCH LINE"
+export const lookedInto = new SvelteSet<string>(); // the match and the line

@@ -1,6 +1,7 @@
 // Who wants whom instead of a player who is away.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Office, Official, Seat, SeatView, Substitution } from "../../../protocol";
+import { say } from "../../base/language/say.svelte";
 import { partnerOf } from "../../base/seat";
 import { isBot } from "../../wire/person";
 
@@ -37,8 +38,10 @@ export function wishes(agreed: readonly Substitution[], seat: Seat): Wish[] {
 export function words(all: readonly Wish[], nameOf: (person: string) => string): string {
   return all
     .map(({ by, person }) => {
-      if (by === person) return `${nameOf(by)} will play.`;
-      return `${nameOf(by)} wants ${person === "bot" ? "a bot" : nameOf(person)}.`;
+      if (by === person) return say("notice.will-play", { player: nameOf(by) });
+      return person === "bot"
+        ? say("notice.wants-bot", { player: nameOf(by) })
+        : say("notice.wants", { player: nameOf(by), other: nameOf(person) });
     })
     .join(" ");
 }

@@ -1,7 +1,7 @@
 // What has been ruled in a match, what still waits for a ruling, and what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { ActionName, EventName, InfractionKind, LineView, MatchEvent, Seat } from "../../../protocol";
-import { articlesOf, tell, type Telling } from "../../words/events";
+import { articlesOf, pendingClaim, tell, type Telling } from "../../words/events";
 
 export interface Ruling extends Telling {
   line: number; // of the log
@@ -103,7 +103,7 @@ export function pendingClaims(
       seat: event["seat"] as Seat,
       what: String(event["what"]),
       form: String(event["form"]),
-      text: (tell(event, names)?.text ?? "").replace(/ The director has to rule\.$/, ""),
+      text: pendingClaim(event, names),
       articles: articlesOf(event),
     };
   });

@@ -28,6 +28,9 @@ export interface SentList {
 
 let spoken = $state.raw<{ language: string; messages: Compiled }>({ language: "en", messages: {} });
 let wanted = "";
+let turns = 0;
+let wantsAll = false;
+let hasAll = false;
 
 // The language that the page speaks: "en".
 export const language = (): string => spoken.language;
@@ -55,6 +58,12 @@ function valueOf(value: SentValue): string | number {
   return "list" in value ? joined(value.list.map((item) => saySent(item)), value.joined) : saySent(value);
 }
 
+// A text that begins a sentence or a line.
+export function capitalized(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(locale()) + text.slice(first.length);
+}
+
 // "Ann, Bo and Cy"
 export function joined(items: readonly string[], by: SentList["joined"]): string {
   const type = by === "or" ? "disjunction" : "conjunction";
@@ -64,10 +73,21 @@ export function joined(items: readonly string[], by: SentList["joined"]): string
 
 // Speaks another language once its messages are here; the last one wanted wins.
 export async function speak(code: string): Promise<void> {
+  const turn = ++turns;
   wanted = code;
+  const all = wantsAll;
   const load = languages[code];
   if (!load) throw new Error(`no language ${code}`);
-  const { default: messages } = await load();
-  if (wanted !== code) return;
-  spoken = { language: code, messages };
+  const [first, later] = await Promise.all([load.first(), all ? load.later() : null]);
+  if (turn !== turns) return;
+  spoken = { language: code, messages: later ? { ...first.default, ...later.default } : first.default };
+  hasAll = all;
+}
+
+// A part of the page that is loaded on demand, with the messages that only such parts say.
+export async function withMessages<Part>(loading: Promise<Part>): Promise<Part> {
+  wantsAll = true;
+  const [part] = await Promise.all([loading, hasAll ? null : speak(wanted)]);
+  while (!hasAll) await speak(wanted); // another language was wanted meanwhile
+  return part;
 }

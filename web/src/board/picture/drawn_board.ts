@@ -15,7 +15,7 @@ export interface Picture {
 
 // Chessground writes the role into the classes of a piece: so a promoted one gets its mark.
 function drawn({ role, color, promoted }: Piece): DrawnPiece {
-  return { color, role: (promoted ? `${role} promoted` : role) as DrawnRole };
+  return { color, role: (promoted ? [role, "promoted"].join(" ") : role) as DrawnRole };
 }
 
 export class DrawnBoard {
