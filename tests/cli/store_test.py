@@ -89,7 +89,7 @@ class Store(unittest.TestCase):
         hidden = LOG.replace("need a knight", "")
         self.assertEqual(self.store("export", "m1", "--without-talk"), (0, hidden, ""))
         status, _, err = self.store("export", "m9")
-        self.assertEqual((status, err), (2, "there is no match m9\n"))
+        self.assertEqual((status, err), (2, "tandem: There is no match m9.\n"))
 
     def test_an_export_without_talk_hides_reports_too(self):
         self.add_match("m1", 1000)
