@@ -143,6 +143,8 @@ void bench_serve(const ServeBench& options, Format format) {
         Peer server{
             {"/proc/self/exe",
              "serve",
+             "--lang",
+             "en",
              "--port",
              "0",
              "--data",

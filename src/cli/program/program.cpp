@@ -38,6 +38,7 @@ std::unique_ptr<CLI::App> make_program(Exit& exit) {
     add_bench(app, exit);
 #endif
     add_help(app);
+    add_documents(app);
     return program;
 }
 

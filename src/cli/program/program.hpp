@@ -16,5 +16,7 @@ namespace tandem::cli {
 
 // Adds `help`, which knows all the others. Needs: they are added.
 void add_help(CLI::App& app);
+// Adds `documents`, which is not shown: it writes manual pages and completion into a folder.
+void add_documents(CLI::App& app);
 
 }  // namespace tandem::cli

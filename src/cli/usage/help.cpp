@@ -33,25 +33,12 @@ constexpr std::size_t kColumn = 32;
     return is_number ? text("cli.help.number") : type;
 }
 
-[[nodiscard]] std::string described(const CLI::Option& option) {
-    std::string said = option.get_description();
-    std::ranges::replace(said, '\n', ' ');
-    if (!option.get_default_str().empty()) {
-        said += ' ' + text("cli.help.default", "value"_is = option.get_default_str());
-    }
-    if (!option.get_positional() && option.get_required()) said += ' ' + text("cli.help.required");
-    for (const CLI::Option* const other : option.get_excludes()) {
-        said += ' ' + text("cli.help.excludes", "option"_is = other->get_name());
-    }
-    return said;
-}
-
 [[nodiscard]] std::string group(
     const std::string& heading, const std::vector<const CLI::Option*>& options) {
     if (options.empty()) return {};
     std::string said = '\n' + heading + ":\n";
     for (const CLI::Option* const option : options) {
-        said += in_columns(kIndent, option_label(*option), kColumn, described(*option));
+        said += in_columns(kIndent, option_label(*option), kColumn, option_description(*option));
     }
     return said;
 }
@@ -106,6 +93,25 @@ std::vector<std::string_view> paragraphs(std::string_view footer) {
         footer.remove_prefix(std::min(end + 2, footer.size()));
     }
     return found;
+}
+
+std::vector<const CLI::Option*> own_options(const CLI::App& app) {
+    return app.get_options([&app](const CLI::Option* option) {
+        return option->nonpositional() && option != app.get_help_ptr();
+    });
+}
+
+std::string option_description(const CLI::Option& option) {
+    std::string said = option.get_description();
+    std::ranges::replace(said, '\n', ' ');
+    if (!option.get_default_str().empty()) {
+        said += ' ' + text("cli.help.default", "value"_is = option.get_default_str());
+    }
+    if (!option.get_positional() && option.get_required()) said += ' ' + text("cli.help.required");
+    for (const CLI::Option* const other : option.get_excludes()) {
+        said += ' ' + text("cli.help.excludes", "option"_is = other->get_name());
+    }
+    return said;
 }
 
 std::string option_label(const CLI::Option& option) {

@@ -23,6 +23,11 @@ class Help final : public CLI::FormatterBase {
 // "--from bpgn|log", "FILE..."
 [[nodiscard]] std::string option_label(const CLI::Option& option);
 
+// What it does, its default, and what it is not given with.
+[[nodiscard]] std::string option_description(const CLI::Option& option);
+
+// The options of this one alone, but for its help.
+[[nodiscard]] std::vector<const CLI::Option*> own_options(const CLI::App& app);
 // What can be set by a name, in the order of the help; of the parents, too.
 [[nodiscard]] std::vector<const CLI::Option*> named_options(const CLI::App& app);
 // The arguments, in their order.
