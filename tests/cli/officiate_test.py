@@ -317,6 +317,12 @@ class Malformed(unittest.TestCase):
 
 
 class Records(unittest.TestCase):
+    def test_an_aborted_match_ends_as_replay_says(self):
+        _, out, _ = tandem("officiate", GAMES / "1283326.bpgn", "--json")
+        _, told, _ = tandem("replay", GAMES / "1283326.bpgn", "--json")
+        self.assertEqual(lines(out)[-1]["verdict"]["reason"], "annulled")
+        self.assertEqual(lines(told)[0]["reason"], "annulled")
+
     def test_a_recorded_mate_is_judged(self):
         status, out, err = tandem("officiate", GAMES / "1934587.bpgn", "--json")
         self.assertEqual(status, 0)
