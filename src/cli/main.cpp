@@ -63,7 +63,7 @@ using namespace tandem::words::literals;
 // What was printed must have arrived, or the exit status would tell a lie.
 [[nodiscard]] Exit with_output_written(Exit exit) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit;
-    cli::complain(text("cli.output-not-written"));
+    cli::complain(cli::output_failure());
     return Exit::Bad;
 }
 

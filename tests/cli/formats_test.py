@@ -116,6 +116,9 @@ class Formats(unittest.TestCase):
             status, _, err = read(command, table, "--game", "99")
             self.assertEqual(status, 2)
             self.assertIn("its last game is 14", err)
+            status, out, err = read(command, "-", "--game", "2", stdin=self.texts["log"])
+            self.assertEqual((status, "its last game is 1" in err), (2, True), command)
+            self.assertNotIn("{", out)
 
     def test_many_games_go_on_after_a_bad_one(self):
         status, out, err = tandem("officiate", GAMES / "fics_mbprog_dataset.csv", "--json")

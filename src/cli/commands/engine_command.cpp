@@ -8,6 +8,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/line_reader.hpp"
+#include "cli/io/terminal.hpp"
 #include "cli/io/tongue.hpp"
 #include "engine/session.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 void say(std::string_view line) {
     const bool written = std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
                          std::fputc('\n', stdout) != EOF && std::fflush(stdout) == 0;
-    if (!written) throw Failure{text("cli.output-not-written")};
+    if (!written) throw Failure{output_failure()};
 }
 
 [[nodiscard]] base::Millis now() {

@@ -126,6 +126,7 @@ class Officiating {
 
     void visit_log(MatchLog log) {
         ++number_;
+        if (options_.game > 1) return;  // said when it finishes
         const bool had_clock = log.header.clock.has_value();
         replacing_.in(log.header);
         if (had_clock && !log.header.clock) replacing_.say(log.header);

@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 
 #include <fmt/format.h>
+
+#include "cli/io/tongue.hpp"
 
 namespace tandem::cli {
 
@@ -52,6 +55,12 @@ namespace {
     return known ? std::optional{point} : std::nullopt;
 }
 
+// Why writing failed last; what was printed since may have changed errno.
+int& failed() {
+    static int error = 0;
+    return error;
+}
+
 // A standard stream: its descriptor, and the beginning of a character.
 class Stream {
   public:
@@ -68,7 +77,10 @@ class Stream {
         while (!text.empty()) {
             const ssize_t sent = ::write(descriptor_, text.data(), text.size());
             if (sent < 0 && errno == EINTR) continue;
-            if (sent <= 0) return false;
+            if (sent <= 0) {
+                failed() = errno;
+                return false;
+            }
             text.remove_prefix(static_cast<std::size_t>(sent));
         }
         return true;
@@ -151,6 +163,13 @@ void guard_terminal() {
     std::setvbuf(told, nullptr, _IONBF, 0);
     stdout = shown;
     stderr = told;
+}
+
+std::string output_failure() {
+    return text(
+        "cli.cannot.write",
+        "path"_is = text("cli.standard-output"),
+        "why"_is = std::strerror(failed()));
 }
 
 std::FILE* standard_output_for_records() { return raw_output(); }

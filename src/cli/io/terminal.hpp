@@ -25,6 +25,9 @@ class Shown {
 // From now on everything that is printed on standard output and standard error is `Shown`.
 void guard_terminal();
 
+// "standard output: cannot be written: No space left on device", after it failed.
+[[nodiscard]] std::string output_failure();
+
 // Where records go that are written to standard output: their bytes as they are, unless it is a
 // terminal.
 [[nodiscard]] std::FILE* standard_output_for_records();
