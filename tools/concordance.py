@@ -16,6 +16,8 @@ import pathlib
 import re
 import sys
 
+import ruling_links
+from ruling_links import article
 from source import line_of, main
 
 BOOKS = {"nsb": "NSB", "sn5": "SN5", "trn": "TRN", "fbx": "FBX"}
@@ -34,9 +36,9 @@ LISTED = re.compile(rf"{LAW} {NUMBER}(?:;{GAP}| and |/){NUMBER}")  # after which
 PRINTED = re.compile(rf"\[{LAW} {NUMBER}(?:[,;] (?:{LAW} )?{NUMBER})*\\?\]")  # by the program
 ATOM = re.compile(rf"\b(?:{'|'.join(BOOKS.values())})-\w+\.\d+\b")
 READING = re.compile(r"\bAMB-\d+\b")
-ROW = re.compile(r'\bArticleGist\{\s*"([^"]+)"')
+ROW = re.compile(r'\barticle\(\s*"([^"]+)"')
 ATOM_LIST = re.compile(r'"atoms"\s*:\s*\[[^\]]*\]')
-PROOFS = re.compile(r"^(?:Rulings|Tests): .*", re.M)  # a line of names and paths
+PROOFS = re.compile(r"^(?:Rulings|More rulings|Tests): .*", re.M)  # a line of names and paths
 
 
 def texts(root, *patterns):
@@ -44,11 +46,6 @@ def texts(root, *patterns):
     found = {path for pattern in patterns for path in pathlib.Path(root).glob(pattern)}
     return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
             for path in sorted(found) if path.is_file()}
-
-
-def article(atom):
-    """NSB-15a1a.2 is a rule of NSB 15a1a, SN5-0.1 of what stands above the first article."""
-    return re.sub(r"^(\w+)-(\w+)\.\d+$", r"\1 \2", atom).replace("SN5 0", "SN5 heading")
 
 
 def citations(text):
@@ -173,6 +170,14 @@ def switch_faults(text, switches):
                     and citation in [cited for _, cited in citations(row["articles"])])
 
 
+def link_faults(text, shown):
+    """Of a page: each article links the rulings that show it, all of them."""
+    for line, citation, part in sections(text):
+        if part != ruling_links.linked(part, shown.get(citation, ())):
+            yield line, f"the links to the rulings of {citation} are not as " \
+                "tools/ruling_links.py writes them"
+
+
 def rows(root, path):
     return list(csv.DictReader(texts(root, path).get(path, "").splitlines(), delimiter="\t"))
 
@@ -199,12 +204,16 @@ def check(root):
     for path in tests:
         if path.startswith("tests/rulings/"):
             faults[path].update(ruling_faults(tests[path], articles))
+    shown = ruling_links.rulings_by_article(
+        {path: text for path, text in tests.items()
+         if re.fullmatch(r"tests/rulings/[^/]*\.json", path)})
     for path in dict.fromkeys(PAGE_OF.values()):
         if path not in pages:
             yield f"{path}:1: the page is missing"
         else:
             faults[path].update(page_faults(path, pages[path], articles, atoms, proofs))
             faults[path].update(switch_faults(pages[path], switches))
+            faults[path].update(link_faults(pages[path], shown))
     for path in sorted(faults):
         yield from (f"{path}:{line}: {fault}" for line, fault in sorted(faults[path]))
 

@@ -10,6 +10,7 @@ import unittest.mock
 
 import concordance
 import ladder
+import literal_text
 import messages
 import mutate
 import page
@@ -63,8 +64,8 @@ class Messages(Planted):
 
     def test_names(self):
         self.assertEqual(self.faults('{"A b": "x"}', said='"A b"'),
-                         ["messages/en.json: A b: a name is like area.what-it-says",
-                          "messages/en.json: A b: nobody says it"])
+                         ["messages/en.json: A b: a name is like area.what-it-says"])
+
         self.assertEqual(self.faults('{"a.c": "x", "a.b": "x"}', said='"a.b" "a.c"'),
                          ["messages/en.json: not in order; tools/messages.py sort"])
         self.assertEqual(self.faults('{"a.b": "x", "a.b": "y"}'), ["messages/: twice: a.b"])
@@ -319,19 +320,19 @@ A team is two.
 
 Switch: `team.size`.
 
-Rulings: `team`.
+Rulings: [`team`](../../tests/rulings/team.jsonl).
 
 ## NSB 2
 
 - `NSB-2.1` One match.
 - `NSB-2.2` A game each, as AMB-7 has it.
 
-Rulings: `team`. Tests: `src/match/seat_test.cpp`.
+Rulings: [`team`](../../tests/rulings/team.jsonl). Tests: `src/match/seat_test.cpp`.
 """
 
 
 class Concordance(Planted):
-    TREE = {"src__rulebook__books__nsb_cpp": 'ArticleGist{"NSB 1", ""}, ArticleGist{\n"NSB 2"',
+    TREE = {"src__rulebook__books__nsb_cpp": 'article("NSB 1", x), article(\n"NSB 2"',
             "tests__rules__atom_ids_tsv": "id\tbook\tarticle\nNSB-1.1\tnsb\t1\n"
                                           "NSB-2.1\tnsb\t2\nNSB-2.2\tnsb\t2\n",
             "tests__rules__switches_tsv": "key\tarticles\nteam.size\tNSB 1\n",
@@ -404,8 +405,21 @@ class Concordance(Planted):
                          ["docs/rules/nsb.md:3: NSB 1 says nothing of the switch team.size"])
 
     def test_a_test_that_is_not_there(self):
-        self.assertEqual(self.changed("docs__rules__nsb_md", "`team`.\n\n", "`team`, `tame`.\n\n"),
+        team, tame = (f"[`{name}`](../../tests/rulings/{name}.jsonl)" for name in ("team", "tame"))
+        self.assertEqual(self.changed("docs__rules__nsb_md", team + ".\n\n", f"{team}, {tame}.\n\n"),
                          ["docs/rules/nsb.md:11: there is no test tests/rulings/tame.json"])
+
+    def test_an_article_links_all_rulings_that_show_it(self):
+        page, link = "docs__rules__nsb_md", "[`team`](../../tests/rulings/team.jsonl)"
+        amiss = "the links to the rulings of NSB 1 are not as tools/ruling_links.py writes them"
+        self.assertEqual(self.changed(page, link + ".\n\n", "`team`.\n\n"),
+                         [f"docs/rules/nsb.md:3: {amiss}"])
+        second = {"tests__rulings__second_json": self.TREE["tests__rulings__team_json"].replace(
+            '"NSB-1.1",\n "NSB-2.1"', '"NSB-1.1"')}
+        self.assertEqual(self.found(concordance, **self.TREE | second),
+                         [f"docs/rules/nsb.md:3: {amiss}"])
+        more = PAGE.replace(link + ".\n\n", f"{link}.\n\nMore rulings: {link.replace('team', 'second')}.\n\n", 1)
+        self.assertEqual(self.found(concordance, **self.TREE | second | {page: more}), [])
 
     def test_a_list_of_articles_names_the_law_each_time(self):
         for listed in ("NSB 1, 2", "NSB 1; 2", "NSB 1 and 2", "NSB 1/2"):
@@ -488,6 +502,39 @@ class Page(Planted):
         found = self.found(page, **{"web__package-lock_json": lock})
         self.assertEqual(len(found), 1)
         self.assertIn("web/package-lock.json:2: names a registry", found[0])
+
+
+class LiteralText(Planted):
+    def texts(self, text, name="web__src__A_svelte", **more):
+        return [fault.split("“")[1].split("”")[0] for fault in
+                self.found(literal_text, **{name: text, **more})]
+
+    def test_what_people_read(self):
+        for text, found in {
+                "<p>Play now</p>": "Play now",
+                "<p>\n  Play\n</p>": "Play",
+                "{#if on}Won{:else}{say('a.b')}{/if}": "Won",
+                '<button aria-label="Leave">x</button>': "Leave",
+                '<p title="About {name}">x</p>': "About {name}",
+                '<b>{on ? "Ready" : say("a.b")}</b>': "Ready",
+                '<script lang="ts">\nconst fault = "No such table.";\n</script>': "No such table."}.items():
+            self.assertEqual(self.texts(text), [found], text)
+        self.assertEqual(self.texts("const a = `${n} min ago`;\n", "web__src__a_ts"), ["${n} min ago"])
+
+    def test_what_is_no_text(self):
+        for text in ('<p class="soft small">{say("a.b", { n: 1 })}</p>', "<!-- Play now -->\n<b>Tandem</b>",
+                     '<button onclick={() => go("/a")} class:one={a > b}>–</button>',
+                     '<script lang="ts">\n  import { a } from "b c"; // It is so\n</script>',
+                     "<style>\n.a { color: red; }\n</style>", '<path d="M12 4a3 3 0 012 6" />'):
+            self.assertEqual(self.texts(text), [], text)
+        self.assertEqual(self.texts('throw new Error("no such language");\n', "web__src__a_ts"), [])
+
+    def test_the_list_only_becomes_shorter(self):
+        left = {"tools__literal_text_txt": "# What is left\n1 web/src/A.svelte\n"}
+        self.assertEqual(self.found(literal_text, web__src__A_svelte="<p>Play now</p>", **left), [])
+        self.assertEqual(self.texts("<p>Play now</p><p>Watch</p>", **left), ["Play now", "Watch"])
+        self.assertEqual(self.found(literal_text, web__src__A_svelte="<p>1</p>", **left),
+                         ["tools/literal_text.txt: web/src/A.svelte has 0 texts, not 1: tools/literal_text.py list"])
 
 
 class Mutate(unittest.TestCase):

@@ -3,10 +3,13 @@
 """The catalogue of messages: what C++ is told of it, and whether it is as it should be.
 
     tools/messages.py                  checks messages/ and who uses it (a lint of ./check)
-    tools/messages.py known FILE       writes the C++ header of names and parameters
-    tools/messages.py patterns FILE    writes the C++ source of the patterns in every language
-    tools/messages.py pseudo           prints the pseudo-language as JSON, for the page's tests
-    tools/messages.py sort             puts every file of messages/ in order
+    tools/messages.py known FILE [FOLDER…]  writes the C++ header of names and parameters: of all
+                                            messages, or of those that the folders use
+    tools/messages.py patterns FILE         writes the C++ source of the patterns in every language
+    tools/messages.py page                  prints what the page is told, in every language, as JSON
+    tools/messages.py types FILE            writes the TypeScript declaration of names and parameters
+    tools/messages.py pseudo                prints the pseudo-language as JSON
+    tools/messages.py sort                  puts every file of messages/ in order
 
 messages/en.json holds every text that a person reads: a name for each, and an ICU MessageFormat
 pattern. Each other file of messages/ is a language with the same names. docs/translating.md is for
@@ -21,8 +24,13 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGLISH = "en"
 PSEUDO = "en-XA"  # what ICU calls English with accents
-NAME = re.compile(r"[a-z0-9]+(?:[.\-][A-Za-z0-9]+)*")
+NAME = re.compile(r"[a-z0-9]+(?:(?:\.!?|[-_])[A-Za-z0-9]+)*")
 COUNTED = {"plural", "selectordinal", "number"}
+TAG = re.compile(r"</?[a-z]+>")  # around words that the page sets apart: <b>, <link>
+
+# Whose messages the page may have to say: its own, and those of what is sent to it.
+OF_THE_PAGE = ["web/src", "web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook"]
+OF_BOOKS = ("book.", "kept.", "law.", "matter.", "switch.")  # the server sends them with a book
 
 
 class Torn(Exception):
@@ -126,10 +134,16 @@ ACCENTS = dict(zip("AEIOUYaceinorsuyz", "ÀÉÎÖÛÝåçéîñöřšûýž"))
 
 
 def accented(text, of_plural):
-    letters = sum(letter.isalpha() for letter in text)
+    letters = sum(letter.isalpha() for letter in TAG.sub("", text))
     if of_plural:
         text = text.replace("#", "\0")
-    return "".join(ACCENTS.get(letter, letter) for letter in text).replace("\0", "#") + "~" * (letters // 3)
+    said, at = "", 0
+    for tag in [*TAG.finditer(text), None]:
+        end = tag.start() if tag else len(text)
+        said += "".join(ACCENTS.get(letter, letter) for letter in text[at:end])
+        if tag:
+            said, at = said + tag.group(), tag.end()
+    return said.replace("\0", "#") + "~" * (letters // 3)
 
 
 def pseudo_parts(found, of_plural=False):
@@ -199,6 +213,49 @@ def patterns(catalogue):
     return "\n".join(lines)
 
 
+# For the page.
+
+def page(catalogue):
+    """What the page says in each language, the pseudo-language last; and names that it may shorten."""
+    english = catalogue[ENGLISH]
+    names = sorted(name for name in used(ROOT, english, OF_THE_PAGE)
+                   if not name.startswith(OF_BOOKS))
+    return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
+                         for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},
+            "own": sorted(said_by_page_alone(ROOT, names))}
+
+
+def said_by_page_alone(root, names):
+    """Those that stand nowhere but in say("name" of the page."""
+    own, others = set(), set()
+    for path in pathlib.Path(root, "web/src").rglob("*"):
+        if path.suffix in ENDINGS and ".test." not in path.name:
+            text = path.read_text(encoding="utf-8")
+            own.update(re.findall(r'\bsay\(\s*"([^"]+)"', text))
+            others.update(name for name, _ in QUOTED.findall(re.sub(r'\bsay\(\s*"[^"]+"', "", text)))
+    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder != "web/src"])
+    families = tuple(family + "." for family in mentioned(root, ["web/src"])[1])
+    return {name for name in own & set(names) - others - sent if not name.startswith(families)}
+
+
+def types(english):
+    """What say() takes: for each name the types of its parameters."""
+    rows = []
+    for name, pattern in sorted(english.items()):
+        taken = parameters(parts(pattern))
+        said = "; ".join(f"{parameter}: {'number' if kind == 'number' else 'string'}"
+                         for parameter, kind in sorted(taken.items()))
+        rows.append(f"    {quoted(name)}: {{ {said} }};" if said else f"    {quoted(name)}: {{}};")
+    return "\n".join([
+        "// The names of all messages, each with its parameters.",
+        "// Written by tools/messages.py from messages/en.json.",
+        'declare module "virtual:messages" {',
+        "  export interface Messages {", *rows, "  }",
+        "  export type Compiled = Record<string, string | ((given: Record<string, string | number>) => string)>;",
+        "  export const languages: Record<string, () => Promise<{ default: Compiled }>>;",
+        "}", ""])
+
+
 def write_if_changed(path, text):
     path = pathlib.Path(path)
     if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -226,6 +283,8 @@ def faults_of(language, messages, english):
             continue
         wanted = parameters(parts(english[name]))
         missing, extra = set(wanted) - set(taken), set(taken) - set(wanted)
+        if sorted(TAG.findall(pattern)) != sorted(TAG.findall(english[name])):
+            yield f"{where}has other tags than English"
         if missing:
             yield f"{where}does not use {', '.join(sorted(missing))}"
         if extra:
@@ -241,31 +300,38 @@ def faults_of(language, messages, english):
         yield f"messages/{language}.json: not in order; tools/messages.py sort"
 
 
-QUOTED = re.compile(r"[\"'`]([a-z0-9]+(?:[.\-][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
-FAMILY = re.compile(r"\b(?:family|say_of)<\s*\"([^\"]+)\"")
+QUOTED = re.compile(r"[\"'`](!?[A-Za-z0-9]+(?:[ .\-_][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
+ENDINGS = (".cpp", ".hpp", ".ts", ".svelte")
+FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\.\"")
 
 
-def mentioned(root):
+def mentioned(root, folders):
     """Names in quotation marks anywhere in the sources, and the families that are used."""
     names, families = set(), set()
-    for folder, endings in (("src", (".cpp", ".hpp")), ("web/src", (".ts", ".svelte"))):
+    for folder in folders:
         for path in sorted(pathlib.Path(root, folder).rglob("*")):
-            if path.suffix not in endings or "_test." in path.name or ".test." in path.name:
+            if path.suffix not in ENDINGS or "_test." in path.name or ".test." in path.name:
                 continue
             text = path.read_text(encoding="utf-8")
             for name, end in QUOTED.findall(text):
-                (families if end.startswith(".$") else names).add(name)
-            families.update(FAMILY.findall(text))
+                # A citation names the message of its article: "NSB 15a1", law.NSB.15a1.
+                (families if end.startswith(".$") else names).update((name, name.replace(" ", ".")))
+            families.update(name for found in FAMILY.findall(text) for name in found if name)
     return names, families
 
 
-def unused(root, english):
+def used(root, english, folders):
     """A name is used where it is written, or where its family is and its last part is a word there."""
-    names, families = mentioned(root)
+    names, families = mentioned(root, folders)
+    return {name for name in english if name in names or any(
+        name.startswith(family + ".") and name.removeprefix(family + ".") in names
+        for family in families)}
+
+
+def unused(root, english):
+    said = used(root, english, ["src", "web/src", "web/core"])
     for name in english:
-        of_family = any(name.startswith(family + ".") and name.removeprefix(family + ".") in names
-                        for family in families)
-        if name not in names and not of_family:
+        if name not in said:
             yield f"messages/en.json: {name}: nobody says it"
 
 
@@ -283,10 +349,16 @@ def check(root):
 
 def main(argv):
     match argv:
-        case ["known", file]:
-            write_if_changed(file, known(languages(ROOT)[ENGLISH]))
+        case ["known", file, *folders]:
+            english = languages(ROOT)[ENGLISH]
+            said = used(ROOT, english, folders) if folders else english
+            write_if_changed(file, known({name: english[name] for name in said}))
         case ["patterns", file]:
             write_if_changed(file, patterns(languages(ROOT)))
+        case ["page"]:
+            print(json.dumps(page(languages(ROOT)), ensure_ascii=False))
+        case ["types", file]:
+            write_if_changed(file, types(languages(ROOT)[ENGLISH]))
         case ["pseudo"]:
             print(json.dumps(pseudo(languages(ROOT)[ENGLISH]), ensure_ascii=False, indent=1))
         case ["sort"]:

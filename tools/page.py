@@ -38,7 +38,7 @@ def page_files(root):
         for path in sorted(pathlib.Path(root, folder).rglob("*")):
             if path.suffix in ENDINGS:
                 yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
-    for name in ("web/index.html", "web/vite.config.ts"):
+    for name in ("web/index.html", "web/vite.config.ts", "web/messages.plugin.ts"):
         if pathlib.Path(root, name).exists():
             yield name, pathlib.Path(root, name).read_text(encoding="utf-8")
 

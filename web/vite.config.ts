@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { messages } from "./messages.plugin.ts";
 
 export default defineConfig({
-  plugins: [svelte({ preprocess: vitePreprocess({ script: false }) })],
+  plugins: [messages(), svelte({ preprocess: vitePreprocess({ script: false }) })],
   build: {
     target: "es2022",
     outDir: "dist",
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    setupFiles: ["testing/speak.ts"],
     testTimeout: 120_000, // a busy machine is no fault of the page
   },
 } as Parameters<typeof defineConfig>[0]);

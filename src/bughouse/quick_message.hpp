@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/enum_array.hpp"
+#include "words/message.hpp"
 
 namespace tandem::bughouse {
 
@@ -67,6 +68,6 @@ consteval auto names_of(QuickMessage /*type*/) {
 }
 
 // "I need a knight"
-[[nodiscard]] std::string_view words(QuickMessage message);
+[[nodiscard]] words::Message describe(QuickMessage message);
 
 }  // namespace tandem::bughouse

@@ -4,13 +4,15 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
+
 namespace tandem::bughouse {
 namespace {
 
 TEST(QuickMessage, is_found_again_by_its_code) {
     for (const QuickMessage message : base::all_of<QuickMessage>()) {
         EXPECT_TRUE(name(message).starts_with('!'));
-        EXPECT_FALSE(words(message).empty());
+        EXPECT_FALSE(language::english(describe(message)).empty());
         EXPECT_EQ(base::from_name<QuickMessage>(name(message)), message);
     }
     EXPECT_EQ(base::from_name<QuickMessage>("!need-queen"), QuickMessage::NeedQueen);

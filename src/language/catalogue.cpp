@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -35,6 +36,34 @@ using words::Message;
     return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
 }
 
+// A pattern whose parameters are only put in their places: text and names in turn, beginning and
+// ending with text. Most are such, and need no ICU.
+struct Plain {
+    std::vector<std::string_view> texts;
+    std::vector<std::string_view> parameters;
+};
+
+// Nothing where a parameter chooses, counts or is formatted.
+[[nodiscard]] std::optional<Plain> plain(std::string_view pattern) {
+    Plain found;
+    while (true) {
+        const std::size_t open = pattern.find('{');
+        found.texts.push_back(pattern.substr(0, open));
+        if (open == std::string_view::npos) return found;
+        const std::size_t close = pattern.find('}', open);
+        const std::string_view name = pattern.substr(open + 1, close - open - 1);
+        if (name.find(',') != std::string_view::npos) return std::nullopt;
+        found.parameters.push_back(name);
+        pattern.remove_prefix(close + 1);
+    }
+}
+
+// English is as Britain writes it.
+[[nodiscard]] icu::Locale locale_of(std::string_view code, UErrorCode& error) {
+    const std::string_view tag = code == "en" ? "en-GB" : code;
+    return icu::Locale::forLanguageTag({tag.data(), static_cast<int>(tag.size())}, error);
+}
+
 }  // namespace
 
 std::optional<std::string_view> built_in(std::string_view wanted) {
@@ -51,10 +80,41 @@ std::optional<std::string_view> built_in(std::string_view wanted) {
 struct Catalogue::Inside {
     explicit Inside(const Tongue& of)
         : tongue(of),
-          locale(icu::Locale::forLanguageTag(
-              {of.code.data(), static_cast<int>(of.code.size())}, error)),
-          formats(of.patterns.size()) {
+          locale(locale_of(of.code, error)),
+          formats(of.patterns.size()),
+          plains(of.patterns.size()) {
         CHECK(U_SUCCESS(error));
+    }
+
+    // Appends the message to `out`.
+    void append(std::string& out, const Message& message) {
+        auto& known = plains[static_cast<std::size_t>(message.id)];
+        if (!known) known = plain(tongue.patterns[static_cast<std::size_t>(message.id)]);
+        if (!known->has_value() || !append(out, message, **known)) {
+            said(message).toUTF8String(out);
+        }
+    }
+    // False, and nothing is appended, where a number or a list of several has to be formatted.
+    [[nodiscard]] bool append(std::string& out, const Message& message, const Plain& pattern) {
+        const std::size_t before = out.size();
+        for (std::size_t i = 0; i < pattern.parameters.size(); ++i) {
+            out += pattern.texts[i];
+            const auto given =
+                std::ranges::find(message.arguments, pattern.parameters[i], &Argument::name);
+            CHECK(given != message.arguments.end());
+            if (const auto* const text = std::get_if<std::string>(&given->value)) {
+                out += *text;
+                continue;
+            }
+            const auto* const list = std::get_if<List>(&given->value);
+            if (list == nullptr || list->items.size() != 1) {
+                out.resize(before);
+                return false;
+            }
+            append(out, list->items.front());
+        }
+        out += pattern.texts.back();
+        return true;
     }
 
     // What was parsed once is kept.
@@ -112,6 +172,7 @@ struct Catalogue::Inside {
     UErrorCode error = U_ZERO_ERROR;
     icu::Locale locale;
     std::vector<std::unique_ptr<icu::MessageFormat>> formats;
+    std::vector<std::optional<std::optional<Plain>>> plains;  // once each has been looked at
     base::EnumArray<Joined, std::unique_ptr<icu::ListFormatter>> joiners;
 };
 
@@ -126,7 +187,7 @@ Catalogue::~Catalogue() = default;
 
 std::string Catalogue::text(const Message& message) const {
     std::string utf8;
-    inside_->said(message).toUTF8String(utf8);
+    inside_->append(utf8, message);
     return utf8;
 }
 

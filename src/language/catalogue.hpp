@@ -4,7 +4,7 @@
 //     const Catalogue german{"de"};
 //     german.text(say("ruling.clock-shows", "player"_is = "Ann", "time"_is = "4:03.2"))
 //
-// ICU does it: plurals, ordinals, numbers and lists follow the rules of the language.
+// Plurals, ordinals, numbers and lists follow the rules of the language; ICU knows them.
 #pragma once
 
 #include <memory>

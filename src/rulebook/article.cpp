@@ -6,8 +6,13 @@
 #include <cstddef>
 
 #include "rulebook/book.hpp"
+#include "words/say.hpp"
 
 namespace tandem::rulebook {
+
+using words::say;
+using words::say_of;
+using namespace words::literals;
 
 namespace {
 
@@ -19,24 +24,10 @@ bool is_number(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, fits);
 }
 
-// As a sentence has it: "judged on a claim".
-std::string_view phrase(Keeping keeping) {
-    switch (keeping) {
-        case Keeping::Enforced: return "enforced";
-        case Keeping::Claimed: return "judged on a claim";
-        case Keeping::Recorded: return "recorded by the director";
-        case Keeping::Shown: return "shown";
-    }
-    __builtin_unreachable();
-}
-
-std::string phrases(const Keepings& keepings) {
-    std::string text;
-    for (const Keeping keeping : keepings) {
-        if (!text.empty()) text += ", ";
-        text += phrase(keeping);
-    }
-    return text;
+words::List phrases(const Keepings& keepings) {
+    words::List list{{}, words::Joined::Comma};
+    for (const Keeping keeping : keepings) list.items.push_back(say_of<"kept">(keeping));
+    return list;
 }
 
 const Law* find_law(std::string_view abbreviation) {
@@ -69,23 +60,30 @@ std::optional<Article> parse_article(std::string_view text) {
     return Article{law, std::string{number}};
 }
 
-std::string describe(const Kept& kept) {
+words::Message describe(const Kept& kept) {
     const auto& [strict, open, clock] = kept;
-    if (open == strict && clock == strict) return phrases(strict);
-    const auto said = [](std::string_view authority, const Keepings& keepings) {
-        return std::string{authority} + ": " + phrases(keepings);
-    };
-    if (open == strict) return said("strict, open", strict) + "; " + said("clock", clock);
-    if (clock == open) return said("strict", strict) + "; " + said("open, clock", open);
-    if (clock == strict) return said("strict, clock", strict) + "; " + said("open", open);
-    return said("strict", strict) + "; " + said("open", open) + "; " + said("clock", clock);
+    if (open == strict && clock == strict) return say("kept.always", "how"_is = phrases(strict));
+    if (open == strict) {
+        return say("kept.not-in-clock", "how"_is = phrases(strict), "clock"_is = phrases(clock));
+    }
+    if (clock == open) {
+        return say("kept.not-in-strict", "strict"_is = phrases(strict), "how"_is = phrases(open));
+    }
+    if (clock == strict) {
+        return say("kept.not-in-open", "how"_is = phrases(strict), "open"_is = phrases(open));
+    }
+    return say(
+        "kept.each-its-own",
+        "strict"_is = phrases(strict),
+        "open"_is = phrases(open),
+        "clock"_is = phrases(clock));
 }
 
-std::optional<std::string_view> gist(const Article& article) {
+std::optional<words::Message> gist(const Article& article) {
     const auto& known = article.law->articles;
     const auto found = std::ranges::find(known, to_string(article), &ArticleGist::citation);
     if (found == known.end()) return std::nullopt;
-    return found->gist;
+    return words::Message{found->gist, {}};
 }
 
 }  // namespace tandem::rulebook

@@ -11,6 +11,7 @@
 
 #include "base/enum_array.hpp"
 #include "base/short_list.hpp"
+#include "words/message.hpp"
 
 namespace tandem::rulebook {
 
@@ -41,13 +42,13 @@ struct Kept {
 
 [[nodiscard]] constexpr Kept always(Keepings keepings) { return {keepings, keepings, keepings}; }
 
-// For people: "enforced", "strict: enforced; open, clock: judged on a claim"
-[[nodiscard]] std::string describe(const Kept& kept);
+// "enforced", "strict: enforced; open, clock: judged on a claim"
+[[nodiscard]] words::Message describe(const Kept& kept);
 
 // What an article says, in our own words, and how it is kept.
 struct ArticleGist {
     std::string_view citation;  // "NSB 15a1"
-    std::string_view gist;
+    words::Id gist;
     Kept kept;
 };
 
@@ -72,7 +73,7 @@ struct Article {
 // From exactly that form; whether the law has such an article is not asked.
 [[nodiscard]] std::optional<Article> parse_article(std::string_view text);
 // Nothing for an article that its law does not list.
-[[nodiscard]] std::optional<std::string_view> gist(const Article& article);
+[[nodiscard]] std::optional<words::Message> gist(const Article& article);
 
 // What something rests on, each article in full, "NSB 15a1"; the most telling one first.
 using Articles = base::ShortList<std::string_view, 6>;

@@ -8,10 +8,13 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 
 namespace tandem::rulebook {
 namespace {
+
+using language::english;
 
 TEST(Article, a_citation_is_read_as_it_is_written) {
     for (const std::string_view text :
@@ -36,7 +39,7 @@ TEST(Article, under_its_own_book_an_article_is_cited_by_its_number) {
 }
 
 TEST(Article, a_gist_is_found_by_the_article) {
-    EXPECT_EQ(gist({&kNsb.law, "15a1"}), "Mate on the board wins the game.");
+    EXPECT_EQ(english(*gist({&kNsb.law, "15a1"})), "Mate on the board wins the game.");
     EXPECT_EQ(gist({&kNsb.law, "99"}), std::nullopt);
 }
 
@@ -50,20 +53,23 @@ Kept kept(std::string_view citation) {
 }
 
 TEST(Article, how_it_is_kept_is_told_authority_by_authority) {
-    EXPECT_EQ(describe(kept("NSB 24")), "enforced");
-    EXPECT_EQ(describe(kept("NSB 8")), "strict: enforced; open, clock: judged on a claim");
-    EXPECT_EQ(describe(kept("TRN 14")), "strict, open: enforced; clock: recorded by the director");
+    EXPECT_EQ(english(describe(kept("NSB 24"))), "enforced");
+    EXPECT_EQ(english(describe(kept("NSB 8"))), "strict: enforced; open, clock: judged on a claim");
     EXPECT_EQ(
-        describe(kept("NSB 21")), "strict: enforced, shown; open, clock: judged on a claim, shown");
+        english(describe(kept("TRN 14"))),
+        "strict, open: enforced; clock: recorded by the director");
     EXPECT_EQ(
-        describe(kept("TRN 19")),
+        english(describe(kept("NSB 21"))),
+        "strict: enforced, shown; open, clock: judged on a claim, shown");
+    EXPECT_EQ(
+        english(describe(kept("TRN 19"))),
         "strict, open: enforced, judged on a claim; clock: judged on a claim");
     EXPECT_EQ(
-        describe(kept("TRN 7")),
+        english(describe(kept("TRN 7"))),
         "strict: enforced; open: enforced, judged on a claim; clock: judged on a claim");
     const Keepings enforced{Keeping::Enforced};
     EXPECT_EQ(
-        describe({enforced, {Keeping::Claimed}, enforced}),
+        english(describe({enforced, {Keeping::Claimed}, enforced})),
         "strict, clock: enforced; open: judged on a claim");
 }
 

@@ -26,9 +26,9 @@ struct Basis {
 struct Book {
     std::string_view id;  // "nsb"
     std::string_view name;  // as printed: "National Scholastic Bughouse Rules, August 2006"
-    std::string_view short_name;  // what people call it
-    std::string_view summary;  // a sentence
-    std::string_view advice;  // when to choose it
+    words::Id short_name;  // what people call it
+    words::Id summary;  // a sentence
+    words::Id advice;  // when to choose it
     Law law;  // its own articles
     const Law& behind;  // where it is silent
     Switches switches;

@@ -119,6 +119,7 @@ struct FaultGrounds {
 struct JudgingGrounds {
     std::string_view mate;
     std::string_view wait;
+    std::string_view stalemate;
     std::string_view drop;
     std::string_view mating_drop;
     std::string_view pawn_ranks;

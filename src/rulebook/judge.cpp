@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rulebook/two_sets.hpp"
+
 namespace tandem::rulebook {
 
 namespace {
@@ -23,20 +25,6 @@ struct Question {
     const Switches& switches;
     const Circumstances& circumstances;
 };
-
-// How promoted pieces are counted: as the pawns that they are, or as the pieces that they look
-// like.
-enum class Promoted : std::uint8_t { AsPawns, AsTheyLook };
-
-// Of one colour, in the two sets that a match is played with.
-constexpr EnumArray<Role, int> kTwoSets{16, 4, 4, 4, 2, 2};
-
-int on_board(const Board& board, Color color, Role role, Promoted promoted) {
-    if (promoted == Promoted::AsTheyLook) return board.of(color, role).count();
-    const Bitboard born = board.of(color, role) & ~board.promoted();
-    return role == Role::Pawn ? (born | (board.of(color) & board.promoted())).count()
-                              : born.count();
-}
 
 bool removal_counts(const Switches& switches) {
     return switches.transfer.not_passed == NotPassed::Removed;
@@ -133,6 +121,29 @@ bool may_play(const Question& question, chess::Move move) {
     return judgement_of({after, question.switches, theirs}) != Judgement::Mate;
 }
 
+Cause cause_in_check(const Question& question, Judgement judgement) {
+    if (question.position.blocking_squares().empty()) return Cause::NoBlock;
+    if (judgement == Judgement::Wait) {
+        return help_may_arrive(question, Promoted::AsPawns) ? Cause::MayArrive : Cause::MayWait;
+    }
+    if (question.switches.mate.test == MateTest::Held) return Cause::HeldAlone;
+    const bool over = question.circumstances.other == OtherBoard::Over;
+    return over ? Cause::BoardOver : Cause::NoneLeft;
+}
+
+Cause cause_at_rest(const Question& question, Judgement judgement) {
+    const bool over = question.circumstances.other == OtherBoard::Over;
+    if (judgement == Judgement::Stalemate) return over ? Cause::BoardOver : Cause::NoneLeft;
+    const bool helped = !over && help_may_arrive(question, Promoted::AsPawns);
+    return helped ? Cause::MayArrive : Cause::MayWait;
+}
+
+Cause cause_of(const Question& question, Judgement judgement) {
+    if (judgement == Judgement::Play) return Cause::CanMove;
+    return question.position.in_check() ? cause_in_check(question, judgement)
+                                        : cause_at_rest(question, judgement);
+}
+
 using Citations = std::vector<std::string_view>;
 
 void cite(Citations& articles, std::string_view article) {
@@ -187,7 +198,7 @@ Citations grounds(const Question& question, Judgement judgement, const JudgingGr
     switch (judgement) {
         case Judgement::Play:
             if (in_check && only_drops(question.position)) cite(articles, cited.drop);
-            cite(articles, cited.mate);
+            cite(articles, in_check ? cited.mate : cited.stalemate);
             return articles;
         case Judgement::Wait: cite(articles, in_check ? cited.wait : cited.mate); break;
         case Judgement::Mate:
@@ -208,7 +219,12 @@ Finding judge(
     const Judgement found = judgement_of(question);
     Citations articles = grounds(question, found, rulebook.base->grounds.judging);
     for (std::string_view& article : articles) article = cited_under(rulebook.base, article);
-    return {found, position.checkers(), position.blocking_squares(), std::move(articles)};
+    return {
+        found,
+        cause_of(question, found),
+        position.checkers(),
+        position.blocking_squares(),
+        std::move(articles)};
 }
 
 Judgement judgement(

@@ -46,9 +46,32 @@ struct Circumstances {
     [[nodiscard]] bool operator==(const Circumstances&) const = default;
 };
 
+// What decides a judgement.
+enum class Cause : std::uint8_t {
+    CanMove,  // there is a legal move or drop
+    MayArrive,  // a piece that would help may still arrive
+    MayWait,  // none can, but the rulebook lets a side wait all the same
+    NoBlock,  // a check that no piece could block
+    HeldAlone,  // only the pieces in the reserve count
+    BoardOver,  // nothing arrives once the other board is over
+    NoneLeft,  // every piece that could help is on the board or out of play
+};
+consteval auto names_of(Cause /*type*/) {
+    using enum Cause;
+    return base::names<Cause>(
+        {{CanMove, "can-move"},
+         {MayArrive, "may-arrive"},
+         {MayWait, "may-wait"},
+         {NoBlock, "no-block"},
+         {HeldAlone, "held-alone"},
+         {BoardOver, "board-over"},
+         {NoneLeft, "none-left"}});
+}
+
 // A judgement with its grounds.
 struct Finding {
     Judgement judgement;
+    Cause cause;
     chess::Bitboard checkers;
     // On which a piece would end the check, now or later: the gap before a sole line checker.
     chess::Bitboard blocking_squares;

@@ -197,6 +197,35 @@ TEST(Judge, without_pieces_to_come_a_player_who_cannot_move_is_stalemated_in_trn
     EXPECT_EQ(judged(kLocked, house(kFbx, "stalemate", "wait")), Wait);
 }
 
+TEST(Judge, says_what_decides) {
+    const auto cause =
+        [](std::string_view fen, const Rulebook& rulebook, OtherBoard other = OtherBoard::Running) {
+            return judge(position(fen, move_rules(rulebook.switches)), rulebook, {{}, other}).cause;
+        };
+    const Rulebook nsb = builtin(kNsb);
+    const Rulebook trn = builtin(kTrn);
+    EXPECT_EQ(cause("6k1/8/8/8/8/8/8/6K1[] b - - 0 1", nsb), Cause::CanMove);
+    EXPECT_EQ(cause(kBackRank, nsb), Cause::MayArrive);
+    EXPECT_EQ(cause(kAllOfThem, nsb), Cause::MayWait);
+    EXPECT_EQ(cause(kAllOfThem, trn), Cause::NoneLeft);
+    EXPECT_EQ(cause(kBackRank, house(kNsb, "mate.test", "held")), Cause::HeldAlone);
+    EXPECT_EQ(cause(kBackRank, nsb, OtherBoard::Over), Cause::BoardOver);
+    EXPECT_EQ(cause("6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1", nsb), Cause::NoBlock);
+    EXPECT_EQ(cause(kNoMove, nsb), Cause::MayArrive);
+    EXPECT_EQ(cause(kNoMove, nsb, OtherBoard::Over), Cause::MayWait);
+    EXPECT_EQ(cause(kLocked, nsb), Cause::MayWait);
+    EXPECT_EQ(cause(kLocked, trn), Cause::NoneLeft);
+    EXPECT_EQ(cause(kNoMove, trn, OtherBoard::Over), Cause::BoardOver);
+}
+
+TEST(Judge, whoever_can_move_and_is_not_in_check_is_told_of_no_mate) {
+    constexpr std::string_view kQuiet = "6k1/8/8/8/8/8/8/6K1[] b - - 0 1";
+    EXPECT_EQ(articles(kQuiet, kNsb), "");
+    EXPECT_EQ(articles(kQuiet, kSn5), "");
+    EXPECT_EQ(articles(kQuiet, kTrn), "8");
+    EXPECT_EQ(articles("R5k1/6pp/8/8/8/8/8/6K1[] b - - 0 1", kNsb), "15a1");
+}
+
 TEST(Judge, a_wait_cites_the_article_that_allows_it) {
     EXPECT_EQ(articles(kBackRank, kNsb), "15a1a");
     EXPECT_EQ(articles(kBackRank, kSn5), "15a");

@@ -17,7 +17,7 @@ using base::name;
 
 // A phrase without a full stop, and the articles of the book that it comes from.
 struct Said {
-    std::string_view text;
+    words::Id text;
     Articles articles;
 };
 

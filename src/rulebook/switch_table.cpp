@@ -11,8 +11,13 @@
 
 #include "base/nearest.hpp"
 #include "rulebook/switch_text.hpp"
+#include "words/say.hpp"
 
 namespace tandem::rulebook {
+
+using words::Joined;
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -30,7 +35,7 @@ template <auto kFirst, auto... kRest>
 }
 
 template <auto... kPath>
-constexpr SwitchRow row(Bounds bounds, std::string_view key, std::string_view meaning) {
+consteval SwitchRow row(Bounds bounds, std::string_view key) {
     using Value = std::remove_reference_t<decltype(field<kPath...>(std::declval<Switches&>()))>;
     using Text = text::Values<Value>;
     bool each_once = false;
@@ -44,7 +49,7 @@ constexpr SwitchRow row(Bounds bounds, std::string_view key, std::string_view me
         Text::kWords,
         bounds,
         each_once,
-        meaning,
+        words::find("switch." + std::string{key}),
         [](const Switches& switches) { return Text::write(field<kPath...>(switches)); },
         [](std::string_view text, Bounds limits) -> std::optional<std::string> {
             const auto value = Text::read(text, limits);
@@ -60,174 +65,67 @@ constexpr SwitchRow row(Bounds bounds, std::string_view key, std::string_view me
 }
 
 template <auto... kPath>
-constexpr SwitchRow row(std::string_view key, std::string_view meaning) {
-    return row<kPath...>(Bounds{}, key, meaning);
+consteval SwitchRow row(std::string_view key) {
+    return row<kPath...>(Bounds{}, key);
 }
 
 constexpr std::array kTable{
-    row<&Switches::time, &TimeSwitches::base>(
-        Bounds{1, kDay}, "time.base_ms", "each player's time for the game"),
-    row<&Switches::time, &TimeSwitches::increment>(
-        Bounds{0, kHour},
-        "time.increment_ms",
-        "what the press that completes a move adds to the clock"),
-    row<&Switches::time, &TimeSwitches::delay>(
-        Bounds{0, kHour}, "time.delay_ms", "how much of the beginning of every turn is free"),
-    row<&Switches::time, &TimeSwitches::base_below>(
-        Bounds{0, kDay},
-        "time.base_below_ms",
-        "below what the organiser may set another time for the game; 0: not at all"),
-    row<&Switches::move, &MoveSwitches::mate_ends>(
-        "move.mate_ends",
-        "in open authority, whether a mating move ends the board as soon as it is made, or when it "
-        "is pressed or announced"),
-    row<&Switches::touch_move>(
-        "touch_move",
-        "whether a touched piece must move; under fide a drop, once made, is final too"),
-    row<&Switches::setup, &SetupSwitches::start>(
-        "setup.start",
-        "whether both boards begin from the ordinary position, from one of the 960 of Chess960, or "
-        "each from its own; kings then castle as in Chess960"),
-    row<&Switches::setup, &SetupSwitches::window_moves>(
-        Bounds{0, 100},
-        "setup.window_moves",
-        "how many moves each side may complete before set-up and clock settings can no longer be "
-        "claimed"),
-    row<&Switches::setup, &SetupSwitches::remedy>(
-        "setup.remedy",
-        "whether a set-up that was rightly claimed is corrected, or the match annulled"),
-    row<&Switches::setup, &SetupSwitches::swapped_castling>(
-        "setup.swapped_castling",
-        "whether a king that began on the queen's square castles the mirrored way"),
-    row<&Switches::clock, &ClockSwitches::set_too_high>(
-        "clock.set_too_high",
-        "whether a clock that was set too high is cut at any time, or only within the set-up "
-        "window"),
-    row<&Switches::clock, &ClockSwitches::repunch>(
-        "clock.repunch",
-        "whether a player whose press did not start the opponent's clock may press again"),
-    row<&Switches::clock, &ClockSwitches::dispute>(
-        "clock.dispute",
-        "whether the director changes a clock for a dispute only while a board stands, or at any "
-        "time"),
-    row<&Switches::drop, &DropSwitches::rook_castles>(
-        "drop.rook_castles",
-        "whether a rook dropped on a corner of its own may castle with a king that has not moved"),
-    row<&Switches::drop, &DropSwitches::pawn_double_step>(
-        "drop.pawn_double_step",
-        "whether a pawn dropped on its second rank may go two squares, and be taken in passing"),
-    row<&Switches::drop, &DropSwitches::pawn_ranks>(
-        "drop.pawn_ranks",
-        "the first and the last rank, from White's side, on which pawns of either colour are "
-        "dropped"),
-    row<&Switches::drop, &DropSwitches::mate>("drop.mate", "whether a drop may give mate"),
-    row<&Switches::promoted, &PromotedSwitches::captured>(
-        "promoted.captured", "as what a promoted piece passes on when it is taken"),
-    row<&Switches::mate, &MateSwitches::test>(
-        "mate.test",
-        "whether a check that a piece still to come could block is no mate, or the pieces in the "
-        "reserve alone count"),
-    row<&Switches::mate, &MateSwitches::census>(
-        "mate.census",
-        "whether a distant check is mate once every piece that could block it is on the board or "
-        "out "
-        "of play"),
-    row<&Switches::stalemate>(
-        "stalemate",
-        "whether a player who is not in check and cannot move always waits, or the board is drawn "
-        "once no piece can come"),
-    row<&Switches::illegal, &IllegalSwitches::window>(
-        "illegal.window",
-        "whether an illegal move can be claimed until the opponent has completed his move, or only "
-        "until he has made it"),
-    row<&Switches::illegal, &IllegalSwitches::king_capture>(
-        "illegal.king_capture",
-        "whether taking a king that was left in check claims the illegal move"),
-    row<&Switches::illegal, &IllegalSwitches::silent_stop>(
-        "illegal.silent_stop",
-        "whether stopping the clock, without a word, claims an illegal move"),
-    row<&Switches::illegal, &IllegalSwitches::before_press>(
-        "illegal.before_press",
-        "whether an illegal move that is not pressed yet is replaced freely, or by the same piece "
-        "if "
-        "it can"),
-    row<&Switches::flag, &FlagSwitches::director_calls>(
-        "flag.director_calls",
-        "whether the players may agree beforehand that the director calls flags and illegal moves"),
-    row<&Switches::flag, &FlagSwitches::both_down>(
-        "flag.both_down", "whether two flags down on a board draw that board, or the match"),
+    row<&Switches::time, &TimeSwitches::base>(Bounds{1, kDay}, "time.base_ms"),
+    row<&Switches::time, &TimeSwitches::increment>(Bounds{0, kHour}, "time.increment_ms"),
+    row<&Switches::time, &TimeSwitches::delay>(Bounds{0, kHour}, "time.delay_ms"),
+    row<&Switches::time, &TimeSwitches::base_below>(Bounds{0, kDay}, "time.base_below_ms"),
+    row<&Switches::move, &MoveSwitches::mate_ends>("move.mate_ends"),
+    row<&Switches::touch_move>("touch_move"),
+    row<&Switches::setup, &SetupSwitches::start>("setup.start"),
+    row<&Switches::setup, &SetupSwitches::window_moves>(Bounds{0, 100}, "setup.window_moves"),
+    row<&Switches::setup, &SetupSwitches::remedy>("setup.remedy"),
+    row<&Switches::setup, &SetupSwitches::swapped_castling>("setup.swapped_castling"),
+    row<&Switches::clock, &ClockSwitches::set_too_high>("clock.set_too_high"),
+    row<&Switches::clock, &ClockSwitches::repunch>("clock.repunch"),
+    row<&Switches::clock, &ClockSwitches::dispute>("clock.dispute"),
+    row<&Switches::drop, &DropSwitches::rook_castles>("drop.rook_castles"),
+    row<&Switches::drop, &DropSwitches::pawn_double_step>("drop.pawn_double_step"),
+    row<&Switches::drop, &DropSwitches::pawn_ranks>("drop.pawn_ranks"),
+    row<&Switches::drop, &DropSwitches::mate>("drop.mate"),
+    row<&Switches::promoted, &PromotedSwitches::captured>("promoted.captured"),
+    row<&Switches::mate, &MateSwitches::test>("mate.test"),
+    row<&Switches::mate, &MateSwitches::census>("mate.census"),
+    row<&Switches::stalemate>("stalemate"),
+    row<&Switches::illegal, &IllegalSwitches::window>("illegal.window"),
+    row<&Switches::illegal, &IllegalSwitches::king_capture>("illegal.king_capture"),
+    row<&Switches::illegal, &IllegalSwitches::silent_stop>("illegal.silent_stop"),
+    row<&Switches::illegal, &IllegalSwitches::before_press>("illegal.before_press"),
+    row<&Switches::flag, &FlagSwitches::director_calls>("flag.director_calls"),
+    row<&Switches::flag, &FlagSwitches::both_down>("flag.both_down"),
     row<&Switches::repetition, &RepetitionSwitches::occurrences>(
-        Bounds{0, 100},
-        "repetition.occurrences",
-        "how often a position must have occurred for a draw by repetition; 0: there is none"),
-    row<&Switches::repetition, &RepetitionSwitches::drop_resets>(
-        "repetition.drop_resets", "whether a drop on the board makes the count start afresh"),
-    row<&Switches::repetition, &RepetitionSwitches::aloud>(
-        "repetition.aloud",
-        "whether, in open authority, recurrences count only if a player has counted them aloud"),
-    row<&Switches::fifty_moves>(
-        "fifty_moves",
-        "whether a draw can be claimed after fifty moves without a capture, pawn move or drop"),
-    row<&Switches::end, &EndSwitches::on>(
-        "end.on",
-        "whether the match ends with the first board won, or with the first board ended, drawn "
-        "ones included"),
-    row<&Switches::end, &EndSwitches::neutralise>(
-        "end.neutralise",
-        "whether the other board stops by itself, or, without an arbiter, only when one of its "
-        "players says so"),
-    row<&Switches::simultaneous, &SimultaneousSwitches::by_capture>(
-        "simultaneous.by_capture",
-        "whether a capture that brings a mate on either board ends both at once, and the match "
-        "drawn"),
+        Bounds{0, 100}, "repetition.occurrences"),
+    row<&Switches::repetition, &RepetitionSwitches::drop_resets>("repetition.drop_resets"),
+    row<&Switches::repetition, &RepetitionSwitches::aloud>("repetition.aloud"),
+    row<&Switches::fifty_moves>("fifty_moves"),
+    row<&Switches::claim, &ClaimSwitches::wrong>(Bounds{0, kHour}, "claim.wrong_ms"),
+    row<&Switches::end, &EndSwitches::on>("end.on"),
+    row<&Switches::end, &EndSwitches::neutralise>("end.neutralise"),
+    row<&Switches::simultaneous, &SimultaneousSwitches::by_capture>("simultaneous.by_capture"),
     row<&Switches::simultaneous, &SimultaneousSwitches::window>(
-        Bounds{0, kHour},
-        "simultaneous.window_ms",
-        "how soon the second of those mates must follow the first"),
-    row<&Switches::stop, &StopSwitches::needs>(
-        "stop.needs",
-        "whether one player stops the clocks in a dispute, or it takes both partners"),
-    row<&Switches::pause, &PauseSwitches::both>(
-        "pause.both", "whether a dispute pauses both boards; in strict authority it always does"),
-    row<&Switches::transfer, &TransferSwitches::not_passed>(
-        "transfer.not_passed",
-        "what becomes of a captured piece that was not handed over: nothing, it leaves play, or "
-        "the "
-        "opponent presses back"),
-    row<&Switches::hidden, &HiddenSwitches::remedy>(
-        "hidden.remedy",
-        "whether hidden pieces go to the penalty ladder, or let the opponent press back and have "
-        "them shown"),
-    row<&Switches::ladder, &LadderSwitches::hidden_pieces>(
-        "ladder.hidden_pieces",
-        "what hiding pieces brings, offence by offence: a warning, a minute added to the opponent, "
-        "a "
-        "minute deducted, the loss of the game; the last repeats, and none means that it is only "
-        "recorded"),
-    row<&Switches::ladder, &LadderSwitches::wrong_hand>(
-        "ladder.wrong_hand", "the same for pressing with the other hand, or moving with both"),
-    row<&Switches::ladder, &LadderSwitches::touched_clock>(
-        "ladder.touched_clock", "the same for handling the clock otherwise than by pressing it"),
-    row<&Switches::ladder, &LadderSwitches::hovering>(
-        "ladder.hovering", "the same for keeping a hand on or over the clock"),
-    row<&Switches::ladder, &LadderSwitches::displaced_and_pressed>(
-        "ladder.displaced_and_pressed", "the same for knocking pieces over and pressing the clock"),
-    row<&Switches::ladder, &LadderSwitches::knocked_clock>(
-        "ladder.knocked_clock", "the same for knocking the clock over"),
-    row<&Switches::ladder, &LadderSwitches::banging>(
-        "ladder.banging", "the same for banging pieces or clock"),
-    row<&Switches::ladder, &LadderSwitches::partners_board>(
-        "ladder.partners_board", "the same for moving a piece on the partner's board"),
-    row<&Switches::pointing>(
-        "pointing", "whether one may point at squares and pieces of the partner's board"),
-    row<&Switches::etiquette>("etiquette", "whether bad manners are an infraction"),
-    row<&Switches::appeal, &AppealSwitches::levels>(
-        "appeal.levels", "who hears appeals from the director, in this order; none: nobody"),
-    row<&Switches::no_clock>("no_clock", "whether both players of a board without a clock lose"),
-    row<&Switches::team, &TeamSwitches::substitutes>(
-        "team.substitutes", "whether somebody may stand in for a member of a team"),
-    row<&Switches::pairing, &PairingSwitches::rematch>(
-        "pairing.rematch", "whether two teams that have met may be paired again"),
+        Bounds{0, kHour}, "simultaneous.window_ms"),
+    row<&Switches::stop, &StopSwitches::needs>("stop.needs"),
+    row<&Switches::pause, &PauseSwitches::both>("pause.both"),
+    row<&Switches::transfer, &TransferSwitches::not_passed>("transfer.not_passed"),
+    row<&Switches::hidden, &HiddenSwitches::remedy>("hidden.remedy"),
+    row<&Switches::ladder, &LadderSwitches::hidden_pieces>("ladder.hidden_pieces"),
+    row<&Switches::ladder, &LadderSwitches::wrong_hand>("ladder.wrong_hand"),
+    row<&Switches::ladder, &LadderSwitches::touched_clock>("ladder.touched_clock"),
+    row<&Switches::ladder, &LadderSwitches::hovering>("ladder.hovering"),
+    row<&Switches::ladder, &LadderSwitches::displaced_and_pressed>("ladder.displaced_and_pressed"),
+    row<&Switches::ladder, &LadderSwitches::knocked_clock>("ladder.knocked_clock"),
+    row<&Switches::ladder, &LadderSwitches::banging>("ladder.banging"),
+    row<&Switches::ladder, &LadderSwitches::partners_board>("ladder.partners_board"),
+    row<&Switches::pointing>("pointing"),
+    row<&Switches::etiquette>("etiquette"),
+    row<&Switches::appeal, &AppealSwitches::levels>("appeal.levels"),
+    row<&Switches::no_clock>("no_clock"),
+    row<&Switches::team, &TeamSwitches::substitutes>("team.substitutes"),
+    row<&Switches::pairing, &PairingSwitches::rematch>("pairing.rematch"),
 };
 
 constexpr auto kKeys = [] {
@@ -236,13 +134,12 @@ constexpr auto kKeys = [] {
     return keys;
 }();
 
-std::string joined(std::span<const std::string_view> words, std::string_view last) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i > 0) text += i + 1 == words.size() ? last : ", ";
-        text += words[i];
+words::List list(const SwitchRow& row, words::Joined joined) {
+    words::List list{{}, joined};
+    for (const std::string_view word : row.words) {
+        list.items.push_back(words::verbatim(std::string{word}));
     }
-    return text;
+    return list;
 }
 
 // Why a list is refused.
@@ -286,45 +183,57 @@ const SwitchRow* find_switch(std::string_view key) {
     return found == kTable.end() ? nullptr : &*found;
 }
 
-std::string allowed(const SwitchRow& row) {
+words::Message allowed(const SwitchRow& row) {
     switch (row.kind) {
         case SwitchKind::Bool:
-        case SwitchKind::Word: return joined(row.words, " or ");
+        case SwitchKind::Word: return say("switches.one-of", "words"_is = list(row, Joined::Or));
         case SwitchKind::Int:
-            return "a whole number from " + std::to_string(row.bounds.least) + " to " +
-                   std::to_string(row.bounds.most);
-        case SwitchKind::List: return "a list of " + joined(row.words, " and ");
-        case SwitchKind::Ranks: return "two ranks such as 2-7";
+            return say(
+                "switches.whole-number",
+                "least"_is = std::to_string(row.bounds.least),
+                "most"_is = std::to_string(row.bounds.most));
+        case SwitchKind::List: return say("switches.list-of", "words"_is = list(row, Joined::And));
+        case SwitchKind::Ranks: return say("switches.two-ranks");
     }
     __builtin_unreachable();
 }
 
 namespace {
 
-std::string refused(const SwitchError& error) {
-    std::string text = error.key + " cannot be \"" + error.value + '"';
-    const auto* row = find_switch(error.key);
-    if (row == nullptr) return text;
-    text += ": it is " + allowed(*row);
-    if (error.fault == SwitchFault::TooLong) {
-        text += ", and " + std::to_string(row->bounds.most) + " of them are the most";
+words::Message refused(const SwitchError& error, const SwitchRow& row) {
+    switch (error.fault) {
+        case SwitchFault::UnknownKey:
+        case SwitchFault::BadValue:
+            return say(
+                "switches.bad-value",
+                "key"_is = error.key,
+                "value"_is = error.value,
+                "allowed"_is = allowed(row));
+        case SwitchFault::TooLong:
+            return say(
+                "switches.too-long",
+                "key"_is = error.key,
+                "value"_is = error.value,
+                "allowed"_is = allowed(row),
+                "most"_is = row.bounds.most);
+        case SwitchFault::Repeated:
+            return say(
+                "switches.repeated",
+                "key"_is = error.key,
+                "value"_is = error.value,
+                "allowed"_is = allowed(row));
     }
-    if (error.fault == SwitchFault::Repeated) text += ", each of them once at most";
-    return text;
+    __builtin_unreachable();
 }
 
 }  // namespace
 
-std::string describe(const SwitchError& error) {
-    std::string text;
-    switch (error.fault) {
-        case SwitchFault::UnknownKey: text = "there is no switch \"" + error.key + '"'; break;
-        case SwitchFault::BadValue:
-        case SwitchFault::TooLong:
-        case SwitchFault::Repeated: text = refused(error); break;
-    }
-    if (!error.nearest.empty()) text += "; did you mean \"" + error.nearest + "\"?";
-    return text;
+words::Message describe(const SwitchError& error) {
+    const auto* const row = find_switch(error.key);
+    words::Message what =
+        row == nullptr ? say("switches.unknown", "key"_is = error.key) : refused(error, *row);
+    if (error.nearest.empty()) return what;
+    return say("did-you-mean", "what"_is = std::move(what), "near"_is = error.nearest);
 }
 
 std::optional<std::string> get(const Switches& switches, std::string_view key) {

@@ -11,6 +11,7 @@
 
 #include "base/result.hpp"
 #include "rulebook/switches.hpp"
+#include "words/message.hpp"
 
 namespace tandem::rulebook {
 
@@ -29,7 +30,7 @@ struct SwitchRow {
     std::span<const std::string_view> words;  // that a value may be, or may be made of
     Bounds bounds;  // of SwitchKind::Int; of a list, how many words it has
     bool each_once;  // of a list: no word may stand in it twice
-    std::string_view meaning;  // a sentence of our own without a full stop
+    words::Id meaning;  // a sentence of our own without a full stop
     std::string (*read)(const Switches&);
     // Both give nothing if the text is no value of the switch: that value as `read` has it, and
     // the switches with this one so.
@@ -45,7 +46,7 @@ struct SwitchRow {
 [[nodiscard]] std::span<const std::string_view> keys();
 
 // "true or false", "potential or held", "a whole number from 0 to 100"
-[[nodiscard]] std::string allowed(const SwitchRow& row);
+[[nodiscard]] words::Message allowed(const SwitchRow& row);
 
 enum class SwitchFault : std::uint8_t {
     UnknownKey,
@@ -66,7 +67,7 @@ struct SwitchError {
 };
 
 // A sentence that names what is allowed, and what was probably meant.
-[[nodiscard]] std::string describe(const SwitchError& error);
+[[nodiscard]] words::Message describe(const SwitchError& error);
 
 // The value as text: "held", "true", "300000", "warning add loss", "2-7".
 // Errors: nothing for an unknown key.

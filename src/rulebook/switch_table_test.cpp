@@ -8,11 +8,14 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace tandem::rulebook {
 namespace {
+
+using language::english;
 
 // Every value that a switch may have; of numbers the bounds and some between.
 std::vector<std::string> values(const SwitchRow& row) {
@@ -85,7 +88,8 @@ SwitchError error(std::string_view key, std::string_view value) {
 TEST(SwitchTable, an_unknown_key_is_refused_with_the_nearest_known) {
     const SwitchError found = error("mate.tset", "held");
     EXPECT_EQ(found, (SwitchError{SwitchFault::UnknownKey, "mate.tset", "held", "mate.test"}));
-    EXPECT_EQ(describe(found), R"(there is no switch "mate.tset"; did you mean "mate.test"?)");
+    EXPECT_EQ(
+        english(describe(found)), R"(there is no switch "mate.tset"; did you mean "mate.test"?)");
     EXPECT_EQ(error("repetition.occurences", "4").nearest, "repetition.occurrences");
     EXPECT_EQ(error("", "4").fault, SwitchFault::UnknownKey);
     EXPECT_EQ(get(kNsb.switches, "mate.tset"), std::nullopt);
@@ -96,17 +100,17 @@ TEST(SwitchTable, a_bad_word_is_refused_with_what_is_allowed_and_the_nearest) {
     const SwitchError found = error("mate.test", "helt");
     EXPECT_EQ(found, (SwitchError{SwitchFault::BadValue, "mate.test", "helt", "held"}));
     EXPECT_EQ(
-        describe(found),
+        english(describe(found)),
         R"(mate.test cannot be "helt": it is potential or held; did you mean "held"?)");
     EXPECT_EQ(
-        describe(error("stalemate", "draw")),
+        english(describe(error("stalemate", "draw"))),
         R"(stalemate cannot be "draw": it is wait or draw_when_exhausted; )"
         R"(did you mean "draw_when_exhausted"?)");
     EXPECT_EQ(
-        describe(error("mate.test", "yes")),
+        english(describe(error("mate.test", "yes"))),
         R"(mate.test cannot be "yes": it is potential or held)");
     EXPECT_EQ(
-        describe(error("transfer.not_passed", "remove")),
+        english(describe(error("transfer.not_passed", "remove"))),
         R"(transfer.not_passed cannot be "remove": it is nothing, removed or press_back; )"
         R"(did you mean "removed"?)");
 }
@@ -116,14 +120,15 @@ TEST(SwitchTable, neither_of_two_is_nearer_to_a_bad_yes_or_no) {
         EXPECT_EQ(error("drop.mate", value).nearest, "") << value;
     }
     EXPECT_EQ(
-        describe(error("drop.mate", "yes")), R"(drop.mate cannot be "yes": it is false or true)");
+        english(describe(error("drop.mate", "yes"))),
+        R"(drop.mate cannot be "yes": it is false or true)");
 }
 
 TEST(SwitchTable, a_key_is_found_by_a_part_of_it) {
     EXPECT_EQ(error("hovering", "add").nearest, "ladder.hovering");
     EXPECT_EQ(error("Mate.Test", "held").nearest, "mate.test");
     EXPECT_EQ(error("time.base", "1").nearest, "time.base_ms");
-    EXPECT_EQ(describe(error("colour", "red")), R"(there is no switch "colour")");
+    EXPECT_EQ(english(describe(error("colour", "red"))), R"(there is no switch "colour")");
 }
 
 TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
@@ -132,7 +137,7 @@ TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
         EXPECT_EQ(error("repetition.occurrences", value).nearest, "");
     }
     EXPECT_EQ(
-        describe(error("repetition.occurrences", "-1")),
+        english(describe(error("repetition.occurrences", "-1"))),
         R"(repetition.occurrences cannot be "-1": it is a whole number from 0 to 100)");
     EXPECT_EQ(error("time.base_ms", "0").fault, SwitchFault::BadValue);
     EXPECT_EQ(error("time.base_ms", "86400001").fault, SwitchFault::BadValue);
@@ -146,7 +151,7 @@ TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) 
     const SwitchError found = error("ladder.hovering", "warning ad los");
     EXPECT_EQ(found.nearest, "add");
     EXPECT_EQ(
-        describe(found),
+        english(describe(found)),
         R"(ladder.hovering cannot be "warning ad los": it is a list of warning, add, deduct and )"
         R"(loss; did you mean "add"?)");
     for (const std::string_view value : {" ", "warning ", " warning", "warning  add", "add,loss"}) {
@@ -158,14 +163,14 @@ TEST(SwitchTable, a_list_of_known_words_that_is_refused_is_too_long_or_repeats_i
     const SwitchError nine = error("ladder.hovering", "add add add add add add add add add");
     EXPECT_EQ(nine.fault, SwitchFault::TooLong);
     EXPECT_EQ(nine.nearest, "");
-    EXPECT_TRUE(describe(nine).ends_with(
-        "it is a list of warning, add, deduct and loss, and 8 of them are the most"));
+    EXPECT_TRUE(english(describe(nine))
+                    .ends_with("it is a list of warning, add, deduct and loss, at most 8 of them"));
     const SwitchError twice = error("appeal.levels", "floor-chief floor-chief");
     EXPECT_EQ(twice.fault, SwitchFault::Repeated);
     EXPECT_EQ(
-        describe(twice),
+        english(describe(twice)),
         R"(appeal.levels cannot be "floor-chief floor-chief": it is a list of section-chief and )"
-        R"(floor-chief, each of them once at most)");
+        R"(floor-chief, each of them at most once)");
     EXPECT_EQ(
         error("appeal.levels", "floor-chief section-chief floor-chief").fault,
         SwitchFault::Repeated);
@@ -180,7 +185,7 @@ TEST(SwitchTable, bad_ranks_are_refused) {
         EXPECT_EQ(error("drop.pawn_ranks", value).fault, SwitchFault::BadValue) << value;
     }
     EXPECT_EQ(
-        describe(error("drop.pawn_ranks", "7-2")),
+        english(describe(error("drop.pawn_ranks", "7-2"))),
         R"(drop.pawn_ranks cannot be "7-2": it is two ranks such as 2-7)");
 }
 

@@ -220,6 +220,12 @@ struct RepetitionSwitches {
     [[nodiscard]] bool operator==(const RepetitionSwitches&) const = default;
 };
 
+struct ClaimSwitches {
+    Millis wrong;  // for the opponent, when a claim is rejected
+
+    [[nodiscard]] bool operator==(const ClaimSwitches&) const = default;
+};
+
 struct EndSwitches {
     EndOn on;
     Neutralise neutralise;
@@ -303,6 +309,7 @@ struct Switches {
     FlagSwitches flag;
     RepetitionSwitches repetition;
     bool fifty_moves;
+    ClaimSwitches claim;
     EndSwitches end;
     SimultaneousSwitches simultaneous;
     StopSwitches stop;

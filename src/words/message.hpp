@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,6 +51,12 @@ struct Message {
 
     [[nodiscard]] bool operator==(const Message&) const = default;
 };
+
+// A message without parameters.
+[[nodiscard]] inline Message message(Id id) { return {id, {}}; }
+
+// Makes the text of a message, in a language that the caller has chosen.
+using Say = std::function<std::string(const Message&)>;
 
 // "fen.rank-too-long"
 [[nodiscard]] std::string_view name(Id id);

@@ -76,9 +76,10 @@ constexpr void for_each_parameter(Id id, const Each& each) {
 }
 
 [[nodiscard]] consteval Id find(std::string_view name) {
-    const auto* const found = std::ranges::lower_bound(kKnown, name, {}, &Known::name);
-    if (found == kKnown.end() || found->name != name) messages_en_json_has_no_such_name();
-    return static_cast<Id>(found - kKnown.begin());
+    const auto place = static_cast<std::size_t>(
+        std::ranges::lower_bound(kKnown, name, {}, &Known::name) - kKnown.begin());
+    if (place == kKnown.size() || kKnown[place].name != name) messages_en_json_has_no_such_name();
+    return static_cast<Id>(place);
 }
 
 // Compiles only where every parameter of the message is given, as a number where it counts.

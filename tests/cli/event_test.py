@@ -315,6 +315,42 @@ class Careful(Events):
         self.assertIn(f"event.jsonl:3:{len(torn) + 1}: ", said)
         self.assertIn("delete the line, and enter its command again", said)
 
+    def test_blank_lines_are_passed_over_and_counted(self):
+        self.set_up()
+        note = {"at": DAY + "09:00", "by": "organiser", "do": "note", "text": "doors open"}
+        with self.log.open("a", encoding="utf-8") as file:
+            file.write("\n" + json.dumps(note) + "\n  \n\r\n" + json.dumps(note) + "\n\n")
+        self.assertEqual([int(line.split()[1]) for line in self.event().splitlines()[1:]], [2, 4, 7])
+        commands = self.file("two.jsonl", f"\n{json.dumps(note)}\n\n{json.dumps({**note, 'by': 'nobody'})}\n")
+        self.assertIn("two.jsonl:4: ", self.event("--commands", commands, status=1))
+        self.enter(note)
+        self.assertEqual(int(self.event().splitlines()[-1].split()[1]), 9)
+
+    def test_a_sheet_of_teams_is_a_list_of_entries(self):
+        self.set_up()
+        self.entries('Team,Player 1,Player 2\n"\'=HYPERLINK(""x"")",Ann,Al\nB,Bo,\'+Bea\n')
+        text = self.event("--show", "teams", "--csv")
+        self.assertIn('"\'=HYPERLINK(""x"")"', text)
+        self.log.write_text(json.dumps(HEADER) + "\n", encoding="utf-8")
+        self.set_up()
+        self.entries(text)
+        self.assertEqual(self.event("--show", "teams", "--csv"), text)
+
+    def test_the_points_of_a_division_are_those_that_decide_it(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    "legs": 1, "basis": "encounters"})
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        self.event("--results", self.file("typed.txt", "1 1 0\n"), "--at", DAY + "10:20", "--append", status=1)
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        self.event("--results", self.file("typed.txt", "1 1 0\n"), "--at", DAY + "10:20", "--append")
+        trf = self.file("open.trf", self.event("--trf"))
+        status, out, _ = tandem("standings", trf)
+        self.assertEqual(status, 0)
+        head, *rows = out.splitlines()
+        self.assertIn("Points", head)
+        self.assertEqual([row.split()[3] for row in rows], ["2", "0"])
+
     def test_nothing_is_shown_of_what_is_only_entered(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
@@ -481,9 +517,10 @@ class Careful(Events):
     def test_a_team_that_trf_cannot_hold_is_named_as_in_the_event(self):
         self.set_up()
         self.entries("Team,Name,Rating\nA,Ann,1000\nA,Al,1000\nB,Bo,2000\nB,Bea,2000\n")
-        self.enter({"at": DAY + "09:30", "by": "organiser", "do": "amend", "team": 2, "division": "open",
-                    "name": "B ", "players": [{"name": "Bo", "rating": 2000}, {"name": "Bea", "rating": 2000}]})
-        self.assertIn("2 B : The name or group is not one plain line.", self.event("--trf", status=2))
+        self.event("--pair", "--at", DAY + "09:30", "--append")
+        self.enter(*({"at": DAY + "09:30", "by": "organiser", "do": "adjust", "adjustment": number, "team": 2,
+                      "round": 1, "legs": 9999, "why": "a slip"} for number in range(1, 1001)))
+        self.assertIn("2 B: The points are too long for TRF.", self.event("--trf", status=2))
 
     def test_whatever_changes_an_earlier_result_tells_what_it_changes(self):
         self.set_up()
@@ -541,6 +578,7 @@ class Careful(Events):
 
     def test_a_round_that_is_not_paired(self):
         self.set_up()
+        self.assertIn("--round means nothing for --show teams.", self.event("--show", "teams", "--round", 1, status=2))
         self.assertIn("No round of open is paired yet.", self.event("--show", "pairings", status=2))
 
     def test_a_simulated_event_is_accepted_whole(self):

@@ -86,6 +86,32 @@ class Usage(unittest.TestCase):
         said = json.loads(out)
         self.assertEqual((status, said["judgement"], said["other_board_over"]), (0, "mate", True))
 
+    def test_the_reason_is_told(self):
+        fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"
+        for args, because, sentence in (
+            ((fen,), "may-arrive", "A piece that could block may still arrive."),
+            ((fen, "--option", "mate.test=held"), "held-alone", "Only the pieces in the reserve"),
+            ((fen, "--other-board-over"), "board-over", "The other board is over, so no piece"),
+            (("7k/5Q2/6K1/8/8/8/8/8 b",), "may-arrive", "Not in check, and a piece may still arrive."),
+            (("7k/5Q2/6K1/8/8/8/8/8 b", "--other-board-over"), "may-wait", "has no stalemate."),
+            (("6k1/8/8/8/8/8/8/6K1 b",), "can-move", "There is a legal move."),
+        ):
+            with self.subTest(args=args):
+                self.assertIn(sentence, tandem("judge", "--rulebook", "nsb", *args)[1])
+                self.assertEqual(judge(args[0], "nsb", *args[1:])["because"], because)
+        _, out, _ = tandem("judge", "--rulebook", "nsb", fen, "--option", "mate.test=held")
+        self.assertNotIn("could block on", out)
+
+    def test_a_board_that_is_quiet_is_not_told_of_mate(self):
+        _, out, _ = tandem("judge", "--rulebook", "nsb", "6k1/8/8/8/8/8/8/6K1 b")
+        self.assertEqual(out, "play (NSB)\nThere is a legal move.\n")
+
+    def test_more_pieces_than_two_sets_have_are_remarked_on(self):
+        status, _, err = tandem("judge", "--rulebook", "nsb", "rrrrr1k1/8/8/8/8/8/8/6K1 b")
+        self.assertEqual(status, 0)
+        self.assertEqual(err, "tandem: 5 black rooks are more than two sets have; promoted pieces are marked with ~\n")
+        self.assertEqual(tandem("judge", "--rulebook", "nsb", "rrrrr~1k1/8/8/8/8/8/8/6K1 b")[2], "")
+
     def test_bad_input_is_told_with_what_was_meant(self):
         for args, words in (
             (("--rulebook", "nbs", "8 w"), "nsb"),

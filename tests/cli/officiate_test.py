@@ -382,5 +382,74 @@ class Records(unittest.TestCase):
         self.assertTrue(err.startswith("-:1: "), err)
 
 
+class WhyJudged(unittest.TestCase):
+    """Why a board is mate, drawn or goes on, in the course for people."""
+
+    BACK_RANK = "6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 30"
+    ALL_HERE = "k7/pp5R/7K/8/pppppppp/rrrrbbbb/nnnnqq2/8[] w - - 0 60"
+    NO_MOVE = "7k/8/5QK1/8/8/8/8/8[] w - - 0 30"
+
+    def course(self, rulebook, board, move, *more, authority="open", **header):
+        first = {"tandem": 1, "rulebook": rulebook, "authority": authority,
+                 "boards": {"A": board}} | header
+        commands = [{"at": 0, "by": "director", "do": "start"}, *more,
+                    {"at": 9000, "by": "A.white", "do": "play", "move": move}]
+        log = "".join(json.dumps(one) + "\n" for one in [first, *commands])
+        status, out, err = tandem("officiate", "-", stdin=log.encode())
+        self.assertEqual((status, err), (0, ""))
+        return " ".join(out.split())
+
+    def test_a_mate_that_a_piece_could_have_blocked_has_its_mark_and_its_reason(self):
+        held = self.course("nsb", self.BACK_RANK, "a1a8", options={"mate.test": "held"})
+        self.assertIn("Ra8#", held)
+        self.assertIn("Only the pieces in the reserve count, and none of them can block.", held)
+        census = self.course("trn", self.ALL_HERE, "h7h8")
+        self.assertIn("h8#", census)
+        self.assertIn("No piece that could block can still arrive.", census)
+        drawn = {"at": 1000, "by": "director", "do": "declare", "board": "B", "winner": "draw"}
+        over = self.course("nsb", self.BACK_RANK, "a1a8", drawn)
+        self.assertIn("Ra8#", over)
+        self.assertIn("The other board is over, so no piece can arrive.", over)
+
+    def test_a_wait_says_whether_a_piece_can_come(self):
+        may = self.course("nsb", self.BACK_RANK, "a1a8")
+        self.assertIn("Ra8+", may)
+        self.assertIn("A.black has no legal move, and may wait for a piece. [NSB 15a1a]", may)
+        without = "may wait until time runs out, though no piece can help."
+        self.assertIn(without, self.course("nsb", self.ALL_HERE, "h7h8"))
+        drawn = {"at": 1000, "by": "director", "do": "declare", "board": "B", "winner": "draw"}
+        self.assertIn(without, self.course("nsb", self.NO_MOVE, "f6f7", drawn))
+
+    def test_no_claim_of_a_dead_position_promises_a_piece(self):
+        claim = {"at": 1000, "by": "A.black", "do": "claim", "what": "dead-position"}
+        for book in ("nsb", "sn5", "trn", "fbx"):
+            said = self.course(book, self.ALL_HERE, "h7h8", claim)
+            self.assertIn("has no draw because nobody can mate.", said)
+
+    def test_an_announced_mate_is_rejected_with_what_may_come(self):
+        announce = {"at": 2000, "by": "A.white", "do": "announce-mate"}
+        made = {"at": 1000, "by": "A.white", "do": "move", "move": "h7h8"}
+        said = self.course("nsb", self.ALL_HERE, "h7h8", made, announce)
+        self.assertIn("A.black has no legal move, and may wait until time runs out", said)
+
+
+class WrongClaims(unittest.TestCase):
+    def test_what_a_rejected_claim_costs_is_told(self):
+        header = {"tandem": 1, "rulebook": "nsb", "authority": "open",
+                  "options": {"claim.wrong_ms": 60000}}
+        commands = [{"at": 0, "by": "director", "do": "start"},
+                    {"at": 2000, "by": "A.white", "do": "play", "move": "e2e4"},
+                    {"at": 3000, "by": "A.black", "do": "claim", "what": "illegal-move"},
+                    {"at": 4000, "by": "A.black", "do": "appeal", "ruling": 4,
+                     "level": "section-chief"},
+                    {"at": 5000, "by": "director", "do": "rule-on-appeal", "ruling": 4,
+                     "level": "section-chief", "upheld": True}]
+        log = "".join(json.dumps(one) + "\n" for one in [header, *commands])
+        _, out, _ = tandem("officiate", "-", stdin=log.encode())
+        self.assertIn("with claim.wrong_ms = 60000", out)
+        self.assertIn("A.white's clock: +1:00.0, now 5:58.0", out)
+        self.assertIn("A.white's clock: -1:00.0, now 4:58.0", out)
+
+
 if __name__ == "__main__":
     unittest.main()

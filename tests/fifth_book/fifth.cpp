@@ -1,8 +1,11 @@
 // A fifth book, FTH, for tests: what it does not say itself it has from NSB.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Its texts are those of other books, since a test has no catalogue of its own.
 #include <array>
 
 #include "rulebook/books/books.hpp"
+#include "rulebook/books/says.hpp"
 
 namespace tandem::rulebook {
 
@@ -13,8 +16,8 @@ namespace {
 using enum Keeping;
 
 constexpr std::array kArticles{
-    ArticleGist{"FTH 1", "Four minutes per player.", always({Enforced})},
-    ArticleGist{"FTH 2", "A player may resign, and the match ends.", always({Enforced})},
+    ArticleGist{"FTH 1", find("law.TRN.2"), always({Enforced})},
+    ArticleGist{"FTH 2", find("law.TRN.4"), always({Enforced})},
 };
 
 constexpr std::array kSwitchArticles{
@@ -25,11 +28,10 @@ Book made() {
     Book book = kNsb;
     book.id = "fifth";
     book.name = "A fifth book";
-    book.short_name = "Fifth";
     book.law = {"FTH", kArticles};
-    book.switches.time.base = Millis{240'000};
+    book.switches.time.base = Millis{180'000};
     book.switch_articles = kSwitchArticles;
-    book.matters.time_base = {"four minutes", {"FTH 1"}};
+    book.matters.time_base = {find("matter.trn.time-base"), {"FTH 1"}};
     book.grounds.ends.resignation = {"FTH 2"};
     return book;
 }

@@ -35,9 +35,9 @@ TEST(FifthBook, it_is_listed) {
 TEST(FifthBook, it_is_shown) {
     const cli::NamedRulebook book = cli::find_rulebook("fifth");
     const std::string shown = cli::rules_show(book, Format::Text);
-    expect_in(shown, "four minutes [FTH 1]");
-    expect_in(shown, "240000");
-    expect_in(shown, "A player may resign, and the match ends.");
+    expect_in(shown, "three minutes [FTH 1]");
+    expect_in(shown, "180000");
+    expect_in(shown, "Whichever game ends first settles the match");
     expect_in(cli::rules_show(book, Format::Json), R"("base": "fifth", "name": "A fifth book")");
 }
 
@@ -45,7 +45,7 @@ TEST(FifthBook, it_is_compared_with_another) {
     const std::string text =
         cli::rules_diff({cli::find_rulebook("nsb"), cli::find_rulebook("fifth")}, Format::Text);
     expect_in(text, "time.base_ms [NSB 4, FTH 1]\n");
-    expect_in(text, "    fifth               240000\n");
+    expect_in(text, "    fifth               180000\n");
 }
 
 TEST(FifthBook, a_match_is_officiated_under_it_and_its_articles_are_cited) {
@@ -60,7 +60,7 @@ TEST(FifthBook, a_match_is_officiated_under_it_and_its_articles_are_cited) {
     EXPECT_EQ(match.verdict.articles, std::vector<std::string>{"2"});
     EXPECT_EQ(record::in_brackets(fifth(), match.verdict.articles), "[FTH 2]");
     expect_in(record::to_json(match.verdict), R"("articles": ["2"], "rulebook": "fifth")");
-    expect_in(record::to_json(match.verdict), R"("A.black": 240000)");
+    expect_in(record::to_json(match.verdict), R"("A.black": 180000)");
 }
 
 TEST(FifthBook, a_house_rulebook_may_depart_from_it) {

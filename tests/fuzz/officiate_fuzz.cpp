@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "base/check.hpp"
+#include "language/english.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
@@ -14,21 +15,22 @@
 #include "record/text/json.hpp"
 
 using namespace tandem;
+using language::english;
 
 namespace {
 
 // What is said to people of an event; `scene` is just before it.
 void say(const record::Scene& scene, const match::Event& event) {
     if (const auto* const refused = std::get_if<match::event::Refused>(&event.what)) {
-        CHECK(!why_refused(scene, *refused).empty());
+        CHECK(!english(why_refused(scene, *refused)).empty());
     } else if (const auto* const upheld = std::get_if<match::event::ClaimUpheld>(&event.what)) {
         (void)why_upheld(scene, *upheld);
     } else if (const auto* const rejected = std::get_if<match::event::ClaimRejected>(&event.what)) {
         (void)why_rejected(scene, *rejected);
     } else if (const auto* const no_mate = std::get_if<match::event::MateRejected>(&event.what)) {
-        CHECK(!why_no_mate(scene, *no_mate).empty());
+        CHECK(!english(why_no_mate(scene, *no_mate)).empty());
     } else if (const auto* const over = std::get_if<match::event::BoardOver>(&event.what)) {
-        CHECK(!how_it_ended(scene, over->board, over->ending).empty());
+        CHECK(!english(how_it_ended(scene, over->board, over->ending)).empty());
     }
 }
 

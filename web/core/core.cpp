@@ -3,7 +3,8 @@
 //
 // The page writes a question into buffer(), its parts with a line feed between, and calls an
 // exported function with the length of it. The answer stands in the same buffer. What is returned
-// is its length or, where the question has no answer, the length of the reason, below zero.
+// is its length or, where the question has no answer, the length of the reason, below zero. A reason
+// is a message as JSON (words/message_json.hpp).
 //
 // A position is a FEN, a move coordinates ("e2e4", "e7e8q", "N@f3"), a rulebook a number that
 // book() gave. A FEN has neither which pawns were dropped nor which kings have moved, so that where
@@ -24,6 +25,7 @@
 #include "rulebook/judge.hpp"
 #include "rulebook/rulebook.hpp"
 #include "runtime.hpp"
+#include "words/message_json.hpp"
 
 #define EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
@@ -36,6 +38,7 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 using chess::Square;
+using words::say;
 
 // The buffer
 
@@ -65,7 +68,11 @@ int answer(std::string_view said) {
     return static_cast<int>(length);
 }
 
-int fault(std::string_view why) { return -answer(why); }
+int fault(const words::Message& why) {
+    std::string json;
+    append_json(json, why);
+    return -answer(json);
+}
 
 // Rulebooks
 
@@ -82,13 +89,13 @@ const Book& book_at(int number) { return *books[static_cast<std::size_t>(number)
 
 // Reading
 
-base::Result<Position, std::string> read_position(std::string_view fen, chess::MoveRules rules) {
+base::Result<Position, words::Message> read_position(std::string_view fen, chess::MoveRules rules) {
     auto position = chess::parse_position(fen, rules);
     if (!position) return base::fail(describe(position.error()));
     return *position;
 }
 
-base::Result<Position, std::string> read_position(std::string_view fen, int book) {
+base::Result<Position, words::Message> read_position(std::string_view fen, int book) {
     return read_position(fen, move_rules(book_at(book).switches));
 }
 
@@ -124,15 +131,15 @@ EXPORT(room) int room() { return static_cast<int>(kRoom); }
 EXPORT(book) int book(int length) {
     Question question{length};
     const auto id = rulebook::parse_book(question.next());
-    if (!id) return fault("there is no such rulebook");
-    if (book_count == static_cast<int>(kMostBooks)) return fault("too many rulebooks");
+    if (!id) return fault(say("core.no-such-rulebook"));
+    if (book_count == static_cast<int>(kMostBooks)) return fault(say("core.too-many-rulebooks"));
     Book made{*id, rulebook::builtin(*id).switches};
     while (!question.done()) {
         const std::string_view line = question.next();
         const std::size_t blank = std::min(line.find(' '), line.size());
         const std::string_view value = line.substr(std::min(blank + 1, line.size()));
         const auto changed = with_switch(made.switches, line.substr(0, blank), value);
-        if (!changed) return fault(describe(changed.error()));
+        if (!changed) return fault(words::verbatim(describe(changed.error())));
         made.switches = *changed;
     }
     books[static_cast<std::size_t>(book_count)] = made;
@@ -143,7 +150,7 @@ EXPORT(book) int book(int length) {
 EXPORT(setting) int setting(int book, int length) {
     Question question{length};
     const auto value = rulebook::get(book_at(book).switches, question.next());
-    return value ? answer(*value) : fault("there is no such switch");
+    return value ? answer(*value) : fault(say("core.no-such-switch"));
 }
 
 // FEN → "e2e4 N@f3": what the side to move may play.
@@ -194,7 +201,7 @@ EXPORT(start) int start(int length) {
     Question question{length};
     int number = 0;
     for (const char digit : question.next()) number = 10 * number + (digit - '0');
-    if (number < 0 || number >= chess::kChess960Starts) return fault("there is no such start");
+    if (number < 0 || number >= chess::kChess960Starts) return fault(say("core.no-such-start"));
     return answer(to_fen(chess::chess960_start(number)));
 }
 
@@ -236,7 +243,7 @@ EXPORT(after) int after(int book, int length) {
     const BoardId board = question.next() == "A" ? BoardId::A : BoardId::B;
     const bughouse::Boards before{*a, *b, book_at(book).switches.promoted.captured};
     const auto move = read_move(before[board], question.next());
-    if (!move || !possible(before[board], *move)) return fault("no hand could make that move");
+    if (!move || !possible(before[board], *move)) return fault(say("core.impossible-move"));
     const bughouse::Boards boards = before.after(board, *move);
     return answer(to_fen(boards[BoardId::A]) + '\n' + to_fen(boards[BoardId::B]));
 }
@@ -256,7 +263,7 @@ EXPORT(san) int san(int book, int length) {
     const auto position = read_position(question.next(), book);
     if (!position) return fault(position.error());
     const auto move = read_move(*position, question.next());
-    if (!move || !position->is_legal(*move)) return fault("the move is not legal");
+    if (!move || !position->is_legal(*move)) return fault(say("core.not-legal"));
     return answer(to_san(*position, *move));
 }
 
@@ -276,7 +283,8 @@ EXPORT(read) int read(int book, int length) {
     }
     const auto found = chess::parse_san(*position, said);
     if (!found) return fault(describe(found.error()));
-    if (!legal_under(book_at(book), *position, found->move)) return fault("a drop may not mate");
+    if (!legal_under(book_at(book), *position, found->move))
+        return fault(say("core.drop-may-not-mate"));
     return answer(to_string(found->move));
 }
 

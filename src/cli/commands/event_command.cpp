@@ -324,7 +324,15 @@ void explain_standings(const Event& event, const EventOptions& options) {
     }
 }
 
+// Whether a sheet is of a round, or up to one.
+[[nodiscard]] bool is_of_round(Show what) {
+    return what == Show::Pairings || what == Show::Places || what == Show::Standings;
+}
+
 void show(const Event& event, const EventOptions& options) {
+    if (options.round != 0 && !is_of_round(base::from_name<Show>(options.show).value())) {
+        throw Failure{fmt::format("--round means nothing for --show {}.", options.show)};
+    }
     if (options.explain) return explain_standings(event, options);
     const Sheet sheet = sheet_of(event, options);
     if (options.csv) {
@@ -569,7 +577,10 @@ void add_event(CLI::App& app, Exit& exit) {
         sheet->excludes(command->get_option(enters));
     }
     command->add_flag("--trf", options->trf, "A division as TRF26");
-    command->add_option("--records", options->records, "Writes the kept match logs into a folder");
+    command->add_option(
+        "--records",
+        options->records,
+        "Writes the kept match logs into a folder, each also as BPGN where that holds it");
     command->add_option("--simulate", options->seed, "Prints the log of a random event");
     command->add_option("--teams", options->simulation.teams, "Of the simulated event")
         ->check(whole_number(16, tournament::kMostTeams));

@@ -216,7 +216,7 @@ class CommandMaker {
     [[nodiscard]] std::optional<std::string> add_pairing() {
         const DivisionKey division = division_of(event_, options_);
         const RoundId round{
-            division, options_.round == 0 ? last_paired(event_, division) + 1 : options_.round};
+            division, options_.round == 0 ? round_to_pair(event_, division) : options_.round};
         if (round.round > last_paired(event_, division) + 1) {
             throw Failure{fmt::format("Round {} is not the next.", round.round)};
         }

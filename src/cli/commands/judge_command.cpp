@@ -16,7 +16,9 @@
 #include "cli/io/rulebook_option.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/judgement.hpp"
+#include "record/log/ruling_text.hpp"
 #include "rulebook/article.hpp"
+#include "rulebook/two_sets.hpp"
 
 namespace tandem::cli {
 
@@ -54,12 +56,13 @@ void print_text(
     if (circumstances.other == rulebook::OtherBoard::Over) {
         fmt::print("{}\n", text("cli.judge.other-over"));
     }
+    fmt::print("{}\n", text(record::in_words(finding)));
     if (finding.checkers.any()) {
         fmt::print(
             "{}\n",
             text("cli.judge.check-from", "squares"_is = squares_in_words(finding.checkers)));
     }
-    if (finding.blocking_squares.any()) {
+    if (finding.blocking_squares.any() && finding.judgement != rulebook::Judgement::Mate) {
         fmt::print(
             "{}\n",
             text(
@@ -68,7 +71,8 @@ void print_text(
     }
     for (const std::string_view number : finding.articles) {
         const rulebook::Article article{&book.rulebook.base->law, std::string{number}};
-        if (const auto says = gist(article)) fmt::print("  {}: {}\n", to_string(article), *says);
+        if (const auto says = gist(article))
+            fmt::print("  {}: {}\n", to_string(article), cli::text(*says));
     }
 }
 
@@ -90,6 +94,17 @@ using Positions = std::vector<std::pair<std::optional<BoardId>, chess::Position>
     const auto position = chess::parse_position(fen, move_rules(switches));
     if (!position) fail(describe(position.error()));
     return {{std::nullopt, *position}};
+}
+
+// A reserve that two sets cannot make.
+void tell_surplus(const chess::Position& position) {
+    for (const auto& [color, role, count] : rulebook::surplus(position)) {
+        complain(text(
+            "cli.judge.surplus",
+            "count"_is = count,
+            "color"_is = name(color),
+            "role"_is = name(role)));
+    }
 }
 
 void print_json(
@@ -119,6 +134,7 @@ void run(const JudgeOptions& options) {
     const rulebook::Circumstances circumstances{
         *removed, options.other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running};
     for (const auto& [board, position] : positions) {
+        tell_surplus(position);
         const auto finding = judge(position, book.rulebook, circumstances);
         if (options.json) {
             print_json(board, finding, book, circumstances);

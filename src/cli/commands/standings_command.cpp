@@ -110,7 +110,7 @@ void print_text(const TournamentFile& file, const Standings& standings) {
             std::to_string(row.rank),
             std::to_string(file.number(row.team)),
             file.table.team(row.team).name,
-            to_string(row.score.legs)};
+            to_string(has_both ? row.score.legs : row.score.by(standings.basis))};
         if (has_both) line.push_back(to_string(row.score.encounters));
         for (const auto& value : row.values) line.push_back(text_of(value));
         rows.push_back(std::move(line));

@@ -51,11 +51,18 @@ EventFile read_event(const std::string& path) {
     if (!log) throw Failure{at_line(path, text, log.error())};
     tournament::Course course{log->header};
     EventFile event{path, std::move(text), std::move(*log), std::move(course), {}};
-    std::size_t line = 1;
+    record::LogLines lines{event.text};
+    static_cast<void>(lines.next_filled());  // the header
     for (const EventCommand& command : event.log.commands) {
+        static_cast<void>(lines.next_filled());
         event.lines.push_back(
-            {++line, command.at, tournament::name(command.action), event.course.advance(command)});
+            {lines.number(),
+             command.at,
+             tournament::name(command.action),
+             event.course.advance(command)});
     }
+    const auto breaks = static_cast<std::size_t>(std::ranges::count(event.text, '\n'));
+    event.next_line = breaks + (event.text.ends_with('\n') ? 1 : 2);
     return event;
 }
 
@@ -63,7 +70,7 @@ std::map<std::size_t, EventCommand> read_commands(const std::string& path) {
     const std::string text = read_file(path);
     record::LogLines lines{text};
     std::map<std::size_t, EventCommand> commands;
-    while (const auto line = lines.next()) {
+    while (const auto line = lines.next_filled()) {
         auto command = tournament::read_event_command(*line, lines.number());
         if (!command) throw Failure{at_line(path, text, command.error())};
         commands.emplace(lines.number(), std::move(*command));
@@ -72,11 +79,14 @@ std::map<std::size_t, EventCommand> read_commands(const std::string& path) {
 }
 
 bool decide_next(EventFile& event, const EventCommand& command) {
-    const std::size_t line = event.log.commands.size() + 2;
     event.lines.push_back(
-        {line, command.at, tournament::name(command.action), event.course.advance(command)});
+        {event.next_line,
+         command.at,
+         tournament::name(command.action),
+         event.course.advance(command)});
     if (!event.lines.back().decided) return false;
     event.log.commands.push_back(command);
+    ++event.next_line;
     return true;
 }
 

@@ -18,6 +18,7 @@ struct EventFile {
     tournament::EventLog log;
     tournament::Course course;
     std::vector<tournament::LineDecided> lines;  // of the commands, in their order
+    std::size_t next_line = 1;  // of the file: where the next command will stand
 };
 
 // "-" is standard input.

@@ -74,7 +74,7 @@ NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::str
     if (changed) return {book.id, *changed};
     std::string text;
     for (const rulebook::SwitchError& error : changed.error()) {
-        text += fmt::format("{}--option: {}", text.empty() ? "" : "\n", describe(error));
+        text += fmt::format("{}--option: {}", text.empty() ? "" : "\n", cli::text(describe(error)));
     }
     throw Failure{text};
 }

@@ -2,18 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/print/action_phrase.hpp"
 
+#include <optional>
+#include <string>
+#include <utility>
 #include <variant>
 
-#include <fmt/format.h>
+#include "words/say.hpp"
 
 namespace tandem::cli {
 
 namespace {
 
 using bughouse::Seat;
+using words::Message;
+using words::say;
+using words::say_of;
+using namespace words::literals;
 namespace action = match::action;
 
-// One sentence an action; one that is new does not compile until it has its own.
+[[nodiscard]] Message with(Message action, const std::optional<std::string>& why) {
+    if (!why) return action;
+    return say("action.saying-why", "action"_is = std::move(action), "why"_is = *why);
+}
+
+// One message an action; one that is new does not compile until it has its own.
 class Attempt {
   public:
     Attempt(const record::Scene& scene, const match::Command& command)
@@ -21,115 +33,145 @@ class Attempt {
           command_(command) {}
 
     // Of a seat
-    std::string operator()(const action::MakeMove& a) const {
-        return "makes " + match::to_string(a.move);
+    Message operator()(const action::MakeMove& a) const {
+        return say("action.makes", "move"_is = match::to_string(a.move));
     }
-    std::string operator()(const action::Retract& /*a*/) const { return "takes his move back"; }
-    std::string operator()(const action::Press& /*a*/) const { return "presses the clock"; }
-    std::string operator()(const action::Play& a) const {
-        return "plays " + match::to_string(a.move);
+    Message operator()(const action::Retract& /*a*/) const { return say("action.takes-back"); }
+    Message operator()(const action::Press& /*a*/) const { return say("action.presses"); }
+    Message operator()(const action::Play& a) const {
+        return say("action.plays", "move"_is = match::to_string(a.move));
     }
-    std::string operator()(const action::PressBack& a) const {
-        return a.reason ? fmt::format("presses back ({})", match::name(*a.reason)) : "presses back";
+    Message operator()(const action::PressBack& a) const {
+        if (!a.reason) return say("action.presses-back");
+        return say("action.presses-back-for", "reason"_is = name(*a.reason));
     }
-    std::string operator()(const action::Restored& /*a*/) const { return "puts it right"; }
-    std::string operator()(const action::Repunch& /*a*/) const { return "presses once more"; }
-    std::string operator()(const action::AnnounceMate& /*a*/) const { return "announces mate"; }
-    std::string operator()(const action::Claim& a) const {
-        return "claims " + record::claimed(scene_, command_.by, a.what, match::ClaimForm::Words);
+    Message operator()(const action::Restored& /*a*/) const { return say("action.puts-right"); }
+    Message operator()(const action::Repunch& /*a*/) const { return say("action.presses-again"); }
+    Message operator()(const action::AnnounceMate& /*a*/) const {
+        return say("action.announces-mate");
     }
-    std::string operator()(const action::Count& /*a*/) const { return "counts a repetition"; }
-    std::string operator()(const action::OfferDraw& /*a*/) const { return "offers a draw"; }
-    std::string operator()(const action::AcceptDraw& /*a*/) const { return "accepts the draw"; }
-    std::string operator()(const action::DeclineDraw& /*a*/) const { return "declines the draw"; }
-    std::string operator()(const action::Resign& /*a*/) const { return "resigns"; }
-    std::string operator()(const action::Neutralise& /*a*/) const { return "neutralises"; }
-    std::string operator()(const action::Stop& a) const {
-        return a.text ? fmt::format("stops the clock: \"{}\"", *a.text) : "stops the clock";
+    Message operator()(const action::Claim& a) const {
+        return say(
+            "action.claims",
+            "claim"_is = record::claimed(scene_, command_.by, a.what, match::ClaimForm::Words));
     }
-    std::string operator()(const action::Report& a) const {
-        return fmt::format("reports {} for {}", who(a.seat), record::in_words(a.what));
+    Message operator()(const action::Count& /*a*/) const { return say("action.counts"); }
+    Message operator()(const action::OfferDraw& /*a*/) const { return say("action.offers-draw"); }
+    Message operator()(const action::AcceptDraw& /*a*/) const { return say("action.accepts-draw"); }
+    Message operator()(const action::DeclineDraw& /*a*/) const {
+        return say("action.declines-draw");
     }
-    std::string operator()(const action::Appeal& a) const {
-        return fmt::format("appeals against line {} to {}", a.ruling, in_words(a.level));
+    Message operator()(const action::Resign& /*a*/) const { return say("action.resigns"); }
+    Message operator()(const action::Neutralise& /*a*/) const { return say("action.neutralises"); }
+    Message operator()(const action::Stop& a) const {
+        if (!a.text) return say("action.stops");
+        return say("action.stops-saying", "text"_is = *a.text);
     }
-    std::string operator()(const action::Say& a) const {
-        const bool partner = a.to == match::Audience::Partner;
-        return fmt::format("says to {}: \"{}\"", partner ? "his partner" : "all", a.text);
+    Message operator()(const action::Report& a) const {
+        return say(
+            "action.reports",
+            "infraction"_is = record::in_words(a.what),
+            "player"_is = who(a.seat));
+    }
+    Message operator()(const action::Appeal& a) const {
+        return say(
+            "action.appeals",
+            "line"_is = std::to_string(a.ruling),
+            "level"_is = say_of<"appeal-level">(a.level));
+    }
+    Message operator()(const action::Say& a) const {
+        if (a.to == match::Audience::Partner) {
+            return say("action.says-to-partner", "text"_is = a.text);
+        }
+        return say("action.says-to-all", "text"_is = a.text);
     }
 
     // Of the director
-    std::string operator()(const action::Start& /*a*/) const { return "starts the match"; }
-    std::string operator()(const action::Infraction& a) const {
-        return fmt::format("records {} by {}", record::in_words(a.what), who(a.seat));
+    Message operator()(const action::Start& /*a*/) const { return say("action.starts"); }
+    Message operator()(const action::Infraction& a) const {
+        return say(
+            "action.records",
+            "infraction"_is = record::in_words(a.what),
+            "player"_is = who(a.seat));
     }
-    std::string operator()(const action::Adjust& a) const {
-        return fmt::format(
-            "changes {}'s clock by {:+.1f} s",
-            who(a.seat),
-            static_cast<double>(base::count(a.ms)) / 1000);
+    Message operator()(const action::Adjust& a) const {
+        return say(
+            "action.changes-clock",
+            "player"_is = who(a.seat),
+            "change"_is = record::signed_clock(a.ms));
     }
-    std::string operator()(const action::Call& a) const {
-        const bool flag = a.what == match::CallKind::Flag;
-        return fmt::format("calls {}'s {}", who(a.seat), flag ? "flag" : "move illegal");
+    Message operator()(const action::Call& a) const {
+        if (a.what == match::CallKind::Flag) {
+            return say("action.calls-flag", "player"_is = who(a.seat));
+        }
+        return say("action.calls-illegal", "player"_is = who(a.seat));
     }
-    std::string operator()(const action::Pause& a) const { return "pauses " + in_words(a.board); }
-    std::string operator()(const action::Resume& a) const { return "resumes " + in_words(a.board); }
-    std::string operator()(const action::Rule& a) const {
-        return fmt::format(
-            "{} the claim of line {}{}", a.upheld ? "upholds" : "rejects", a.claim, because(a.why));
+    Message operator()(const action::Pause& a) const {
+        return say("action.pauses", "boards"_is = say_of<"boards">(a.board));
     }
-    std::string operator()(const action::Declare& a) const {
-        const std::string where = a.board ? fmt::format("board {} ", name(*a.board)) : "the match ";
-        const std::string how = a.winner == match::Winner::Draw
-                                    ? "drawn"
-                                    : fmt::format("won by team {}", name(a.winner));
-        return fmt::format("declares {}{}{}", where, how, because(a.why));
+    Message operator()(const action::Resume& a) const {
+        return say("action.resumes", "boards"_is = say_of<"boards">(a.board));
     }
-    std::string operator()(const action::Forfeit& a) const {
+    Message operator()(const action::Rule& a) const {
+        const std::string line = std::to_string(a.claim);
+        return with(
+            a.upheld ? say("action.upholds-claim", "line"_is = line)
+                     : say("action.rejects-claim", "line"_is = line),
+            a.why);
+    }
+    Message operator()(const action::Declare& a) const { return with(declared(a), a.why); }
+    Message operator()(const action::Forfeit& a) const {
         const auto* const seat = std::get_if<Seat>(&a.loser);
-        const std::string loser = seat != nullptr
-                                      ? who(*seat)
-                                      : record::players(scene_, std::get<bughouse::Team>(a.loser));
-        return fmt::format("gives the loss to {}{}", loser, because(a.why));
+        const Message loser = seat != nullptr
+                                  ? words::verbatim(who(*seat))
+                                  : record::players(scene_, std::get<bughouse::Team>(a.loser));
+        return with(say("action.forfeits", "who"_is = loser), a.why);
     }
-    std::string operator()(const action::NoClock& a) const {
-        return fmt::format("finds no clock at board {}", name(a.board));
+    Message operator()(const action::NoClock& a) const {
+        return say("action.no-clock", "board"_is = name(a.board));
     }
-    std::string operator()(const action::RemovePiece& a) const {
-        return fmt::format("removes a {} of {} from play", name(a.piece), who(a.seat));
+    Message operator()(const action::RemovePiece& a) const {
+        return say("action.removes-piece", "piece"_is = name(a.piece), "player"_is = who(a.seat));
     }
-    std::string operator()(const action::CorrectSetup& a) const {
-        return fmt::format("corrects the set-up of board {}", name(a.board));
+    Message operator()(const action::CorrectSetup& a) const {
+        return say("action.corrects-setup", "board"_is = name(a.board));
     }
-    std::string operator()(const action::SetPosition& a) const {
-        return fmt::format("sets a position on board {}{}", name(a.board), because(a.why));
+    Message operator()(const action::SetPosition& a) const {
+        return with(say("action.sets-position", "board"_is = name(a.board)), a.why);
     }
-    std::string operator()(const action::Agreement& /*a*/) const {
-        return "records that the director calls flags and illegal moves";
-    }
-    std::string operator()(const action::Annul& a) const {
-        return "annuls the match" + because(a.why);
-    }
-    std::string operator()(const action::Expel& a) const {
+    Message operator()(const action::Agreement& /*a*/) const { return say("action.agrees-calls"); }
+    Message operator()(const action::Annul& a) const { return with(say("action.annuls"), a.why); }
+    Message operator()(const action::Expel& a) const {
         const auto* const seat = std::get_if<Seat>(&a.who);
-        return "expels " + (seat != nullptr ? who(*seat) : std::get<std::string>(a.who));
+        return say(
+            "action.expels",
+            "who"_is = seat != nullptr ? who(*seat) : std::get<std::string>(a.who));
     }
-    std::string operator()(const action::RuleOnAppeal& a) const {
-        return fmt::format(
-            "{} the appeal against line {}{}",
-            a.upheld ? "upholds" : "rejects",
-            a.ruling,
-            because(a.why));
+    Message operator()(const action::RuleOnAppeal& a) const {
+        const std::string line = std::to_string(a.ruling);
+        return with(
+            a.upheld ? say("action.upholds-appeal", "line"_is = line)
+                     : say("action.rejects-appeal", "line"_is = line),
+            a.why);
     }
-    std::string operator()(const action::Note& a) const {
-        return a.text ? fmt::format("notes: \"{}\"", *a.text) : "marks the time";
+    Message operator()(const action::Note& a) const {
+        if (!a.text) return say("action.marks-time");
+        return say("action.notes", "text"_is = *a.text);
     }
 
   private:
     [[nodiscard]] const std::string& who(Seat seat) const { return scene_.names[seat]; }
-    [[nodiscard]] static std::string because(const std::optional<std::string>& why) {
-        return why ? fmt::format(": \"{}\"", *why) : std::string{};
+    [[nodiscard]] static Message declared(const action::Declare& a) {
+        const bool drawn = a.winner == match::Winner::Draw;
+        if (!a.board) {
+            return drawn ? say("action.declares-match-drawn")
+                         : say("action.declares-match-won", "team"_is = name(a.winner));
+        }
+        const std::string_view board = name(*a.board);
+        return drawn ? say("action.declares-board-drawn", "board"_is = board)
+                     : say("action.declares-board-won",
+                           "board"_is = board,
+                           "team"_is = name(a.winner));
     }
 
     const record::Scene& scene_;
@@ -138,21 +180,8 @@ class Attempt {
 
 }  // namespace
 
-std::string attempt(const record::Scene& scene, const match::Command& command) {
+Message attempt(const record::Scene& scene, const match::Command& command) {
     return std::visit(Attempt{scene, command}, command.action);
-}
-
-std::string in_words(match::BoardScope scope) {
-    if (scope == match::BoardScope::Both) return "both boards";
-    return fmt::format("board {}", match::name(scope));
-}
-
-std::string_view in_words(rulebook::AppealLevel level) {
-    switch (level) {
-        case rulebook::AppealLevel::SectionChief: return "the section chief";
-        case rulebook::AppealLevel::FloorChief: return "the floor chief";
-    }
-    return {};
 }
 
 }  // namespace tandem::cli

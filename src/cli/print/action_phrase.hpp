@@ -10,11 +10,6 @@
 namespace tandem::cli {
 
 // "plays e2e4", "claims that Bo's flag has fallen", "pauses board A"
-[[nodiscard]] std::string attempt(const record::Scene& scene, const match::Command& command);
-
-// "board A", "both boards"
-[[nodiscard]] std::string in_words(match::BoardScope scope);
-// "the section chief"
-[[nodiscard]] std::string_view in_words(rulebook::AppealLevel level);
+[[nodiscard]] words::Message attempt(const record::Scene& scene, const match::Command& command);
 
 }  // namespace tandem::cli

@@ -33,8 +33,9 @@ std::string in_words(const rulebook::Finding& finding, const NamedRulebook& book
     for (const std::string_view article : finding.articles) {
         cited += fmt::format("{}{}", cited.empty() ? "" : ", ", article);
     }
-    return fmt::format(
-        "{} ({} {})", name(finding.judgement), book.rulebook.base->law.abbreviation, cited);
+    const std::string_view law = book.rulebook.base->law.abbreviation;
+    if (cited.empty()) return fmt::format("{} ({})", name(finding.judgement), law);
+    return fmt::format("{} ({} {})", name(finding.judgement), law, cited);
 }
 
 std::string short_json(const rulebook::Finding& finding) {
@@ -58,9 +59,11 @@ std::string full_json(
     }
     const bool over = circumstances.other == rulebook::OtherBoard::Over;
     return fmt::format(
-        "{{\"judgement\": \"{}\", \"check\": {}, \"checkers\": {}, \"block_squares\": {}, "
+        "{{\"judgement\": \"{}\", \"because\": \"{}\", \"check\": {}, \"checkers\": {}, "
+        "\"block_squares\": {}, "
         "\"articles\": {}, \"rulebook\": {}{}{}}}",
         name(finding.judgement),
+        name(finding.cause),
         finding.checkers.any(),
         squares_json(finding.checkers),
         squares_json(finding.blocking_squares),

@@ -12,6 +12,7 @@
 #include "cli/io/tongue.hpp"
 #include "cli/print/columns.hpp"
 #include "cli/print/json.hpp"
+#include "language/english.hpp"
 #include "record/log/match_log_values.hpp"
 #include "record/rulebooks/rulebook_json.hpp"
 #include "rulebook/article.hpp"
@@ -141,7 +142,7 @@ std::vector<Dispute> disputes(const std::vector<NamedRulebook>& books) {
     std::vector<Dispute> found;
     for (const Parameter& parameter : rulebook::parameters()) {
         auto texts = mapped(books, [&](const NamedRulebook& book) {
-            return std::string{(book.rulebook.base->matters.*parameter.matter).text};
+            return cli::text(words::message((book.rulebook.base->matters.*parameter.matter).text));
         });
         const bool alike =
             std::ranges::count(texts, texts.front()) == static_cast<std::ptrdiff_t>(texts.size());
@@ -238,15 +239,16 @@ std::string parameters_text(BookId book) {
             2,
             parameter.name,
             32,
-            std::string{(book->matters.*parameter.matter).text} + sources(parameter, {book}));
+            cli::text(words::message((book->matters.*parameter.matter).text)) +
+                sources(parameter, {book}));
     }
     return text;
 }
 
 // "NSB 24        There are no claims for want of losing chances.", and below it "[enforced]"
 std::string article_text(const rulebook::ArticleGist& article) {
-    return in_columns(2, article.citation, 16, article.gist) +
-           in_columns(2, "", 16, fmt::format("[{}]", rulebook::describe(article.kept)));
+    return in_columns(2, article.citation, 16, cli::text(words::message(article.gist))) +
+           in_columns(2, "", 16, fmt::format("[{}]", cli::text(rulebook::describe(article.kept))));
 }
 
 std::string articles_text(BookId book) {
@@ -278,8 +280,9 @@ std::string show_text(const NamedRulebook& book) {
             2,
             row.key,
             32,
-            fmt::format("{} ({})", shown(row.read(rulebook.switches)), allowed(row)));
-        text += in_columns(4, "", 34, std::string{row.meaning} + sources(row, {rulebook.base}));
+            fmt::format("{} ({})", shown(row.read(rulebook.switches)), cli::text(allowed(row))));
+        text += in_columns(
+            4, "", 34, cli::text(words::message(row.meaning)) + sources(row, {rulebook.base}));
     }
     return text + heading(cli::text("cli.rules.articles")) + articles_text(rulebook.base);
 }
@@ -311,7 +314,7 @@ std::string rules_list(Format format) {
 
 std::string rules_show(const NamedRulebook& book, Format format) {
     if (format == Format::Text) return show_text(book);
-    return record::rulebook_json(book.id, book.rulebook) + '\n';
+    return record::rulebook_json(book.id, book.rulebook, language::english) + '\n';
 }
 
 std::string rules_diff(const std::vector<NamedRulebook>& books, Format format) {

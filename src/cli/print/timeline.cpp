@@ -11,6 +11,7 @@
 
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/action_phrase.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "match/arbiter/ends.hpp"
@@ -31,7 +32,15 @@ using record::clock_face;
 using record::Scene;
 namespace event = match::event;
 
-constexpr std::string_view kDirector = "director";
+[[nodiscard]] std::string director() { return text("timeline.director"); }
+
+// What became of a claim.
+enum class Result : std::uint8_t { Upheld, Rejected, LeftOpen };
+consteval auto names_of(Result /*type*/) {
+    using enum Result;
+    return base::names<Result>(
+        {{Upheld, "upheld"}, {Rejected, "rejected"}, {LeftOpen, "left-open"}});
+}
 
 // "2A. e4", "2a. e5": the letter is small for Black.
 [[nodiscard]] std::string numbered(
@@ -41,9 +50,10 @@ constexpr std::string_view kDirector = "director";
         "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], move);
 }
 
-[[nodiscard]] std::string signed_clock(Millis change) {
-    const bool minus = change < Millis{0};
-    return (minus ? "-" : "+") + clock_face(minus ? Millis{0} - change : change);
+// Notation knows of a mate only where no piece could block it.
+[[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement) {
+    if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
+    return san;
 }
 
 class Timeline {
@@ -55,25 +65,28 @@ class Timeline {
           table_(numbers, widest_name()) {}
 
     void tell_players() {
-        table_.line(fmt::format(
-            "{}; {} authority; {} each",
-            printable(terms_.rulebook.name),
-            match::name(terms_.authority),
-            clock_face(terms_.base)));
+        table_.line(text(
+            "timeline.terms",
+            "rulebook"_is = printable(terms_.rulebook.name),
+            "authority"_is = match::name(terms_.authority),
+            "time"_is = clock_face(terms_.base)));
         for (const auto& departure : departures(terms_.rulebook)) {
             if (departure.key == "time.base_ms") continue;
-            table_.line(fmt::format("with {} = {}", departure.key, departure.values[1]));
+            table_.line(text(
+                "timeline.with-switch",
+                "key"_is = departure.key,
+                "value"_is = departure.values[1]));
         }
         for (const Team team : base::all_of<Team>()) {
             const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
             const Seat partner = partner_of(white);
-            table_.line(fmt::format(
-                "team {}: {} ({}), {} ({})",
-                name(team),
-                who(white),
-                name(white),
-                who(partner),
-                name(partner)));
+            table_.line(text(
+                "timeline.team",
+                "team"_is = name(team),
+                "player"_is = who(white),
+                "seat"_is = name(white),
+                "partner"_is = who(partner),
+                "partner_seat"_is = name(partner)));
         }
         table_.line("");
     }
@@ -94,218 +107,223 @@ class Timeline {
     // Of the match
 
     void operator()(const event::Refused& e) {
-        row(actor(), fmt::format("{}: refused {}", attempted(), cite(e.articles)));
-        because(why_refused(scene(), e));
+        row(actor(), text("timeline.refused", "action"_is = attempted()), cite(e.articles));
+        because(text(why_refused(scene(), e)));
         const auto* const play =
             command() == nullptr ? nullptr : std::get_if<match::action::Play>(&command()->action);
         if (e.why != match::Refusal::IllegalMove || play == nullptr) return;
         const auto* const move = std::get_if<chess::Move>(&play->move);
         if (move == nullptr) return;
         const auto& position = state_.boards[board_of(*command()->by)].position;
-        const std::string wrong = record::what_is_wrong(position, *move);
-        if (!wrong.empty()) because(fmt::format("Against it: {}.", wrong));
+        if (const auto wrong = record::what_is_wrong(position, *move)) {
+            because(text("timeline.against-it", "why"_is = *wrong));
+        }
     }
     void operator()(const event::Started& /*e*/) {
-        row(kDirector,
-            fmt::format(
-                "starts the match: {} and {} are to move",
-                on_move(BoardId::A),
-                on_move(BoardId::B)));
+        row(director(),
+            text(
+                "timeline.starts",
+                "player"_is = on_move(BoardId::A),
+                "other"_is = on_move(BoardId::B)));
     }
     void operator()(const event::BoardOver& e) {
         const auto& winner = e.ending.winner;
-        std::string text = fmt::format("Board {} is over: ", name(e.board));
-        text += how_it_ended(scene(), e.board, e.ending);
-        if (winner && *winner == match::Winner::Draw) text += ", a draw";
-        row("", fmt::format("{} {}", text, cite(e.ending)));
+        const auto how = how_it_ended(scene(), e.board, e.ending);
+        const std::string_view board = name(e.board);
+        const bool drawn = winner && *winner == match::Winner::Draw;
+        row("",
+            drawn ? text("timeline.board-drawn", "board"_is = board, "how"_is = how)
+                  : text("timeline.board-over", "board"_is = board, "how"_is = how),
+            cite(e.ending));
+        tell_why_judged(e);
     }
     void operator()(const event::WindowOpened& e) {
-        const std::string drop = e.drop ? fmt::format(" by dropping a {}", name(*e.drop)) : "";
+        const std::string until = clock_face(e.until);
         row("",
-            fmt::format(
-                "Until {} {} could balance it with a mate{}",
-                clock_face(e.until),
-                who(e.seat),
-                drop));
+            e.drop ? text(
+                         "timeline.may-balance-by-drop",
+                         "time"_is = until,
+                         "player"_is = who(e.seat),
+                         "piece"_is = name(*e.drop))
+                   : text("timeline.may-balance", "time"_is = until, "player"_is = who(e.seat)));
     }
-    void operator()(const event::WindowClosed& /*e*/) {
-        row("", "Nothing can balance the first mate any more");
-    }
-    void operator()(const event::MatchReopened& /*e*/) { row("", "The match goes on"); }
+    void operator()(const event::WindowClosed& /*e*/) { row("", text("timeline.window-closed")); }
+    void operator()(const event::MatchReopened& /*e*/) { row("", text("timeline.reopened")); }
     void operator()(const event::MatchOver& e) {
-        const auto& winner = e.end.ending.winner;
-        std::string_view how = "nobody wins";
-        if (winner == match::Winner::One) how = "team one wins";
-        if (winner == match::Winner::Two) how = "team two wins";
-        if (winner == match::Winner::Draw) how = "it is drawn";
         // The end of the board that decided has been told with its articles.
         const std::string cited = e.end.board ? std::string{} : cite(e.end.ending);
-        row("", fmt::format("The match is over: {} {}", how, cited));
+        const auto& winner = e.end.ending.winner;
+        row("",
+            winner ? text(words::say_of<"timeline-won">(*winner)) : text("timeline.nobody-wins"),
+            cited);
     }
     void operator()(const event::ResultLifted& e) {
         row("",
-            e.board ? fmt::format("The end of board {} counts no longer", name(*e.board))
-                    : std::string{"The decision on the match counts no longer"});
+            e.board ? text("timeline.board-lifted", "board"_is = name(*e.board))
+                    : text("timeline.match-lifted"));
     }
 
     // Of moves and clocks
 
     void operator()(const event::Made& e) {
-        row(who(e.seat), fmt::format("makes {}, not pressed yet", coordinates(e)));
+        row(who(e.seat), text("timeline.makes", "move"_is = to_string(e.move)));
     }
-    void operator()(const event::Retracted& e) { row(who(e.seat), "takes his move back"); }
+    void operator()(const event::Retracted& e) { row(who(e.seat), text("action.takes-back")); }
     void operator()(const event::Completed& e);
     void operator()(const event::Held& e) {
         const std::string& other = who(opponent_of(e.seat));
-        const std::string why =
-            e.reason ? fmt::format(" back ({})", match::name(*e.reason)) : " without a move";
-        row(who(e.seat), fmt::format("presses{}: {}'s clock runs, no move is made", why, other));
+        row(who(e.seat),
+            e.reason ? text(
+                           "timeline.presses-back",
+                           "reason"_is = match::name(*e.reason),
+                           "opponent"_is = other)
+                     : text("timeline.presses-without-move", "opponent"_is = other));
     }
     void operator()(const event::Restored& e) {
-        const std::string piece =
-            e.promotion ? fmt::format("; the pawn is a {}", name(*e.promotion)) : "";
+        const std::string& other = who(opponent_of(e.seat));
         row(who(e.seat),
-            fmt::format("has put it right; {}'s clock runs{}", who(opponent_of(e.seat)), piece));
+            e.promotion ? text(
+                              "timeline.puts-right-promotion",
+                              "opponent"_is = other,
+                              "piece"_is = name(*e.promotion))
+                        : text("timeline.puts-right", "opponent"_is = other));
     }
     void operator()(const event::Repunched& e) {
         row(who(e.seat),
-            fmt::format(
-                "presses once more: {}'s clock runs from {}",
-                who(opponent_of(e.seat)),
-                clock_face(e.left)));
+            text(
+                "timeline.presses-again",
+                "opponent"_is = who(opponent_of(e.seat)),
+                "time"_is = clock_face(e.left)));
     }
     void operator()(const event::ClockZero& e) {
-        row("", fmt::format("{}'s clock is at 0:00.0", who(e.seat)));
+        row("", text("timeline.clock-zero", "player"_is = who(e.seat)));
     }
     void operator()(const event::ClockShown& e) {
-        row("", fmt::format("{}'s clock shows {}", who(e.seat), clock_face(e.left)));
+        row("",
+            text(
+                "timeline.clock-shows", "player"_is = who(e.seat), "time"_is = clock_face(e.left)));
     }
     void operator()(const event::ClockAdjusted& e) {
-        const std::string why = e.why ? fmt::format(" ({})", match::name(*e.why)) : std::string{};
+        const std::string change = record::signed_clock(e.change);
+        const std::string left = clock_face(e.left);
         row(told_now() ? "" : actor(),
-            fmt::format(
-                "{}'s clock: {}, now {}{} {}",
-                who(e.seat),
-                signed_clock(e.change),
-                clock_face(e.left),
-                why,
-                cite(e.articles)));
+            e.why ? text(
+                        "timeline.clock-adjusted-for",
+                        "player"_is = who(e.seat),
+                        "change"_is = change,
+                        "time"_is = left,
+                        "reason"_is = match::name(*e.why))
+                  : text(
+                        "timeline.clock-adjusted",
+                        "player"_is = who(e.seat),
+                        "change"_is = change,
+                        "time"_is = left),
+            cite(e.articles));
     }
 
     // Of claims
 
     void operator()(const event::ClaimUpheld& e) {
-        ruling(e.seat, e.what, e.form, e.claim, "upheld", e.articles);
-        if (e.claim == now_->line) because(why_upheld(scene(), e));
+        ruling(e.seat, e.what, e.form, e.claim, Result::Upheld, e.articles);
+        if (e.claim == now_->line) tell(why_upheld(scene(), e));
     }
     void operator()(const event::ClaimRejected& e) {
-        ruling(e.seat, e.what, e.form, e.claim, "rejected", e.articles);
-        if (e.claim == now_->line) because(why_rejected(scene(), e));
+        ruling(e.seat, e.what, e.form, e.claim, Result::Rejected, e.articles);
+        if (e.claim == now_->line) tell(why_rejected(scene(), e));
     }
     void operator()(const event::ClaimPending& e) {
-        ruling(e.seat, e.what, e.form, now_->line, "left open", e.articles);
-        because("The record cannot decide it: the board stands until the director rules.");
+        ruling(e.seat, e.what, e.form, now_->line, Result::LeftOpen, e.articles);
+        because(text("timeline.left-open"));
     }
     // In words, or by stopping the clock with the mate on the board.
     void operator()(const event::MateAnnounced& e) { row(who(e.seat), attempted()); }
     void operator()(const event::MateRejected& e) {
-        row(who(e.seat), fmt::format("announces mate: rejected {}", cite(e.articles)));
-        because(why_no_mate(scene(), e));
+        row(who(e.seat), text("timeline.mate-rejected"), cite(e.articles));
+        because(text(why_no_mate(scene(), e)));
     }
     void operator()(const event::Bound& e) {
+        const std::string move = to_string(e.move);
         row("",
-            fmt::format(
-                "{} must play {}",
-                who(e.seat),
-                e.same_piece ? "the piece of " + to_string(e.move) : to_string(e.move)));
+            e.same_piece
+                ? text("timeline.must-move-piece", "player"_is = who(e.seat), "move"_is = move)
+                : text("timeline.must-play", "player"_is = who(e.seat), "move"_is = move));
     }
     void operator()(const event::TurnReturned& e) {
-        row("", fmt::format("{}'s move is taken back; it is his turn", who(e.seat)));
+        row("", text("timeline.turn-returned", "player"_is = who(e.seat)));
     }
     void operator()(const event::Counted& e) {
-        row(who(e.seat),
-            fmt::format("counts aloud: the position stands for time {}", e.occurrence));
+        row(who(e.seat), text("timeline.counts", "nth"_is = e.occurrence));
     }
 
     // Of draws and resignation
 
-    void operator()(const event::DrawOffered& e) { row(who(e.seat), "offers a draw"); }
-    void operator()(const event::DrawAccepted& e) { row(who(e.seat), "accepts the draw"); }
+    void operator()(const event::DrawOffered& e) { row(who(e.seat), text("action.offers-draw")); }
+    void operator()(const event::DrawAccepted& e) { row(who(e.seat), text("action.accepts-draw")); }
     void operator()(const event::DrawDeclined& e) {
         if (e.lapsed_by) {
-            row("", fmt::format("The draw offer of {} lapses: they have moved", who(*e.lapsed_by)));
+            row("", text("timeline.offer-lapses", "player"_is = who(*e.lapsed_by)));
         } else {
-            row("", fmt::format("The draw that {} offered is declined", players(scene(), e.team)));
+            row("", text("timeline.offer-declined", "players"_is = players(scene(), e.team)));
         }
     }
-    void operator()(const event::Resigned& e) { row(who(e.seat), "resigns"); }
-    void operator()(const event::Neutralised& e) {
-        row(who(e.seat), "neutralises: the first board decides");
-    }
+    void operator()(const event::Resigned& e) { row(who(e.seat), text("action.resigns")); }
+    void operator()(const event::Neutralised& e) { row(who(e.seat), text("timeline.neutralises")); }
 
     // Of disputes
 
     void operator()(const event::Stopped& e) {
         row(actor(), attempted());
         if (!e.together) {
-            because(fmt::format(
-                "That stops no clock unless {} does so within three seconds.",
-                who(partner_of(e.seat))));
+            because(text("timeline.stops-alone", "partner"_is = who(partner_of(e.seat))));
         }
     }
     void operator()(const event::Paused& e) {
-        const bool both = e.board == match::BoardScope::Both;
-        std::string stand = in_words(e.board) + (both ? " stand" : " stands");
-        const bool follows = told_now();  // from a ruling of the same line
-        if (follows) stand[0] = 'B';
-        row(follows ? "" : actor(),
-            fmt::format("{}{} {}", follows ? "" : attempted() + "; ", stand, cite(e.articles)));
+        const words::Message stand = words::say_of<"timeline-paused">(e.board);
+        if (told_now()) return row("", text(stand), cite(e.articles));  // by a ruling of the line
+        row(actor(),
+            text("timeline.pauses", "action"_is = attempted(), "stand"_is = stand),
+            cite(e.articles));
     }
     void operator()(const event::Resumed& /*e*/) { row(actor(), attempted()); }
     void operator()(const event::Reported& /*e*/) { row(actor(), attempted()); }
-    void operator()(const event::Appealed& e) {
-        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
-    }
+    void operator()(const event::Appealed& e) { row(actor(), attempted(), cite(e.articles)); }
     void operator()(const event::Said& /*e*/) { row(actor(), attempted()); }
 
     // Of the director
 
     void operator()(const event::InfractionRecorded& e) {
-        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
-        because(in_words(scene(), e));
+        row(actor(), attempted(), cite(e.articles));
+        because(text(in_words(scene(), e)));
         const auto* const act = command() == nullptr
                                     ? nullptr
                                     : std::get_if<match::action::Infraction>(&command()->action);
         const bool is_fixed =
             act != nullptr && act->effect && match::step_of(*act->effect) != e.step;
-        if (is_fixed) because("The rulebook fixes the penalty, whatever the director names.");
+        if (is_fixed) because(text("timeline.penalty-fixed"));
     }
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
         if (!agreed) attempt_once();
     }
     void operator()(const event::Forfeited& /*e*/) { attempt_once(); }
-    void operator()(const event::PieceRemoved& e) {
-        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
-    }
+    void operator()(const event::PieceRemoved& e) { row(actor(), attempted(), cite(e.articles)); }
     void operator()(const event::SetupCorrected& e) { set(e.board, e.setup); }
     void operator()(const event::PositionSet& e) { set(e.board, e.setup); }
     void operator()(const event::Agreed& /*e*/) { row(actor(), attempted()); }
-    void operator()(const event::Expelled& e) {
-        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
-    }
-    void operator()(const event::AppealRuled& e) {
-        row(actor(), fmt::format("{} {}", attempted(), cite(e.articles)));
-    }
+    void operator()(const event::Expelled& e) { row(actor(), attempted(), cite(e.articles)); }
+    void operator()(const event::AppealRuled& e) { row(actor(), attempted(), cite(e.articles)); }
     void operator()(const event::Noted& /*e*/) { row(actor(), attempted()); }
 
   private:
     // Rows
 
-    void row(std::string_view who, std::string_view text) {
-        table_.row(now_->line, now_->at, who, text);
+    void row(std::string_view who, std::string_view told, std::string_view cited = "") {
+        table_.row(now_->line, now_->at, who, std::string{told} + ' ' + std::string{cited});
     }
     void because(std::string_view sentence) { table_.below(sentence); }
+    void tell(const std::optional<words::Message>& why) {
+        if (why) because(text(*why));
+    }
     // What the command is, unless another of its events has told it.
     void attempt_once() {
         if (!told_now()) row(actor(), attempted());
@@ -319,12 +337,12 @@ class Timeline {
     [[nodiscard]] const match::Command* command() const {
         return now_->line < 2 ? nullptr : &log_.commands[now_->line - 2];
     }
-    [[nodiscard]] std::string_view actor() const {
+    [[nodiscard]] std::string actor() const {
         if (command() == nullptr) return "";
-        return command()->by ? std::string_view{who(*command()->by)} : kDirector;
+        return command()->by ? who(*command()->by) : director();
     }
     [[nodiscard]] std::string attempted() const {
-        return command() == nullptr ? "" : printable(attempt(scene(), *command()));
+        return command() == nullptr ? "" : printable(text(attempt(scene(), *command())));
     }
     [[nodiscard]] const std::string& on_move(BoardId board) const {
         return who(seat_of(board, state_.boards[board].turn()));
@@ -337,37 +355,37 @@ class Timeline {
         if (ending.said_article.empty()) return cite(ending.articles);
         return cite(std::vector<std::string>{printable(ending.said_article)});
     }
-    [[nodiscard]] static std::string coordinates(const event::Made& e) { return to_string(e.move); }
 
     void ruling(
         std::optional<Seat> seat,
         match::ClaimKind what,
         match::ClaimForm form,
         Line claim,
-        std::string_view result,
+        Result result,
         const match::Articles& articles) {
-        const std::string cited = cite(articles);
-        const std::string claims = record::claimed(scene(), seat, what, form);
+        const words::Message claims = record::claimed(scene(), seat, what, form);
+        const words::Message became = words::say_of<"timeline-result">(result);
         if (claim != now_->line) {
-            row(actor(), fmt::format("{} {}", attempted(), cited));
-            if (seat) because(fmt::format("{} claims {}: {}.", who(*seat), claims, result));
-            return;
+            row(actor(), attempted(), cite(articles));
+            if (!seat) return;
+            return because(text(
+                "timeline.claim-was",
+                "player"_is = who(*seat),
+                "claim"_is = claims,
+                "result"_is = became));
         }
-        std::string_view how = "claims";
-        if (form == match::ClaimForm::KingCapture) how = "takes the king, claiming";
-        if (form == match::ClaimForm::Stop) how = "stops the clock, claiming";
-        if (form == match::ClaimForm::Call) how = "calls, for his opponent,";
-        if (form == match::ClaimForm::Announcement) how = "announces";
+        const words::Message told =
+            words::say_of<"timeline-claim">(form, "claim"_is = claims, "result"_is = became);
         const bool by_clock = now_->line == 0;
-        const std::string_view claimant = seat ? std::string_view{who(*seat)} : actor();
-        row(form == match::ClaimForm::Call ? kDirector : claimant,
-            fmt::format(
-                "{}{} {}: {} {}", by_clock ? "(by the clock) " : "", how, claims, result, cited));
+        const std::string claimant = seat ? who(*seat) : actor();
+        row(form == match::ClaimForm::Call ? director() : claimant,
+            by_clock ? text("timeline.by-clock", "what"_is = told) : text(told),
+            cite(articles));
     }
 
     void set(BoardId board, const chess::Setup& setup) {
         row(actor(), attempted());
-        because(fmt::format("board {}: {}", name(board), to_fen(setup)));
+        because(text("timeline.position", "board"_is = name(board), "fen"_is = to_fen(setup)));
     }
 
     // Names as they can be shown.
@@ -377,12 +395,14 @@ class Timeline {
         return terms;
     }
     [[nodiscard]] std::size_t widest_name() const {
-        std::size_t widest = kDirector.size();
+        std::size_t widest = director().size();
         for (const std::string& name : terms_.seats) widest = std::max(widest, name.size());
         return widest;
     }
 
+    [[nodiscard]] rulebook::Finding found_on(BoardId board) const;
     void tell_wait(Seat mover);
+    void tell_why_judged(const event::BoardOver& e);
 
     const record::MatchLog& log_;
     match::Terms terms_;
@@ -396,7 +416,7 @@ void Timeline::operator()(const event::Completed& e) {
     const BoardId board = board_of(e.seat);
     const chess::Color color = color_of(e.seat);
     const chess::Position& position = state_.boards[board].position;
-    std::string move = "presses";
+    std::string move = text("timeline.presses");
     if (e.move) {
         const chess::Move full = match::declared(position, *e.move);
         const bool legal = e.judgement && position.turn() == color && position.is_legal(full);
@@ -404,26 +424,59 @@ void Timeline::operator()(const event::Completed& e) {
             position,
             board,
             color,
-            legal ? to_san(position, full) : to_string(*e.move) + " (illegal)");
+            legal ? marked(to_san(position, full), *e.judgement)
+                  : text("timeline.illegal", "move"_is = to_string(*e.move)));
     }
-    std::string text = fmt::format("{:<20}{:>8}", move, clock_face(e.left));
+    std::string told = at_left(move, 20) + at_right(clock_face(e.left), 8);
     for (const chess::Color to : base::all_of<chess::Color>()) {
         if (e.transferred[to].empty()) continue;
-        text += fmt::format("   {} to {}", to_string(e.transferred[to]), who(seat_of(!board, to)));
+        told += "   " + text(
+                            "timeline.passes",
+                            "pieces"_is = to_string(e.transferred[to]),
+                            "player"_is = who(seat_of(!board, to)));
     }
-    table_.unbroken(now_->line, now_->at, who(e.seat), text);
+    table_.unbroken(now_->line, now_->at, who(e.seat), told);
+}
+
+// What stands on a board, with the move that lies made on it.
+rulebook::Finding Timeline::found_on(BoardId board) const {
+    const match::BoardState& on = state_.boards[board];
+    const auto other =
+        state_.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+    const auto after_made = [&] {
+        const chess::Move move = match::declared(on.position, on.made[0].move);
+        return on.position.is_legal(move) ? on.position.after(move) : on.position;
+    };
+    return judge(
+        on.made.empty() ? on.position : after_made(),
+        terms_.rulebook,
+        circumstances(state_, board, other));
 }
 
 void Timeline::tell_wait(Seat mover) {
-    const BoardId board = board_of(mover);
-    const auto other =
-        state_.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
-    const rulebook::Finding found =
-        judge(state_.boards[board].position, terms_.rulebook, circumstances(state_, board, other));
-    because(fmt::format(
-        "{} has no legal move, and may wait for a piece {}",
-        who(opponent_of(mover)),
-        cite(found.articles)));
+    const rulebook::Finding found = found_on(board_of(mover));
+    if (found.judgement != rulebook::Judgement::Wait) return;
+    const std::string why = text(record::why_it_waits(scene(), opponent_of(mover), found.cause));
+    because(fmt::format("{} {}", why, cite(found.articles)));
+}
+
+// Of a mate that might have been blocked, and of a stalemate: why nothing helps.
+void Timeline::tell_why_judged(const event::BoardOver& e) {
+    const bool mated = e.ending.reason == match::Reason::Checkmate;
+    if (!mated && e.ending.reason != match::Reason::Stalemate) return;
+    const rulebook::Finding found = found_on(e.board);
+    const auto wanted = mated ? rulebook::Judgement::Mate : rulebook::Judgement::Stalemate;
+    if (found.judgement == wanted && found.cause != rulebook::Cause::NoBlock) {
+        because(text(record::in_words(found)));
+    }
+}
+
+[[nodiscard]] words::Message won(
+    const Scene& scene, std::optional<match::Winner> winner, const words::Message& how) {
+    if (!winner) return words::say("timeline.verdict-nobody", "how"_is = how);
+    if (*winner == match::Winner::Draw) return words::say("timeline.verdict-drawn", "how"_is = how);
+    const Team team = *winner == match::Winner::One ? Team::One : Team::Two;
+    return words::say("timeline.verdict-won", "players"_is = players(scene, team), "how"_is = how);
 }
 
 void Timeline::tell_verdict(const match::Verdict& verdict) {
@@ -431,16 +484,15 @@ void Timeline::tell_verdict(const match::Verdict& verdict) {
     const Scene scene{state_, names, state_.now};
     table_.line("");
     if (!verdict.over) {
-        table_.line("The match is not over.");
+        table_.line(text("timeline.not-over"));
     } else {
         const match::MatchEnd& end = *state_.over;
-        std::string how = how_it_ended(scene, end.board, end.ending);
-        if (end.board) how += fmt::format(" on board {}", name(*end.board));
-        std::string who = "Nobody wins";
-        if (verdict.winner == match::Winner::Draw) who = "The match is drawn";
-        if (verdict.winner == match::Winner::One) who = players(scene, Team::One) + " win";
-        if (verdict.winner == match::Winner::Two) who = players(scene, Team::Two) + " win";
-        table_.columns(0, "", 0, fmt::format("{}: {}.", who, how));
+        const words::Message how = how_it_ended(scene, end.board, end.ending);
+        const words::Message decided =
+            end.board
+                ? words::say("timeline.on-board", "how"_is = how, "board"_is = name(*end.board))
+                : how;
+        table_.columns(0, "", 0, text(won(scene, verdict.winner, decided)));
         for (const std::string& number : verdict.articles) {
             const bool foreign = number.find(' ') != std::string::npos;
             const auto article =
@@ -448,7 +500,7 @@ void Timeline::tell_verdict(const match::Verdict& verdict) {
                         : std::optional{rulebook::Article{&terms_.rulebook.base->law, number}};
             const auto says = article ? gist(*article) : std::nullopt;
             const std::string label = article ? to_string(*article) : printable(number);
-            table_.columns(2, label, 14, says.value_or(""));
+            table_.columns(2, label, 14, says ? cli::text(*says) : std::string{});
         }
     }
     std::string clocks;
@@ -457,9 +509,11 @@ void Timeline::tell_verdict(const match::Verdict& verdict) {
             "{}{} {}", clocks.empty() ? "" : ", ", names[seat], clock_face(verdict.clocks[seat]));
     }
     table_.line("");
-    table_.columns(2, "clocks", 12, clocks);
+    table_.columns(2, text("timeline.clocks"), 12, clocks);
     for (const BoardId board : base::all_of<BoardId>()) {
-        table_.line(fmt::format("  board {}   {}", name(board), to_fen(verdict.boards[board])));
+        const std::string fen = to_fen(verdict.boards[board]);
+        table_.line(
+            fmt::format("  {}   {}", text("timeline.board", "board"_is = name(board)), fen));
     }
 }
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "cli/print/columns.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -80,6 +78,18 @@ std::string printable(std::string_view text) {
     return shown;
 }
 
+std::string at_left(std::string_view text, std::size_t wide) {
+    std::string padded{text};
+    padded.append(wide - std::min(wide, width(text)), ' ');
+    return padded;
+}
+
+std::string at_right(std::string_view text, std::size_t wide) {
+    std::string padded(wide - std::min(wide, width(text)), ' ');
+    padded += text;
+    return padded;
+}
+
 CourseTable::CourseTable(LineNumbers numbers, std::size_t widest)
     : numbers_(numbers),
       at_((numbers == LineNumbers::Shown ? kLineWidth + 1 : 0) + kTimeWidth + 2 +
@@ -95,9 +105,9 @@ std::string CourseTable::label(match::Line line, base::Millis at, std::string_vi
     last_ = {line, at};
     if (numbers_ == LineNumbers::Shown) {
         const bool shown = !same && line > 0;
-        label += fmt::format("{:>{}} ", shown ? std::to_string(line) : "", kLineWidth);
+        label += at_right(shown ? std::to_string(line) : "", kLineWidth) + ' ';
     }
-    label += fmt::format("{:>{}}  ", same ? "" : record::clock_face(at), kTimeWidth);
+    label += at_right(same ? "" : record::clock_face(at), kTimeWidth) + "  ";
     label += first(who, kMostOfAName);
     return label + std::string(at_ - std::min(at_, width(label)), ' ');
 }

@@ -16,6 +16,10 @@ namespace tandem::cli {
 // becomes a question mark.
 [[nodiscard]] std::string printable(std::string_view text);
 
+// With blanks behind or before it, at least so many characters wide.
+[[nodiscard]] std::string at_left(std::string_view text, std::size_t wide);
+[[nodiscard]] std::string at_right(std::string_view text, std::size_t wide);
+
 class CourseTable {
   public:
     // Room for names up to `widest` characters, longer ones are cut off.

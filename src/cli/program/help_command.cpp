@@ -40,7 +40,7 @@ using Words = std::vector<std::string>;
 // What a switch decides, what it may be, and what it is in each book.
 [[nodiscard]] std::string explained(const rulebook::SwitchRow& row) {
     std::string all = std::string{row.key} + '\n';
-    all += in_columns(2, "", 2, row.meaning);
+    all += in_columns(2, "", 2, text(words::message(row.meaning)));
     all += in_columns(2, "", 2, text("cli.help.allowed", "values"_is = allowed(row)));
     for (const std::string_view id : rulebook::book_ids()) {
         const rulebook::Rulebook book = find_rulebook(std::string{id}).rulebook;

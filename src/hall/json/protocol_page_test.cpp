@@ -12,6 +12,7 @@
 #include "bughouse/quick_message.hpp"
 #include "hall/json/wire_json.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "language/english.hpp"
 #include "match/model/refusal.hpp"
 
 namespace tandem::hall::wire {
@@ -116,7 +117,7 @@ TEST(ProtocolPage, tells_each_quick_message_in_words) {
     const std::string text = page("protocol.md");
     for (const auto message : base::all_of<bughouse::QuickMessage>()) {
         const std::string row = "\n| " + code(bughouse::name(message)) + " | " +
-                                std::string{bughouse::words(message)} + " |\n";
+                                language::english(bughouse::describe(message)) + " |\n";
         EXPECT_TRUE(text.contains(row)) << row;
     }
 }

@@ -14,6 +14,7 @@
 #include "base/check.hpp"
 #include "bughouse/quick_message.hpp"
 #include "hall/json/wire_json.hpp"
+#include "language/english.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/refusal.hpp"
@@ -245,7 +246,7 @@ class Printer {
     std::string out = "export const quickWords: Record<QuickMessage, string> = {\n";
     for (const auto message : base::all_of<bughouse::QuickMessage>()) {
         out += "  \"" + std::string{bughouse::name(message)} + "\": \"" +
-               std::string{bughouse::words(message)} + "\",\n";
+               language::english(bughouse::describe(message)) + "\",\n";
     }
     return out + "};\n";
 }

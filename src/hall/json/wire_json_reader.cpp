@@ -409,7 +409,8 @@ template <typename Variant>
         return fail(AskFault{Refusal::BadJson, sentence(say), {}, std::nullopt});
     }
     if (!value->is_object()) {
-        return fail(AskFault{Refusal::BadJson, "A message is a JSON object.", {}, std::nullopt});
+        return fail(
+            AskFault{Refusal::BadJson, "A message must be a JSON object.", {}, std::nullopt});
     }
     const json::object& object = value->get_object();
     const json::value* name = object.if_contains("t");

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "hall/wire/refusal_text.hpp"
+#include "language/english.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -43,7 +44,7 @@ constexpr Millis kPresenceEvery{250};  // told at most that often
         std::string{wire::ask::Do::kName},
         message.what.key,
         std::string{match::name(why.why)},
-        record::why_refused(scene, why),
+        language::english(record::why_refused(scene, why)),
         {}};
     for (const std::string_view article : why.articles) told.articles.emplace_back(article);
     return told;
@@ -128,7 +129,7 @@ std::optional<Millis> Room::close_due() const {
 
 void Room::take(const to_room::Do& message, Now now, Outbox& out) {
     if (!cast_.may_watch(message.person)) {
-        const std::string say{sentence(Refusal::NoSuchMatch)};
+        const std::string say = sentence(Refusal::NoSuchMatch);
         return refuse(message.from, refusal(message, Refusal::NoSuchMatch, say), out);
     }
     auto why = not_theirs(message);
@@ -152,7 +153,7 @@ void Room::take(const to_room::Do& message, Now now, Outbox& out) {
 std::optional<wire::tell::Refused> Room::not_theirs(const to_room::Do& message) const {
     const auto why = cast_.may_not(message.person, message.what.command);
     if (!why) return std::nullopt;
-    if (*why != Refusal::NotYourSeat) return refusal(message, *why, std::string{sentence(*why)});
+    if (*why != Refusal::NotYourSeat) return refusal(message, *why, sentence(*why));
     const std::string seat{bughouse::name(*message.what.command.by)};
     return refusal(message, *why, "The seat " + seat + " is not yours.");
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "chess/notation/fen.hpp"
+#include "language/english.hpp"
 #include "match/model/outcome.hpp"
 #include "match/model/penalty.hpp"
 #include "record/log/ruling_text.hpp"
@@ -28,7 +29,7 @@ using chess::Color;
     told.reason = ending.reason;
     if (!ending.said_article.empty()) told.articles.push_back(ending.said_article);
     for (const std::string_view article : ending.articles) told.articles.emplace_back(article);
-    told.say = record::how_it_ended(scene, board, ending);
+    told.say = language::english(record::how_it_ended(scene, board, ending));
     return told;
 }
 

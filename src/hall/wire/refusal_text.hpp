@@ -11,7 +11,7 @@
 namespace tandem::hall {
 
 // "There is no such table." The words for who has no better ones that name what was wrong.
-[[nodiscard]] std::string_view sentence(Refusal why);
+[[nodiscard]] std::string sentence(Refusal why);
 
 // The answer to a message of that name, in these words or in better ones.
 [[nodiscard]] wire::tell::Refused refused(std::string_view re, Refusal why);

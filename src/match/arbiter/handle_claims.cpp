@@ -5,6 +5,7 @@
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
+#include "match/arbiter/penalties.hpp"
 #include "match/arbiter/touch.hpp"
 #include "match/arbiter/turn.hpp"
 
@@ -148,6 +149,7 @@ void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) 
     const bool too_late = what == ClaimKind::IllegalMove && is_answered(writer.state, claimant);
     const Articles articles = too_late ? writer.cite(Matter::TooLate) : writer.cite(what);
     writer.emit(event::ClaimRejected{claimant, what, form, writer.line, articles});
+    if (form != ClaimForm::Call) charge_wrong_claim(writer, claimant);
 }
 
 void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {

@@ -6,6 +6,7 @@
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
+#include "match/arbiter/penalties.hpp"
 
 namespace tandem::match {
 
@@ -158,6 +159,8 @@ Answer handle(EventWriter& writer, const action::Rule& rule) {
                                                                     : writer.cite(claim.what);
     if (!rule.upheld) {
         writer.emit(event::ClaimRejected{claim.seat, claim.what, claim.form, claim.line, articles});
+        const bool own = claim.form != ClaimForm::Call && claim.form != ClaimForm::Announcement;
+        if (own) charge_wrong_claim(writer, *claim.seat);
         return std::nullopt;
     }
     writer.emit(event::ClaimUpheld{claim.seat, claim.what, claim.form, claim.line, articles});

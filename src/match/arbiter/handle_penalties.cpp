@@ -6,6 +6,7 @@
 #include "match/arbiter/appeals.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
+#include "match/arbiter/penalties.hpp"
 #include "match/model/penalty.hpp"
 
 namespace tandem::match {
@@ -38,12 +39,6 @@ void set_clock(EventWriter& writer, Seat seat, Millis left, std::optional<Adjust
 
 void change_clock(EventWriter& writer, Seat seat, Millis change, std::optional<AdjustReason> why) {
     set_clock(writer, seat, showable(writer.shown(seat) + change), why);
-}
-
-// Time for a clock that is down does not raise its flag.
-void add_time(EventWriter& writer, Seat seat, Millis change, std::optional<AdjustReason> why) {
-    const bool down = writer.shown(seat) == Millis{0};
-    change_clock(writer, seat, down && change > Millis{0} ? Millis{0} : change, why);
 }
 
 void deduct_minute(EventWriter& writer, Seat seat) {
@@ -128,6 +123,18 @@ void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTak
 }
 
 }  // namespace
+
+void add_time(EventWriter& writer, Seat seat, Millis change, std::optional<AdjustReason> why) {
+    const bool down = writer.shown(seat) == Millis{0};
+    change_clock(writer, seat, down && change > Millis{0} ? Millis{0} : change, why);
+}
+
+void charge_wrong_claim(EventWriter& writer, Seat claimant) {
+    const Millis cost = writer.switches().claim.wrong;
+    const Seat opponent = opponent_of(claimant);
+    if (cost == Millis{0} || writer.shown(opponent) == Millis{0}) return;
+    add_time(writer, opponent, cost, std::nullopt);
+}
 
 // Law: NSB 11; NSB 12; NSB 13; NSB 14; NSB 17; NSB 23; SN5 11; SN5 12; SN5 13; SN5 14; SN5 17;
 // SN5 22; FIDE 13.4.

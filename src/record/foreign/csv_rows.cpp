@@ -75,4 +75,24 @@ void append_csv(std::string& out, std::string_view text) {
     out += '"';
 }
 
+namespace {
+
+// Apostrophes before it do not count, so that each of them comes back.
+[[nodiscard]] bool looks_like_formula(std::string_view text) {
+    const std::size_t first = text.find_first_not_of('\'');
+    return first != std::string_view::npos &&
+           std::string_view{"=+-@\t\r"}.find(text[first]) != std::string_view::npos;
+}
+
+}  // namespace
+
+void append_guarded_csv(std::string& out, std::string_view text) {
+    append_csv(out, looks_like_formula(text) ? '\'' + std::string{text} : std::string{text});
+}
+
+std::string_view without_guard(std::string_view text) {
+    if (text.starts_with('\'') && looks_like_formula(text)) text.remove_prefix(1);
+    return text;
+}
+
 }  // namespace tandem::record

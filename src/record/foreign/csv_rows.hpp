@@ -47,5 +47,9 @@ class CsvRows {
 
 // Appends a field of a file, in quotation marks where it needs them.
 void append_csv(std::string& out, std::string_view text);
+// The same of words that somebody has typed: where a spreadsheet would take them for a formula, an
+// apostrophe stands before them. `without_guard` gives back what they were.
+void append_guarded_csv(std::string& out, std::string_view text);
+[[nodiscard]] std::string_view without_guard(std::string_view text);
 
 }  // namespace tandem::record

@@ -25,6 +25,12 @@ class LogLines {
         ++number_;
         return line;
     }
+    // The next that is not blank.
+    [[nodiscard]] std::optional<std::string_view> next_filled() {
+        auto line = next();
+        while (line && line->find_first_not_of(" \t\r") == std::string_view::npos) line = next();
+        return line;
+    }
     // Of the line that came last, from 1.
     [[nodiscard]] std::size_t number() const { return number_; }
 

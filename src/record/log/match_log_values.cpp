@@ -151,13 +151,13 @@ Read<Role> read_promotion(const json::value& value) {
 
 Read<std::string> read_switch(const json::value& value, const rulebook::SwitchRow& row) {
     auto text = switch_text(value, row.kind);
-    if (!text) return fail(rulebook::allowed(row) + but(value));
+    if (!text) return fail(language::english(rulebook::allowed(row)) + but(value));
     auto known =
         rulebook::canonical(row.key, text->size() > 10 * kShown ? shortened(*text) : *text);
     if (!known) {
         const std::string& near = known.error().nearest;
         const std::string hint = near.empty() ? "" : "; did you mean \"" + near + "\"?";
-        return fail(rulebook::allowed(row) + but(value) + hint);
+        return fail(language::english(rulebook::allowed(row)) + but(value) + hint);
     }
     return *std::move(known);
 }

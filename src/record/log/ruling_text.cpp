@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/log/ruling_text.hpp"
 
-#include <array>
-
 #include "chess/notation/san.hpp"
+#include "match/arbiter/ends.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -16,97 +16,23 @@ using bughouse::Seat;
 using bughouse::Team;
 using match::ClaimForm;
 using match::ClaimKind;
-using match::InfractionKind;
 using match::Reason;
-using match::Refusal;
+using words::List;
+using words::Message;
+using words::say;
+using words::say_of;
+using namespace words::literals;
 namespace event = match::event;
-
-[[nodiscard]] std::string_view part(std::string_view text) { return text; }
-[[nodiscard]] std::string part(int number) { return std::to_string(number); }
-
-// Its parts one after another.
-template <typename... Parts>
-[[nodiscard]] std::string say(const Parts&... parts) {
-    std::string said;
-    ((said += part(parts)), ...);
-    return said;
-}
 
 [[nodiscard]] std::string_view book_of(const Scene& scene) {
     return scene.state.rules.book->law.abbreviation;
 }
 
-// "1st", "2nd", "3rd", "4th"
-[[nodiscard]] std::string ordinal(int number) {
-    constexpr std::array<std::string_view, 4> kEndings{"th", "st", "nd", "rd"};
-    const bool teens = number % 100 / 10 == 1;
-    const auto last = static_cast<std::size_t>(number % 10);
-    return say(number, !teens && last < kEndings.size() ? kEndings[last] : kEndings[0]);
-}
+// What a pattern chooses by.
+[[nodiscard]] std::string_view yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
 
 [[nodiscard]] const match::BoardState& board_with(const Scene& scene, Seat seat) {
     return scene.state.boards[board_of(seat)];
-}
-
-[[nodiscard]] std::string not_in_authority(match::Authority authority) {
-    switch (authority) {
-        case match::Authority::Strict:
-            return "On a strict board a move is made and pressed in one, and only a legal one.";
-        case match::Authority::Open: return "An open board has no such thing.";
-        case match::Authority::Clock:
-            return "No moves are recorded in this match, only presses, claims and rulings.";
-    }
-    return {};
-}
-
-[[nodiscard]] std::string why_no_call(const Scene& scene) {
-    const bool may_be_agreed =
-        scene.state.rules.switches.flag.director_calls == rulebook::DirectorCalls::Agreed;
-    if (!may_be_agreed) return say("Under ", book_of(scene), " the director makes no such calls.");
-    return "It was not agreed that the director makes such calls.";
-}
-
-[[nodiscard]] std::string window_closed(const Scene& scene) {
-    const int moves = scene.state.rules.switches.setup.window_moves;
-    const std::string_view each = moves == 1 ? " move" : " moves";
-    return say("The time for that is past: each side has made ", moves, each, " there.");
-}
-
-[[nodiscard]] std::string_view in_words_of(rulebook::MoveFault fault) {
-    using enum rulebook::MoveFault;
-    switch (fault) {
-        case NoPiece: return "there is no piece on that square";
-        case OpponentsPiece: return "that piece is the opponent's";
-        case OwnPieceTaken: return "a piece of the same side stands there";
-        case KingTaken: return "a king is never captured";
-        case NotItsWay: return "that piece does not move like that";
-        case Blocked: return "another piece is in the way";
-        case NothingToTake: return "there is nothing to capture there";
-        case NoPromotion: return "it was not said what the pawn becomes";
-        case StaysInCheck: return "the king stays in check";
-        case KingExposed: return "it leaves the king in check";
-        case CastlingLost: return "king or rook has moved before, or no such rook is there";
-        case CastlingBlocked: return "a piece stands between king and rook";
-        case CastlingOutOfCheck: return "castling out of check is not allowed";
-        case CastlingThroughCheck: return "the king would pass an attacked square";
-        case CastlingIntoCheck: return "the king would end up in check";
-        case NotHeld: return "that piece is not in the reserve";
-        case SquareTaken: return "that square is occupied";
-        case PawnRank: return "pawns are not dropped on that rank";
-        case DropInCheck: return "the drop does not end the check";
-    }
-    return {};
-}
-
-[[nodiscard]] std::string_view in_words_of(match::TurnFault fault) {
-    switch (fault) {
-        case match::TurnFault::SeveralMoves: return "more than one move was made in the turn";
-        case match::TurnFault::MoveAndDrop: return "a move and a drop were made in one turn";
-        case match::TurnFault::NotPassedYet:
-            return "the partner had not pressed the clock after capturing that piece";
-        case match::TurnFault::MatingDrop: return "no drop may give mate";
-    }
-    return {};
 }
 
 // "5b. P@e4" or "5b. e2e4" where it is no legal move of that position.
@@ -115,74 +41,110 @@ template <typename... Parts>
     return position.is_legal(full) ? to_san(position, full) : to_string(full);
 }
 
+[[nodiscard]] Message window_closed(const Scene& scene) {
+    return say("refused.window-closed", "moves"_is = scene.state.rules.switches.setup.window_moves);
+}
+
+// What is found on `position` as things stand.
+[[nodiscard]] rulebook::Finding found_on(
+    const Scene& scene, BoardId board, const chess::Position& position) {
+    const bool over = scene.state.boards[!board].ending.has_value();
+    const auto other = over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+    return judge(
+        position,
+        {scene.state.rules.book, "", scene.state.rules.switches},
+        match::circumstances(scene.state, board, other));
+}
+
 // Why no illegal move of the claimant's opponent stands.
-[[nodiscard]] std::string why_not_illegal(const Scene& scene, Seat claimant) {
+[[nodiscard]] Message why_not_illegal(const Scene& scene, Seat claimant) {
     const std::string& opponent = scene.names[opponent_of(claimant)];
     const auto& last = board_with(scene, claimant).last;
     if (!last || !last->move || last->color == color_of(claimant)) {
         return say(
-            opponent,
-            " has completed no move that ",
-            scene.names[claimant],
-            " has still to answer.");
+            "ruling.none-to-answer", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
     }
     const std::string move = in_san(last->before, *last->move);
-    if (last->legal) return say(opponent, "'s last move, ", move, ", is legal.");
-    return say("It comes too late for ", opponent, "'s ", move, ": that has been answered.");
+    if (last->legal) {
+        return say("ruling.last-move-legal", "opponent"_is = opponent, "move"_is = move);
+    }
+    return say("ruling.answered", "opponent"_is = opponent, "move"_is = move);
 }
 
-[[nodiscard]] std::string why_no_repetition(const Scene& scene, Seat claimant) {
+[[nodiscard]] Message why_no_repetition(const Scene& scene, Seat claimant) {
     const match::BoardState& board = board_with(scene, claimant);
     const int needed = scene.state.rules.switches.repetition.occurrences;
-    if (needed == 0) return say(book_of(scene), " has no draw by repetition.");
-    if (!board.made.empty()) return "A move lies on the board, so that no position stands.";
-    const auto found = match::repetition(scene.state, board_of(claimant));
-    if (found.occurrences >= needed) {
-        return say(
-            "The position stands for the ",
-            ordinal(found.occurrences),
-            " time, but it has not been counted aloud each time.");
-    }
-    return say(
-        "The position stands for the ",
-        ordinal(found.occurrences),
-        " time, not the ",
-        ordinal(needed),
-        ".");
+    if (needed == 0) return say("ruling.no-repetition", "book"_is = book_of(scene));
+    if (!board.made.empty()) return say("ruling.move-on-board");
+    const int seen = match::repetition(scene.state, board_of(claimant)).occurrences;
+    if (seen >= needed) return say("ruling.not-counted", "nth"_is = seen);
+    return say("ruling.too-few", "nth"_is = seen, "needed"_is = needed);
 }
 
-[[nodiscard]] std::string why_no_fifty_moves(const Scene& scene, Seat claimant) {
+[[nodiscard]] Message why_no_fifty_moves(const Scene& scene, Seat claimant) {
     const match::BoardState& board = board_with(scene, claimant);
     if (!scene.state.rules.switches.fifty_moves) {
-        return say(book_of(scene), " has no draw by fifty moves.");
+        return say("ruling.no-fifty-moves", "book"_is = book_of(scene));
     }
     if (board.turn() != color_of(claimant)) {
-        return say("It is not ", scene.names[claimant], "'s turn.");
+        return say("ruling.not-their-turn", "player"_is = scene.names[claimant]);
     }
-    return say(
-        "Only ",
-        board.position.half_moves() / 2,
-        " moves of each have gone by without capture, drop or pawn move.");
+    return say("ruling.fewer-than-fifty", "moves"_is = board.position.half_moves() / 2);
 }
 
-[[nodiscard]] std::string why_not_touched(const Scene& scene, Seat claimant) {
+[[nodiscard]] Message why_not_touched(const Scene& scene, Seat claimant) {
     const rulebook::Switches& switches = scene.state.rules.switches;
     const bool binds = switches.touch_move == rulebook::TouchMove::Fide ||
                        switches.illegal.before_press == rulebook::BeforePress::SamePiece;
-    if (!binds) return say(book_of(scene), " binds nobody to a piece that he has touched.");
-    return say(scene.names[opponent_of(claimant)], " is bound to nothing else than he has played.");
+    if (!binds) return say("ruling.no-touch-move", "book"_is = book_of(scene));
+    return say("ruling.not-bound", "player"_is = scene.names[opponent_of(claimant)]);
 }
 
-[[nodiscard]] std::string still_has(const Scene& scene, Seat seat) {
+[[nodiscard]] Message still_has(const Scene& scene, Seat seat) {
     return say(
-        scene.names[seat],
-        "'s clock still shows ",
-        clock_face(match::left(scene.state, seat, scene.at)),
-        ".");
+        "ruling.clock-shows",
+        "player"_is = scene.names[seat],
+        "time"_is = clock_face(match::left(scene.state, seat, scene.at)));
 }
 
 [[nodiscard]] bool is_down(const Scene& scene, Seat seat) {
     return match::left(scene.state, seat, scene.at) == Millis{0};
+}
+
+[[nodiscard]] Message why_illegal(const Scene& scene, const event::ClaimUpheld& claim, Seat by) {
+    const auto& last = board_with(scene, by).last;
+    if (!last || !last->move) return say("ruling.was-illegal");
+    const std::string move = to_string(*last->move);
+    if (claim.form == ClaimForm::KingCapture) {
+        return say("ruling.king-in-check", "move"_is = move);
+    }
+    const std::string& opponent = scene.names[opponent_of(by)];
+    if (!claim.wrong) return say("ruling.illegal", "opponent"_is = opponent, "move"_is = move);
+    return say(
+        "ruling.illegal-because",
+        "opponent"_is = opponent,
+        "move"_is = move,
+        "why"_is = in_words(*claim.wrong));
+}
+
+// Of an announcement after the press, or before any move.
+[[nodiscard]] Message why_nothing_to_announce(const Scene& scene, Seat seat) {
+    const match::BoardState& board = board_with(scene, seat);
+    const bool has_pressed = board.last && board.last->color == color_of(seat);
+    if (!has_pressed || !board.position.in_check()) {
+        return say("ruling.nothing-to-press", "player"_is = scene.names[seat]);
+    }
+    const Seat opponent = opponent_of(seat);
+    const auto found = found_on(scene, board_of(seat), board.position);
+    if (found.judgement != rulebook::Judgement::Play) {
+        return why_it_waits(scene, opponent, found.cause);
+    }
+    return say("ruling.legal-reply", "player"_is = scene.names[opponent]);
+}
+
+[[nodiscard]] List both(const Scene& scene, Team team) {
+    const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
+    return {{words::verbatim(scene.names[white]), words::verbatim(scene.names[partner_of(white)])}};
 }
 
 }  // namespace
@@ -195,263 +157,158 @@ std::string clock_face(Millis left) {
     return face + std::to_string(seconds % 60) + '.' + std::to_string(tenths % 10);
 }
 
-std::string players(const Scene& scene, Team team) {
-    const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
-    return say(scene.names[white], " and ", scene.names[partner_of(white)]);
+std::string signed_clock(Millis change) {
+    const bool minus = change < Millis{0};
+    return (minus ? "-" : "+") + clock_face(minus ? Millis{0} - change : change);
 }
 
-std::string what_is_wrong(const chess::Position& position, chess::Move move) {
+Message players(const Scene& scene, Team team) {
+    return say("players", "names"_is = both(scene, team));
+}
+
+std::optional<Message> what_is_wrong(const chess::Position& position, chess::Move move) {
     const auto fault = rulebook::fault_of(position, move);
-    return fault ? std::string{in_words(*fault)} : std::string{};
+    if (!fault) return std::nullopt;
+    return in_words(*fault);
 }
 
-std::string_view in_words(match::Fault fault) {
-    return std::visit([](auto one) { return in_words_of(one); }, fault);
-}
-
-std::string why_refused(const Scene& scene, const event::Refused& refused) {
-    const std::string_view who = refused.by ? std::string_view{scene.names[*refused.by]} : "He";
-    switch (refused.why) {
-        case Refusal::NotStarted: return "The director has not started the match yet.";
-        case Refusal::AlreadyStarted: return "The match has been started already.";
-        case Refusal::MatchOver: return "The match is over.";
-        case Refusal::BoardOver: return "That board is over.";
-        case Refusal::OnlyTheMate: return "Only the mate that would balance the other is awaited.";
-        case Refusal::NotInThisAuthority: return not_in_authority(scene.state.rules.authority);
-        case Refusal::NotInThisBook: return say("The rulebook has no such thing.");
-        case Refusal::NoDirector: return "No director can be called to this match.";
-        case Refusal::Paused: return "That board is paused.";
-        case Refusal::NotPaused: return "That board is not paused.";
-        case Refusal::ClaimPending: return "A claim on that board waits for the director's ruling.";
-        case Refusal::Held: return "The clock was pressed back; what was asked for comes first.";
-        case Refusal::NotHeld: return "No clock has been pressed back on that board.";
-        case Refusal::ClockStands: return say(who, "'s own clock is not running.");
-        case Refusal::NotYourTurn: return say("It is not ", who, "'s turn.");
-        case Refusal::NotYourBoard: return "That is for a player of the other board.";
-        case Refusal::IllegalMove: return "No legal move.";
-        case Refusal::IllegalSan: return "No legal move is written like that here.";
-        case Refusal::Impossible: return "No hand can make that move.";
-        case Refusal::KingCapture: return "A king is not taken here; a claim is made in words.";
-        case Refusal::NeedsPromotion: return "It must be said what the pawn becomes.";
-        case Refusal::TouchMove: return say(who, " is bound to the piece that he has touched.");
-        case Refusal::DropFinal: return "A piece that was dropped stays where it is.";
-        case Refusal::ReplyMade: return "The opponent has replied already: press, or take it back.";
-        case Refusal::MoveMade: return "A move lies on the board, not yet pressed.";
-        case Refusal::NothingMade: return say(who, " has made no move that is not pressed yet.");
-        case Refusal::NothingToAsk: return "The opponent's last move leaves nothing to ask for.";
-        case Refusal::NothingPressed: return say("It was not ", who, " who pressed last.");
-        case Refusal::AlreadyOffered: return say(who, " has said so already.");
-        case Refusal::NoOffer: return "No such offer stands.";
-        case Refusal::NotRepeated: return "The position stands there for the first time.";
-        case Refusal::NoBoardOver: return "No board is over yet.";
-        case Refusal::NotPending: return "That line is no claim that waits for a ruling.";
-        case Refusal::NoSuchRuling: return "That line is no ruling.";
-        case Refusal::NotThisLevel:
-            return "An appeal goes to the section chief, then to the floor chief, once to each.";
-        case Refusal::NoSuchAppeal: return "No such appeal waits for a ruling.";
-        case Refusal::NoAgreement: return why_no_call(scene);
-        case Refusal::NoDispute: return "No board is stopped, so there is no dispute to settle.";
-        case Refusal::WindowClosed: return window_closed(scene);
-        case Refusal::NotSetWrong: return "That clock was not set wrong in that way.";
-        case Refusal::NoInfraction: return "Under this rulebook that is no infraction.";
-        case Refusal::NotInReserve: return "There is no such piece in that reserve.";
+Message in_words(match::Fault fault) {
+    if (const auto* const of_move = std::get_if<rulebook::MoveFault>(&fault)) {
+        return say_of<"fault">(*of_move);
     }
-    return {};
+    return say_of<"turn-fault">(std::get<match::TurnFault>(fault));
 }
 
-std::string claimed(const Scene& scene, std::optional<Seat> by, ClaimKind what, ClaimForm form) {
-    if (form == ClaimForm::Announcement) return "mate";
-    const std::string opponent =
-        by ? say(scene.names[opponent_of(*by)], "'s ") : std::string{"the opponent's "};
-    switch (what) {
-        case ClaimKind::Flag: return say("that ", opponent, "flag has fallen");
-        case ClaimKind::BothFlags: return "that both flags have fallen";
-        case ClaimKind::IllegalMove: return say("that ", opponent, "last move was illegal");
-        case ClaimKind::Repetition: return "a draw by repetition";
-        case ClaimKind::FiftyMoves: return "a draw by fifty moves";
-        case ClaimKind::TouchMove: return "that a touched piece must be played";
-        case ClaimKind::Setup: return "that the board was set up wrongly";
-        case ClaimKind::ClockSetting: return "that the clock was set wrongly";
-        case ClaimKind::LosingChances: return "insufficient losing chances";
-        case ClaimKind::DeadPosition: return "that nobody can mate any more";
-    }
-    return {};
+Message why_refused(const Scene& scene, const event::Refused& refused) {
+    const auto calls = scene.state.rules.switches.flag.director_calls;
+    return say_of<"refused">(
+        refused.why,
+        "player"_is =
+            refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
+        "authority"_is = name(scene.state.rules.authority),
+        "book"_is = book_of(scene),
+        "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
+        "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
 
-std::string why_upheld(const Scene& scene, const event::ClaimUpheld& claim) {
-    if (!claim.seat) return {};
+Message claimed(const Scene& scene, std::optional<Seat> by, ClaimKind what, ClaimForm form) {
+    if (form == ClaimForm::Announcement) return say("ruling.mate");
+    return say_of<"claimed">(
+        what,
+        "known"_is = yes_or_no(by.has_value()),
+        "opponent"_is = by ? scene.names[opponent_of(*by)] : std::string{});
+}
+
+std::optional<Message> why_upheld(const Scene& scene, const event::ClaimUpheld& claim) {
+    if (!claim.seat) return std::nullopt;
     const Seat claimant = *claim.seat;
     const std::string& opponent = scene.names[opponent_of(claimant)];
-    const match::BoardState& board = board_with(scene, claimant);
     switch (claim.what) {
         case ClaimKind::Flag:
-            return say(opponent, "'s clock is at 0:00 and ", scene.names[claimant], "'s is not.");
-        case ClaimKind::BothFlags: return "Both clocks of that board are at 0:00.";
-        case ClaimKind::IllegalMove: {
-            if (!board.last || !board.last->move) return "The last move was illegal.";
-            const std::string move = to_string(*board.last->move);
-            if (claim.form == ClaimForm::KingCapture) {
-                return say("After the illegal ", move, " that king stood in check.");
-            }
-            const std::string_view wrong = claim.wrong ? in_words(*claim.wrong) : "";
-            const std::string_view colon = wrong.empty() ? "" : ": ";
-            return say(opponent, "'s ", move, " is illegal", colon, wrong, ".");
-        }
-        case ClaimKind::Repetition: {
-            const auto seen = match::repetition(scene.state, board_of(claimant));
-            return say("The position stands for the ", ordinal(seen.occurrences), " time.");
-        }
-        case ClaimKind::FiftyMoves:
-            return "Fifty moves of each without capture, drop or pawn move.";
-        case ClaimKind::TouchMove: return say(opponent, " had touched a piece that he must play.");
-        case ClaimKind::Setup: return "The board was not set up as it should be.";
-        case ClaimKind::ClockSetting:
             return say(
-                "A clock was set to something else than ", clock_face(scene.state.rules.base), ".");
+                "ruling.flag-down", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
+        case ClaimKind::BothFlags: return say("ruling.both-down");
+        case ClaimKind::IllegalMove: return why_illegal(scene, claim, claimant);
+        case ClaimKind::Repetition:
+            return say(
+                "ruling.repeated",
+                "nth"_is = match::repetition(scene.state, board_of(claimant)).occurrences);
+        case ClaimKind::FiftyMoves: return say("ruling.fifty-moves");
+        case ClaimKind::TouchMove: return say("ruling.touched", "player"_is = opponent);
+        case ClaimKind::Setup: return say("ruling.set-up-wrongly");
+        case ClaimKind::ClockSetting:
+            return say("ruling.clock-set-wrongly", "time"_is = clock_face(scene.state.rules.base));
         case ClaimKind::LosingChances:
-        case ClaimKind::DeadPosition: return {};
+        case ClaimKind::DeadPosition: return std::nullopt;
     }
-    return {};
+    return std::nullopt;
 }
 
-std::string why_rejected(const Scene& scene, const event::ClaimRejected& claim) {
-    if (!claim.seat) return {};
+std::optional<Message> why_rejected(const Scene& scene, const event::ClaimRejected& claim) {
+    if (!claim.seat) return std::nullopt;
     const Seat claimant = *claim.seat;
     const Seat opponent = opponent_of(claimant);
+    const bool in_window = match::setup_window_open(scene.state, board_of(claimant));
     switch (claim.what) {
         case ClaimKind::Flag: return still_has(scene, opponent);
         case ClaimKind::BothFlags:
             return still_has(scene, is_down(scene, opponent) ? claimant : opponent);
         case ClaimKind::IllegalMove:
-            if (claim.form == ClaimForm::KingCapture) {
-                return "That king was not left in check by an illegal move.";
-            }
+            if (claim.form == ClaimForm::KingCapture) return say("ruling.king-not-in-check");
             return why_not_illegal(scene, claimant);
         case ClaimKind::Repetition: return why_no_repetition(scene, claimant);
         case ClaimKind::FiftyMoves: return why_no_fifty_moves(scene, claimant);
         case ClaimKind::TouchMove: return why_not_touched(scene, claimant);
         case ClaimKind::Setup:
-            if (!match::setup_window_open(scene.state, board_of(claimant))) {
-                return window_closed(scene);
-            }
-            return "The board was set up as it should be.";
+            return in_window ? say("ruling.set-up-rightly") : window_closed(scene);
         case ClaimKind::ClockSetting:
-            if (!match::setup_window_open(scene.state, board_of(claimant))) {
-                return window_closed(scene);
-            }
-            return "The clocks of that board were set as they should be.";
-        case ClaimKind::LosingChances: return say(book_of(scene), " has no such claim.");
+            return in_window ? say("ruling.clocks-set-rightly") : window_closed(scene);
+        case ClaimKind::LosingChances:
+            return say("ruling.no-such-claim", "book"_is = book_of(scene));
         case ClaimKind::DeadPosition:
-            if (scene.state.boards[!board_of(claimant)].ending) {
-                return say(book_of(scene), " has no such claim.");
-            }
-            return "A piece may come over from the other board, so no position is dead.";
+            return say("ruling.no-dead-position", "book"_is = book_of(scene));
     }
-    return {};
+    return std::nullopt;
 }
 
-std::string why_no_mate(const Scene& scene, const event::MateRejected& told) {
+Message why_no_mate(const Scene& scene, const event::MateRejected& told) {
     const match::BoardState& board = board_with(scene, told.seat);
     if (board.turn() != color_of(told.seat) || board.made.empty()) {
-        const bool has_pressed = board.last && board.last->color == color_of(told.seat);
-        if (has_pressed && board.position.in_check()) {
-            return say(
-                scene.names[opponent_of(told.seat)],
-                board.position.has_legal_move() ? " has a legal reply."
-                                                : " is free to wait for a piece.");
-        }
-        return say(scene.names[told.seat], " has made no move that is still to be pressed.");
+        return why_nothing_to_announce(scene, told.seat);
     }
-    if (board.made.size() > 1) return "More than one move lies on the board.";
+    if (board.made.size() > 1) return say("ruling.several-moves");
     const chess::Move move = match::declared(board.position, board.made[0].move);
-    if (!board.position.is_legal(move)) {
-        return say(to_string(move), " is illegal: ", what_is_wrong(board.position, move), ".");
+    if (const auto wrong = what_is_wrong(board.position, move)) {
+        return say("ruling.move-illegal", "move"_is = to_string(move), "why"_is = *wrong);
     }
-    if (move.promoted_to() != board.made[0].move.promoted_to()) {
-        return "It has not been said what the pawn becomes.";
-    }
+    if (move.promoted_to() != board.made[0].move.promoted_to()) return say("ruling.no-promotion");
     const chess::Position after = board.position.after(move);
-    if (!after.in_check()) return say(to_san(board.position, move), " gives no check.");
+    const std::string san = to_san(board.position, move);
+    if (!after.in_check()) return say("ruling.no-check", "move"_is = san);
+    const Seat opponent = opponent_of(told.seat);
     if (after.has_legal_move()) {
-        return say(
-            to_san(board.position, move),
-            " leaves ",
-            scene.names[opponent_of(told.seat)],
-            " a legal reply.");
+        return say("ruling.leaves-reply", "move"_is = san, "player"_is = scene.names[opponent]);
     }
-    return say(
-        "Against ",
-        to_san(board.position, move),
-        " a piece may still be dropped that ",
-        scene.names[opponent_of(told.seat)],
-        " is free to wait for.");
+    return why_it_waits(scene, opponent, found_on(scene, board_of(told.seat), after).cause);
 }
 
-std::string_view in_words(InfractionKind what) {
-    switch (what) {
-        case InfractionKind::HiddenPieces: return "hiding pieces";
-        case InfractionKind::WrongHand: return "moving with one hand and pressing with the other";
-        case InfractionKind::TouchedClock: return "touching the clock when it is not due";
-        case InfractionKind::Hovering: return "keeping a hand over the clock";
-        case InfractionKind::KnockedClock: return "knocking the clock over";
-        case InfractionKind::DisplacedAndPressed: return "pressing with displaced pieces";
-        case InfractionKind::Banging: return "banging the clock";
-        case InfractionKind::PartnersBoard: return "acting on the partner's board";
-        case InfractionKind::Pointing: return "pointing at the partner's board";
-        case InfractionKind::BlockedView: return "blocking the view of the board";
-        case InfractionKind::Annoying: return "annoying the opponent";
-        case InfractionKind::Etiquette: return "bad manners";
-    }
-    return {};
+Message in_words(const rulebook::Finding& finding) {
+    return say_of<"cause">(finding.cause, "in_check"_is = yes_or_no(finding.checkers.any()));
 }
 
-std::string in_words(const Scene& scene, const event::InfractionRecorded& told) {
-    const std::string time = say("It is the ", ordinal(told.nth), " time: ");
-    if (told.is_fall_undone) {
-        return say(time, "the fall of the flag does not count, and that clock shows a minute.");
+Message why_it_waits(const Scene& scene, Seat waiting, rulebook::Cause cause) {
+    const std::string& player = scene.names[waiting];
+    if (cause == rulebook::Cause::MayArrive) {
+        return say("ruling.waits-for-piece", "player"_is = player);
     }
-    const std::string& opponent = scene.names[opponent_of(told.seat)];
-    switch (told.step) {
-        case event::StepTaken::Warning: return say(time, "a warning.");
-        case event::StepTaken::Add: return say(time, "a minute for ", opponent, ".");
-        case event::StepTaken::Deduct: return say(time, "a minute off his own clock.");
-        case event::StepTaken::Loss:
-            if (scene.state.over) return say(time, "the game would be lost, were it not over.");
-            return say(time, "the game is lost.");
-        case event::StepTaken::Recorded: return say(time, "recorded, without effect.");
-    }
-    return {};
+    return say("ruling.waits-in-vain", "player"_is = player);
 }
 
-std::string how_it_ended(
+Message in_words(match::InfractionKind what) { return say_of<"infraction">(what); }
+
+Message in_words(const Scene& scene, const event::InfractionRecorded& told) {
+    if (told.is_fall_undone) return say("penalty.fall-undone", "nth"_is = told.nth);
+    if (told.step == event::StepTaken::Loss && scene.state.over) {
+        return say("penalty.loss-after-end", "nth"_is = told.nth);
+    }
+    return say_of<"penalty">(
+        told.step, "nth"_is = told.nth, "opponent"_is = scene.names[opponent_of(told.seat)]);
+}
+
+Message how_it_ended(
     const Scene& scene, std::optional<BoardId> board, const match::Ending& ending) {
     const bool won = ending.winner && *ending.winner != match::Winner::Draw;
     const Team loser = ending.winner == match::Winner::One ? Team::Two : Team::One;
-    std::string who = won ? players(scene, loser) : std::string{"nobody"};
+    List who;
     if (won && board) {
         const Seat white = seat_of(*board, chess::Color::White);
-        who = scene.names[team_of(white) == loser ? white : opponent_of(white)];
+        const Seat seat = team_of(white) == loser ? white : opponent_of(white);
+        who.items.push_back(words::verbatim(scene.names[seat]));
+    } else if (won) {
+        who = both(scene, loser);
     }
-    const bool both = won && !board;
-    switch (ending.reason) {
-        case Reason::Checkmate: return say(who, both ? " are mated" : " is mated");
-        case Reason::IllegalMove:
-            return say(who, both ? " made illegal moves" : " made an illegal move");
-        case Reason::Flag: return say(who, both ? "'s flags fell" : "'s flag fell");
-        case Reason::BothFlags: return "both flags fell";
-        case Reason::Resignation: return say(who, " resigned");
-        case Reason::Agreement: return "all four players agreed on a draw";
-        case Reason::Repetition: return "a position was repeated";
-        case Reason::FiftyMoves: return "drawn by the fifty-move rule";
-        case Reason::Stalemate: return "stalemate";
-        case Reason::Simultaneous: return "both boards ended at the same time";
-        case Reason::BothGames: return "both boards were played to their ends";
-        case Reason::Forfeit: return say(who, both ? " forfeit" : " forfeits");
-        case Reason::NoClock: return "no clock was available";
-        case Reason::Ruling: return "the director declared it";
-        case Reason::Annulled: return "the match is annulled and to be played again";
-    }
-    return {};
+    const std::size_t count = who.items.size();
+    return say_of<"ended">(ending.reason, "count"_is = count, "who"_is = std::move(who));
 }
 
 }  // namespace tandem::record

@@ -1,4 +1,4 @@
-// Rulings in words: a sentence for people for everything that the arbiter finds.
+// Rulings in words: a message for everything that the arbiter finds.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One function a question, over its enum without a default, so that a ruling that is new has to be
@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "match/arbiter/arbiter.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -22,6 +23,8 @@ struct Scene {
 
 // "0:03.2": minutes, seconds and tenths, cut off, not rounded.
 [[nodiscard]] std::string clock_face(base::Millis left);
+// "-1:00.0"
+[[nodiscard]] std::string signed_clock(base::Millis change);
 
 // "[NSB 15a3, 15a5]", "[TRN 18; FIDE C3]"; empty without articles.
 template <typename List>
@@ -41,40 +44,49 @@ template <typename List>
 }
 
 // "Ann and Di"
-[[nodiscard]] std::string players(const Scene& scene, bughouse::Team team);
+[[nodiscard]] words::Message players(const Scene& scene, bughouse::Team team);
 
-// What stands against a move of the side to move, "the king would stand in check"; empty where
+// What stands against a move of the side to move, "the king would stand in check"; nothing where
 // nothing does, or no piece stands there.
-[[nodiscard]] std::string what_is_wrong(const chess::Position& position, chess::Move move);
+[[nodiscard]] std::optional<words::Message> what_is_wrong(
+    const chess::Position& position, chess::Move move);
 
 // Why a command was refused.
-[[nodiscard]] std::string why_refused(const Scene& scene, const match::event::Refused& refused);
+[[nodiscard]] words::Message why_refused(const Scene& scene, const match::event::Refused& refused);
 
 // What is claimed: "that Bo's flag has fallen", "mate".
-[[nodiscard]] std::string claimed(
+[[nodiscard]] words::Message claimed(
     const Scene& scene,
     std::optional<bughouse::Seat> by,
     match::ClaimKind what,
     match::ClaimForm form);
 // Why a claim is upheld or rejected, as the record shows it.
-[[nodiscard]] std::string why_upheld(const Scene& scene, const match::event::ClaimUpheld& claim);
-[[nodiscard]] std::string why_rejected(
+[[nodiscard]] std::optional<words::Message> why_upheld(
+    const Scene& scene, const match::event::ClaimUpheld& claim);
+[[nodiscard]] std::optional<words::Message> why_rejected(
     const Scene& scene, const match::event::ClaimRejected& claim);
 // Why an announced mate is none.
-[[nodiscard]] std::string why_no_mate(const Scene& scene, const match::event::MateRejected& told);
+[[nodiscard]] words::Message why_no_mate(
+    const Scene& scene, const match::event::MateRejected& told);
+
+// Why a board is judged so: "No piece that could block can still arrive."
+[[nodiscard]] words::Message in_words(const rulebook::Finding& finding);
+// The side to move has no legal move and need not lose yet.
+[[nodiscard]] words::Message why_it_waits(
+    const Scene& scene, bughouse::Seat waiting, rulebook::Cause cause);
 
 // What is wrong with a turn: "the king would pass an attacked square".
-[[nodiscard]] std::string_view in_words(match::Fault fault);
+[[nodiscard]] words::Message in_words(match::Fault fault);
 
 // "hiding pieces from the opponent"
-[[nodiscard]] std::string_view in_words(match::InfractionKind what);
+[[nodiscard]] words::Message in_words(match::InfractionKind what);
 // What an infraction of that number brings: "the first time, which is a warning".
-[[nodiscard]] std::string in_words(
+[[nodiscard]] words::Message in_words(
     const Scene& scene, const match::event::InfractionRecorded& told);
 
 // How it ended: "Bo is mated", "all four players agreed on a draw". `board` is the one that ended,
 // or that decided the match, if one did.
-[[nodiscard]] std::string how_it_ended(
+[[nodiscard]] words::Message how_it_ended(
     const Scene& scene, std::optional<bughouse::BoardId> board, const match::Ending& ending);
 
 }  // namespace tandem::record

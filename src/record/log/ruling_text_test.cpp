@@ -6,10 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 
 namespace tandem::record {
 namespace {
+
+using language::english;
 
 using base::Millis;
 using bughouse::BoardId;
@@ -25,7 +28,8 @@ const base::EnumArray<Seat, std::string> kPlayers{
 }
 
 // A capital, a full stop, one sentence.
-void expect_sentence(const std::string& text) {
+void expect_sentence(const words::Message& message) {
+    const std::string text = english(message);
     ASSERT_FALSE(text.empty());
     EXPECT_TRUE(std::isupper(static_cast<unsigned char>(text.front())) != 0) << text;
     EXPECT_EQ(text.back(), '.') << text;
@@ -49,12 +53,12 @@ TEST(Because, every_claim_has_a_sentence_either_way) {
         const match::State state = under(book);
         const Scene scene{state, kPlayers, Millis{0}};
         for (const match::ClaimKind what : base::all_of<match::ClaimKind>()) {
-            EXPECT_FALSE(claimed(scene, Seat::ABlack, what, ClaimForm::Words).empty());
-            expect_sentence(why_rejected(scene, {Seat::ABlack, what, ClaimForm::Words, 2, {}}));
+            EXPECT_FALSE(english(claimed(scene, Seat::ABlack, what, ClaimForm::Words)).empty());
+            expect_sentence(*why_rejected(scene, {Seat::ABlack, what, ClaimForm::Words, 2, {}}));
             const bool never =
                 what == match::ClaimKind::LosingChances || what == match::ClaimKind::DeadPosition;
             if (never) continue;
-            expect_sentence(why_upheld(scene, {Seat::ABlack, what, ClaimForm::Words, 2, {}}));
+            expect_sentence(*why_upheld(scene, {Seat::ABlack, what, ClaimForm::Words, 2, {}}));
         }
     }
 }
@@ -62,7 +66,7 @@ TEST(Because, every_claim_has_a_sentence_either_way) {
 TEST(Because, every_infraction_and_step_has_words) {
     const match::State state = under(rulebook::kNsb);
     for (const match::InfractionKind what : base::all_of<match::InfractionKind>()) {
-        EXPECT_FALSE(in_words(what).empty());
+        EXPECT_FALSE(english(in_words(what)).empty());
         for (const auto step :
              {event::StepTaken::Warning,
               event::StepTaken::Add,
@@ -79,10 +83,10 @@ TEST(Because, every_end_has_words) {
     const match::State state = under(rulebook::kTrn);
     const Scene scene{state, kPlayers, Millis{0}};
     for (const match::Reason reason : base::all_of<match::Reason>()) {
-        EXPECT_FALSE(how_it_ended(scene, BoardId::A, {{}, reason, {}, {}, {}, 0}).empty());
+        EXPECT_FALSE(english(how_it_ended(scene, BoardId::A, {{}, reason, {}, {}, {}, 0})).empty());
     }
     const auto lost = [&](std::optional<BoardId> board, match::Winner winner) {
-        return how_it_ended(scene, board, {winner, match::Reason::Forfeit, {}, {}, {}, 0});
+        return english(how_it_ended(scene, board, {winner, match::Reason::Forfeit, {}, {}, {}, 0}));
     };
     EXPECT_EQ(lost(BoardId::A, match::Winner::One), "Bo forfeits");
     EXPECT_EQ(lost(BoardId::B, match::Winner::One), "Cy forfeits");

@@ -22,6 +22,7 @@
 #include <toml++/toml.h>
 
 #include "base/nearest.hpp"
+#include "language/english.hpp"
 
 namespace tandem::record {
 
@@ -191,7 +192,7 @@ class Reader {
             house.switches = *changed;
         } else {
             const Place place = row == nullptr ? entry.place : place_of(entry.value->source());
-            fail(HouseFault::BadSwitch, place, describe(changed.error()));
+            fail(HouseFault::BadSwitch, place, language::english(describe(changed.error())));
         }
     }
 
@@ -230,10 +231,10 @@ class Reader {
     static std::string expected(const SwitchRow& row) {
         switch (row.kind) {
             case SwitchKind::Bool:
-            case SwitchKind::Int: return allowed(row);
+            case SwitchKind::Int: return language::english(allowed(row));
             case SwitchKind::Word:
-            case SwitchKind::Ranks: return "a text: " + allowed(row);
-            case SwitchKind::List: return "an array of texts: " + allowed(row);
+            case SwitchKind::Ranks: return "a text: " + language::english(allowed(row));
+            case SwitchKind::List: return "an array of texts: " + language::english(allowed(row));
         }
         __builtin_unreachable();
     }

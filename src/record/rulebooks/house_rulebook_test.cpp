@@ -158,9 +158,9 @@ TEST(HouseRulebook, a_list_that_is_too_long_or_repeats_itself_is_told_so) {
                "ladder.banging = ['add', 'add', 'add', 'add', 'add', 'add', 'add', 'add', 'add']\n"
                "appeal.levels = ['floor-chief', 'floor-chief']"),
         "3:18: ladder.banging cannot be \"add add add add add add add add add\": it is a list of "
-        "warning, add, deduct and loss, and 8 of them are the most\n"
+        "warning, add, deduct and loss, at most 8 of them\n"
         "4:17: appeal.levels cannot be \"floor-chief floor-chief\": it is a list of section-chief "
-        "and floor-chief, each of them once at most\n");
+        "and floor-chief, each of them at most once\n");
 }
 
 TEST(HouseRulebook, the_name_is_not_that_of_a_printed_book_and_not_blank) {

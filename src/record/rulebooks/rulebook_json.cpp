@@ -55,7 +55,7 @@ void texts(std::string& out, std::string_view name, const Range& range) {
 }
 
 // "AMB-1 AMB-2", one by one.
-std::vector<std::string_view> words(std::string_view text) {
+std::vector<std::string_view> in_words(std::string_view text) {
     std::vector<std::string_view> found;
     while (!text.empty()) {
         const std::string_view word = text.substr(0, text.find(' '));
@@ -75,27 +75,27 @@ void write_departures(std::string& out, const Rulebook& rulebook) {
     out += '}';
 }
 
-void write_switches(std::string& out, const Rulebook& rulebook) {
+void write_switches(std::string& out, const Rulebook& rulebook, const words::Say& say) {
     list(out, "switches", rulebook::switch_table(), [&](const SwitchRow& row) {
         out += '{';
         text(out, "key", row.key);
         key(out, "value");
         log_json::write_switch(out, row, row.read(rulebook.switches));
-        text(out, "allowed", allowed(row));
+        text(out, "allowed", say(allowed(row)));
         texts(out, "articles", followed(row, std::array{rulebook.base}));
-        text(out, "meaning", row.meaning);
+        text(out, "meaning", say(words::message(row.meaning)));
         out += '}';
     });
 }
 
-void write_parameters(std::string& out, BookId book) {
+void write_parameters(std::string& out, BookId book, const words::Say& say) {
     list(out, "parameters", rulebook::parameters(), [&](const rulebook::Parameter& parameter) {
         out += '{';
         text(out, "name", parameter.name);
         text(out, "group", name(parameter.group));
-        text(out, "text", (book->matters.*parameter.matter).text);
+        text(out, "text", say(words::message((book->matters.*parameter.matter).text)));
         texts(out, "articles", followed(parameter, std::array{book}));
-        texts(out, "rulings", words(parameter.rulings));
+        texts(out, "rulings", in_words(parameter.rulings));
         out += '}';
     });
 }
@@ -108,11 +108,15 @@ void write_keepings(
 }
 
 void write_articles(
-    std::string& out, std::string_view name, BookId book, std::span<const ArticleGist> articles) {
+    std::string& out,
+    std::string_view name,
+    BookId book,
+    std::span<const ArticleGist> articles,
+    const words::Say& say) {
     list(out, name, articles, [&](const ArticleGist& article) {
         out += '{';
         text(out, "article", cited_under(book, article.citation));
-        text(out, "gist", article.gist);
+        text(out, "gist", say(words::message(article.gist)));
         key(out, "kept");
         out += '{';
         write_keepings(out, "strict", article.kept.strict);
@@ -126,18 +130,18 @@ void write_articles(
 
 }  // namespace
 
-std::string rulebook_json(std::string_view id, const Rulebook& rulebook) {
+std::string rulebook_json(std::string_view id, const Rulebook& rulebook, const words::Say& say) {
     const BookId base = rulebook.base;
     std::string out = "{";
     text(out, "id", id);
     text(out, "base", base->id);
     text(out, "name", rulebook.name);
     write_departures(out, rulebook);
-    write_switches(out, rulebook);
-    write_parameters(out, base);
-    write_articles(out, "articles", base, base->law.articles);
-    write_articles(out, "imported", base, imported(base));
-    write_articles(out, "behind", base, base->behind.articles);
+    write_switches(out, rulebook, say);
+    write_parameters(out, base, say);
+    write_articles(out, "articles", base, base->law.articles, say);
+    write_articles(out, "imported", base, imported(base), say);
+    write_articles(out, "behind", base, base->behind.articles, say);
     return out + '}';
 }
 

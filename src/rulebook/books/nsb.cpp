@@ -3,6 +3,7 @@
 #include <array>
 
 #include "rulebook/books/books.hpp"
+#include "rulebook/books/says.hpp"
 
 namespace tandem::rulebook {
 
@@ -11,152 +12,46 @@ namespace {
 using enum Keeping;
 
 constexpr std::array kArticles{
-    ArticleGist{
-        "NSB 1",
-        "A team is two people, and nobody stands in for either of them.",
-        always({Enforced, Shown})},
-    ArticleGist{
-        "NSB 2",
-        "Two teams meet in one match of two games, a game for each player.",
-        always({Enforced, Shown})},
-    ArticleGist{
-        "NSB 3",
-        "Before each match a team settles who has White and who has Black.",
-        always({Enforced, Shown})},
-    ArticleGist{"NSB 4", "Five minutes a player for a game.", always({Enforced})},
-    ArticleGist{
-        "NSB 5",
-        "Players bring the clocks; where a board has none, both of its players lose.",
-        always({Recorded})},
-    ArticleGist{
-        "NSB 6",
-        "Clock move: a move stands once the opponent's clock is started, not before.",
-        always({Enforced})},
-    ArticleGist{
-        "NSB 7",
-        "The first game won decides the match and stops the other game.",
-        always({Enforced})},
-    ArticleGist{
-        "NSB 8",
-        "A completed illegal move loses, if the opponent claims it in time.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "NSB 8a",
-        "The claim is gone once the opponent has moved and started the clock.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "NSB 8b",
-        "Set-up and clocks are checked first; after a move each side it is too late, save for a "
-        "clock set too high.",
-        always({Claimed, Recorded, Shown})},
-    ArticleGist{
-        "NSB 8c",
-        "What was missed stands: old illegal moves, wrong set-ups; with king and queen swapped one "
-        "castles the mirrored way.",
-        always({Enforced, Claimed})},
-    ArticleGist{
-        "NSB 9",
-        "A captured piece goes to the partner once the capture is completed, not before.",
-        Kept{{Enforced}, {Enforced}, {Shown}}},
-    ArticleGist{
-        "NSB 10",
-        "A turn is a move on one's own board or a drop from one's reserve.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "NSB 10a",
-        "Drops go to empty squares, pawns to ranks two to seven only.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "NSB 10b", "A drop may give check and may mate.", Kept{{Enforced}, {Enforced}, {Claimed}}},
-    ArticleGist{
-        "NSB 10c",
-        "A promoted piece that is taken passes on as a pawn.",
-        Kept{{Enforced}, {Enforced}, {Shown}}},
-    ArticleGist{
-        "NSB 11",
-        "Captured pieces are not hidden from the opponent: a warning, then the game is lost.",
-        Kept{{Enforced}, {Recorded}, {Recorded}}},
-    ArticleGist{
-        "NSB 12",
-        "Partners may talk and advise; moving a piece on the partner's board can cost the match.",
-        Kept{{Enforced, Shown}, {Recorded, Shown}, {Recorded, Shown}}},
-    ArticleGist{
-        "NSB 13",
-        "The hand that moved presses the clock: a warning, a minute, the game. Only castling may "
-        "take two hands.",
-        always({Recorded})},
-    ArticleGist{
-        "NSB 14", "Apart from pressing it, players leave the clock alone.", always({Recorded})},
-    ArticleGist{"NSB 14a", "A clock that stands askew may be straightened.", always({Shown})},
-    ArticleGist{
-        "NSB 14b",
-        "Knocking the clock over gives the opponent a minute, every time.",
-        always({Recorded})},
-    ArticleGist{
-        "NSB 14c",
-        "Where the opponent's clock did not start, press his side and one's own again, or call the "
-        "director.",
-        Kept{{Shown}, {Claimed, Recorded}, {Claimed, Recorded}}},
-    ArticleGist{
-        "NSB 14d",
-        "Whoever has moved must be let press; no hand stays on or over the clock.",
-        always({Enforced, Recorded})},
-    ArticleGist{
-        "NSB 15a1", "Mate on the board wins the game.", Kept{{Enforced}, {Enforced}, {Claimed}}},
-    ArticleGist{
-        "NSB 15a1a",
-        "No mate while a piece that may still arrive could block the check: the defender may wait "
-        "on his own time. Knights and pieces in contact cannot be blocked.",
-        Kept{{Enforced}, {Enforced}, {Claimed}}},
-    ArticleGist{"NSB 15a2", "The opponent's resignation wins the game.", always({Enforced})},
-    ArticleGist{
-        "NSB 15a3",
-        "The opponent's flag wins, for a player who calls it and stops the clock, his own flag "
-        "still up.",
-        always({Claimed})},
-    ArticleGist{
-        "NSB 15a4",
-        "After an illegal move one wins by taking the king or by stopping the clock.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "NSB 15a5",
-        "Of a time claim and an illegal-move claim the first counts; at the same moment the "
-        "illegal mover loses.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "NSB 16a",
-        "The teams may agree on a draw while the game lasts.",
-        always({Enforced, Claimed})},
-    ArticleGist{
-        "NSB 16b",
-        "With both flags down and no win claimed the game is drawn, unless somebody mates first; "
-        "an announced mate ends all time claims.",
-        always({Claimed})},
-    ArticleGist{
-        "NSB 17",
-        "Pieces knocked over are put back on one's own time; pressing instead climbs a ladder: "
-        "warning, a minute, the game, then what the director sees fit.",
-        Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}},
-    ArticleGist{
-        "NSB 18",
-        "In a dispute either player stops the clock and calls the director; appeals go to the "
-        "section chief, last to the chief floor director.",
-        always({Enforced, Claimed, Recorded})},
-    ArticleGist{
-        "NSB 19", "The director takes up a clock in a dispute only.", always({Enforced, Shown})},
-    ArticleGist{
-        "NSB 20",
-        "Onlookers keep out, or the game may be played anew; the director calls neither flags nor "
-        "illegal moves, unless agreed beforehand.",
-        always({Enforced, Recorded, Shown})},
-    ArticleGist{
-        "NSB 21",
-        "A promoted pawn stays, laid on its side, and its owner indicates clearly what it is now.",
-        Kept{{Enforced, Shown}, {Claimed, Shown}, {Claimed, Shown}}},
-    ArticleGist{
-        "NSB 22", "A director alone finds a clock defective and changes it.", always({Recorded})},
-    ArticleGist{"NSB 23", "Banging pieces or clock can cost time.", always({Recorded})},
-    ArticleGist{"NSB 24", "There are no claims for want of losing chances.", always({Enforced})},
+    article("NSB 1", always({Enforced, Shown})),
+    article("NSB 2", always({Enforced, Shown})),
+    article("NSB 3", always({Enforced, Shown})),
+    article("NSB 4", always({Enforced})),
+    article("NSB 5", always({Recorded})),
+    article("NSB 6", always({Enforced})),
+    article("NSB 7", always({Enforced})),
+    article("NSB 8", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("NSB 8a", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("NSB 8b", always({Claimed, Recorded, Shown})),
+    article("NSB 8c", always({Enforced, Claimed})),
+    article("NSB 9", Kept{{Enforced}, {Enforced}, {Shown}}),
+    article("NSB 10", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("NSB 10a", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("NSB 10b", Kept{{Enforced}, {Enforced}, {Claimed}}),
+    article("NSB 10c", Kept{{Enforced}, {Enforced}, {Shown}}),
+    article("NSB 11", Kept{{Enforced}, {Recorded}, {Recorded}}),
+    article("NSB 12", Kept{{Enforced, Shown}, {Recorded, Shown}, {Recorded, Shown}}),
+    article("NSB 13", always({Recorded})),
+    article("NSB 14", always({Recorded})),
+    article("NSB 14a", always({Shown})),
+    article("NSB 14b", always({Recorded})),
+    article("NSB 14c", Kept{{Shown}, {Claimed, Recorded}, {Claimed, Recorded}}),
+    article("NSB 14d", always({Enforced, Recorded})),
+    article("NSB 15a1", Kept{{Enforced}, {Enforced}, {Claimed}}),
+    article("NSB 15a1a", Kept{{Enforced}, {Enforced}, {Claimed}}),
+    article("NSB 15a2", always({Enforced})),
+    article("NSB 15a3", always({Claimed})),
+    article("NSB 15a4", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("NSB 15a5", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("NSB 16a", always({Enforced, Claimed})),
+    article("NSB 16b", always({Claimed})),
+    article("NSB 17", Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}),
+    article("NSB 18", always({Enforced, Claimed, Recorded})),
+    article("NSB 19", always({Enforced, Shown})),
+    article("NSB 20", always({Enforced, Recorded, Shown})),
+    article("NSB 21", Kept{{Enforced, Shown}, {Claimed, Shown}, {Claimed, Shown}}),
+    article("NSB 22", always({Recorded})),
+    article("NSB 23", always({Recorded})),
+    article("NSB 24", always({Enforced})),
 };
 
 constexpr Switches kSwitches{
@@ -190,6 +85,7 @@ constexpr Switches kSwitches{
     .flag = {.director_calls = DirectorCalls::Agreed, .both_down = BothDown::BoardDrawn},
     .repetition = {.occurrences = 0, .drop_resets = false, .aloud = false},
     .fifty_moves = false,
+    .claim = {.wrong = Millis{0}},
     .end = {.on = EndOn::FirstWin, .neutralise = Neutralise::Automatic},
     .simultaneous = {.by_capture = false, .window = Millis{2'000}},
     .stop = {.needs = StopNeeds::One},
@@ -253,89 +149,84 @@ constexpr std::array kSwitchArticles{
 };
 
 constexpr Matters kMatters{
-    .team_size = {"two players", {"NSB 1"}},
-    .team_substitutes = {"none", {"NSB 1"}},
-    .match_games = {"two linked games, one a player", {"NSB 2"}},
-    .pairing_rematch = {"two teams meet once at most", {"NSB 2"}},
-    .lineup = {"the team settles its colours for each match", {"NSB 3"}},
-    .colours = {"implied: one White and one Black in a team", {}},
-    .start = {"not said; both boards together", {}},
-    .match_points = {"not said; 1 for a win, 1/2 for a draw, 0 for a loss", {}},
-    .divisions = {"none", {}},
-    .late_registration = {"not said", {}},
-    .no_clock_at_board = {"both players lose that game", {"NSB 5"}},
-    .time_base = {"five minutes", {"NSB 4"}},
-    .time_increment = {"not said; neither", {}},
-    .move_complete = {"when the opponent's clock is started", {"NSB 6"}},
-    .touch_move = {"none", {"NSB 6"}},
-    .setup_claim_window = {"until each side has moved", {"NSB 8b"}},
-    .setup_remedy = {"put right in time, else it stays", {"NSB 8c"}},
-    .setup_swapped_castling = {"castling the mirrored way is allowed", {"NSB 8c"}},
-    .clock_set_too_high = {"the director may cut it at any time", {"NSB 8b"}},
-    .press_hand = {"the hand that moved; castling may take both, a capture one", {"NSB 13"}},
-    .clock_opponent_not_started =
-        {"press the opponent's side down and one's own again, else call the director", {"NSB 14c"}},
-    .clock_change = {"by a director alone", {"NSB 22"}},
-    .transfer_when = {"after the press", {"NSB 9"}},
-    .transfer_duty = {"pieces are passed on", {}},
-    .reserve_visibility = {"nothing is hidden from the opponent", {"NSB 11"}},
-    .hidden_remedy = {"a warning, then the game", {"NSB 11"}},
-    .drop_squares = {"any empty square; pawns on ranks two to seven", {"NSB 10a"}},
-    .drop_mate = {"both allowed", {"NSB 10b"}},
-    .drop_own_king_safe = {"by the law of chess: one's own king may not be left in check", {}},
-    .drop_pawn_double_step = {"not said; yes, from its second rank", {}},
-    .drop_rook_castles = {"not said; no", {}},
-    .promotion_form = {"the pawn stays, laid on its side; the choice is shown clearly", {"NSB 21"}},
-    .promotion_choice = {"any piece", {}},
-    .promoted_captured = {"a pawn", {"NSB 10c"}},
-    .mate_test = {"no reply now, and no piece that may come could block", {"NSB 15a1a"}},
-    .mate_knight_contact_pawn = {"mate, unless a move on the board answers it", {"NSB 15a1a"}},
-    .mate_double_check = {"not said; mate, if the king cannot move", {}},
-    .mate_reserve_matters = {"no, only for whether there is a reply now", {}},
-    .mate_exhaustion = {"not said; the defender waits until his flag falls", {}},
-    .wait_allowed = {"yes, on his own time", {"NSB 15a1a"}},
-    .stalemate = {"not said; no draw, the player waits or loses on time", {}},
-    .dead_position = {"no draw, and no material is needed to win", {}},
-    .losing_chances_claim = {"none", {"NSB 24"}},
-    .illegal_consequence = {"the game is lost, on a claim", {"NSB 8"}},
-    .illegal_window = {"has moved and started the clock", {"NSB 8a"}},
-    .illegal_claim_form = {"take the king, or stop the clock", {"NSB 15a4"}},
-    .illegal_before_press = {"put right freely", {}},
-    .illegal_who_claims = {"the opponent alone", {"NSB 20"}},
-    .illegal_vs_time_claim = {"the first claim; together, the illegal mover loses", {"NSB 15a5"}},
-    .illegal_late = {"it stands", {"NSB 8c"}},
-    .flag_win_needs = {"pointing it out, stopping the clock, one's own flag up", {"NSB 15a3"}},
-    .flag_director = {"silent, unless agreed beforehand", {"NSB 20"}},
-    .flag_both_down =
-        {"the game is drawn once it is pointed out; a mate before that stands", {"NSB 16b"}},
-    .flag_announced_mate = {"ends all later claims on time", {"NSB 16b"}},
-    .draw_agreement = {"between the teams, while they play", {"NSB 16a"}},
-    .draw_repetition = {"none", {}},
-    .repetition_position = {"does not matter", {}},
-    .repetition_aloud = {"does not matter", {}},
-    .draw_fifty_moves = {"no", {}},
-    .end_trigger = {"the first game won", {"NSB 7"}},
-    .drawn_game_ends_match = {"no", {}},
-    .neutralise = {"the match ends of itself", {}},
-    .both_games_ended = {"does not arise", {}},
-    .simultaneous_by_capture = {"no rule; the first mate counts", {}},
-    .resignation = {"one player resigns, and the match ends", {"NSB 15a2"}},
-    .talk = {"at any time; moves may be suggested", {"NSB 12"}},
-    .pointing = {"not forbidden", {}},
-    .partners_board_touched = {"moving a piece there can cost the match", {"NSB 12"}},
-    .hand_ladder = {"a warning, a minute to the opponent, the game", {"NSB 13"}},
-    .clock_knocked_over = {"a minute to the opponent, every time", {"NSB 14b"}},
-    .displaced_pieces =
-        {"put back on one's own time, and the opponent may press back; knocked and pressed: a "
-         "warning (a minute, if the opponent's flag fell by it), a minute, the game, then freely",
-         {"NSB 17"}},
-    .hovering = {"forbidden: a warning, then a minute to the opponent each time", {"NSB 14d"}},
-    .banging = {"costs time", {"NSB 23"}},
-    .etiquette = {"for the director", {}},
-    .spectators = {"sent out if they interfere; the game may be played anew", {"NSB 20"}},
-    .pause_in_dispute = {"by one player, on his clock", {"NSB 18"}},
-    .appeals = {"director, section chief, chief floor director, who is final", {"NSB 18"}},
-    .director_touches_clock = {"in a dispute only", {"NSB 19"}},
+    .team_size = {find("matter.nsb.team-size"), {"NSB 1"}},
+    .team_substitutes = {find("matter.nsb.team-substitutes"), {"NSB 1"}},
+    .match_games = {find("matter.nsb.match-games"), {"NSB 2"}},
+    .pairing_rematch = {find("matter.nsb.pairing-rematch"), {"NSB 2"}},
+    .lineup = {find("matter.nsb.lineup"), {"NSB 3"}},
+    .colours = {find("matter.nsb.colours"), {}},
+    .start = {find("matter.nsb.start"), {}},
+    .match_points = {find("matter.nsb.match-points"), {}},
+    .divisions = {find("matter.nsb.divisions"), {}},
+    .late_registration = {find("matter.nsb.late-registration"), {}},
+    .no_clock_at_board = {find("matter.nsb.no-clock-at-board"), {"NSB 5"}},
+    .time_base = {find("matter.nsb.time-base"), {"NSB 4"}},
+    .time_increment = {find("matter.nsb.time-increment"), {}},
+    .move_complete = {find("matter.nsb.move-complete"), {"NSB 6"}},
+    .touch_move = {find("matter.nsb.touch-move"), {"NSB 6"}},
+    .setup_claim_window = {find("matter.nsb.setup-claim-window"), {"NSB 8b"}},
+    .setup_remedy = {find("matter.nsb.setup-remedy"), {"NSB 8c"}},
+    .setup_swapped_castling = {find("matter.nsb.setup-swapped-castling"), {"NSB 8c"}},
+    .clock_set_too_high = {find("matter.nsb.clock-set-too-high"), {"NSB 8b"}},
+    .press_hand = {find("matter.nsb.press-hand"), {"NSB 13"}},
+    .clock_opponent_not_started = {find("matter.nsb.clock-opponent-not-started"), {"NSB 14c"}},
+    .clock_change = {find("matter.nsb.clock-change"), {"NSB 22"}},
+    .transfer_when = {find("matter.nsb.transfer-when"), {"NSB 9"}},
+    .transfer_duty = {find("matter.nsb.transfer-duty"), {}},
+    .reserve_visibility = {find("matter.nsb.reserve-visibility"), {"NSB 11"}},
+    .hidden_remedy = {find("matter.nsb.hidden-remedy"), {"NSB 11"}},
+    .drop_squares = {find("matter.nsb.drop-squares"), {"NSB 10a"}},
+    .drop_mate = {find("matter.nsb.drop-mate"), {"NSB 10b"}},
+    .drop_own_king_safe = {find("matter.nsb.drop-own-king-safe"), {}},
+    .drop_pawn_double_step = {find("matter.nsb.drop-pawn-double-step"), {}},
+    .drop_rook_castles = {find("matter.nsb.drop-rook-castles"), {}},
+    .promotion_form = {find("matter.nsb.promotion-form"), {"NSB 21"}},
+    .promotion_choice = {find("matter.nsb.promotion-choice"), {}},
+    .promoted_captured = {find("matter.nsb.promoted-captured"), {"NSB 10c"}},
+    .mate_test = {find("matter.nsb.mate-test"), {"NSB 15a1a"}},
+    .mate_knight_contact_pawn = {find("matter.nsb.mate-knight-contact-pawn"), {"NSB 15a1a"}},
+    .mate_double_check = {find("matter.nsb.mate-double-check"), {}},
+    .mate_reserve_matters = {find("matter.nsb.mate-reserve-matters"), {}},
+    .mate_exhaustion = {find("matter.nsb.mate-exhaustion"), {}},
+    .wait_allowed = {find("matter.nsb.wait-allowed"), {"NSB 15a1a"}},
+    .stalemate = {find("matter.nsb.stalemate"), {}},
+    .dead_position = {find("matter.nsb.dead-position"), {}},
+    .losing_chances_claim = {find("matter.nsb.losing-chances-claim"), {"NSB 24"}},
+    .illegal_consequence = {find("matter.nsb.illegal-consequence"), {"NSB 8"}},
+    .illegal_window = {find("matter.nsb.illegal-window"), {"NSB 8a"}},
+    .illegal_claim_form = {find("matter.nsb.illegal-claim-form"), {"NSB 15a4"}},
+    .illegal_before_press = {find("matter.nsb.illegal-before-press"), {}},
+    .illegal_who_claims = {find("matter.nsb.illegal-who-claims"), {"NSB 20"}},
+    .illegal_vs_time_claim = {find("matter.nsb.illegal-vs-time-claim"), {"NSB 15a5"}},
+    .illegal_late = {find("matter.nsb.illegal-late"), {"NSB 8c"}},
+    .flag_win_needs = {find("matter.nsb.flag-win-needs"), {"NSB 15a3"}},
+    .flag_director = {find("matter.nsb.flag-director"), {"NSB 20"}},
+    .flag_both_down = {find("matter.nsb.flag-both-down"), {"NSB 16b"}},
+    .flag_announced_mate = {find("matter.nsb.flag-announced-mate"), {"NSB 16b"}},
+    .draw_agreement = {find("matter.nsb.draw-agreement"), {"NSB 16a"}},
+    .draw_repetition = {find("matter.nsb.draw-repetition"), {}},
+    .repetition_position = {find("matter.nsb.repetition-position"), {}},
+    .repetition_aloud = {find("matter.nsb.repetition-aloud"), {}},
+    .draw_fifty_moves = {find("matter.nsb.draw-fifty-moves"), {}},
+    .end_trigger = {find("matter.nsb.end-trigger"), {"NSB 7"}},
+    .drawn_game_ends_match = {find("matter.nsb.drawn-game-ends-match"), {}},
+    .neutralise = {find("matter.nsb.neutralise"), {}},
+    .both_games_ended = {find("matter.nsb.both-games-ended"), {}},
+    .simultaneous_by_capture = {find("matter.nsb.simultaneous-by-capture"), {}},
+    .resignation = {find("matter.nsb.resignation"), {"NSB 15a2"}},
+    .talk = {find("matter.nsb.talk"), {"NSB 12"}},
+    .pointing = {find("matter.nsb.pointing"), {}},
+    .partners_board_touched = {find("matter.nsb.partners-board-touched"), {"NSB 12"}},
+    .hand_ladder = {find("matter.nsb.hand-ladder"), {"NSB 13"}},
+    .clock_knocked_over = {find("matter.nsb.clock-knocked-over"), {"NSB 14b"}},
+    .displaced_pieces = {find("matter.nsb.displaced-pieces"), {"NSB 17"}},
+    .hovering = {find("matter.nsb.hovering"), {"NSB 14d"}},
+    .banging = {find("matter.nsb.banging"), {"NSB 23"}},
+    .etiquette = {find("matter.nsb.etiquette"), {}},
+    .spectators = {find("matter.nsb.spectators"), {"NSB 20"}},
+    .pause_in_dispute = {find("matter.nsb.pause-in-dispute"), {"NSB 18"}},
+    .appeals = {find("matter.nsb.appeals"), {"NSB 18"}},
+    .director_touches_clock = {find("matter.nsb.director-touches-clock"), {"NSB 19"}},
 };
 
 constexpr Grounds kGrounds{
@@ -383,7 +274,7 @@ constexpr Grounds kGrounds{
             .pointing = {"NSB 12"},
             .blocked_view = {"USC 20G"},
             .annoying = {"USC 20G"},
-            .etiquette = {},
+            .etiquette = {"USC 20A"},
         },
     .refusals =
         {
@@ -435,13 +326,14 @@ constexpr Grounds kGrounds{
             .removed_piece = {},
             .expulsion = {"NSB 20", "NSB 17"},
             .clock_fault = {"NSB 22"},
-            .penalty = {},
+            .penalty = {"USC 1C2a"},
             .interruption = {"NSB 18"},
         },
     .judging =
         {
             .mate = "NSB 15a1",
             .wait = "NSB 15a1a",
+            .stalemate = "",
             .drop = "NSB 10",
             .mating_drop = "NSB 10b",
             .pawn_ranks = "NSB 10a",
@@ -455,11 +347,9 @@ constexpr Grounds kGrounds{
 constexpr Book kNsb{
     .id = "nsb",
     .name = "National Scholastic Bughouse Rules, August 2006",
-    .short_name = "Scholastic",
-    .summary = "Five minutes, no draws by repetition: the one most people know.",
-    .advice =
-        "Choose it if you have no reason for another. The first board that is won decides; a drawn "
-        "board decides nothing.",
+    .short_name = find("book.nsb.short-name"),
+    .summary = find("book.nsb.summary"),
+    .advice = find("book.nsb.advice"),
     .law = {"NSB", kArticles},
     .behind = kUsChess,
     .switches = kSwitches,

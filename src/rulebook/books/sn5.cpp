@@ -3,6 +3,7 @@
 #include <array>
 
 #include "rulebook/books/books.hpp"
+#include "rulebook/books/says.hpp"
 
 namespace tandem::rulebook {
 
@@ -11,149 +12,43 @@ namespace {
 using enum Keeping;
 
 constexpr std::array kArticles{
-    ArticleGist{
-        "SN5 heading",
-        "Three divisions (K-12, K-9, K-6), one for a player; who registers late may get a bye in "
-        "the first round.",
-        always({Enforced, Shown})},
-    ArticleGist{
-        "SN5 1",
-        "A team is two people, and nobody stands in for either of them.",
-        always({Enforced, Shown})},
-    ArticleGist{
-        "SN5 2",
-        "A match is two games against another team, a game for each player.",
-        always({Enforced, Shown})},
-    ArticleGist{
-        "SN5 3",
-        "Before each match a team settles who has White and who has Black.",
-        always({Enforced, Shown})},
-    ArticleGist{
-        "SN5 4", "Five minutes a player for the game, delay expressly none.", always({Enforced})},
-    ArticleGist{
-        "SN5 5",
-        "Players bring the clocks; where a board has none, both of its players lose.",
-        always({Recorded})},
-    ArticleGist{
-        "SN5 6",
-        "Clock move: a move stands once the opponent's clock is started, not before.",
-        always({Enforced})},
-    ArticleGist{"SN5 7", "The first game won decides the match.", always({Enforced})},
-    ArticleGist{
-        "SN5 8",
-        "A completed illegal move loses, if the opponent claims it in time.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "SN5 8a",
-        "The claim is gone once the opponent has moved and started the clock.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "SN5 8b",
-        "Set-up and clocks are checked first; after a move each side it is too late, save for a "
-        "clock set above five minutes.",
-        always({Claimed, Recorded, Shown})},
-    ArticleGist{
-        "SN5 8c",
-        "What was missed stands: old illegal moves, wrong set-ups; with king and queen swapped one "
-        "castles the mirrored way.",
-        always({Enforced, Claimed})},
-    ArticleGist{
-        "SN5 9",
-        "A captured piece is passed on only after the capture is completed.",
-        Kept{{Enforced}, {Enforced}, {Shown}}},
-    ArticleGist{
-        "SN5 10",
-        "A turn is a move on one's own board or a drop of a piece that was passed on.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "SN5 10a",
-        "Drops go to empty squares, pawns to ranks two to seven only.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "SN5 10b", "A drop may give check and may mate.", Kept{{Enforced}, {Enforced}, {Claimed}}},
-    ArticleGist{
-        "SN5 10c",
-        "A promoted pawn stays, laid on its side, and is named clearly; taken, it is a pawn again.",
-        Kept{{Enforced, Shown}, {Enforced, Claimed, Shown}, {Claimed, Shown}}},
-    ArticleGist{
-        "SN5 11",
-        "Nobody hides pieces that he or his partner took: a warning, then the game is lost.",
-        Kept{{Enforced}, {Recorded}, {Recorded}}},
-    ArticleGist{
-        "SN5 12",
-        "Partners may talk and advise; moving a piece on the partner's board can cost the match.",
-        Kept{{Enforced, Shown}, {Recorded, Shown}, {Recorded, Shown}}},
-    ArticleGist{
-        "SN5 13",
-        "The hand that moved presses the clock: a warning, a minute, the game. Only castling may "
-        "take two hands.",
-        always({Recorded})},
-    ArticleGist{
-        "SN5 14",
-        "The clock is touched to press it and to straighten it, for nothing else.",
-        always({Recorded})},
-    ArticleGist{
-        "SN5 14a",
-        "Knocking the clock over gives the opponent a minute, every time.",
-        always({Recorded})},
-    ArticleGist{
-        "SN5 14b",
-        "Where the opponent's clock did not start, press his side and one's own again, or call the "
-        "director.",
-        Kept{{Shown}, {Claimed, Recorded}, {Claimed, Recorded}}},
-    ArticleGist{
-        "SN5 14c",
-        "Whoever has moved must be let press; no hand stays on or over the clock.",
-        always({Enforced, Recorded})},
-    ArticleGist{
-        "SN5 15a",
-        "Mate wins the game; a player in his turn may wait, on his own time, for a piece from his "
-        "partner.",
-        Kept{{Enforced}, {Enforced}, {Claimed}}},
-    ArticleGist{"SN5 15b", "The opponent's resignation wins the game.", always({Enforced})},
-    ArticleGist{
-        "SN5 15c",
-        "The opponent's flag wins, for a player who calls it and stops the clock, his own flag "
-        "still up; of a time claim and an illegal-move claim the first counts, and at the same "
-        "moment the illegal mover loses.",
-        always({Claimed})},
-    ArticleGist{
-        "SN5 15d",
-        "After an illegal move one wins by taking the king, or by stopping the clock and saying "
-        "so.",
-        Kept{{Enforced}, {Claimed}, {Claimed}}},
-    ArticleGist{
-        "SN5 16a",
-        "The teams may agree on a draw while the game lasts.",
-        always({Enforced, Claimed})},
-    ArticleGist{
-        "SN5 16b",
-        "With both flags down and no claim made the game is drawn, unless somebody mates first; "
-        "announcing a true mate ends all time claims.",
-        always({Claimed})},
-    ArticleGist{
-        "SN5 17",
-        "Pieces knocked over are put back on one's own time; pressing instead climbs a ladder: "
-        "warning, a minute, the game, then what the director sees fit.",
-        Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}},
-    ArticleGist{
-        "SN5 18",
-        "In a dispute either player stops the clock and calls the director; appeals go to the "
-        "section chief, last to the floor chief.",
-        always({Enforced, Claimed, Recorded})},
-    ArticleGist{
-        "SN5 19", "The director takes up a clock in a dispute only.", always({Enforced, Shown})},
-    ArticleGist{
-        "SN5 20",
-        "Onlookers keep out, or the game may be played anew; flags and illegal moves are for the "
-        "players alone to call.",
-        always({Enforced, Recorded, Shown})},
-    ArticleGist{
-        "SN5 21",
-        "A director alone finds a clock defective and has it changed.",
-        always({Recorded})},
-    ArticleGist{"SN5 22", "Banging pieces or clock can cost time.", always({Recorded})},
-    ArticleGist{"SN5 23", "There are no claims for want of losing chances.", always({Enforced})},
+    article("SN5 heading", always({Enforced, Shown})),
+    article("SN5 1", always({Enforced, Shown})),
+    article("SN5 2", always({Enforced, Shown})),
+    article("SN5 3", always({Enforced, Shown})),
+    article("SN5 4", always({Enforced})),
+    article("SN5 5", always({Recorded})),
+    article("SN5 6", always({Enforced})),
+    article("SN5 7", always({Enforced})),
+    article("SN5 8", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("SN5 8a", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("SN5 8b", always({Claimed, Recorded, Shown})),
+    article("SN5 8c", always({Enforced, Claimed})),
+    article("SN5 9", Kept{{Enforced}, {Enforced}, {Shown}}),
+    article("SN5 10", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("SN5 10a", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("SN5 10b", Kept{{Enforced}, {Enforced}, {Claimed}}),
+    article("SN5 10c", Kept{{Enforced, Shown}, {Enforced, Claimed, Shown}, {Claimed, Shown}}),
+    article("SN5 11", Kept{{Enforced}, {Recorded}, {Recorded}}),
+    article("SN5 12", Kept{{Enforced, Shown}, {Recorded, Shown}, {Recorded, Shown}}),
+    article("SN5 13", always({Recorded})),
+    article("SN5 14", always({Recorded})),
+    article("SN5 14a", always({Recorded})),
+    article("SN5 14b", Kept{{Shown}, {Claimed, Recorded}, {Claimed, Recorded}}),
+    article("SN5 14c", always({Enforced, Recorded})),
+    article("SN5 15a", Kept{{Enforced}, {Enforced}, {Claimed}}),
+    article("SN5 15b", always({Enforced})),
+    article("SN5 15c", always({Claimed})),
+    article("SN5 15d", Kept{{Enforced}, {Claimed}, {Claimed}}),
+    article("SN5 16a", always({Enforced, Claimed})),
+    article("SN5 16b", always({Claimed})),
+    article("SN5 17", Kept{{Recorded}, {Claimed, Recorded}, {Claimed, Recorded}}),
+    article("SN5 18", always({Enforced, Claimed, Recorded})),
+    article("SN5 19", always({Enforced, Shown})),
+    article("SN5 20", always({Enforced, Recorded, Shown})),
+    article("SN5 21", always({Recorded})),
+    article("SN5 22", always({Recorded})),
+    article("SN5 23", always({Enforced})),
 };
 
 constexpr Switches kSwitches{
@@ -187,6 +82,7 @@ constexpr Switches kSwitches{
     .flag = {.director_calls = DirectorCalls::Never, .both_down = BothDown::BoardDrawn},
     .repetition = {.occurrences = 0, .drop_resets = false, .aloud = false},
     .fifty_moves = false,
+    .claim = {.wrong = Millis{0}},
     .end = {.on = EndOn::FirstWin, .neutralise = Neutralise::Automatic},
     .simultaneous = {.by_capture = false, .window = Millis{2'000}},
     .stop = {.needs = StopNeeds::One},
@@ -248,95 +144,84 @@ constexpr std::array kSwitchArticles{
 };
 
 constexpr Matters kMatters{
-    .team_size = {"two players", {"SN5 1"}},
-    .team_substitutes = {"none", {"SN5 1"}},
-    .match_games = {"two linked games, one a player", {"SN5 2"}},
-    .pairing_rematch = {"not said; avoided where possible", {"SN5 2"}},
-    .lineup = {"the team settles its colours for each match", {"SN5 3"}},
-    .colours = {"implied: one White and one Black in a team", {}},
-    .start = {"not said; both boards together", {}},
-    .match_points = {"not said; 1 for a win, 1/2 for a draw, 0 for a loss", {}},
-    .divisions = {"K-12, K-9 and K-6; a player enters one of them", {"SN5 heading"}},
-    .late_registration =
-        {"after 10:00 a bye in the first round may be given; play begins at 11:00",
-         {"SN5 heading"}},
-    .no_clock_at_board = {"both players lose that game", {"SN5 5"}},
-    .time_base = {"five minutes", {"SN5 4"}},
-    .time_increment = {"no delay, expressly; no increment", {"SN5 4"}},
-    .move_complete = {"when the opponent's clock is started", {"SN5 6"}},
-    .touch_move = {"none", {"SN5 6"}},
-    .setup_claim_window = {"until each side has moved", {"SN5 8b"}},
-    .setup_remedy = {"put right in time, else it stays", {"SN5 8c"}},
-    .setup_swapped_castling = {"castling the mirrored way is allowed", {"SN5 8c"}},
-    .clock_set_too_high = {"the director may cut it at any time", {"SN5 8b"}},
-    .press_hand = {"the hand that moved; castling may take both, a capture one", {"SN5 13"}},
-    .clock_opponent_not_started =
-        {"press the opponent's side down and one's own again, else call the director", {"SN5 14b"}},
-    .clock_change = {"by a director alone", {"SN5 21"}},
-    .transfer_when = {"after the press", {"SN5 9"}},
-    .transfer_duty = {"pieces are passed on", {}},
-    .reserve_visibility = {"nothing that either partner took is hidden", {"SN5 11"}},
-    .hidden_remedy = {"a warning, then the game", {}},
-    .drop_squares = {"any empty square; pawns on ranks two to seven", {}},
-    .drop_mate = {"both allowed", {}},
-    .drop_own_king_safe = {"by the law of chess: one's own king may not be left in check", {}},
-    .drop_pawn_double_step = {"not said; yes, from its second rank", {}},
-    .drop_rook_castles = {"not said; no", {}},
-    .promotion_form =
-        {"the pawn stays, laid on its side; the choice is shown clearly", {"SN5 10c"}},
-    .promotion_choice = {"any piece", {}},
-    .promoted_captured = {"a pawn", {"SN5 10c"}},
-    .mate_test =
-        {"no reply now, and no piece that may come could block; read strictly, no piece in the "
-         "reserve could",
-         {"SN5 15a"}},
-    .mate_knight_contact_pawn = {"mate, unless a move on the board answers it", {}},
-    .mate_double_check = {"not said; mate, if the king cannot move", {}},
-    .mate_reserve_matters = {"no, unless the strict reading is switched on", {}},
-    .mate_exhaustion = {"not said; the defender waits until his flag falls", {}},
-    .wait_allowed = {"yes, for any player in his turn", {"SN5 15a"}},
-    .stalemate = {"not said; no draw, the player waits or loses on time", {}},
-    .dead_position = {"no draw, and no material is needed to win", {}},
-    .losing_chances_claim = {"none", {"SN5 23"}},
-    .illegal_consequence = {"the game is lost, on a claim", {}},
-    .illegal_window = {"has moved and started the clock", {"SN5 8a"}},
-    .illegal_claim_form = {"take the king, or stop the clock and say so", {"SN5 15d"}},
-    .illegal_before_press = {"put right freely", {}},
-    .illegal_who_claims = {"the opponent alone", {}},
-    .illegal_vs_time_claim = {"the first claim; together, the illegal mover loses", {"SN5 15c"}},
-    .illegal_late = {"it stands", {}},
-    .flag_win_needs = {"pointing it out, stopping the clock, one's own flag up", {"SN5 15c"}},
-    .flag_director = {"silent always", {"SN5 20"}},
-    .flag_both_down =
-        {"the game is drawn once it is pointed out; a mate before that stands", {"SN5 16b"}},
-    .flag_announced_mate = {"ends all later claims on time, if it is a true mate", {"SN5 16b"}},
-    .draw_agreement = {"between the teams, while they play", {}},
-    .draw_repetition = {"none", {}},
-    .repetition_position = {"does not matter", {}},
-    .repetition_aloud = {"does not matter", {}},
-    .draw_fifty_moves = {"no", {}},
-    .end_trigger = {"the first game won", {"SN5 7"}},
-    .drawn_game_ends_match = {"no", {}},
-    .neutralise = {"the match ends of itself", {}},
-    .both_games_ended = {"does not arise", {}},
-    .simultaneous_by_capture = {"no rule; the first mate counts", {}},
-    .resignation = {"one player resigns, and the match ends", {"SN5 15b"}},
-    .talk = {"at any time; moves may be suggested", {"SN5 12"}},
-    .pointing = {"not forbidden", {}},
-    .partners_board_touched = {"moving a piece there can cost the match", {"SN5 12"}},
-    .hand_ladder = {"a warning, a minute to the opponent, the game", {"SN5 13"}},
-    .clock_knocked_over = {"a minute to the opponent, every time", {"SN5 14a"}},
-    .displaced_pieces =
-        {"put back on one's own time, and the opponent may press back; knocked and pressed: a "
-         "warning (a minute, if the opponent's flag fell by it), a minute, the game, then freely",
-         {"SN5 17"}},
-    .hovering = {"forbidden: a warning, then a minute to the opponent each time", {"SN5 14c"}},
-    .banging = {"costs time", {"SN5 22"}},
-    .etiquette = {"for the director", {}},
-    .spectators = {"sent out if they interfere; the game may be played anew", {"SN5 20"}},
-    .pause_in_dispute = {"by one player, on his clock", {"SN5 18"}},
-    .appeals = {"director, section chief, floor chief, who is final", {"SN5 18"}},
-    .director_touches_clock = {"in a dispute only", {"SN5 19"}},
+    .team_size = {find("matter.sn5.team-size"), {"SN5 1"}},
+    .team_substitutes = {find("matter.sn5.team-substitutes"), {"SN5 1"}},
+    .match_games = {find("matter.sn5.match-games"), {"SN5 2"}},
+    .pairing_rematch = {find("matter.sn5.pairing-rematch"), {"SN5 2"}},
+    .lineup = {find("matter.sn5.lineup"), {"SN5 3"}},
+    .colours = {find("matter.sn5.colours"), {}},
+    .start = {find("matter.sn5.start"), {}},
+    .match_points = {find("matter.sn5.match-points"), {}},
+    .divisions = {find("matter.sn5.divisions"), {"SN5 heading"}},
+    .late_registration = {find("matter.sn5.late-registration"), {"SN5 heading"}},
+    .no_clock_at_board = {find("matter.sn5.no-clock-at-board"), {"SN5 5"}},
+    .time_base = {find("matter.sn5.time-base"), {"SN5 4"}},
+    .time_increment = {find("matter.sn5.time-increment"), {"SN5 4"}},
+    .move_complete = {find("matter.sn5.move-complete"), {"SN5 6"}},
+    .touch_move = {find("matter.sn5.touch-move"), {"SN5 6"}},
+    .setup_claim_window = {find("matter.sn5.setup-claim-window"), {"SN5 8b"}},
+    .setup_remedy = {find("matter.sn5.setup-remedy"), {"SN5 8c"}},
+    .setup_swapped_castling = {find("matter.sn5.setup-swapped-castling"), {"SN5 8c"}},
+    .clock_set_too_high = {find("matter.sn5.clock-set-too-high"), {"SN5 8b"}},
+    .press_hand = {find("matter.sn5.press-hand"), {"SN5 13"}},
+    .clock_opponent_not_started = {find("matter.sn5.clock-opponent-not-started"), {"SN5 14b"}},
+    .clock_change = {find("matter.sn5.clock-change"), {"SN5 21"}},
+    .transfer_when = {find("matter.sn5.transfer-when"), {"SN5 9"}},
+    .transfer_duty = {find("matter.sn5.transfer-duty"), {}},
+    .reserve_visibility = {find("matter.sn5.reserve-visibility"), {"SN5 11"}},
+    .hidden_remedy = {find("matter.sn5.hidden-remedy"), {}},
+    .drop_squares = {find("matter.sn5.drop-squares"), {}},
+    .drop_mate = {find("matter.sn5.drop-mate"), {}},
+    .drop_own_king_safe = {find("matter.sn5.drop-own-king-safe"), {}},
+    .drop_pawn_double_step = {find("matter.sn5.drop-pawn-double-step"), {}},
+    .drop_rook_castles = {find("matter.sn5.drop-rook-castles"), {}},
+    .promotion_form = {find("matter.sn5.promotion-form"), {"SN5 10c"}},
+    .promotion_choice = {find("matter.sn5.promotion-choice"), {}},
+    .promoted_captured = {find("matter.sn5.promoted-captured"), {"SN5 10c"}},
+    .mate_test = {find("matter.sn5.mate-test"), {"SN5 15a"}},
+    .mate_knight_contact_pawn = {find("matter.sn5.mate-knight-contact-pawn"), {}},
+    .mate_double_check = {find("matter.sn5.mate-double-check"), {}},
+    .mate_reserve_matters = {find("matter.sn5.mate-reserve-matters"), {}},
+    .mate_exhaustion = {find("matter.sn5.mate-exhaustion"), {}},
+    .wait_allowed = {find("matter.sn5.wait-allowed"), {"SN5 15a"}},
+    .stalemate = {find("matter.sn5.stalemate"), {}},
+    .dead_position = {find("matter.sn5.dead-position"), {}},
+    .losing_chances_claim = {find("matter.sn5.losing-chances-claim"), {"SN5 23"}},
+    .illegal_consequence = {find("matter.sn5.illegal-consequence"), {}},
+    .illegal_window = {find("matter.sn5.illegal-window"), {"SN5 8a"}},
+    .illegal_claim_form = {find("matter.sn5.illegal-claim-form"), {"SN5 15d"}},
+    .illegal_before_press = {find("matter.sn5.illegal-before-press"), {}},
+    .illegal_who_claims = {find("matter.sn5.illegal-who-claims"), {}},
+    .illegal_vs_time_claim = {find("matter.sn5.illegal-vs-time-claim"), {"SN5 15c"}},
+    .illegal_late = {find("matter.sn5.illegal-late"), {}},
+    .flag_win_needs = {find("matter.sn5.flag-win-needs"), {"SN5 15c"}},
+    .flag_director = {find("matter.sn5.flag-director"), {"SN5 20"}},
+    .flag_both_down = {find("matter.sn5.flag-both-down"), {"SN5 16b"}},
+    .flag_announced_mate = {find("matter.sn5.flag-announced-mate"), {"SN5 16b"}},
+    .draw_agreement = {find("matter.sn5.draw-agreement"), {}},
+    .draw_repetition = {find("matter.sn5.draw-repetition"), {}},
+    .repetition_position = {find("matter.sn5.repetition-position"), {}},
+    .repetition_aloud = {find("matter.sn5.repetition-aloud"), {}},
+    .draw_fifty_moves = {find("matter.sn5.draw-fifty-moves"), {}},
+    .end_trigger = {find("matter.sn5.end-trigger"), {"SN5 7"}},
+    .drawn_game_ends_match = {find("matter.sn5.drawn-game-ends-match"), {}},
+    .neutralise = {find("matter.sn5.neutralise"), {}},
+    .both_games_ended = {find("matter.sn5.both-games-ended"), {}},
+    .simultaneous_by_capture = {find("matter.sn5.simultaneous-by-capture"), {}},
+    .resignation = {find("matter.sn5.resignation"), {"SN5 15b"}},
+    .talk = {find("matter.sn5.talk"), {"SN5 12"}},
+    .pointing = {find("matter.sn5.pointing"), {}},
+    .partners_board_touched = {find("matter.sn5.partners-board-touched"), {"SN5 12"}},
+    .hand_ladder = {find("matter.sn5.hand-ladder"), {"SN5 13"}},
+    .clock_knocked_over = {find("matter.sn5.clock-knocked-over"), {"SN5 14a"}},
+    .displaced_pieces = {find("matter.sn5.displaced-pieces"), {"SN5 17"}},
+    .hovering = {find("matter.sn5.hovering"), {"SN5 14c"}},
+    .banging = {find("matter.sn5.banging"), {"SN5 22"}},
+    .etiquette = {find("matter.sn5.etiquette"), {}},
+    .spectators = {find("matter.sn5.spectators"), {"SN5 20"}},
+    .pause_in_dispute = {find("matter.sn5.pause-in-dispute"), {"SN5 18"}},
+    .appeals = {find("matter.sn5.appeals"), {"SN5 18"}},
+    .director_touches_clock = {find("matter.sn5.director-touches-clock"), {"SN5 19"}},
 };
 
 constexpr Grounds kGrounds{
@@ -384,7 +269,7 @@ constexpr Grounds kGrounds{
             .pointing = {"SN5 12"},
             .blocked_view = {"USC 20G"},
             .annoying = {"USC 20G"},
-            .etiquette = {},
+            .etiquette = {"USC 20A"},
         },
     .refusals =
         {
@@ -436,13 +321,14 @@ constexpr Grounds kGrounds{
             .removed_piece = {},
             .expulsion = {"SN5 20", "SN5 17"},
             .clock_fault = {"SN5 21"},
-            .penalty = {},
+            .penalty = {"USC 1C2a"},
             .interruption = {"SN5 18"},
         },
     .judging =
         {
             .mate = "SN5 15a",
             .wait = "SN5 15a",
+            .stalemate = "",
             .drop = "SN5 10",
             .mating_drop = "SN5 10b",
             .pawn_ranks = "SN5 10a",
@@ -456,11 +342,9 @@ constexpr Grounds kGrounds{
 constexpr Book kSn5{
     .id = "sn5",
     .name = "US Chess bughouse rules for SuperNationals V",
-    .short_name = "SuperNationals",
-    .summary = "As Scholastic, a little stricter: who claims has to say what he claims.",
-    .advice =
-        "Choose it to train for American school events. The director never calls a flag or an "
-        "illegal move, agreed or not.",
+    .short_name = find("book.sn5.short-name"),
+    .summary = find("book.sn5.summary"),
+    .advice = find("book.sn5.advice"),
     .law = {"SN5", kArticles},
     .behind = kUsChess,
     .switches = kSwitches,

@@ -12,8 +12,12 @@
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
 #include "server/ops/logging.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -180,7 +184,8 @@ void Admin::close_table(const Request& request, const Respond& respond) {
         done = hall.close_table(hall::TableCode{asked->table}, why, now);
     });
     if (!done) {
-        return respond(refusal(404, "no-such-table", "There is no table " + asked->table + '.'));
+        return respond(
+            refusal(404, "no-such-table", say("http.no-such-table", "table"_is = asked->table)));
     }
     audit(deed(request, "close", asked->table, why), respond);
 }
@@ -195,7 +200,7 @@ void Admin::annul(const Request& request, const Respond& respond) {
     });
     if (!done) {
         return respond(
-            refusal(404, "no-such-match", "No match " + asked->match + " is on at present."));
+            refusal(404, "no-such-match", say("http.match-not-on", "match"_is = asked->match)));
     }
     audit(deed(request, "annul", asked->match, why), respond);
 }
@@ -205,14 +210,11 @@ void Admin::sanction(const Request& request, const Respond& respond) {
     if (!asked) return respond(asked.error());
     const auto kind = base::from_name<hall::SanctionKind>(asked->kind);
     if (!kind) {
-        return respond(refusal(400, "bad-key", "A sanction is mute, silence or ban."));
+        return respond(refusal(400, "bad-key", say("http.bad-key-sanction")));
     }
     const auto span = span_in(asked->span);
     if (!span) {
-        return respond(refusal(
-            400,
-            "bad-key",
-            "How long is said as 30m, 12h, 7d or 4w, at most ten years, or as \"good\"."));
+        return respond(refusal(400, "bad-key", say("http.bad-key-how-long")));
     }
     Sanction sanction{0, *kind, "", std::nullopt, cut(asked->why)};
     if (*span > 0) sanction.until_ms = wall_ms() + *span;
@@ -228,11 +230,7 @@ void Admin::sanction(const Request& request, const Respond& respond) {
             if (!account) return respond(busy_answer());
             if (!*account) {
                 return respond(refusal(
-                    404,
-                    "no-such-account",
-                    "There is no account " + name +
-                        ". A guest is named by the id that `tandem admin people` tells, anybody "
-                        "else by an address."));
+                    404, "no-such-account", say("http.no-such-account", "account"_is = name)));
             }
             sanction.whom = person_of_account((*account)->name).id.text();
             lay_on(sanction, request, respond);
@@ -268,8 +266,10 @@ void Admin::lift(const Request& request, const Respond& respond) {
         [this, id, made, respond](const Result<bool, Failure>& lifted) {
             if (!lifted) return respond(busy_answer());
             if (!*lifted) {
-                return respond(
-                    refusal(404, "no-such-sanction", "There is no sanction " + made.whom + '.'));
+                return respond(refusal(
+                    404,
+                    "no-such-sanction",
+                    say("http.no-such-sanction", "number"_is = made.whom)));
             }
             in_hall_([id](hall::Hall& hall, hall::Now) { hall.lifted(id); });
             log_info("operator", {{"who", made.who}, {"what", "lift"}, {"whom", made.whom}});
@@ -286,7 +286,7 @@ void Admin::audit(const Deed& deed, const Respond& respond) {
         [deed](Archive& archive) { archive.note(deed); },
         [respond](const Result<void, Failure>& noted) {
             if (noted) return respond(done_answer());
-            respond(refusal(503, "not-audited", "It is done, but the audit cannot be written."));
+            respond(refusal(503, "not-audited", say("http.not-audited")));
         });
 }
 

@@ -20,8 +20,12 @@
 #include "rulebook/rulebook.hpp"
 #include "server/http/answers.hpp"
 #include "server/ops/addresses.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -49,13 +53,21 @@ constexpr double kPeopleOfAnAddress = 10;
     return all;
 }
 
+[[nodiscard]] std::vector<words::Message> ids_of_books() {
+    std::vector<words::Message> ids;
+    for (const std::string_view id : rulebook::book_ids()) {
+        ids.push_back(words::verbatim(std::string{id}));
+    }
+    return ids;
+}
+
 [[nodiscard]] Result<rulebook::Rulebook, Response> rulebook_named(const std::string& id) {
     const auto book = rulebook::parse_book(id.empty() ? "nsb" : id);
     if (book) return rulebook::builtin(*book);
     return fail(refusal(
         400,
         "bad-rulebook",
-        "The rulebook of imported games is " + rulebook::book_ids_text(" or ") + '.'));
+        say("http.bad-rulebook", "books"_is = words::List{ids_of_books(), words::Joined::Or})));
 }
 
 [[nodiscard]] std::string asked(const Request& request, std::string_view key) {
@@ -106,7 +118,7 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
     const auto* const a = body->if_contains("a");
     const auto* const b = body->if_contains("b");
     if (a == nullptr || b == nullptr) {
-        return fail(refusal(400, "bad-key", R"("bpgn" has to be there, or both "a" and "b".)"));
+        return fail(refusal(400, "bad-key", say("http.bad-key-import")));
     }
     terms.source = "chesscom";
     return converted(
@@ -130,16 +142,11 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
         terms.source = "log";
         return [text = request.body, terms] { return converted(import_log(*text, terms)); };
     }
-    return fail(refusal(
-        415,
-        "bad-type",
-        "The body has to be of the type application/x-bpgn, application/jsonl or "
-        "application/json."));
+    return fail(refusal(415, "bad-type", say("http.bad-type-import")));
 }
 
 [[nodiscard]] Response no_more_kept() {
-    return refusal(
-        403, "too-many-lines", "You have imported as much as this server keeps of one account.");
+    return refusal(403, "too-many-lines", say("http.too-many-lines"));
 }
 
 }  // namespace
@@ -182,7 +189,7 @@ void Imports::take(const Request& request, const Respond& respond) {
         const Asker asker = asker_of(request, *who);
         if (!is_loopback(request.address)) {
             if (!*who || (*who)->person.kind() != hall::PersonKind::Account) {
-                return respond(refusal(403, "needs-account", "That takes an account."));
+                return respond(refusal(403, "needs-account", say("http.needs-account")));
             }
             if (auto why = muted(asker)) return respond(std::move(*why));
             const std::string payer = subscriber(request.address);

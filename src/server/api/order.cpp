@@ -13,8 +13,11 @@
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 #include "store/archive/replayed.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
 
 namespace {
 
@@ -140,7 +143,7 @@ void Order::find(const Request& request, const Respond& respond, const Known& kn
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
     sessions_.find(request, [respond, known](auto who) {
         if (!who) return respond(std::move(who.error()));
-        if (!*who) return respond(refusal(401, "no-session", "Nobody is known by that cookie."));
+        if (!*who) return respond(refusal(401, "no-session", say("http.no-session-cookie")));
         known(**who);
     });
 }
@@ -153,11 +156,11 @@ void Order::find_other(
     const Named& named) {
     const auto whom = PersonId::parse(other);
     if (!whom || whom->is_nobody() || whom->is_bot() || other.size() > kLongestId) {
-        return respond(refusal(400, "bad-key", "\"person\" has to be the id of a person."));
+        return respond(refusal(400, "bad-key", say("http.bad-key-person")));
     }
     find(request, respond, [this, request, whom, use, respond, named](const Identity& who) {
         if (who.person.id == *whom) {
-            return respond(refusal(400, "bad-key", "That person is yourself."));
+            return respond(refusal(400, "bad-key", say("http.yourself")));
         }
         bool may = false;
         in_hall_([&](hall::Hall& hall, hall::Now now) {
@@ -202,8 +205,7 @@ void Order::block(const Request& request, const Respond& respond) {
                 Result<std::optional<std::vector<store::Block>>, Response> blocked) {
                 if (!blocked) return respond(std::move(blocked.error()));
                 if (!*blocked) {
-                    return respond(refusal(
-                        409, "too-many", "You have blocked as many people as anybody can."));
+                    return respond(refusal(409, "too-many", say("http.too-many-blocked")));
                 }
                 tell_blocks(person, **blocked, respond);
             });

@@ -22,8 +22,12 @@
 #include "server/identity/names.hpp"
 #include "server/ops/addresses.hpp"
 #include "store/archive/replayed.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -45,16 +49,13 @@ constexpr std::size_t kLongestWord = 200;
     return allowance;
 }
 
-[[nodiscard]] Response too_slow_answer() {
-    return refusal(503, "too-slow", "This search takes too long. Please search by less.");
-}
+[[nodiscard]] Response too_slow_answer() { return refusal(503, "too-slow", say("http.too-slow")); }
 
-[[nodiscard]] Response too_big_answer() {
-    return refusal(
-        422, "too-big", "This record is too big to be shown. Its match log can still be read.");
-}
+[[nodiscard]] Response too_big_answer() { return refusal(422, "too-big", say("http.too-big")); }
 
-[[nodiscard]] Response bad_query(const std::string& say) { return refusal(400, "bad-query", say); }
+[[nodiscard]] Response bad_query(const words::Message& said) {
+    return refusal(400, "bad-query", said);
+}
 
 // What changes only with the program.
 [[nodiscard]] Response for_an_hour(std::string json) {
@@ -67,7 +68,7 @@ constexpr std::size_t kLongestWord = 200;
 
 [[nodiscard]] Response no_such_match(const hall::MatchId& id) {
     return refusal(
-        404, "no-such-match", fmt::format("There is no match {}.", record::in_quotes(id.text())));
+        404, "no-such-match", say("http.no-such-match", "match"_is = record::in_quotes(id.text())));
 }
 
 [[nodiscard]] std::optional<int> page_size(std::string_view text) {
@@ -83,14 +84,14 @@ constexpr std::size_t kLongestWord = 200;
 [[nodiscard]] std::optional<Response> set(
     Query& query, const std::string& key, const std::string& value) {
     if (value.size() > kLongestWord)
-        return bad_query(fmt::format("{} is too long.", record::in_quotes(key)));
+        return bad_query(say("http.query-too-long", "key"_is = record::in_quotes(key)));
     if (key == "most") {
         const auto most = page_size(value);
-        if (!most) return bad_query("\"most\" is a whole number from 1 to 100.");
+        if (!most) return bad_query(say("http.query-most"));
         query.most = *most;
     } else if (key == "winner") {
         if (!base::from_name<match::Winner>(value)) {
-            return bad_query(R"("winner" is "one", "two" or "draw".)");
+            return bad_query(say("http.query-winner"));
         }
         query.winner = value;
     } else if (key == "person") {
@@ -134,13 +135,19 @@ constexpr std::size_t kLongestWord = 200;
     if (!log) {
         const auto& error = log.error();
         return refusal(
-            409, "not-in-bpgn", fmt::format("Line {}: {}.", error.line, describe(error)));
+            409,
+            "not-in-bpgn",
+            say("http.line-fault",
+                "line"_is = std::to_string(error.line),
+                "fault"_is = describe(error)));
     }
     const auto game = record::to_game(*log);
     if (!game) {
         const auto& error = game.error();
-        const std::string say = fmt::format("Line {}: {}.", error.line, error.why);
-        return refusal(409, "not-in-bpgn", say);
+        return refusal(
+            409,
+            "not-in-bpgn",
+            say("http.line-fault", "line"_is = std::to_string(error.line), "fault"_is = error.why));
     }
     return file("application/x-bpgn", match.opened.match.text() + ".bpgn", record::to_bpgn(*game));
 }
@@ -187,7 +194,7 @@ void Records::list_of_player(const Request& request, const Respond& respond) {
     auto query = read_query(request);
     if (!query) return respond(query.error());
     if (!may_be_name(request.id)) {
-        return respond(refusal(404, "no-such-player", "No such player."));
+        return respond(refusal(404, "no-such-player", say("http.no-such-player")));
     }
     // The account of that name, if there is one: guests may have called themselves the same.
     searches_.ask(
@@ -272,7 +279,7 @@ void Records::tell_by(const Request& request, const Respond& respond, const Writ
                 auto match = archive.match(id);
                 if (!match || !is_open_to(*match, person)) return no_such_match(id);
                 if (!is_readable(*match)) {
-                    return refusal(409, "match-is-on", "This match is on; watch it instead.");
+                    return refusal(409, "match-is-on", say("http.match-is-on"));
                 }
                 return write(as_seen_by(std::move(*match), person));
             };
@@ -310,7 +317,7 @@ void Records::tell_rulebooks(const Request&, const Respond& respond) {
 void Records::tell_rulebook(const Request& request, const Respond& respond) {
     const std::string* const book = rulebook_json(request.id);
     if (book == nullptr) {
-        return respond(refusal(404, "no-such-rulebook", "There is no such rulebook."));
+        return respond(refusal(404, "no-such-rulebook", say("http.no-such-rulebook")));
     }
     respond(for_an_hour(*book));
 }

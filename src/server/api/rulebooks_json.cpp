@@ -11,6 +11,7 @@
 
 #include <boost/describe.hpp>
 
+#include "language/english.hpp"
 #include "record/log/object_writer.hpp"
 #include "record/rulebooks/rulebook_json.hpp"
 #include "rulebook/citations.hpp"
@@ -28,7 +29,7 @@ struct SwitchAnswer {
     std::string_view key;
     std::string allowed;
     std::string articles;
-    std::string_view meaning;
+    std::string meaning;
 };
 BOOST_DESCRIBE_STRUCT(SwitchAnswer, (), (key, allowed, articles, meaning))
 
@@ -55,7 +56,11 @@ BOOST_DESCRIBE_STRUCT(Answer, (), (rulebooks, switches))
             if (!articles.empty()) articles += "; ";
             articles += article;
         }
-        all.push_back({row.key, allowed(row), std::move(articles), row.meaning});
+        all.push_back(
+            {row.key,
+             language::english(allowed(row)),
+             std::move(articles),
+             language::english(words::message(row.meaning))});
     }
     return all;
 }
@@ -97,7 +102,8 @@ const std::string* rulebook_json(std::string_view id) {
     static const auto texts = [] {
         std::map<std::string_view, std::string> all;
         for (const BookId book : rulebook::books()) {
-            all[book->id] = record::rulebook_json(book->id, rulebook::builtin(book));
+            all[book->id] =
+                record::rulebook_json(book->id, rulebook::builtin(book), language::english);
         }
         return all;
     }();

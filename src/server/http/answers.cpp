@@ -10,8 +10,12 @@
 
 #include "record/text/json.hpp"
 #include "record/text/quoting.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
+using namespace words::literals;
 
 Response json_answer(int status, const boost::json::value& body) {
     return json_text_answer(status, boost::json::serialize(body));
@@ -31,18 +35,14 @@ Response done_answer() {
 }
 
 Response busy_answer() {
-    Response response = refusal(
-        503,
-        "busy",
-        "The server has too much to do, or its database does not answer; please try again.");
+    Response response = refusal(503, "busy", say("http.busy"));
     response.headers.emplace_back("Retry-After", "2");
     return response;
 }
 
 Response too_often_answer(base::Millis wait) {
     const std::int64_t seconds = std::max<std::int64_t>(1, (base::count(wait) + 999) / 1000);
-    Response response = refusal(
-        429, "too-often", fmt::format("That was too often; please wait for {} s.", seconds));
+    Response response = refusal(429, "too-often", say("http.wait", "seconds"_is = seconds));
     response.headers.emplace_back("Retry-After", std::to_string(seconds));
     return response;
 }
@@ -56,13 +56,13 @@ bool has_type(const Request& request, std::string_view type) {
 
 std::optional<Response> barred_by_origin(const Request& request) {
     if (!request.foreign) return std::nullopt;
-    return refusal(403, "foreign-origin", "Another site may not do this in your name.");
+    return refusal(403, "foreign-origin", say("http.foreign-origin"));
 }
 
 std::optional<Response> barred(const Request& request) {
     if (auto refused = barred_by_origin(request)) return refused;
     if (has_type(request, "application/json")) return std::nullopt;
-    return refusal(415, "bad-type", "The body has to be of the type application/json.");
+    return refusal(415, "bad-type", say("http.bad-type"));
 }
 
 base::Result<boost::json::object, Response> object_of(
@@ -70,16 +70,16 @@ base::Result<boost::json::object, Response> object_of(
     if (request.body->empty()) return boost::json::object{};
     auto parsed = record::parse_json(*request.body);
     if (!parsed) {
-        const std::string say = fmt::format("The body: {}.", describe(parsed.error()));
-        return base::fail(refusal(400, "bad-json", say));
+        return base::fail(refusal(
+            400, "bad-json", say("http.body-fault", "fault"_is = describe(parsed.error()))));
     }
     if (!parsed->is_object()) {
-        return base::fail(refusal(400, "bad-json", "The body has to be a JSON object."));
+        return base::fail(refusal(400, "bad-json", say("http.bad-json")));
     }
     for (const auto& [key, value] : parsed->get_object()) {
         if (std::ranges::find(known, std::string_view{key}) != known.end()) continue;
-        const std::string say = fmt::format("There is no key {} here.", record::in_quotes(key));
-        return base::fail(refusal(400, "bad-key", say));
+        return base::fail(
+            refusal(400, "bad-key", say("http.unknown-key", "key"_is = record::in_quotes(key))));
     }
     return std::move(parsed->get_object());
 }
@@ -87,8 +87,7 @@ base::Result<boost::json::object, Response> object_of(
 base::Result<std::string, Response> text_of(const boost::json::object& body, std::string_view key) {
     const boost::json::value* const found = body.if_contains(key);
     if (found == nullptr || !found->is_string()) {
-        const std::string say = fmt::format("\"{}\" has to be there, as a text.", key);
-        return base::fail(refusal(400, "bad-key", say));
+        return base::fail(refusal(400, "bad-key", say("http.missing-key", "key"_is = key)));
     }
     return std::string{found->get_string()};
 }

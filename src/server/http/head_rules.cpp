@@ -1,6 +1,7 @@
 // The rules for heads.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/head_rules.hpp"
+#include "words/say.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -8,6 +9,9 @@
 #include <fmt/format.h>
 
 namespace tandem::server {
+
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -21,28 +25,30 @@ namespace {
     return !text.empty() && std::ranges::all_of(text, digit);
 }
 
-[[nodiscard]] Response malformed(std::string_view say) { return refusal(400, "bad-request", say); }
+[[nodiscard]] Response malformed(const words::Message& said) {
+    return refusal(400, "bad-request", said);
+}
 
 }  // namespace
 
 std::optional<Response> fault_of(const Framing& framing) {
     if (framing.hosts.size() > 1 || (framing.hosts.empty() && framing.version >= 11)) {
-        return malformed("A request names exactly one host.");
+        return malformed(say("http.one-host"));
     }
     if (!framing.hosts.empty() && !host_in(framing.hosts.front())) {
-        return malformed("The Host header is malformed.");
+        return malformed(say("http.bad-host"));
     }
     const bool coded = !framing.transfer_encodings.empty();
     if (coded && (framing.version < 11 || !framing.content_lengths.empty())) {
-        return malformed("Transfer-Encoding is not allowed here.");
+        return malformed(say("http.no-coding-here"));
     }
     if (framing.transfer_encodings.size() > 1 ||
         (coded && !is_chunked(framing.transfer_encodings.front()))) {
-        return refusal(501, "unknown-coding", "Only chunked is understood as Transfer-Encoding.");
+        return refusal(501, "unknown-coding", say("http.unknown-coding"));
     }
     if (framing.content_lengths.size() > 1 ||
         !std::ranges::all_of(framing.content_lengths, is_number)) {
-        return malformed("Content-Length is one number.");
+        return malformed(say("http.bad-length"));
     }
     return std::nullopt;
 }
@@ -51,11 +57,7 @@ std::optional<Response> misdirected(const Framing& framing, const KnownHosts& kn
     if (framing.hosts.empty()) return std::nullopt;
     const std::string host = host_in(framing.hosts.front()).value_or("");
     if (known.has(host)) return std::nullopt;
-    return refusal(
-        421,
-        "unknown-host",
-        fmt::format(
-            "This server is not known as \"{}\". Its setting \"hosts\" has to name that.", host));
+    return refusal(421, "unknown-host", say("http.unknown-host", "host"_is = host));
 }
 
 bool has_folded_line(std::string_view head) {

@@ -1,6 +1,7 @@
 // What every refused request gets.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/http.hpp"
+#include "language/english.hpp"
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
@@ -15,6 +16,10 @@ Response refusal(int status, std::string_view why, std::string_view say) {
         .body = boost::json::serialize(body),
         .headers = {{"Cache-Control", "no-store"}},
     };
+}
+
+Response refusal(int status, std::string_view why, const words::Message& said) {
+    return refusal(status, why, language::english(said));
 }
 
 }  // namespace tandem::server

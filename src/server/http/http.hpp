@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/shared.hpp"
+#include "words/message.hpp"
 
 namespace tandem::server {
 
@@ -59,5 +60,6 @@ using Handler = std::function<void(const Request&, Respond)>;
 
 // What every refused request gets: {"why": "no-such-match", "say": "There is no match k3xw."}
 [[nodiscard]] Response refusal(int status, std::string_view why, std::string_view say);
+[[nodiscard]] Response refusal(int status, std::string_view why, const words::Message& said);
 
 }  // namespace tandem::server

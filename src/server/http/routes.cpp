@@ -1,12 +1,16 @@
 // Which handler answers which method and path.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/routes.hpp"
+#include "words/say.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 
 namespace tandem::server {
+
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -53,10 +57,9 @@ void Routes::answer(Request request, Respond respond) const {
         if (route.method == "GET") allowed += ", HEAD";
     }
     if (allowed.empty()) {
-        return respond(refusal(404, "not-found", "There is nothing at this address."));
+        return respond(refusal(404, "not-found", say("http.not-found")));
     }
-    Response response =
-        refusal(405, "bad-method", "This address does not take that method, but " + allowed + '.');
+    Response response = refusal(405, "bad-method", say("http.bad-method", "allowed"_is = allowed));
     response.headers.emplace_back("Allow", allowed);
     respond(std::move(response));
 }

@@ -18,8 +18,11 @@
 #include <fmt/format.h>
 
 #include "server/http/built_in_page.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
 
 namespace {
 
@@ -161,7 +164,7 @@ const StaticFiles::File* StaticFiles::find(std::string_view path) const {
 
 Response StaticFiles::answer(std::string_view path, const FileWish& wish) const {
     const File* file = find(path);
-    if (file == nullptr) return refusal(404, "not-found", "There is nothing at this address.");
+    if (file == nullptr) return refusal(404, "not-found", say("http.not-found"));
     Response response{.status = 200, .type = file->type, .body = "", .headers = {}};
     response.headers.emplace_back("ETag", "W/" + file->tag);
     response.headers.emplace_back(

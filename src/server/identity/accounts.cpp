@@ -15,8 +15,11 @@
 #include "server/identity/secrets.hpp"
 #include "server/identity/taken_names.hpp"
 #include "server/ops/addresses.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
 
 // The bodies that are sent.
 struct Credentials {
@@ -76,16 +79,13 @@ constexpr std::size_t kLongestPassword = 200;
 }
 
 [[nodiscard]] Response bad_password() {
-    return refusal(400, "bad-password", "A password has 8 to 200 bytes.");
+    return refusal(400, "bad-password", say("http.bad-password"));
 }
 
-[[nodiscard]] Response name_taken() {
-    return refusal(
-        409, "name-taken", "There is an account of that name, or of one that looks like it.");
-}
+[[nodiscard]] Response name_taken() { return refusal(409, "name-taken", say("http.name-taken")); }
 
 [[nodiscard]] Response wrong_password() {
-    return refusal(401, "wrong-password", "The name or the password is wrong.");
+    return refusal(401, "wrong-password", say("http.wrong-password"));
 }
 
 [[nodiscard]] bool good_password(const std::string& password) {
@@ -138,13 +138,13 @@ void find_account(
     const std::function<void(const Identity&)>& found) {
     sessions.find(request, [respond, found](auto who) {
         if (!who) return respond(std::move(who.error()));
-        if (!*who) return respond(refusal(401, "no-session", "Nobody is logged in here."));
+        if (!*who) return respond(refusal(401, "no-session", say("http.no-session-logged-out")));
         const Identity& identity = **who;
         if (identity.person.kind() != PersonKind::Account) {
-            return respond(refusal(403, "needs-account", "That takes an account."));
+            return respond(refusal(403, "needs-account", say("http.needs-account")));
         }
         if (identity.program) {
-            return respond(refusal(403, "needs-cookie", "A program may not do that by its token."));
+            return respond(refusal(403, "needs-cookie", say("http.needs-cookie")));
         }
         found(identity);
     });
@@ -187,7 +187,7 @@ void Accounts::add_to(Routes& routes) {
 void Accounts::tell_who(const Request& request, const Respond& respond) {
     sessions_.find(request, [respond](auto who) {
         if (!who) return respond(std::move(who.error()));
-        if (!*who) return respond(refusal(401, "no-session", "Nobody is known here yet."));
+        if (!*who) return respond(refusal(401, "no-session", say("http.no-session-yet")));
         respond(told(200, (*who)->person, (*who)->set_cookie));
     });
 }
@@ -207,7 +207,7 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
         const bool same = name.empty() || name == who->person.name;
         if (same) return respond(told(200, who->person, who->set_cookie));
         if (who->person.kind() == PersonKind::Account) {
-            return respond(refusal(409, "has-account", "An account keeps its name."));
+            return respond(refusal(409, "has-account", say("http.has-account-name")));
         }
         rename(request, *who, name, respond);
     });
@@ -276,7 +276,7 @@ void Accounts::add_account(
     sessions_.find(request, [this, request, name = entry.name, hash, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
         if (*who && (*who)->person.kind() == PersonKind::Account) {
-            return respond(refusal(409, "has-account", "Somebody is logged in here already."));
+            return respond(refusal(409, "has-account", say("http.has-account")));
         }
         Asker asker = asker_of(request, *who);
         asker.session = {};  // nobody need have been here before
@@ -431,7 +431,7 @@ void Accounts::log_out(const Request& request, const Respond& respond) {
         gone.headers.emplace_back("Set-Cookie", Sessions::no_cookie(request));
         if (!*who) return respond(std::move(gone));
         if ((*who)->program) {
-            return respond(refusal(403, "needs-cookie", "A program may not do that by its token."));
+            return respond(refusal(403, "needs-cookie", say("http.needs-cookie")));
         }
         worker_.ask(
             subscriber(request.address),
@@ -451,7 +451,7 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
     if (!good_password(body->after)) return respond(bad_password());
     const std::string tokens = body->tokens.value_or("keep");
     if (tokens != "keep" && tokens != "revoke") {
-        return respond(refusal(400, "bad-key", "\"tokens\" is \"keep\" or \"revoke\"."));
+        return respond(refusal(400, "bad-key", say("http.bad-key-tokens")));
     }
     const auto ends = tokens == "keep" ? Archive::Ends::Cookies : Archive::Ends::All;
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
@@ -470,7 +470,8 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
                 const std::string tried = (*account)->password;
                 const Checked checked = [=, this](PasswordCheck found) {
                     if (found == PasswordCheck::Wrong) {
-                        return respond(refusal(403, "wrong-password", "The password is wrong."));
+                        return respond(
+                            refusal(403, "wrong-password", say("http.wrong-password-alone")));
                     }
                     sessions_.limits().forgive(what, clock_().mono);
                     hash(request, body->after, respond, [=, this](const std::string& hashed) {

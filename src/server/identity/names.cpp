@@ -12,6 +12,7 @@
 
 #include "base/check.hpp"
 #include "record/text/encoding.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
 
@@ -125,18 +126,7 @@ constexpr int kMostMarks = 2;  // on one letter
 
 }  // namespace
 
-std::string_view describe(NameFault fault) {
-    switch (fault) {
-        case NameFault::Length: return "A name has 2 to 20 characters.";
-        case NameFault::Letter: return "A name has only letters, digits, _ and -.";
-        case NameFault::Beginning: return "A name begins with a letter or a digit.";
-        case NameFault::Marks: return "That name has too many marks on a letter.";
-        case NameFault::Scripts:
-            return "That name mixes letters of scripts that are easily confused.";
-        case NameFault::Bot: return "That name looks like a bot's.";
-    }
-    return {};
-}
+words::Message describe(NameFault fault) { return words::say_of<"name-fault">(fault); }
 
 base::Result<std::string, NameFault> parse_name(std::string_view text) {
     if (text.size() > kMostBytes) return fail(NameFault::Length);

@@ -14,14 +14,25 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "words/message.hpp"
 
 namespace tandem::server {
 
 // Why nobody can be called so.
 enum class NameFault : std::uint8_t { Length, Letter, Beginning, Marks, Scripts, Bot };
+consteval auto names_of(NameFault /*type*/) {
+    using enum NameFault;
+    return base::names<NameFault>(
+        {{Length, "length"},
+         {Letter, "letter"},
+         {Beginning, "beginning"},
+         {Marks, "marks"},
+         {Scripts, "scripts"},
+         {Bot, "bot"}});
+}
 
 // In a sentence.
-[[nodiscard]] std::string_view describe(NameFault fault);
+[[nodiscard]] words::Message describe(NameFault fault);
 
 // The name as it is kept, its letters composed (NFC): 2 to 20 code points.
 // Errors: NameFault.

@@ -10,8 +10,11 @@
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/identity/taken_names.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
 
 namespace {
 
@@ -117,8 +120,8 @@ void Sessions::call_otherwise(const std::string& address, Identity who, const Fo
 }
 
 Response Sessions::over_answer(bool program) {
-    if (program) return refusal(401, "bad-token", "Invalid or revoked token.");
-    return refusal(401, "no-session", "This session is over.");
+    if (program) return refusal(401, "bad-token", say("http.bad-token"));
+    return refusal(401, "no-session", say("http.no-session"));
 }
 
 void Sessions::look_again(const Asker& asker, const Look& look, const Identified& identified) {

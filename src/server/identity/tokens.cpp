@@ -14,8 +14,11 @@
 
 #include "server/http/answers.hpp"
 #include "server/identity/accounts.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
 
 namespace {
 
@@ -97,8 +100,7 @@ void Tokens::make(const Request& request, const Respond& respond) {
     if (!body) return respond(body.error());
     const std::string& label = body->label;
     if (!good_label(label)) {
-        return respond(
-            refusal(400, "bad-label", "A label has 1 to 40 bytes, without control characters."));
+        return respond(refusal(400, "bad-label", say("http.bad-label")));
     }
     find_account(sessions_, request, respond, [=, this](const Identity& identity) {
         const NewSession made = sessions_.make(identity.person, label);
@@ -114,8 +116,7 @@ void Tokens::make(const Request& request, const Respond& respond) {
             [made, respond](Result<bool, Response> added) {
                 if (!added) return respond(std::move(added.error()));
                 if (!*added) {
-                    return respond(
-                        refusal(409, "too-many-tokens", "An account has 20 tokens at most."));
+                    return respond(refusal(409, "too-many-tokens", say("http.too-many-tokens")));
                 }
                 respond(json_answer(201, told(made.row, made.secret)));
             });
@@ -139,7 +140,7 @@ void Tokens::revoke(const Request& request, const Respond& respond) {
             [this, respond](Result<std::string, Response> hash) {
                 if (!hash) return respond(std::move(hash.error()));
                 if (hash->empty()) {
-                    return respond(refusal(404, "no-such-token", "You have no such token."));
+                    return respond(refusal(404, "no-such-token", say("http.no-such-token")));
                 }
                 sessions_.revoked({*hash});
                 respond(done_answer());

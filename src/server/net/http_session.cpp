@@ -45,8 +45,11 @@
 #include "server/net/answer_of.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/logging.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
 
 namespace {
 
@@ -253,7 +256,7 @@ class HttpSession {
             if (refused) co_return co_await refuse(std::move(*refused));
         }
         if (!request) {
-            co_return co_await refuse(refusal(400, "bad-target", "The address is malformed."));
+            co_return co_await refuse(refusal(400, "bad-target", say("http.bad-target")));
         }
         secure_ = request->secure;
         held_ = context_.held.of(address);
@@ -326,7 +329,7 @@ class HttpSession {
         } else if (read) {
             response = context_.files->answer(request.path, wish);
         } else {
-            response = refusal(405, "bad-method", "Files can only be read.");
+            response = refusal(405, "bad-method", say("http.files-are-read"));
             response.headers.emplace_back("Allow", "GET, HEAD");
         }
         log_debug(
@@ -342,8 +345,7 @@ class HttpSession {
     Task<bool> take_upgrade(const Parser& parser, Request request) {
         const auto& head = parser.get();
         if (!boost::beast::websocket::is_upgrade(head)) {
-            Response response =
-                refusal(426, "websocket-only", "This address is for WebSockets alone.");
+            Response response = refusal(426, "websocket-only", say("http.websocket-only"));
             response.headers.emplace_back("Upgrade", "websocket");
             co_return co_await refuse(std::move(response));
         }
@@ -351,12 +353,12 @@ class HttpSession {
         if (request.foreign ||
             (!has_origin && !request.session.empty() && request.bearer.empty())) {
             co_return co_await refuse(
-                refusal(403, "foreign-origin", "Another site may not connect in your name."));
+                refusal(403, "foreign-origin", say("http.foreign-origin-socket")));
         }
         if (context_.stopping)
-            co_return co_await refuse(refusal(503, "stopping", "The server stops."));
+            co_return co_await refuse(refusal(503, "stopping", say("http.stopping")));
         if (buffer_.size() != 0) {
-            co_return co_await refuse(refusal(400, "bad-request", "That came too early."));
+            co_return co_await refuse(refusal(400, "bad-request", say("http.too-early")));
         }
         visitor_.peer = request.address;
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
@@ -386,14 +388,14 @@ class HttpSession {
     Task<bool> give_up(error_code error) {
         if (error == http::error::end_of_stream) co_return co_await hear_out();
         if (error == http::error::header_limit) {
-            co_return co_await refuse(refusal(431, "head-too-big", "The head is too big."));
+            co_return co_await refuse(refusal(431, "head-too-big", say("http.head-too-big")));
         }
         if (error == http::error::body_limit) {
             co_return co_await refuse(too_big());
         }
         const bool malformed = error.category() == http::make_error_code(http::error{}).category();
         if (malformed && error != http::error::partial_message) {
-            co_return co_await refuse(refusal(400, "bad-request", "That is no HTTP request."));
+            co_return co_await refuse(refusal(400, "bad-request", say("http.bad-request")));
         }
         lowest().close();
         gone_ = true;
@@ -415,15 +417,15 @@ class HttpSession {
     }
 
     [[nodiscard]] static Response too_big() {
-        return refusal(413, "body-too-big", "The body is too big.");
+        return refusal(413, "body-too-big", say("http.body-too-big"));
     }
 
     [[nodiscard]] static Response no_place() {
-        return refusal(503, "too-many", "There are too many connections; try again later.");
+        return refusal(503, "too-many", say("http.too-many"));
     }
 
     [[nodiscard]] static Response too_many(Millis wait) {
-        Response response = refusal(429, "too-often", "Too many requests. Please wait.");
+        Response response = refusal(429, "too-often", say("http.too-often"));
         response.headers.emplace_back("Retry-After", std::to_string(base::count(wait) / 1000 + 1));
         return response;
     }

@@ -39,8 +39,11 @@
 #include "server/ops/logging.hpp"
 #include "server/ops/trial.hpp"
 #include "store/journal/journal.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
 
 namespace asio = boost::asio;
 namespace chrono = std::chrono;
@@ -415,8 +418,7 @@ struct Server::Inside {
                 const bool may =
                     is_loopback(request.address) ||
                     std::ranges::find(config.metrics, request.address) != config.metrics.end();
-                if (!may)
-                    return respond(refusal(403, "not-here", "The metrics are not for everybody."));
+                if (!may) return respond(refusal(403, "not-here", say("http.not-here")));
                 respond(
                     {.status = 200,
                      .type = "text/plain; version=0.0.4; charset=utf-8",

@@ -151,6 +151,9 @@ TEST(Byes, to_come_are_gone_in_every_division_when_the_team_leaves) {
     play.with(action::Withdraw{{1}, "ill"});
     EXPECT_EQ(play.team({1}).byes, (ByesByRound{{{kFinal, 1}, ByeKind::Half}}))
         << "what is over stands";
+    EXPECT_EQ(
+        play.notice(NoticeKind::ByesGone)->about.text,
+        "round 2 of final (half), round 1 (half), round 2 (half)");
     EXPECT_EQ(play.entry(kFinal, {1}, 1).kind, Entry::HalfBye);
     const action::GiveBye after{{1}, kFinal, 2, ByeKind::Half};
     EXPECT_EQ(play.enter(after), EventRefusal::NotPlaying);
@@ -218,20 +221,29 @@ TEST(Byes, of_a_final_are_undone_and_done_again) {
     EXPECT_EQ(play.event(), with_bye);
 }
 
-// A bracket knows of no byes that somebody asked for: it proposes the team, and does not pair it.
-TEST(Byes, of_a_knock_out_are_the_same_in_a_final_and_in_an_own_division) {
+// A bracket knows of no byes that somebody asked for.
+TEST(Byes, of_a_knock_out_are_refused_in_a_final_and_in_an_own_division) {
     EventInPlay play = with_final(Format::KnockOut);
     const DivisionKey cup{"cup"};
     play.division(cup, {.format = Format::KnockOut, .legs = 1}).teams(cup, 4);
     for (const auto& [key, team] : {std::pair{kFinal, TeamId{1}}, std::pair{cup, TeamId{7}}}) {
-        play.with(action::GiveBye{team, key, 1, ByeKind::Half});
-        const auto proposal = propose(play.event(), {key, 1});
-        ASSERT_TRUE(proposal);
-        EXPECT_TRUE(is_proposed(play, {key, 1}, team));
-        EXPECT_EQ(
-            play.enter(action::PairRound{{key, 1}, proposal->pairs, proposal->bye}),
-            EventRefusal::HasBye);
+        const action::GiveBye given{team, key, 1, ByeKind::Half};
+        EXPECT_EQ(play.enter(given), EventRefusal::NoByesHere);
     }
+}
+
+TEST(Byes, from_before_it_was_a_knock_out_do_not_keep_it_from_being_paired) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1, .late_from = Timestamp{0}, .late_bye = LateBye::Half});
+    play.teams(kK12, 4).with(action::GiveBye{{2}, {}, 2, ByeKind::Half});
+    Division settings = play.event().get<Division>(kK12);
+    settings.format = Format::KnockOut;
+    play.with(action::SetDivision{kK12, settings});
+    for (RoundNumber round = 1; round <= 2; ++round) {
+        pair_as_proposed(play, {kK12, round});
+        play.started(kK12, round).played(kK12, round, LegWinner::One);
+    }
+    EXPECT_EQ(play.entry(kK12, {2}, 2).kind, Entry::Played);
 }
 
 TEST(Byes, are_logged_and_told_with_their_division) {

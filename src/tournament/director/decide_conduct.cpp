@@ -192,7 +192,10 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
         if (under_way) continue;
         decision.notices.push_back(
             {NoticeKind::StillPaired,
-             {.teams = {player.team}, .number = id.round, .text = "lost"}});
+             {.teams = {player.team},
+              .number = id.round,
+              .text = "lost",
+              .division = id.division == team.division ? "" : id.division.text}});
     }
     cost.status = team.status;
     team.status = TeamStatus::Expelled;

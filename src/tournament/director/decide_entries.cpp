@@ -164,6 +164,11 @@ template <typename Noun>
     return found;
 }
 
+// "" where it is the team's own.
+[[nodiscard]] std::string other_division(const Event& event, TeamId id, const RoundId& round) {
+    return event.get<Team>(id).division == round.division ? "" : round.division.text;
+}
+
 // Once a round has started it is not paired again.
 [[nodiscard]] std::string stage_of(const Event& event, const RoundId& round) {
     return event.get<Round>(round).started ? "started" : "";
@@ -173,7 +178,10 @@ void warn_if_paired(const Event& event, TeamId id, Decision& decision) {
     for (const RoundId& round : unfinished_rounds(event, id)) {
         decision.notices.push_back(
             {NoticeKind::StillPaired,
-             {.teams = {id}, .number = round.round, .text = stage_of(event, round)}});
+             {.teams = {id},
+              .number = round.round,
+              .text = stage_of(event, round),
+              .division = other_division(event, id, round)}});
     }
 }
 
@@ -416,6 +424,9 @@ namespace {
 Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
     const auto round = round_of_bye(setting.event, wanted);
     if (!round) return base::fail(round.error());
+    if (setting.event.get<Division>(round->division).format == Format::KnockOut) {
+        return refuse(EventRefusal::NoByesHere, {.teams = {wanted.team}});
+    }
     const RoundNumber rounds = setting.event.get<Division>(round->division).rounds;
     if (wanted.round < 1 || wanted.round > rounds) {
         return refuse(EventRefusal::NoSuchRound, {.number = wanted.round});
@@ -435,7 +446,13 @@ Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
     }
     team.byes.insert_or_assign(*round, wanted.kind);
     Decision decision = to_put(wanted.team, std::move(team));
-    if (wanted.round <= last) warn_of_what_stays(setting.event, *round, decision);
+    if (wanted.round <= last) {
+        warn_of_what_stays(setting.event, *round, decision);
+        const bool is_rest = has(setting.event.get<Round>(*round).resting, wanted.team);
+        if (is_rest && wanted.kind != ByeKind::Zero) {
+            decision.notices.push_back({NoticeKind::RestScoresNothing, {.teams = {wanted.team}}});
+        }
+    }
     return decision;
 }
 
@@ -452,6 +469,25 @@ Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
     return to_put(wanted.team, std::move(team));
 }
 
+namespace {
+
+// The byes that a team no longer has, as "round 3 (half), round 1 of final (full)".
+[[nodiscard]] std::optional<Notice> byes_gone(TeamId id, const Team& before, const Team& after) {
+    Notice notice{NoticeKind::ByesGone, {.teams = {id}}};
+    for (const auto& [round, kind] : before.byes) {
+        if (after.byes.contains(round)) continue;
+        std::string& text = notice.about.text;
+        if (!text.empty()) text += ", ";
+        text += "round " + std::to_string(round.round);
+        if (round.division != before.division) text += " of " + round.division.text;
+        text += " (" + std::string{base::name(kind)} + ')';
+        ++notice.about.number;
+    }
+    return notice.about.number == 0 ? std::nullopt : std::optional{std::move(notice)};
+}
+
+}  // namespace
+
 Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     const Team* const team = setting.event.find<Team>(wanted.team);
     if (team == nullptr) return no_team(wanted.team);
@@ -461,7 +497,9 @@ Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     Team now = *team;
     now.status = TeamStatus::Withdrawn;
     drop_byes_to_come(setting.event, now);
+    const auto gone = byes_gone(wanted.team, *team, now);
     Decision decision = to_put(wanted.team, std::move(now));
+    if (gone) decision.notices.push_back(*gone);
     warn_if_paired(setting.event, wanted.team, decision);
     warn_of_round_robins(setting.event, wanted.team, decision);
     return decision;

@@ -81,7 +81,8 @@ namespace {
         if (wanted.round.round > 1 && has_no_place(event, wanted.round.division, id)) {
             return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
         }
-        if (has_bye(*team, wanted.round)) {
+        // One that it got before this was a knock-out counts for nothing.
+        if (division.format != Format::KnockOut && has_bye(*team, wanted.round)) {
             return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
         }
         if (!seen.insert(id).second) return Refused{EventRefusal::TeamTwice, {.teams = {id}}};
@@ -266,7 +267,11 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
     take_away_encounters(event, wanted.round, decision);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
-    if (is_round_robin(division->format)) round.idle = idle_teams(event, wanted);
+    if (is_round_robin(division->format)) {
+        round.idle = idle_teams(event, wanted);
+        const RoundRobinLeft left{event, wanted.round.division, wanted.round.round};
+        round.resting = left.unpaired(wanted.pairs).resting;
+    }
     if (division->format == Format::KnockOut) {
         const auto before = before_it_was_paired(event, wanted.round);
         mark_bracket(before ? *before : event, *division, wanted, round);

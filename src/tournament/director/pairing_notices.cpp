@@ -97,11 +97,6 @@ void warn_of_pairs(
     if (auto absent = left_out(event, division, wanted); !absent.empty()) {
         notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
     }
-    if (is_round_robin(division.format)) {
-        const RoundRobinLeft left{event, wanted.round.division, wanted.round.round};
-        auto teams = left.left_out(wanted.pairs);
-        if (!teams.empty()) notices.push_back({NoticeKind::Forgotten, {.teams = std::move(teams)}});
-    }
     // Where everybody meets everybody, each has it once, or twice.
     if (wanted.bye && is_swiss(division.format) && before.had_bye(*wanted.bye)) {
         notices.push_back({NoticeKind::SecondBye, {.teams = {*wanted.bye}}});
@@ -145,16 +140,24 @@ void warn_of_schools(
     }
 }
 
-// Who is there for nothing, the opponents being away.
-void warn_of_idle(
-    const action::PairRound& wanted, const Proposal& proposed, std::vector<Notice>& notices) {
-    std::vector<TeamId> idle;
-    for (const TeamId id : proposed.idle) {
-        const bool is_paired = std::ranges::any_of(
-            wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
-        if (!is_paired) idle.push_back(id);
-    }
-    if (!idle.empty()) notices.push_back({NoticeKind::Idle, {.teams = std::move(idle)}});
+// Who of a round robin is in no pair, and what becomes of the meeting.
+void warn_of_unpaired(
+    const Event& event, const action::PairRound& wanted, std::vector<Notice>& notices) {
+    const RoundRobinLeft left{event, wanted.round.division, wanted.round.round};
+    RoundRobinLeft::Unpaired unpaired = left.unpaired(wanted.pairs);
+    std::erase_if(unpaired.later, [&](TeamId id) { return wanted.bye == id; });
+    const auto tell = [&](NoticeKind kind, std::vector<TeamId> teams) {
+        if (!teams.empty()) notices.push_back({kind, {.teams = std::move(teams)}});
+    };
+    tell(NoticeKind::Forgotten, std::move(unpaired.forgotten));
+    tell(NoticeKind::Idle, std::move(unpaired.waiting));
+    tell(NoticeKind::MeetsLater, std::move(unpaired.later));
+    std::erase_if(unpaired.resting, [&](TeamId id) {
+        const auto& byes = event.get<Team>(id).byes;
+        const auto bye = byes.find(wanted.round);
+        return bye == byes.end() || bye->second == ByeKind::Zero;
+    });
+    tell(NoticeKind::RestScoresNothing, std::move(unpaired.resting));
 }
 
 // Whether the rounds of the division are too few for its teams, or too many.
@@ -220,7 +223,7 @@ std::vector<Notice> pairing_notices(
     std::vector<Notice> notices;
     warn_of_pairs(event, division, wanted, notices);
     warn_of_other_tables(division, wanted.pairs, proposed.pairs, notices);
-    warn_of_idle(wanted, proposed, notices);
+    if (is_round_robin(division.format)) warn_of_unpaired(event, wanted, notices);
     warn_of_schools(event, division, wanted, proposed, notices);
     if (const std::uint32_t provisional = provisional_legs(event, key)) {
         notices.push_back({NoticeKind::Provisional, {.number = provisional}});

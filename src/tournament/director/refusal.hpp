@@ -59,6 +59,7 @@ enum class EventRefusal : std::uint8_t {
     TeamNotInDivision,
     TeamMissing,  // it is there, and the pairing leaves it out
     HasBye,
+    NoByesHere,  // a knock-out has none that are asked for
     PairedWithItself,
     FewTeams,
     // Of line-ups and boards
@@ -137,6 +138,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {TeamNotInDivision, "team-not-in-division"},
      {TeamMissing, "team-missing"},
      {HasBye, "has-bye"},
+     {NoByesHere, "no-byes"},
      {PairedWithItself, "paired-with-itself"},
      {FewTeams, "few-teams"},
      {NotInEncounter, "not-in-encounter"},
@@ -173,6 +175,7 @@ struct Subject {
     std::vector<TeamId> teams = {};
     std::uint32_t number = 0;
     std::string text = {};
+    std::string division = {};  // a final, where it is not the division of the teams
 
     [[nodiscard]] bool operator==(const Subject&) const = default;
 };
@@ -230,6 +233,9 @@ enum class NoticeKind : std::uint8_t {
     NoPlace,  // the team has none in the `text`, which is made: it stays out
     SameSchool,  // the teams are of one, and meet by hand
     Idle,  // the teams have nobody to play: their opponents are not there, or have a bye
+    MeetsLater,  // the teams are in no pair, and miss no meeting by it
+    ByesGone,  // the team had byes in rounds to come: `number` of them, `text` the rounds
+    RestScoresNothing,  // the teams have byes for a round in which they would have nobody to meet
     LeavesRoundRobin,  // the team, of which `number` results stay
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
     FinalRuling,  // there was no appeal from a ruling on the leg
@@ -279,6 +285,9 @@ consteval auto names_of(NoticeKind /*type*/) {
         {NoPlace, "no-place"},
         {SameSchool, "same-school"},
         {Idle, "idle"},
+        {MeetsLater, "meets-later"},
+        {ByesGone, "byes-gone"},
+        {RestScoresNothing, "rest-scores-nothing"},
         {LeavesRoundRobin, "leaves-round-robin"},
         {Forgotten, "forgotten"},
         {FinalRuling, "final-ruling"},

@@ -42,6 +42,7 @@ enum class Column : std::uint8_t {
     Rating2,
     School2,
     Id2,
+    Status,
     Ignored,
 };
 
@@ -113,6 +114,23 @@ constexpr std::array kHeadings{
     return std::nullopt;
 }
 
+// Whether the list is what `tandem event --show teams --csv` writes.
+[[nodiscard]] bool is_sheet_of_teams(const CsvRow& head) {
+    const auto has = [&](std::string_view letters) {
+        return std::ranges::any_of(
+            head, [&](const CsvField& field) { return letters_of(field.text) == letters; });
+    };
+    return has("team") && has("name") && has("player1") && has("status") && has("here");
+}
+// There "team" is a number.
+[[nodiscard]] std::optional<Column> column_of_sheet(std::string_view heading) {
+    const std::string letters = letters_of(heading);
+    if (letters == "team" || letters == "here") return Column::Ignored;
+    if (letters == "name") return Column::Team;
+    if (letters == "status") return Column::Status;
+    return column_of(heading);
+}
+
 // Without blanks at both ends; those that do not break a line are two bytes.
 [[nodiscard]] std::string trimmed(std::string_view text) {
     constexpr std::array<std::string_view, 5> kBlanks{" ", "\t", "\r", "\n", "\xC2\xA0"};
@@ -129,7 +147,16 @@ constexpr std::array kHeadings{
     return std::string{text};
 }
 
+// "sep=;" as the first line says to spreadsheets what separates.
+[[nodiscard]] bool names_separator(std::string_view text) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    return line.size() == 5 && letters_of(line.substr(0, 3)) == "sep" && line[3] == '=';
+}
+
 [[nodiscard]] char separator_of(std::string_view text) {
+    if (names_separator(text)) return text[text.find('=') + 1];
     const std::string_view head = text.substr(0, text.find_first_of("\r\n"));
     char best = ',';
     for (const char mark : {';', '\t'}) {
@@ -187,15 +214,19 @@ class Reader {
   public:
     Reader(std::string_view text, const std::optional<DivisionKey>& otherwise)
         : rows_(text, separator_of(text)),
-          otherwise_(otherwise) {}
+          otherwise_(otherwise) {
+        if (names_separator(text)) static_cast<void>(rows_.next());
+    }
 
     [[nodiscard]] base::Result<Entries, std::vector<EntryError>> read() {
         if (!read_head()) return base::fail(std::move(errors_));
         while (!rows_.at_end()) {
             const CsvRow row = rows_.next();
-            if (std::ranges::any_of(row, record::has_text)) read_row(row);
+            if (std::ranges::any_of(row, record::has_text) && !has_left(row)) read_row(row);
         }
         finish_teams();
+        const bool is_empty = entries_.teams.empty() && entries_.agents.empty();
+        if (is_empty && errors_.empty()) fault(EntryFault::NoRows, {2, 1});
         if (!errors_.empty()) {
             std::ranges::sort(errors_, {}, [](const EntryError& error) {
                 return std::pair{error.place.line, error.place.column};
@@ -216,8 +247,9 @@ class Reader {
             return false;
         }
         const CsvRow head = rows_.next();
+        const bool is_sheet = is_sheet_of_teams(head);
         for (const CsvField& field : head) {
-            const auto column = column_of(field.text);
+            const auto column = is_sheet ? column_of_sheet(field.text) : column_of(field.text);
             if (!column && record::has_text(field)) {
                 fault(EntryFault::UnknownColumn, field.place, trimmed(field.text));
             }
@@ -233,6 +265,11 @@ class Reader {
         if (!has(Column::Division) && !otherwise_) fault(EntryFault::NoDivision, {1, 1});
         return errors_.empty();
     }
+    // Of a sheet: whoever has left is not entered again.
+    [[nodiscard]] bool has_left(const CsvRow& row) const {
+        const std::string status = has(Column::Status) ? text(row, Column::Status) : "";
+        return !status.empty() && status != base::name(TeamStatus::Playing);
+    }
     [[nodiscard]] bool has(Column column) const {
         return std::ranges::find(columns_, column) != columns_.end();
     }
@@ -240,7 +277,7 @@ class Reader {
     [[nodiscard]] std::string text(const CsvRow& row, Column column) const {
         const auto found = std::ranges::find(columns_, column);
         const auto at = static_cast<std::size_t>(found - columns_.begin());
-        return at < row.size() ? trimmed(row[at].text) : "";
+        return at < row.size() ? trimmed(record::without_guard(trimmed(row[at].text))) : "";
     }
     [[nodiscard]] Place place(const CsvRow& row, Column column) const {
         const auto found = std::ranges::find(columns_, column);
@@ -300,6 +337,9 @@ class Reader {
             return;
         }
         if (team.empty()) return fault(EntryFault::NoTeamName, place(row, Column::Team));
+        if (needs_partner(team)) {
+            return fault(EntryFault::NeedForTeam, place(row, Column::Team), team);
+        }
         entries_.teams.push_back(
             {division,
              team,
@@ -429,6 +469,7 @@ class Reader {
             return "The file is not UTF-8 or Latin-1 text. Save it as “CSV UTF-8”.";
         case EntryFault::TooLong: return "The list is longer than 4 MiB.";
         case EntryFault::Empty: return "The list is empty. Its first line names the columns.";
+        case EntryFault::NoRows: return "There are no entries below the names of the columns.";
         case EntryFault::NoColumn: return fmt::format("A column “{}” is missing.", found);
         case EntryFault::ColumnTwice: return fmt::format("The column “{}” is there twice.", found);
         case EntryFault::UnknownColumn:
@@ -440,6 +481,8 @@ class Reader {
         case EntryFault::BadDivision: return fmt::format("“{}” is no division.", found);
         case EntryFault::NoTeamName: return "The team has no name.";
         case EntryFault::NoPlayer: return "The player has no name.";
+        case EntryFault::NeedForTeam:
+            return fmt::format("“{}” is no team’s name, and both players are there.", found);
         case EntryFault::BadGrade:
             return fmt::format("“{}” is not a grade: use 0 to 12, or K.", found);
         case EntryFault::BadRating: return fmt::format("“{}” is no rating.", found);

@@ -55,6 +55,7 @@ enum class EntryFault : std::uint8_t {
     Coding,  // neither UTF-8 nor Latin-1: UTF-16, Windows-1252, or no text at all
     TooLong,
     Empty,
+    NoRows,  // nothing below the head
     NoColumn,  // `found` is the one that is missing
     ColumnTwice,
     UnknownColumn,  // `found` is what stands there
@@ -62,6 +63,7 @@ enum class EntryFault : std::uint8_t {
     MoreFields,  // than the head has
     NoDivision,  // no column for it, and none was given
     BadDivision,  // no key
+    NeedForTeam,  // `found`, a word for “needs a partner”, where there is one
     NoTeamName,
     NoPlayer,
     BadGrade,

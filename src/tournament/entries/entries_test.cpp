@@ -82,6 +82,31 @@ TEST(Entries, NeedIsNobodysName) {
     EXPECT_EQ(faults("Team,Player 1,Player 2\nR,NEED,\n"), std::vector{NoPlayer});
 }
 
+TEST(Entries, NeedIsNoTeamOfTwo) {
+    using enum EntryFault;
+    EXPECT_EQ(faults("Team,Player 1,Player 2\nNEED,Cy,Di\n"), std::vector{NeedForTeam});
+    EXPECT_EQ(read("Team,Player 1,Player 2\nNEED,Cy,\n").agents.size(), 1U);
+}
+
+TEST(Entries, TheFirstLineMaySayWhatSeparates) {
+    for (const std::string_view text :
+         {"sep=;\r\nTeam;Name\r\nRooks;Ann, A\r\nRooks;Bo\r\n",
+          "\xEF\xBB\xBFSEP=|\nTeam|Name\nRooks|Ann, A\nRooks|Bo\n"}) {
+        const Entries entries = read(text);
+        ASSERT_EQ(entries.teams.size(), 1U) << text;
+        EXPECT_EQ(entries.teams[0].players[Partner::First].name, "Ann, A");
+        EXPECT_EQ(entries.teams[0].place.line, 3U);
+    }
+}
+
+TEST(Entries, FormulasOfASpreadsheetAreNames) {
+    const Entries entries = read("Team,Name\n'=1+1,'-Ann\n'=1+1,'Bo\n");
+    ASSERT_EQ(entries.teams.size(), 1U);
+    EXPECT_EQ(entries.teams[0].name, "=1+1");
+    EXPECT_EQ(entries.teams[0].players[Partner::First].name, "-Ann");
+    EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "'Bo");
+}
+
 TEST(Entries, LinesEndInEveryWay) {
     for (const std::string_view text :
          {"Team,Name\nR,Ann\nR,Bo\n",
@@ -106,6 +131,7 @@ TEST(Entries, TabsAndLatinLetters) {
 TEST(Entries, EveryFaultWithItsPlace) {
     using enum EntryFault;
     EXPECT_EQ(faults(""), std::vector{Empty});
+    EXPECT_EQ(faults("Team,Name\n"), std::vector{NoRows});
     EXPECT_EQ(faults("Team\n"), std::vector{NoColumn});
     EXPECT_EQ(faults("Team,Name,Name\n"), std::vector{ColumnTwice});
     EXPECT_EQ(faults("Team,Name,Shoe size\n"), std::vector{UnknownColumn});

@@ -48,6 +48,13 @@ namespace {
     return ordered;
 }
 
+// As columns have it, which know no blanks at the ends.
+[[nodiscard]] std::string in_column(const std::string& text) {
+    const std::size_t first = text.find_first_not_of(' ');
+    if (first == std::string::npos) return "";
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
 // Up to which round the numbers may change.
 [[nodiscard]] RoundNumber last_renumbered(Format format) {
     constexpr RoundNumber kOfSwiss = 4;
@@ -62,7 +69,7 @@ class TableMaker {
           key_(key),
           division_(event.get<Division>(key)),
           after_(after) {
-        made_.table.name = division_.name;
+        made_.table.name = in_column(division_.name);
         made_.table.scoring = scoring_of(division_);
         made_.table.rounds = division_.rounds;
     }
@@ -89,7 +96,7 @@ class TableMaker {
             const Team& team = event_.get<Team>(id);
             made_.numbers.emplace(id, static_cast<TeamNumber>(made_.numbers.size() + 1));
             CrosstableTeam& row = made_.table.teams.emplace_back();
-            row.name = team.name;
+            row.name = in_column(team.name);
             row.strength = strength_of(to_seed(id, team), settings);
             row.group = group_of(team);
             row.rounds.resize(after_);
@@ -98,7 +105,7 @@ class TableMaker {
 
     // The group that US Chess 28N keeps apart: all its teams write it as the first of them does.
     [[nodiscard]] std::string group_of(const Team& team) {
-        const std::string school = school_of(team.players);
+        const std::string school = in_column(school_of(team.players));
         return schools_.try_emplace(school_key(school), school).first->second;
     }
 
@@ -114,6 +121,7 @@ class TableMaker {
             Entry kind = has(kept.idle, id) ? Entry::PairingBye : Entry::ZeroBye;
             if (const auto bye = team.byes.find({key_, round}); bye != team.byes.end()) {
                 kind = entry_of_bye(bye->second);
+                if (has(kept.resting, id)) kind = Entry::PairingBye;
             }
             if (kept.bye == id) kind = Entry::PairingBye;
             entry(id, round) = {kind, kNoTeam, score_of_bye(made_.table.scoring, kind)};

@@ -41,6 +41,9 @@ struct Round {
     std::optional<TeamId> bye = std::nullopt;  // who has the pairing-allocated bye
     // Of a round robin: who was there, and had nobody to play because the opponents were not.
     std::vector<TeamId> idle = {};
+    // Of a round robin: who is in no pair and misses no meeting, here or not. A bye for it scores
+    // nothing.
+    std::vector<TeamId> resting = {};
     // Round 1: who is accelerated, in the order of their numbers then.
     std::vector<TeamId> accelerated = {};
     // The order of the pairing numbers from this round on; empty: as in the round before.

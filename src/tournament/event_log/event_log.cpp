@@ -103,12 +103,12 @@ Result<EventCommand, LogError> read_event_command(std::string_view text, std::si
 Result<EventLog, LogError> read_event_log(
     std::string_view text, const record::RulebookFinder& find) {
     record::LogLines lines{text};
-    const auto first = lines.next();
+    const auto first = lines.next_filled();
     if (!first) return fail(LogError{1, LogFault::NoHeader, {}, {}});
     auto header = read_event_header(*first, lines.number(), find);
     if (!header) return fail(std::move(header.error()));
     EventLog log{std::move(*header), {}};
-    while (const auto line = lines.next()) {
+    while (const auto line = lines.next_filled()) {
         auto command = read_event_command(*line, lines.number());
         if (!command) return fail(std::move(command.error()));
         if (!log.commands.empty() && command->at < log.commands.back().at) {
@@ -226,6 +226,7 @@ class DecidedWriter {
         writer_.add("teams", about.teams);
         writer_.add("number", about.number);
         writer_.add("text", about.text);
+        if (!about.division.empty()) writer_.add("division", about.division);
     }
 
     const LineDecided& decided_;

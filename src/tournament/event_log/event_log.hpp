@@ -19,12 +19,12 @@ using record::LogError;
 
 struct EventLog {
     EventHeader header;
-    std::vector<EventCommand> commands;  // the first is line 2 of the file, and so on
+    std::vector<EventCommand> commands;  // a line each, after that of the header
 
     [[nodiscard]] bool operator==(const EventLog&) const = default;
 };
 
-// Reads a whole log, as read_match_log does.
+// Reads a whole log, as read_match_log does; blank lines are passed over.
 // Errors: the first fault of the file.
 [[nodiscard]] base::Result<EventLog, LogError> read_event_log(
     std::string_view text, const record::RulebookFinder& find);

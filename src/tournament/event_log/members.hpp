@@ -31,6 +31,7 @@ BOOST_DESCRIBE_STRUCT(
     (),
     (bye,
      idle,
+     resting,
      accelerated,
      numbers,
      third_place,

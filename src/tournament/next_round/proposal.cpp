@@ -138,4 +138,17 @@ base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& ro
     return by_team(made, *paired);
 }
 
+RoundNumber round_to_pair(const Event& event, const DivisionKey& division) {
+    const RoundNumber last = last_paired(event, division);
+    const bool may_change = last > 0 && !event.get<Round>({division, last}).started &&
+                            event.get<Division>(division).format == Format::KnockOut;
+    if (!may_change) return last + 1;
+    const auto proposal = propose(event, {division, last});
+    if (!proposal) return last + 1;
+    const bool is_so = std::ranges::all_of(proposal->pairs, [&](const TeamPair& pair) {
+        return are_paired(event, {division, last}, pair.one, pair.two);
+    });
+    return is_so ? last + 1 : last;
+}
+
 }  // namespace tandem::tournament

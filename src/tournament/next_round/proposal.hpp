@@ -36,6 +36,11 @@ using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 // Needs: there is such a division, and all rounds before this one are paired.
 [[nodiscard]] base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round);
 
+// The round that is to be paired: the next; or the last of a knock-out once more, where it has not
+// started and a result before it has been corrected so that others advance.
+// Needs: there is such a division.
+[[nodiscard]] RoundNumber round_to_pair(const Event& event, const DivisionKey& division);
+
 // The event without the pairing of a round that has not started: it is paired anew as if it had
 // not been, and whoever has left since has no number. Nothing: it is not paired, or has started.
 [[nodiscard]] std::optional<Event> before_it_was_paired(const Event& event, const RoundId& round);

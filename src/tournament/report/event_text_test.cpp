@@ -103,5 +103,14 @@ TEST(EventText, where_winners_change_places_the_leg_before_comes_first) {
         "Leg 1 has no result yet, and who wins it changes places.");
 }
 
+TEST(EventText, a_notice_of_a_final_names_it) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2);
+    play.division(kK9, {.format = Format::KnockOut, .legs = 1, .finalists = {{1}, {2}}});
+    play.paired(kK9, 1, {{{1}, {2}}});
+    const std::string text = noticed(play, action::Withdraw{{1}, "ill"});
+    EXPECT_NE(text.find("is still paired in round 1 of k9: pair"), std::string::npos) << text;
+}
+
 }  // namespace
 }  // namespace tandem::tournament

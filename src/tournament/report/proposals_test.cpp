@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "base/prng.hpp"
+#include "support/base/seed.hpp"
 #include "support/tournament/proposed_rounds.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/report/results.hpp"
@@ -81,6 +82,20 @@ TEST(Proposals, of_a_bracket_leave_out_what_was_played_before_its_turn) {
     const auto none = propose(play.event(), {kK12, 3});
     EXPECT_TRUE(std::holds_alternative<NoRounds>(none.error()));
     EXPECT_EQ(not_final(play), std::nullopt);
+}
+
+TEST(Proposals, of_a_bracket_are_of_the_last_round_again_where_others_advance) {
+    EventInPlay play = entered(Format::KnockOut, 4, {});
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 2U);
+    play.paired(kK12, 2, proposed(play, 2));
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 3U);
+    LegResult other;
+    other.winner = LegWinner::Two;
+    play.with(action::CorrectResult{{kK12, 1, 1, 1}, other, "misread"});
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 2U);
+    play.paired(kK12, 2, proposed(play, 2));
+    EXPECT_EQ(round_to_pair(play.event(), kK12), 3U);
 }
 
 TEST(Proposals, take_in_who_has_come_since_the_round_was_paired) {
@@ -172,6 +187,62 @@ TEST(Proposals, of_a_round_robin_come_to_an_end_however_it_was_begun) {
     }
 }
 
+// Up to two rounds by hand, of pairs by chance that have yet to meet: all the others still fit into
+// the rounds that a round robin has. (A regular graph of 2n vertices whose degree is 2n - 3 or 2n -
+// 2 has such a schedule: Chetwynd and Hilton, 1985.)
+TEST(Proposals, of_a_round_robin_fit_into_its_rounds_whatever_pairs_it_was_begun_with) {
+    base::Prng prng{base::tests::first_seed()};
+    for (int run = 0; run < 150; ++run) {
+        const auto count = static_cast<std::uint32_t>(5 + prng.below(6));
+        const RoundNumber rounds = round_robin_rounds(count, RoundRobin::Single);
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = Format::RoundRobin, .rounds = rounds, .legs = 1});
+        play.teams(kK12, static_cast<int>(count));
+        std::set<std::set<std::uint32_t>> met;
+        const auto hold = [&](RoundNumber round, const Pairs& pairs) {
+            for (const TeamPair& pair : pairs) met.insert({pair.one.value, pair.two.value});
+            play.paired(kK12, round, pairs).started(kK12, round);
+            play.played(kK12, round, LegWinner::One);
+        };
+        std::vector<std::uint32_t> order(count + count % 2);  // the last of an odd number: a rest
+        const auto shuffled = [&] {
+            for (std::uint32_t i = 0; i < order.size(); ++i) {
+                const auto at = prng.below(i + 1);
+                order[i] = order[at];
+                order[at] = i + 1;
+            }
+            Pairs pairs;
+            for (std::size_t i = 0; i < order.size(); i += 2) {
+                const TeamPair pair{{order[i]}, {order[i + 1]}};
+                if (met.contains({pair.one.value, pair.two.value})) return Pairs{};
+                if (std::max(pair.one, pair.two).value <= count) pairs.push_back(pair);
+            }
+            return pairs;
+        };
+        const auto by_hand = static_cast<RoundNumber>(1 + prng.below(2));
+        std::uint32_t rested = 0;
+        for (RoundNumber round = 1; round <= by_hand; ++round) {
+            Pairs pairs = shuffled();
+            const auto resting = [&] {
+                const auto last = std::ranges::find(order, count + 1);
+                const auto at = last - order.begin();
+                return last == order.end() ? 0 : order[static_cast<std::size_t>(at ^ 1)];
+            };
+            // Nobody rests twice.
+            while (pairs.empty() || (rested != 0 && resting() == rested)) pairs = shuffled();
+            rested = resting();
+            hold(round, pairs);
+        }
+        for (RoundNumber round = by_hand + 1; round <= rounds; ++round) {
+            const auto proposal = propose(play.event(), {kK12, round});
+            ASSERT_TRUE(proposal) << count << " teams, round " << round << ", run " << run;
+            hold(round, proposal->pairs);
+        }
+        EXPECT_EQ(met.size(), count * (count - 1) / 2) << count << " teams, run " << run;
+        EXPECT_EQ(not_final(play), std::nullopt);
+    }
+}
+
 // Law: C.05 Annex 1.
 TEST(Proposals, of_a_round_robin_give_nothing_for_a_rest) {
     for (const bool is_there : {true, false}) {
@@ -191,6 +262,56 @@ TEST(Proposals, of_a_round_robin_give_nothing_for_a_rest) {
             EXPECT_EQ(row.score.legs, 2 * kOnePoint) << is_there;
         }
     }
+}
+
+// Byes by chance; by the published tables one team of an odd number rests in each round.
+// Law: C.05 Annex 1.
+TEST(Proposals, of_a_round_robin_give_a_bye_its_points_unless_it_is_for_a_rest) {
+    base::Prng prng{base::tests::first_seed()};
+    for (int run = 0; run < 40; ++run) {
+        const auto count = static_cast<std::uint32_t>(3 + prng.below(6));
+        const RoundNumber rounds = round_robin_rounds(count, RoundRobin::Single);
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = Format::RoundRobin, .rounds = rounds, .legs = 1});
+        play.teams(kK12, static_cast<int>(count));
+        for (std::uint32_t team = 1; team <= count; ++team) {
+            const auto round = static_cast<RoundNumber>(1 + prng.below(rounds));
+            play.with(action::GiveBye{{team}, {}, round, static_cast<ByeKind>(prng.below(3))});
+        }
+        for (RoundNumber round = 1; round <= rounds; ++round) {
+            const auto proposal = propose(play.event(), {kK12, round}).value();
+            play.with(action::PairRound{{kK12, round}, proposal.pairs, proposal.bye});
+            const TeamNumber resting = berger_table(count, round).bye;
+            for (TeamId team{1}; team.value <= count; ++team.value) {
+                const auto bye = play.team(team).byes.find({kK12, round});
+                if (bye == play.team(team).byes.end()) continue;
+                const DivisionTable made = crosstable_of(play.event(), kK12);
+                const bool rests = resting != kNoTeam && team == made.team(resting);
+                const int halves = rests ? 0 : static_cast<int>(bye->second);
+                EXPECT_EQ(play.entry(kK12, team, round).score.legs, halves * kHalfPoint)
+                    << count << " teams, team " << team.value << " in round " << round;
+                const auto told = play.notice(NoticeKind::RestScoresNothing);
+                EXPECT_EQ(
+                    told && has(told->about.teams, team), rests && bye->second != ByeKind::Zero);
+            }
+            play.started(kK12, round).played(kK12, round, LegWinner::One);
+        }
+    }
+}
+
+// Five teams by a first round of the director's own: whoever is alone in it meets everybody later.
+TEST(Proposals, of_a_round_robin_take_no_meeting_away_from_who_plays_somebody_else) {
+    EventInPlay play = entered(Format::RoundRobin, 5, {});
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    EXPECT_FALSE(play.notice(NoticeKind::Idle));
+    EXPECT_EQ(play.notice(NoticeKind::MeetsLater)->about.teams, (std::vector<TeamId>{{5}}));
+    play.with(action::GiveBye{{5}, {}, 1, ByeKind::Full});
+    EXPECT_EQ(play.notice(NoticeKind::RestScoresNothing)->about.teams, (std::vector<TeamId>{{5}}));
+    EXPECT_EQ(play.entry(kK12, {5}, 1).kind, Entry::PairingBye);
+    EXPECT_EQ(play.entry(kK12, {5}, 1).score.legs, kNoPoints);
+    play.started(kK12, 1).played(kK12, 1, LegWinner::One);
+    const RoundRobinLeft left{play.event(), kK12, 2};
+    EXPECT_EQ(left.to_meet().size(), 8U);
 }
 
 TEST(Proposals, of_a_round_robin_keep_for_later_whom_somebody_missed) {

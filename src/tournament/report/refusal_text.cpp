@@ -59,6 +59,8 @@ constexpr auto kRefusals = base::names<EventRefusal>({
     {EventRefusal::TeamNotInDivision, "{teams} is not in this division."},
     {EventRefusal::TeamMissing, "{teams} is here and is left out. Pair it, or give it a bye."},
     {EventRefusal::HasBye, "{teams} has a bye in round {number}."},
+    {EventRefusal::NoByesHere,
+     "Nobody can have a bye in a knock-out. Enter a no-show, or that the team withdraws."},
     {EventRefusal::PairedWithItself, "{teams} cannot play itself."},
     {EventRefusal::FewTeams, "This takes two teams or more."},
     {EventRefusal::NotInEncounter, "{teams} does not play there."},
@@ -111,7 +113,7 @@ constexpr auto kNotices = base::names<NoticeKind>({
      "Teams that have not declared: {number}. Their first players have White."},
     {NoticeKind::NotInspected, "Boards not yet inspected: {number}."},
     {NoticeKind::StillPaired,
-     "{teams} is still paired in round {number}: pair that again (--pair --round {number}), or "
+     "{teams} is still paired in round {number}{of}: pair that again (--pair --round {number}), or "
      "enter a no-show."},
     {NoticeKind::LaterRounds,
      "The rounds up to {number} were paired before this, and stay as they are."},
@@ -153,6 +155,13 @@ constexpr auto kNotices = base::names<NoticeKind>({
     {NoticeKind::Idle,
      "Nobody to play in this round, for their opponents are not there: {teams}. A full bye gives "
      "the points; where the opponents have no bye either, they can still meet later."},
+    {NoticeKind::MeetsLater,
+     "In no pair of this round, and no meeting is missed by it: {teams}. Those they have yet to "
+     "meet play others now."},
+    {NoticeKind::ByesGone,
+     "Byes of {teams} in rounds to come are gone: {text}. If the team re-enters, give them again."},
+    {NoticeKind::RestScoresNothing,
+     "A rest in this round, for which a bye scores nothing: {teams}."},
     {NoticeKind::LeavesRoundRobin,
      "{number} results of {teams} stay and count. For those who have yet to play them, a full bye "
      "gives the points."},
@@ -167,10 +176,10 @@ constexpr auto kNotices = base::names<NoticeKind>({
 
 // Of a round that has started.
 constexpr std::string_view kStillAtTable =
-    "{teams} still plays in round {number}: enter a no-show.";
+    "{teams} still plays in round {number}{of}: enter a no-show.";
 // Of one that has not, and is lost by a penalty.
 constexpr std::string_view kLostBefore =
-    "{teams} is still paired in round {number}, and has lost there: pair that again (--pair "
+    "{teams} is still paired in round {number}{of}, and has lost there: pair that again (--pair "
     "--round {number}).";
 constexpr std::string_view kNotInRound =
     "{teams} is not in the pairing of round {number}, which has started: give a bye.";
@@ -241,6 +250,7 @@ constexpr std::string_view kResultOfAppeal =
         fmt::runtime(sentence),
         fmt::arg("teams", teams_text(event, about.teams)),
         fmt::arg("number", about.number),
+        fmt::arg("of", about.division.empty() ? "" : " of " + about.division),
         fmt::arg("text", about.text));
 }
 

@@ -9,6 +9,7 @@
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/sheets.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -307,6 +308,17 @@ TEST(DivisionResults, an_average_of_a_half_less_is_below) {
     play.with(action::Amend{{1}, kK12, team.name, team.players});
     play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Two);
     ASSERT_EQ(prizes_of(play.event(), kK12).won.size(), 1U);
+}
+
+// Some forms leave blanks around a name, which no tournament file can hold.
+TEST(DivisionResults, with_blanks_around_names_fit_a_tournament_file) {
+    EventInPlay play{rulebook::kFbx};
+    Players players{player("Ann Adams"), player("Bo Baker")};
+    for (Player& one : players) one.school = " North ";
+    play.division(kK12, {}).with(action::Register{{1}, kK12, "  Rooks  A ", players});
+    const DivisionTable made = crosstable_of(play.event(), kK12);
+    EXPECT_EQ(made.table.team(1).name, "Rooks  A");
+    EXPECT_TRUE(trf_of(made.table, TrfSystem::SwissTeam)) << made.table.team(1).group;
 }
 
 }  // namespace

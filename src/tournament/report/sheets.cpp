@@ -491,7 +491,12 @@ std::string to_csv(const Sheet& sheet) {
     for (const Row& row : sheet.rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (i > 0) out += ',';
-            record::append_csv(out, text_of(row[i]));
+            const auto* const words = std::get_if<std::string>(&row[i]);
+            if (words == nullptr) {
+                record::append_csv(out, text_of(row[i]));
+            } else {
+                record::append_guarded_csv(out, *words);
+            }
         }
         out += "\r\n";
     }

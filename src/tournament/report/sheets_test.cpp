@@ -6,6 +6,7 @@
 
 #include "record/text/json.hpp"
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/entries/entries.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -53,6 +54,33 @@ TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
     EXPECT_TRUE(team.at("grade 2").is_null());
     EXPECT_TRUE(team.at("rating 1").is_null());
     EXPECT_NE(to_csv(sheet_of_teams(play.event(), kK12)).find("Ann Adams,K,"), std::string::npos);
+}
+
+// Nothing in it is a formula to a spreadsheet.
+TEST(Sheets, of_teams_are_read_back_as_entries) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {});
+    const std::vector<std::string> names{"=1+1", "'=1+1", "'quoted'", "-x", "@home", "a, \"b\""};
+    std::uint32_t number = 0;
+    for (const std::string& name : names) {
+        ++number;
+        const std::string of = std::to_string(number);
+        play.with(action::Register{
+            {number}, kK12, name, Players{player("+Ann" + of, 0), player("Bo" + of, 9)}});
+    }
+    play.teams(kK12, 1).with(action::Withdraw{{number + 1}, "ill"});
+    const std::string text = to_csv(sheet_of_teams(play.event(), kK12));
+    for (const char mark : {'=', '+', '-', '@'}) {
+        EXPECT_EQ(text.find(std::string{','} + mark), std::string::npos) << text;
+    }
+    const auto read = read_entries(text, kK12);
+    ASSERT_TRUE(read) << describe(read.error().front());
+    ASSERT_EQ(read->teams.size(), names.size()) << "who has left is not entered again";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const Team& team = play.team({static_cast<std::uint32_t>(i + 1)});
+        EXPECT_EQ(read->teams[i].name, names[i]);
+        EXPECT_EQ(read->teams[i].players, team.players);
+    }
 }
 
 }  // namespace

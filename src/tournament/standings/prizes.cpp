@@ -162,10 +162,12 @@ class Ceremony {
         for (std::uint32_t place = level.first; place <= level.last(); ++place) {
             is_one_prize &= prize_at(category, place) == first;
         }
-        if (is_one_prize || level.teams.size() == 1) {
+        if (level.teams.size() == 1) {
             award_in_order(category, level, level.teams);
         } else if (const auto order = order_by_play_off(level.teams, play_offs_)) {
             award_in_order(category, level, *order);
+        } else if (is_one_prize) {
+            award_alike(category, level);
         } else {
             leave_open(category, level);
         }
@@ -178,6 +180,16 @@ class Ceremony {
             const auto prize = prize_at(category, place);
             if (!prize) continue;
             win(category, {*prize, order[i], place, 1, prizes_[*prize].trophies, 0});
+        }
+    }
+
+    // All have the same, and nobody needs to know who is before whom.
+    void award_alike(const Category& category, const Level& level) {
+        const auto prize = prize_at(category, level.first);
+        if (!prize) return;
+        const auto sharing = static_cast<std::uint32_t>(level.teams.size());
+        for (const TeamNumber team : level.teams) {
+            win(category, {*prize, team, level.first, sharing, prizes_[*prize].trophies, 0});
         }
     }
 

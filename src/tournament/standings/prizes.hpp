@@ -78,7 +78,8 @@ struct PrizeSettings {
 };
 
 // What a team wins. Money that is shared is what their places have, divided by `sharing`; cents
-// that do not divide go to nobody.
+// that do not divide go to nobody. Who shares a place that has trophies has them in full: they are
+// level, and all their places have the same.
 struct PrizeWon {
     std::size_t prize = 0;  // the index of the prize of its place, or of the best it shares in
     TeamNumber team = kNoTeam;

@@ -134,6 +134,12 @@ TEST(Prizes, that_are_alike_need_no_play_off) {
     Given given{
         .points = {9, 9, 8, 7}, .prizes = {top}, .settings = {.trophy_ties = TrophyTies::PlayOff}};
     EXPECT_EQ(winners_of(hand_out(given), 0), (Teams{1, 2, 3}));
+    const auto place = [&](std::size_t winner) { return hand_out(given).won[winner].place; };
+    EXPECT_EQ(hand_out(given).won[1], (PrizeWon{0, 2, 1, 2, 2, 0})) << "level, and told as such";
+    EXPECT_EQ(place(2), 3U);
+    given.play_offs = {{2, 1}};
+    EXPECT_EQ(hand_out(given).won[1], (PrizeWon{0, 1, 2, 1, 2, 0}));
+    given.play_offs.clear();
     given.points = {9, 9, 8, 8};
     const PrizeList list = hand_out(given);
     EXPECT_EQ(winners_of(list, 0), (Teams{1, 2}));

@@ -136,15 +136,17 @@ class Model {
 
     // Claims and offers: naive_claims.hpp
     bool claim(Seat seat, ClaimKind what);
-    void wait_for_rule(Seat seat, ClaimKind what, bool mate);
-    void claim_flag(Seat seat);
-    void claim_both_flags(BoardId board);
-    void claim_illegal(Seat seat);
-    void claim_repetition(Seat seat);
-    void claim_fifty(Seat seat);
-    void claim_touch(Seat seat);
-    void claim_setup(Seat seat);
-    void claim_setting(Seat seat);
+    bool holds(Seat seat, ClaimKind what);
+    void wrong_claim(Seat seat);
+    bool wait_for_rule(Seat seat, ClaimKind what, bool mate);
+    bool claim_flag(Seat seat);
+    bool claim_both_flags(BoardId board);
+    bool claim_illegal(Seat seat);
+    bool claim_repetition(Seat seat);
+    bool claim_fifty(Seat seat);
+    bool claim_touch(Seat seat);
+    bool claim_setup(Seat seat);
+    bool claim_setting(Seat seat);
     [[nodiscard]] bool may_claim_unseen(Seat seat) const;
     void return_turn(BoardId board);
     bool announce(Seat seat);

@@ -10,55 +10,66 @@ namespace tandem::match::naive {
 bool Model::claim(Seat seat, ClaimKind what) {
     if (!started_ || ended(board_of(seat)) != nullptr) return false;
     decided();
-    switch (what) {
-        case ClaimKind::Flag: claim_flag(seat); break;
-        case ClaimKind::BothFlags: claim_both_flags(board_of(seat)); break;
-        case ClaimKind::IllegalMove: claim_illegal(seat); break;
-        case ClaimKind::Repetition: claim_repetition(seat); break;
-        case ClaimKind::FiftyMoves: claim_fifty(seat); break;
-        case ClaimKind::TouchMove: claim_touch(seat); break;
-        case ClaimKind::Setup: claim_setup(seat); break;
-        case ClaimKind::ClockSetting: claim_setting(seat); break;
-        case ClaimKind::LosingChances:
-        case ClaimKind::DeadPosition: break;
-    }
+    if (!holds(seat, what)) wrong_claim(seat);
     return true;
 }
 
-void Model::wait_for_rule(Seat seat, ClaimKind what, bool mate) {
-    claims_.push_back({line_, now_, seat, what, mate, clocks_, true});
+// Whether the claim is upheld or waits; what follows from it is done.
+bool Model::holds(Seat seat, ClaimKind what) {
+    switch (what) {
+        case ClaimKind::Flag: return claim_flag(seat);
+        case ClaimKind::BothFlags: return claim_both_flags(board_of(seat));
+        case ClaimKind::IllegalMove: return claim_illegal(seat);
+        case ClaimKind::Repetition: return claim_repetition(seat);
+        case ClaimKind::FiftyMoves: return claim_fifty(seat);
+        case ClaimKind::TouchMove: return claim_touch(seat);
+        case ClaimKind::Setup: return claim_setup(seat);
+        case ClaimKind::ClockSetting: return claim_setting(seat);
+        case ClaimKind::LosingChances:
+        case ClaimKind::DeadPosition: return false;
+    }
+    return false;
 }
 
-void Model::claim_flag(Seat seat) {
-    if (!down(opponent_of(seat))) return;
-    if (down(seat)) {
-        claim_both_flags(board_of(seat));
-        return;
-    }
+void Model::wrong_claim(Seat seat) {
+    const Seat opponent = opponent_of(seat);
+    change(opponent, add_time(opponent, base::count(switches().claim.wrong)));
+}
+
+bool Model::wait_for_rule(Seat seat, ClaimKind what, bool mate) {
+    claims_.push_back({line_, now_, seat, what, mate, clocks_, true});
+    return true;
+}
+
+bool Model::claim_flag(Seat seat) {
+    if (!down(opponent_of(seat))) return false;
+    if (down(seat)) return claim_both_flags(board_of(seat));
     end_board(board_of(seat), winner(team_of(seat)), Reason::Flag);
+    return true;
 }
 
 // Law: NSB 16b; SN5 16b; FIDE B8.
-void Model::claim_both_flags(BoardId id) {
-    if (!down(seat_of(id, Color::White)) || !down(seat_of(id, Color::Black))) return;
+bool Model::claim_both_flags(BoardId id) {
+    if (!down(seat_of(id, Color::White)) || !down(seat_of(id, Color::Black))) return false;
     end_board(id, Winner::Draw, Reason::BothFlags);
+    return true;
 }
 
-void Model::claim_illegal(Seat seat) {
+bool Model::claim_illegal(Seat seat) {
     if (by_clock()) {
-        if (may_claim_unseen(seat)) wait_for_rule(seat, ClaimKind::IllegalMove, false);
-        return;
+        return may_claim_unseen(seat) && wait_for_rule(seat, ClaimKind::IllegalMove, false);
     }
-    if (!open() || !open_to_claim(seat)) return;
+    if (!open() || !open_to_claim(seat)) return false;
     end_board(board_of(seat), winner(team_of(seat)), Reason::IllegalMove);
+    return true;
 }
 
-void Model::claim_repetition(Seat seat) {
+bool Model::claim_repetition(Seat seat) {
     const rulebook::RepetitionSwitches& rule = switches().repetition;
-    if (rule.occurrences == 0) return;
+    if (rule.occurrences == 0) return false;
     if (by_clock()) return wait_for_rule(seat, ClaimKind::Repetition, false);
     const NaiveBoard& board = boards_[board_of(seat)];
-    if (!board.made.empty() || board.stood.size() <= board.since) return;
+    if (!board.made.empty() || board.stood.size() <= board.since) return false;
     const Stood& now = board.stood.back();
     int occurred = 0;
     bool first = true;
@@ -68,17 +79,18 @@ void Model::claim_repetition(Seat seat) {
         if (first || last || board.stood[i].counted || !rule.aloud) ++occurred;
         first = false;
     }
-    if (occurred >= rule.occurrences) {
-        end_board(board_of(seat), Winner::Draw, Reason::Repetition);
-    }
+    if (occurred < rule.occurrences) return false;
+    end_board(board_of(seat), Winner::Draw, Reason::Repetition);
+    return true;
 }
 
-void Model::claim_fifty(Seat seat) {
-    if (!switches().fifty_moves) return;
+bool Model::claim_fifty(Seat seat) {
+    if (!switches().fifty_moves) return false;
     if (by_clock()) return wait_for_rule(seat, ClaimKind::FiftyMoves, false);
     const NaiveBoard& board = boards_[board_of(seat)];
-    if (board.turn != color_of(seat) || board.position.half_moves() < 100) return;
+    if (board.turn != color_of(seat) || board.position.half_moves() < 100) return false;
     end_board(board_of(seat), Winner::Draw, Reason::FiftyMoves);
+    return true;
 }
 
 // What a move that was taken back obliges to, in the position in which the turn began.
@@ -91,17 +103,17 @@ std::optional<Bound> Model::binds(const Position& on, const Retracted& one) cons
 }
 
 // Law: TRN 17; TRN 18.
-void Model::claim_touch(Seat seat) {
+bool Model::claim_touch(Seat seat) {
     const bool known = switches().touch_move == rulebook::TouchMove::Fide ||
                        switches().illegal.before_press == rulebook::BeforePress::SamePiece;
     const bool unseen = by_clock() && switches().touch_move == rulebook::TouchMove::Fide;
     if (unseen) return wait_for_rule(seat, ClaimKind::TouchMove, false);
-    if (!known || !open()) return;
+    if (!known || !open()) return false;
     const BoardId id = board_of(seat);
     NaiveBoard& board = boards_[id];
     const Seat mover = opponent_of(seat);
     const bool still = board.turn == color_of(mover);
-    if (still && board.bound) return;
+    if (still && board.bound) return true;
     std::vector<Retracted> touched = board.touched[color_of(mover)];
     std::ranges::sort(touched, {}, &Retracted::id);
     if (touched.empty()) return wait_for_rule(seat, ClaimKind::TouchMove, false);
@@ -111,15 +123,15 @@ void Model::claim_touch(Seat seat) {
     for (const Retracted& one : touched) {
         if (!bound) bound = binds(on, one);
     }
-    if (!bound) return;
+    if (!bound) return false;
     std::optional<chess::Move> first;
     if (!still) first = board.last->move;
     if (still && !board.made.empty()) first = board.made.front().move;
-    if (first && fulfils(on, *first, *bound)) return;
+    if (first && fulfils(on, *first, *bound)) return false;
     if (still) {
         voided(id);
         board.bound = bound;
-        return;
+        return true;
     }
     base::EnumArray<Color, chess::Reserve> there;
     for (const Color color : base::all_of<Color>()) {
@@ -134,6 +146,7 @@ void Model::claim_touch(Seat seat) {
     if (dropped) return wait_for_rule(seat, ClaimKind::TouchMove, false);
     return_turn(id);
     board.bound = bound;
+    return true;
 }
 
 void Model::return_turn(BoardId id) {
@@ -165,21 +178,23 @@ bool Model::may_claim_unseen(Seat seat) const {
     return boards_[board_of(seat)].pressed_last == opponent_of(seat);
 }
 
-void Model::claim_setting(Seat seat) {
+bool Model::claim_setting(Seat seat) {
     const BoardId id = board_of(seat);
-    for (const Color color : base::all_of<Color>()) {
-        if (within_setup(id) && wrong_[seat_of(id, color)] != 0) boards_[id].setting_claimed = true;
-    }
+    const bool wrong = wrong_[seat] != 0 || wrong_[opponent_of(seat)] != 0;
+    if (!within_setup(id) || !wrong) return false;
+    boards_[id].setting_claimed = true;
+    return true;
 }
 
-void Model::claim_setup(Seat seat) {
+bool Model::claim_setup(Seat seat) {
     const BoardId id = board_of(seat);
-    if (!within_setup(id)) return;
+    if (!within_setup(id)) return false;
     if (by_clock()) return wait_for_rule(seat, ClaimKind::Setup, false);
-    if (!boards_[id].wrong_setup) return;
+    if (!boards_[id].wrong_setup) return false;
     if (switches().setup.remedy == rulebook::SetupRemedy::Annul) {
         end_match(std::nullopt, Reason::Annulled);
     }
+    return true;
 }
 
 // Whether a mate that only waits for the press or the word lies made.

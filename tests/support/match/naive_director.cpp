@@ -161,7 +161,12 @@ bool Model::adjust(const action::Adjust& one) {
 bool Model::call(const action::Call& one) {
     if (!director_calls_ || over_ || window_) return false;
     const Seat claimant = opponent_of(one.seat);
-    return claim(claimant, one.what == CallKind::Flag ? ClaimKind::Flag : ClaimKind::IllegalMove);
+    if (!started_ || ended(board_of(claimant)) != nullptr) return false;
+    decided();
+    const std::size_t before = claims_.size();
+    holds(claimant, one.what == CallKind::Flag ? ClaimKind::Flag : ClaimKind::IllegalMove);
+    if (claims_.size() > before) claims_.back().called = true;
+    return true;
 }
 
 bool Model::pause(BoardScope scope, bool paused) {
@@ -184,8 +189,11 @@ bool Model::rule(const action::Rule& one) {
     if (found == claims_.end()) return false;
     found->pending = false;
     decided();
-    if (!one.upheld) return true;
     const Claimed claim = *found;
+    if (!one.upheld) {
+        if (!claim.mate && !claim.called) wrong_claim(claim.by);
+        return true;
+    }
     Result result{
         claim.line, line_, claim.at, board_of(claim.by), Winner::Draw, Reason::Repetition};
     switch (claim.what) {

@@ -84,6 +84,8 @@ bool Model::take_king(Seat seat) {
         board.position.board().king(other), !other, board.position.board().occupied());
     if (on_move && open_to_claim(seat) && checked.any()) {
         end_board(board_of(seat), winner(team_of(seat)), Reason::IllegalMove);
+    } else {
+        wrong_claim(seat);
     }
     return true;
 }

@@ -191,6 +191,7 @@ struct Claimed {
     bool mate = false;  // it is the announcement of one
     EnumArray<Seat, Ms> clocks{};  // as they stood when it was made
     bool pending = true;
+    bool called = false;  // by the director
 };
 
 struct Change {

@@ -105,6 +105,7 @@ inline constexpr std::array kOptions{
     Option{"clock.repunch", "true", false, true},
     Option{"clock.dispute", "anytime", true, false},
     Option{"clock.dispute", "stopped", false, true},
+    Option{"claim.wrong_ms", "700", true, true},
 };
 
 [[nodiscard]] inline Header random_header(Prng& prng) {

@@ -303,6 +303,7 @@ Why NaiveEvent::act(const action::GiveBye& wanted) {
     NaiveTeam& team = now_.teams.at(wanted.team);
     const DivisionKey where = wanted.division ? *wanted.division : team.division;
     if (!plays_in(wanted.team, where)) return EventRefusal::TeamNotInDivision;
+    if (now_.divisions.at(where).format == Format::KnockOut) return EventRefusal::NoByesHere;
     if (wanted.round < 1 || wanted.round > now_.divisions.at(where).rounds) {
         return EventRefusal::NoSuchRound;
     }

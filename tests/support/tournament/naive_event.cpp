@@ -349,7 +349,9 @@ NaiveEntry NaiveEvent::entry(const DivisionKey& division, TeamId team, RoundNumb
     bool is_seated = false;
     if (found != now_.rounds.end()) {
         const NaiveRound& round = found->second;
-        if (round.idle.contains(team) && !it.bye(division, number)) {
+        const bool is_here_or_excused = round.idle.contains(team) || it.bye(division, number);
+        const bool rests = round.resting.contains(team) || !it.bye(division, number);
+        if (all_meet && is_here_or_excused && rests) {
             bye(Entry::PairingBye, 0);
             is_seated = true;
         }

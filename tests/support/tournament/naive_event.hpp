@@ -78,6 +78,7 @@ struct NaiveRound {
     bool started = false;
     std::map<std::uint32_t, NaiveTable> tables;
     std::set<TeamId> idle;  // of a round robin: who was there for nothing
+    std::set<TeamId> resting;  // likewise: who has no meeting to miss
     std::set<TeamId> numbered;  // who has been there when this round was paired, or one before
 };
 
@@ -145,6 +146,11 @@ class NaiveEvent {
     explicit NaiveEvent(EventHeader header) : header_(std::move(header)) {}
 
     [[nodiscard]] Why advance(const EventCommand& command);
+    // The model knows no tables of a round robin: who has no meeting to miss in a round that was
+    // just paired, it is told.
+    void let_rest(const RoundId& paired, const std::vector<TeamId>& teams) {
+        now_.rounds.at(paired).resting = {teams.begin(), teams.end()};
+    }
 
     [[nodiscard]] const NaiveState& now() const { return now_; }
     [[nodiscard]] std::size_t undoable() const { return done_.size(); }

@@ -188,6 +188,7 @@ Why NaiveEvent::may_be_paired(const RoundId& round, TeamId team) const {
     if (round.round > 1 && !takes_more(round.division) && !is_numbered(round.division, team)) {
         return EventRefusal::TeamNotInDivision;
     }
+    if (now_.divisions.at(round.division).format == Format::KnockOut) return std::nullopt;
     return it.bye(round.division, round.round) ? Why{EventRefusal::HasBye} : std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 // Accounts, as the server keeps them: making one, logging in and out, passwords and tokens.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { say } from "../base/language/say.svelte";
 import type { Hall, Me } from "../hall/hall.svelte";
 import { get, post, Refused, remove } from "../wire/http";
 
@@ -49,4 +50,4 @@ export const revokeToken = (id: string): Promise<void> =>
 
 // What to tell of a failure, in a sentence.
 export const sentence = (error: unknown): string =>
-  error instanceof Refused ? error.say : "That did not work. Try it again.";
+  error instanceof Refused ? error.say : say("account.failed-try-again");

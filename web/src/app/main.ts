@@ -1,7 +1,9 @@
 // The page begins here.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { mount } from "svelte";
+import { speak } from "../base/language/say.svelte";
 import App from "./App.svelte";
+import { chosenLanguage } from "./chosen_language";
 import "../style/tokens.css";
 import "../style/base.css";
 
@@ -9,4 +11,5 @@ import "../style/base.css";
 window.addEventListener("vite:preloadError", () => location.reload());
 
 const target = document.getElementById("page");
-if (target) mount(App, { target });
+// Not awaited at the top level: chunks that share this one's modules would wait for it.
+if (target) void speak(chosenLanguage()).then(() => mount(App, { target }));

@@ -1,6 +1,7 @@
 // Who sits where: the seats of a match and how they stand to each other (src/bughouse/seat.hpp).
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { boardIds, seats, type BoardId, type Color, type Seat, type Team } from "../../protocol";
+import { say } from "./language/say.svelte";
 
 export const otherBoard = (board: BoardId): BoardId => (board === "A" ? "B" : "A");
 export const otherColor = (color: Color): Color => (color === "white" ? "black" : "white");
@@ -30,4 +31,4 @@ export const byBoard = <T>(value: (board: BoardId) => T): Record<BoardId, T> =>
 
 // How a seat is called in text: "White on A".
 export const seatName = (seat: Seat): string =>
-  `${colorOf(seat) === "white" ? "White" : "Black"} on ${boardOf(seat)}`;
+  say("seat.name", { color: colorOf(seat), board: boardOf(seat) });

@@ -8,6 +8,7 @@ export const coordinateChoices = ["inside", "none"] as const;
 export const partnerSides = ["right", "left"] as const;
 
 export interface Settings {
+  language: string; // "" for the browser's
   theme: (typeof themes)[number];
   board: (typeof boardThemes)[number];
   pieces: (typeof pieceSets)[number];
@@ -28,6 +29,7 @@ export interface Settings {
 }
 
 const usual: Settings = {
+  language: "",
   theme: "auto",
   board: "wood",
   pieces: "classic",

@@ -1,5 +1,6 @@
 // Times as people read them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { say } from "./language/say.svelte";
 
 // Below this a clock shows tenths.
 export const kTenthsBelow = 20_000;
@@ -33,14 +34,15 @@ export function spokenTime(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  if (minutes === 0) return `${rest} ${rest === 1 ? "second" : "seconds"}`;
-  const head = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-  return rest === 0 ? head : `${head} ${rest}`;
+  return say("time.spoken", { minutes, seconds: rest });
 }
 
 // A time control: "5 min", "3 min + 2 s", "1 min, 10 s delay", "90 s".
 export function controlText(base: number, increment: number, delay: number): string {
-  const main = base % 60_000 === 0 ? `${base / 60_000} min` : `${base / 1000} s`;
-  const more = increment > 0 ? ` + ${increment / 1000} s` : "";
-  return delay > 0 ? `${main}${more}, ${delay / 1000} s delay` : `${main}${more}`;
+  const main =
+    base % 60_000 === 0
+      ? say("time.minutes", { minutes: base / 60_000 })
+      : say("time.seconds", { seconds: base / 1000 });
+  const each = increment > 0 ? say("time.with-increment", { main, seconds: increment / 1000 }) : main;
+  return delay > 0 ? say("time.with-delay", { main: each, seconds: delay / 1000 }) : each;
 }

@@ -18,6 +18,7 @@ import type {
   TellTable,
   TellWelcome,
 } from "../../protocol";
+import { say } from "../base/language/say.svelte";
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
@@ -91,7 +92,7 @@ export class Hall {
         link: (link) => this.#linked(link),
         over: () => {
           this.#forgetAll();
-          this.toast("You were logged out here.", "news", []);
+          this.toast(say("hall.logged-out-here"), "news", []);
         },
         shownOut: (why) => {
           if (why === "banned") void this.#askWhy();

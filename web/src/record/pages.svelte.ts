@@ -1,5 +1,6 @@
 // Matches page by page, the newest first.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { say } from "../base/language/say.svelte";
 import { get, Refused } from "../wire/http";
 import type { MatchLine, MatchList } from "./record";
 
@@ -40,7 +41,7 @@ export class Pages {
     } catch (error) {
       if (asked !== this.#asked) return;
       this.state = error instanceof Refused && error.status === 404 ? "none" : "failed";
-      this.fault = error instanceof Refused ? error.say : "That did not work.";
+      this.fault = error instanceof Refused ? error.say : say("record.failed");
     }
   }
 }

@@ -7,6 +7,7 @@ import coreUrl from "../../core/core.wasm?url";
 import type { BoardId, Color, Json, JsonObject } from "../../protocol";
 import { isSquare, parseMove, roleOf } from "../base/chess";
 import type { ReserveRole, Square } from "../base/chess";
+import { saySent } from "../base/language/say.svelte";
 import { printedIn, type BookId } from "./books";
 import { readPosition, type Position } from "./fen";
 import { loadWasm, RulesFault } from "./wasm";
@@ -216,7 +217,7 @@ class WasmCore implements Core {
     try {
       return { move: this.#wasm.askUnder(book.handle, "read", fen, text.trim()) };
     } catch (error) {
-      if (error instanceof RulesFault) return { fault: sentence(error.message) };
+      if (error instanceof RulesFault) return { fault: sentence(saySent(error.sent)) };
       throw error;
     }
   }

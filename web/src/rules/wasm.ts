@@ -1,5 +1,6 @@
 // The rules program, web/core/core.wasm: loading it and asking it questions as text.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import type { Sent } from "../base/language/say.svelte";
 
 const plainQuestions = ["book", "check", "start", "start_number"] as const;
 const bookQuestions = [
@@ -28,6 +29,10 @@ type Exports = {
 // The program could not answer: the reason is a phrase without a full stop.
 export class RulesFault extends Error {
   override readonly name = "RulesFault";
+
+  constructor(readonly sent: Sent) {
+    super(JSON.stringify(sent));
+  }
 }
 
 export class Wasm {
@@ -60,7 +65,7 @@ export class Wasm {
   #write(parts: readonly string[]): number {
     const text = parts.join("\n");
     const { read, written } = this.#encoder.encodeInto(text, this.#buffer);
-    if (read < text.length) throw new RulesFault("that is too long");
+    if (read < text.length) throw new RulesFault({ say: "core.too-long" });
     return written;
   }
 
@@ -74,7 +79,7 @@ export class Wasm {
       throw error;
     }
     const text = this.#decoder.decode(this.#buffer.subarray(0, Math.abs(length)));
-    if (length < 0) throw new RulesFault(text);
+    if (length < 0) throw new RulesFault(JSON.parse(text) as Sent);
     return text;
   }
 }

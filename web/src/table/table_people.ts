@@ -1,6 +1,7 @@
 // What a table says of its people, looked at by one of them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type Member, type Seat, type TellTable, type Team } from "../../protocol";
+import { joined, say } from "../base/language/say.svelte";
 import { partnerOf, teamOf } from "../base/seat";
 
 export interface Room {
@@ -41,27 +42,26 @@ export function roomOf(table: TellTable, person: string): Room {
 }
 
 // "Ann", "Ann and Bo", "Ann, Bo and Cy"
-export function namesOf(members: readonly { name: string }[]): string {
-  const names = members.map((member) => member.name);
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
-}
+export const namesOf = (members: readonly { name: string }[]): string =>
+  joined(
+    members.map((member) => member.name),
+    "and",
+  );
 
 // What the table waits for, in a sentence to this person; null when it waits for nothing.
 export function waitsFor(table: TellTable, room: Room): string | null {
   if (room.mine === null && room.free.length > 0) {
     if (room.directs) return free(room.free.length);
-    return room.free.length === 4 ? "Choose a seat." : "Choose a free seat.";
+    return room.free.length === 4 ? say("table.choose-a-seat") : say("table.choose-a-free-seat");
   }
   if (room.free.length > 0) return free(room.free.length);
   const me = room.mine === null ? null : memberAt(table, room.mine);
   const others = room.notReady.filter((member) => member !== me);
   if (me && room.notReady.includes(me)) {
-    return others.length === 0 ? "All wait for you." : "All seats are taken.";
+    return others.length === 0 ? say("table.all-wait-for-you") : say("table.all-seats-taken");
   }
   if (others.length === 0) return null;
-  return `Waiting for ${namesOf(others)} to be ready.`;
+  return say("table.waiting-for", { names: namesOf(others) });
 }
 
-const free = (count: number): string =>
-  count === 1 ? "One seat is free." : `${count} seats are free.`;
+const free = (count: number): string => say("table.seats-are-free", { count });

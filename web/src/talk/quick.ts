@@ -2,49 +2,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { quickWords, type QuickMessage } from "../../protocol";
 import type { ReserveRole } from "../base/chess";
+import type { MessageName } from "../base/language/say.svelte";
 
 export type QuickGroup = "need" | "keep" | "do" | "answer";
 
-export const groupWords: Record<QuickGroup, string> = {
-  need: "I need",
-  keep: "Do not give",
-  do: "What to do",
-  answer: "Answers",
-};
+// Words on buttons.
+type Short = Extract<MessageName, `talk.quick.${string}`>;
 
 export interface Quick {
   code: QuickMessage;
   words: string; // as it is read out
-  short: string; // as it stands on a button
+  short: Short; // as it stands on a button
   role: ReserveRole | null; // drawn instead of words
   group: QuickGroup;
   key: string; // after the full stop
 }
 
 // Most used first.
-const table: readonly [QuickMessage, QuickGroup, string, ReserveRole | null, string][] = [
-  ["!need-knight", "need", "Knight", "knight", "n"],
-  ["!need-bishop", "need", "Bishop", "bishop", "b"],
-  ["!need-rook", "need", "Rook", "rook", "r"],
-  ["!need-queen", "need", "Queen", "queen", "q"],
-  ["!need-pawn", "need", "Pawn", "pawn", "p"],
-  ["!sit", "do", "Sit", null, "s"],
-  ["!go", "do", "Go", null, "g"],
-  ["!mate", "do", "I can mate", null, "m"],
-  ["!mated", "do", "Being mated", null, "M"],
-  ["!no-queen", "keep", "No queen", "queen", "Q"],
-  ["!no-rook", "keep", "No rook", "rook", "R"],
-  ["!no-knight", "keep", "No knight", "knight", "N"],
-  ["!no-bishop", "keep", "No bishop", "bishop", "B"],
-  ["!no-pawn", "keep", "No pawn", "pawn", "P"],
-  ["!trade", "do", "Trade", null, "t"],
-  ["!no-trade", "do", "No trade", null, "T"],
-  ["!wait", "answer", "Wait", null, "w"],
-  ["!yes", "answer", "Yes", null, "y"],
-  ["!no", "answer", "No", null, "x"],
-  ["!thanks", "answer", "Thanks", null, "h"],
-  ["!sorry", "answer", "Sorry", null, "o"],
-  ["!nice", "answer", "Nice", null, "i"],
+const table: readonly [QuickMessage, QuickGroup, Short, ReserveRole | null, string][] = [
+  ["!need-knight", "need", "talk.quick.knight", "knight", "n"],
+  ["!need-bishop", "need", "talk.quick.bishop", "bishop", "b"],
+  ["!need-rook", "need", "talk.quick.rook", "rook", "r"],
+  ["!need-queen", "need", "talk.quick.queen", "queen", "q"],
+  ["!need-pawn", "need", "talk.quick.pawn", "pawn", "p"],
+  ["!sit", "do", "talk.quick.sit", null, "s"],
+  ["!go", "do", "talk.quick.go", null, "g"],
+  ["!mate", "do", "talk.quick.i-can-mate", null, "m"],
+  ["!mated", "do", "talk.quick.being-mated", null, "M"],
+  ["!no-queen", "keep", "talk.quick.no-queen", "queen", "Q"],
+  ["!no-rook", "keep", "talk.quick.no-rook", "rook", "R"],
+  ["!no-knight", "keep", "talk.quick.no-knight", "knight", "N"],
+  ["!no-bishop", "keep", "talk.quick.no-bishop", "bishop", "B"],
+  ["!no-pawn", "keep", "talk.quick.no-pawn", "pawn", "P"],
+  ["!trade", "do", "talk.quick.trade", null, "t"],
+  ["!no-trade", "do", "talk.quick.no-trade", null, "T"],
+  ["!wait", "answer", "talk.quick.wait", null, "w"],
+  ["!yes", "answer", "talk.quick.yes", null, "y"],
+  ["!no", "answer", "talk.quick.no", null, "x"],
+  ["!thanks", "answer", "talk.quick.thanks", null, "h"],
+  ["!sorry", "answer", "talk.quick.sorry", null, "o"],
+  ["!nice", "answer", "talk.quick.nice", null, "i"],
 ];
 
 export const quicks: readonly Quick[] = table.map(([code, group, short, role, key]) => ({

@@ -1,6 +1,7 @@
 // What was said in a match, line by line: by whom, to whom, in which words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { LineView, Seat, SeatView } from "../../protocol";
+import { say } from "../base/language/say.svelte";
 import { partnerOf } from "../base/seat";
 import { inWords, isQuick } from "../words/quick_words";
 
@@ -56,4 +57,4 @@ export function lastOfPartner(
 }
 
 // What is read out for the sign of a bot: nothing where the name says it.
-export const botWord = (name: string): string => (/^bot\b/i.test(name) ? "" : "Bot ");
+export const botWord = (name: string): string => (/^bot\b/i.test(name) ? "" : `${say("talk.bot")} `);

@@ -10,23 +10,10 @@ import {
   type Settings,
   type TermsLine,
 } from "../../protocol";
+import { joined, say } from "../base/language/say.svelte";
 import { controlText } from "../base/times";
 import { books, isBookId, printedIn, type PrintedBook, type BookId } from "../rules/books";
 
-export const authorityWords: Record<Authority, { name: string; sentence: string }> = {
-  strict: {
-    name: "Strict",
-    sentence: "Illegal moves cannot be made, and a clock that runs out loses at once.",
-  },
-  open: {
-    name: "Open",
-    sentence: "As over the board: an illegal move stands until somebody claims it, and so does a fallen flag.",
-  },
-  clock: {
-    name: "Clock only",
-    sentence: "You play on wooden boards; Tandem is the clock and keeps the score.",
-  },
-};
 
 // What a person chooses before a match.
 export interface TermsChoice {
@@ -114,7 +101,7 @@ export function termsOf(header: JsonObject): Terms {
   const isHouse = typeof header["rulebook"] === "object" && header["rulebook"] !== null;
   return {
     book,
-    house: isHouse ? String(rulebook["name"] ?? `House rules on ${book.abbreviation}`) : null,
+    house: isHouse ? String(rulebook["name"] ?? say("terms.house-rules", { book: book.abbreviation })) : null,
     base_ms: time("base_ms", "clock_ms") ?? book.base_ms,
     increment_ms: time("increment_ms", "increment_ms") ?? 0,
     delay_ms: time("delay_ms", "delay_ms") ?? 0,
@@ -143,11 +130,11 @@ export function termsLineText(line: TermsLine): string {
     line.house ?? (isBookId(line.rulebook) ? books[line.rulebook].abbreviation : line.rulebook),
     controlText(line.base_ms, line.increment_ms, line.delay_ms),
   ];
-  if (line.authority !== "strict") parts.push(authorityWords[line.authority].name.toLowerCase());
-  if (line.start !== "ordinary") parts.push("Chess960");
+  if (line.authority !== "strict") parts.push(say(`terms.in-line.${line.authority}`));
+  if (line.start !== "ordinary") parts.push(say("terms.chess960"));
   const { changed } = line;
-  if (changed > 0) parts.push(changed === 1 ? "1 switch changed" : `${changed} switches changed`);
-  return parts.join(", ");
+  if (changed > 0) parts.push(say("terms.switches-changed", { count: changed }));
+  return joined(parts, "comma");
 }
 
 function bookOf(header: JsonObject): PrintedBook {

@@ -1,5 +1,6 @@
 // Requests to the server beside the WebSocket: accounts, records, rulebooks.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { say } from "../base/language/say.svelte";
 
 // What a request was refused with: a code that stays the same and a sentence for people.
 export class Refused extends Error {
@@ -36,7 +37,7 @@ async function reached(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: "same-origin", ...init });
   } catch {
-    throw new Refused(0, "not-reached", "The server cannot be reached just now.", {});
+    throw new Refused(0, "not-reached", say("wire.not-reached"), {});
   }
 }
 
@@ -48,7 +49,7 @@ async function answered<T>(response: Response): Promise<T> {
   throw new Refused(
     response.status,
     String(said["why"] ?? "failed"),
-    String(said["say"] ?? "That did not work."),
+    String(said["say"] ?? say("wire.failed")),
     said,
   );
 }

@@ -1,6 +1,7 @@
 // Why a match ended and who won, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, Reason, Seat, Team, Winner } from "../../protocol";
+import { joined, say } from "../base/language/say.svelte";
 import { seatOf, seatsOf, teamOf } from "../base/seat";
 
 // An imported match may have no end.
@@ -13,37 +14,37 @@ export interface Ending {
   reason: EndReason;
 }
 
-const words: Record<EndReason, string> = {
-  checkmate: "Checkmate",
-  "illegal-move": "Illegal move",
-  flag: "Time",
-  "both-flags": "Both flags",
-  resignation: "Resignation",
-  agreement: "Draw agreed",
-  repetition: "Repetition",
-  "fifty-moves": "Fifty moves",
-  stalemate: "Stalemate",
-  simultaneous: "Ended together",
-  "both-games": "Both boards",
-  forfeit: "Forfeit",
-  "no-clock": "No clock",
-  ruling: "Ruling",
-  annulled: "Annulled",
-  unfinished: "Unfinished",
-};
-
-export const endReasons = Object.keys(words) as EndReason[];
+// In the order of a choice.
+export const endReasons: readonly EndReason[] = [
+  "checkmate",
+  "illegal-move",
+  "flag",
+  "both-flags",
+  "resignation",
+  "agreement",
+  "repetition",
+  "fifty-moves",
+  "stalemate",
+  "simultaneous",
+  "both-games",
+  "forfeit",
+  "no-clock",
+  "ruling",
+  "annulled",
+  "unfinished",
+];
 
 // Two words at most, for lists: "Checkmate".
 export function reasonWords(reason: EndReason): string {
-  return words[reason] ?? reason;
+  return endReasons.includes(reason) ? say(`end.${reason}`) : reason;
 }
 
 // "Ann and Di"
 export function teamNames(team: Team, names: Record<Seat, string>): string {
-  return seatsOf(team)
-    .map((seat) => names[seat])
-    .join(" and ");
+  return joined(
+    seatsOf(team).map((seat) => names[seat]),
+    "and",
+  );
 }
 
 // "Ann and Di win", "Draw", "Nobody wins".
@@ -51,11 +52,11 @@ export function winnerWords(ending: Ending, names: Record<Seat, string>): string
   switch (ending.winner) {
     case "one":
     case "two":
-      return `${teamNames(ending.winner, names)} win`;
+      return say("end.team-wins", { team: teamNames(ending.winner, names) });
     case "draw":
-      return "Draw";
+      return say("end.draw");
     default:
-      return "Nobody wins";
+      return say("end.nobody-wins");
   }
 }
 

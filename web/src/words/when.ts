@@ -1,12 +1,10 @@
 // When something was, and how long it took, as people read it.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { locale, say } from "../base/language/say.svelte";
 
-// In the language that the page speaks, in the reader's time zone.
-const language = "en-GB";
-
-// "14 March 2027, 19:05"
+// In the language that the page speaks, in the reader's time zone: "14 March 2027, 19:05"
 export function dateText(wall_ms: number): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(locale(), {
     day: "numeric",
     month: "long",
     year: "numeric",
@@ -17,11 +15,11 @@ export function dateText(wall_ms: number): string {
     .replace(" at ", ", ");
 }
 
-// For lists, short: "just now", "5 min ago", "19:05" of today, "14 Mar", "14 Mar 2026".
+// For lists, short: say("time.just-now"), "5 min ago", "19:05" of today, "14 Mar", "14 Mar 2026".
 export function whenText(wall_ms: number, now_ms: number): string {
   const past = now_ms - wall_ms;
-  if (past >= 0 && past < 60_000) return "just now";
-  if (past >= 0 && past < 3_600_000) return `${Math.floor(past / 60_000)} min ago`;
+  if (past >= 0 && past < 60_000) return say("time.just-now");
+  if (past >= 0 && past < 3_600_000) return say("time.minutes-ago", { minutes: Math.floor(past / 60_000) });
   const [then, now] = [new Date(wall_ms), new Date(now_ms)];
   if (then.toDateString() === now.toDateString()) {
     return format(wall_ms, { hour: "2-digit", minute: "2-digit" });
@@ -33,13 +31,19 @@ export function whenText(wall_ms: number, now_ms: number): string {
 
 // A length: "0.4 s", "42 s", "3 min 7 s", "1 h 12 min".
 export function spanText(ms: number): string {
-  if (ms < 9_950) return `${(Math.round(ms / 100) / 10).toFixed(1)} s`;
+  if (ms < 9_950) return say("time.tenths", { seconds: tenths(ms) });
   const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return say("time.seconds", { seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return seconds % 60 ? `${minutes} min ${seconds % 60} s` : `${minutes} min`;
+  if (minutes < 60) {
+    return seconds % 60
+      ? say("time.minutes-and-seconds", { minutes, seconds: seconds % 60 })
+      : say("time.minutes", { minutes });
+  }
   const hours = Math.floor(minutes / 60);
-  return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  return minutes % 60
+    ? say("time.hours-and-minutes", { hours, minutes: minutes % 60 })
+    : say("time.hours", { hours });
 }
 
 // A moment of a match, from its start: "0:07", "3:04.5" with tenths, "1:02:03".
@@ -55,6 +59,12 @@ export function stampText(ms: number, digits: "seconds" | "tenths"): string {
   return digits === "tenths" ? `${head}.${tenths % 10}` : head;
 }
 
+// Always with its tenth: "3.0"
+function tenths(ms: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale(), digits).format(Math.round(ms / 100) / 10);
+}
+
 function format(wall_ms: number, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, parts).format(wall_ms);
+  return new Intl.DateTimeFormat(locale(), parts).format(wall_ms);
 }

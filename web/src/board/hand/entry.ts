@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import { letters, moveText, parseMove, type Move, type Square } from "../../base/chess";
+import { say } from "../../base/language/say.svelte";
 import { RulesFault, type Book, type Core } from "../../rules/core";
 import { readPosition, reserveOf, withMore, withTurn } from "../../rules/fen";
 
@@ -30,7 +31,7 @@ export function readEntry(text: string, reader: Reader): Entry {
   if (!plain) return mayMove ? read : (plannedBySan(text, reader) ?? read);
   const move = moveText(plain);
   if (allows === "possible") {
-    return core.isPossible(own, move, book) ? { move } : { fault: "No hand can make that move." };
+    return core.isPossible(own, move, book) ? { move } : { fault: say("board.impossible") };
   }
   // A piece that has not come yet.
   if (plain.kind === "drop" && reserveOf(fen, color)[plain.role] === 0) {
@@ -45,7 +46,7 @@ function readLegal(fen: string, text: string, { core, book }: Reader): Entry {
     return core.read(fen, text, book);
   } catch (error) {
     // The other side's king could be taken here: there is nothing to read before its turn is over.
-    if (error instanceof RulesFault) return { fault: "That cannot be played." };
+    if (error instanceof RulesFault) return { fault: say("board.not-playable") };
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import {
   type Role,
   type Square,
 } from "../../base/chess";
+import { say } from "../../base/language/say.svelte";
 import { targetsOf, type Book, type Core, type Position, type Targets } from "../../rules/core";
 import { emptyReserve, readPosition, withMore } from "../../rules/fen";
 import { fateOf } from "./plan";
@@ -177,7 +178,7 @@ export class Hand {
   // Lets go of everything; whether there was anything.
   cancel(): boolean {
     const had = this.held !== null || this.promoting !== null || this.plan !== null;
-    if (this.plan !== null) this.ground.say("Plan cancelled");
+    if (this.plan !== null) this.ground.say(say("board.plan-cancelled"));
     this.release();
     this.plan = null;
     return had;
@@ -222,7 +223,7 @@ export class Hand {
     if (fate === "wait") return;
     this.plan = null;
     if (fate === "play") this.ground.send(this.#written(plan));
-    else this.ground.say(`${plan} cannot be played`);
+    else this.ground.say(say("board.plan-not-playable", { plan }));
   }
 
   // A castling is written in one way, however the king was put.

@@ -1,5 +1,6 @@
 // What is said of the hand over a board: what it holds, what it plans, what it waits for.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { joined, say } from "../../base/language/say.svelte";
 import type { Position } from "../../rules/fen";
 import { isReserve, type Hand } from "./hand.svelte";
 
@@ -8,20 +9,22 @@ const kMostNamed = 12; // squares; of more their number is said
 // "Picked up the knight on g1. It can go to e2, f3, h3."; null of an empty hand.
 export function heldWords({ held, targets }: Hand): string | null {
   if (!held) return null;
-  const from = isReserve(held.source) ? `${held.role} from the reserve` : `${held.role} on ${held.source}`;
+  const picked = isReserve(held.source)
+    ? say("board.picked-from-reserve", { role: held.role })
+    : say("board.picked-from-square", { role: held.role, square: held.source });
   const to =
     targets.length === 0
-      ? "It cannot go anywhere."
+      ? say("board.goes-nowhere")
       : targets.length > kMostNamed
-        ? `It can go to ${targets.length} squares.`
-        : `It can go to ${targets.join(", ")}.`;
-  return `Picked up the ${from}. ${to}`;
+        ? say("board.goes-to-many", { count: targets.length })
+        : say("board.goes-to", { squares: joined(targets, "comma") });
+  return `${picked} ${to}`;
 }
 
 // "N@f7 waits for a knight" of a planned drop whose piece has not come yet.
 export const missingWords = ({ plan, missing }: Hand): string | null =>
-  missing ? `${plan ?? ""} waits for a ${missing.role}` : null;
+  missing ? say("board.waits-for-piece", { plan: plan ?? "", role: missing.role }) : null;
 
 // Of a side that can do nothing but wait.
 export const waitWords = ({ check }: Position): string =>
-  `${check ? "In check" : "No move"}: waiting for a piece`;
+  check ? say("board.in-check-waiting") : say("board.no-move-waiting");

@@ -1,0 +1,105 @@
+// Every ground of the table of citations is met in some ruling of tests/rulings.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+#include <boost/json.hpp>
+
+#include "match/arbiter/log_replay.hpp"
+#include "match/model/citation.hpp"
+#include "record/log/event_json.hpp"
+#include "record/log/match_log.hpp"
+#include "rulebook/books/books.hpp"
+#include "support/record/ruling_files.hpp"
+
+namespace tandem::record {
+namespace {
+
+namespace json = boost::json;
+using namespace tests;
+
+const fs::path kData = TANDEM_TEST_DATA;
+
+// "paused" of the director's `pause` is another matter than that of a player's `stop`.
+[[nodiscard]] bool is_pause(const MatchLog& log, const json::object& event) {
+    const json::value& line = event.at("line");
+    if (line.is_null()) return false;
+    const auto at = static_cast<std::size_t>(line.as_int64()) - 2;
+    return std::holds_alternative<match::action::Pause>(log.commands.at(at).action);
+}
+
+[[nodiscard]] bool cites(const json::object& event, const match::Articles& articles) {
+    const Words said = texts(event, "articles");
+    return !articles.empty() && std::ranges::all_of(articles, [&](std::string_view article) {
+        return std::ranges::find(said, article) != said.end();
+    });
+}
+
+// The word of an event under `key`; empty for null.
+[[nodiscard]] std::string word(const json::object& event, std::string_view key) {
+    const json::value* const found = event.if_contains(key);
+    return found != nullptr && found->is_string() ? std::string{found->get_string()}
+                                                  : std::string{};
+}
+
+// The grounds of an event, as the table names them: "claim flag", "matter dispute".
+[[nodiscard]] Words grounds_of(const MatchLog& log, const json::object& event) {
+    using match::Matter;
+    const rulebook::BookId book = log.header.rulebook.base;
+    const auto on = [&](Matter matter) { return cites(event, match::cited(book, matter)); };
+    const std::string name = word(event, "event");
+    const std::string what = word(event, "what");
+    const std::string why = word(event, "why");
+    const std::string reason = word(event, "reason");
+    if (name == "refused") return {"refusal " + why};
+    if (name == "infraction") return {"infraction " + what};
+    if (name == "match-over" || name == "board-over") {
+        const bool by_drop = reason == "checkmate" && on(Matter::MatingDrop);
+        if (by_drop) return {"reason " + reason, "matter mating-drop"};
+        return {"reason " + reason};
+    }
+    if (name.starts_with("claim-")) {
+        const bool late = name == "claim-rejected" && on(Matter::TooLate);
+        return {"claim " + what, "fault " + word(event, "wrong"), late ? "matter too-late" : ""};
+    }
+    if (name == "paused") return {is_pause(log, event) ? "matter interruption" : "matter dispute"};
+    if (name == "mate-rejected") return {"matter no-mate"};
+    if (name == "appeal") return {"matter appeal"};
+    if (name == "piece-removed") return {"matter removed-piece"};
+    if (name == "expelled") return {"matter expulsion"};
+    if (name == "clock-adjusted") return {"matter " + why};
+    return {};
+}
+
+// Faults of moves that are refused before anybody could claim them.
+const std::set<std::string> kOfNoClaim{"fault no-piece", "fault king-taken", "fault no-promotion"};
+
+TEST(RulingGrounds, every_row_of_the_citations_has_a_ruling) {
+    std::set<std::string> shown;
+    for (const std::string& name : names_in(kData / "rulings", ".json")) {
+        LogText text = read_log(kData / "rulings" / (name + ".jsonl"));
+        for (const auto book : rulebook::books()) {
+            text.header["rulebook"] = book->id;
+            const auto log = read_match_log(text.whole(), {});
+            if (!log) continue;  // a base time or a switch that this book does not have
+            const std::string told = to_json_lines(match::officiate(log->header, log->commands));
+            for (const std::string& line : split(told, "\n")) {
+                const json::object event = read_object(line, name);
+                if (!event.contains("event")) continue;
+                for (const std::string& ground : grounds_of(*log, event)) shown.insert(ground);
+            }
+        }
+    }
+    for (const Words& row : read_table(kData / "rules" / "citations.tsv")) {
+        const std::string ground = row[0] + ' ' + row[1];
+        if (kOfNoClaim.contains(ground)) continue;
+        EXPECT_TRUE(shown.contains(ground)) << "no ruling has " << ground;
+    }
+}
+
+}  // namespace
+}  // namespace tandem::record

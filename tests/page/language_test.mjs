@@ -1,0 +1,96 @@
+// Everything that is said comes from the catalogue, and longer languages fit.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The pseudo-language is English with accents and a third longer: what has none is not in the
+// catalogue. Its texts are made by tools/messages.py.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { host } from "./evening.mjs";
+import { desk, phone } from "./people.mjs";
+import { root } from "./packages.mjs";
+import { scenario } from "./scenario.mjs";
+
+// What is the same in every language, and what the server still says in English.
+const same = ["Tandem", "Ann", "Chess960", "min", "NSB", "KTFX"];
+const printed = ["rulebooks", "protocol"]
+  .map((name) => readFileSync(path.join(root, `web/${name}.ts`), "utf8"))
+  .join("");
+
+// Runs in the page: the visible texts, and those that are cut off.
+function read() {
+  const seen = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientWidth !== 1;
+  const texts = [];
+  const cut = [];
+  for (const element of document.querySelectorAll("body :not(kbd)")) {
+    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const text = own.map((node) => node.textContent).join(" ").replace(/\s+/g, " ").trim();
+    const labels = ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? "");
+    if (!seen(element) && !element.closest("svg")) continue;
+    texts.push(...[text, ...labels].filter((each) => each !== ""));
+    const { overflowX } = getComputedStyle(element);
+    if (text !== "" && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text);
+  }
+  return { texts: [...new Set([...texts, document.title])], cut };
+}
+
+// Words with a letter that would have an accent.
+function plain(text) {
+  if (printed.includes(`"${text}"`)) return [];
+  const words = text.replace(/\S*\d\S*/g, "").match(/\p{L}{2,}/gu) ?? []; // no versions
+  return words.filter((word) => /[AEIOUYaceinorsuyz]/.test(word) && !same.includes(word));
+}
+
+async function look(person, where, names = []) {
+  await person.page.locator("h1").first().waitFor();
+  await person.page.waitForLoadState("networkidle");
+  const { texts, cut } = await person.page.evaluate(read);
+  const english = texts.filter((text) => plain(text).some((word) => !names.includes(word)));
+  assert.deepEqual(english, [], `not in the catalogue: ${where}`);
+  assert.deepEqual(cut, [], `cut off: ${where}`);
+}
+
+const pseudo = (person) =>
+  person.context.addInitScript(() => localStorage.setItem("tandem.settings", '{"language": "en-XA"}'));
+
+for (const [device, viewport] of Object.entries({ desk, phone })) {
+  scenario(`a longer language, on a ${device}`, async (hall) => {
+    const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
+    await pseudo(ann);
+    for (const place of ["/", "/about", "/account", "/no/such/place"]) {
+      await ann.goto(place);
+      await look(ann, place);
+    }
+    await ann.goto("/settings");
+    await look(ann, "/settings", ["English", "Pseudo", "Accents"]);
+    assert.equal(await ann.page.evaluate(() => document.documentElement.lang), "en-XA");
+  });
+}
+
+scenario("the language is chosen in the settings, and kept", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/settings");
+  await ann.page.getByRole("radio", { name: "English" }).check();
+  await ann.goto("/");
+  await ann.page.getByRole("heading", { name: "Play bughouse" }).waitFor();
+  const kept = await ann.page.evaluate(() => JSON.parse(localStorage.getItem("tandem.settings")).language);
+  assert.equal(kept, "en");
+});
+
+scenario("only the language that is spoken is loaded", async (hall) => {
+  const ann = await hall.person("Ann");
+  const loaded = [];
+  ann.page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await ann.goto("/");
+  await ann.button("Play now").waitFor();
+  assert.equal(loaded.filter((file) => /\/assets\/(en|en-XA|[a-z]{2})-[\w-]{8}\.js$/.test(file)).length, 1);
+});
+
+scenario("a table in a longer language", async (hall) => {
+  const ann = await hall.person("Ann");
+  const code = await host(ann);
+  await pseudo(ann);
+  await ann.goto(`/${code}`);
+  await look(ann, "a table", [code, ...code.match(/.{4}/g)]); // "WQZB NHVD"
+});

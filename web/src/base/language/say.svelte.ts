@@ -1,0 +1,73 @@
+// The texts that people read, in the language that the page speaks.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//     say("home.people-here", { count: 3 })
+//
+// The names and their parameters stand in messages/en.json; a name that is not there, and
+// parameters that are not the message's own, are faults of the types. What is said in a template or
+// a $derived changes with the language; a constant of a module would not.
+import { languages, type Compiled, type Messages } from "virtual:messages";
+
+export type MessageName = keyof Messages;
+
+// What the messages of a family take, all together.
+type Each<Name extends MessageName> = Name extends MessageName ? (_: Messages[Name]) => void : never;
+type All<Name extends MessageName> = Each<Name> extends (_: infer Taken) => void ? Taken : never;
+type Given<Name extends MessageName> = keyof All<Name> extends never ? [] : [All<Name>];
+
+// A message from the rules or the server (src/words/message_json.hpp).
+export interface Sent {
+  say: string;
+  with?: Record<string, SentValue>;
+}
+export type SentValue = string | number | Sent | SentList;
+export interface SentList {
+  list: Sent[];
+  joined: "and" | "or" | "comma";
+}
+
+let spoken = $state.raw<{ language: string; messages: Compiled }>({ language: "en", messages: {} });
+let wanted = "";
+
+// The language that the page speaks: "en".
+export const language = (): string => spoken.language;
+
+// Of its dates and numbers.
+export const locale = (): string => (spoken.language.startsWith("en") ? "en-GB" : spoken.language);
+
+export function say<Name extends MessageName>(name: Name, ...given: Given<Name>): string {
+  return text(name, (given[0] ?? {}) as Record<string, string | number>) ?? name;
+}
+
+// A message that was sent; one that this page does not know is the sentence beside it.
+export function saySent(sent: Sent, otherwise = sent.say): string {
+  const given = Object.entries(sent.with ?? {}).map(([key, value]) => [key, valueOf(value)] as const);
+  return text(sent.say, Object.fromEntries(given)) ?? otherwise;
+}
+
+function text(name: string, given: Record<string, string | number>): string | undefined {
+  const message = spoken.messages[name];
+  return typeof message === "function" ? message(given) : message;
+}
+
+function valueOf(value: SentValue): string | number {
+  if (typeof value !== "object") return value;
+  return "list" in value ? joined(value.list.map((item) => saySent(item)), value.joined) : saySent(value);
+}
+
+// "Ann, Bo and Cy"
+export function joined(items: readonly string[], by: SentList["joined"]): string {
+  const type = by === "or" ? "disjunction" : "conjunction";
+  const style = by === "comma" ? "narrow" : "long";
+  return new Intl.ListFormat(locale(), { type, style }).format(items);
+}
+
+// Speaks another language once its messages are here; the last one wanted wins.
+export async function speak(code: string): Promise<void> {
+  wanted = code;
+  const load = languages[code];
+  if (!load) throw new Error(`no language ${code}`);
+  const { default: messages } = await load();
+  if (wanted !== code) return;
+  spoken = { language: code, messages };
+}
