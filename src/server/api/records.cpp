@@ -105,8 +105,7 @@ constexpr std::size_t kLongestWord = 200;
     } else if (key == "before") {
         query.before = hall::MatchId{value};
     } else {
-        return bad_query(
-            fmt::format("There is nothing called {} to search by.", record::in_quotes(key)));
+        return bad_query(say("http.query-unknown", "key"_is = record::in_quotes(key)));
     }
     return std::nullopt;
 }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include <fmt/format.h>
 #include <boost/json/serialize.hpp>
 
 #include "record/text/json.hpp"

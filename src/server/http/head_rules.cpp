@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include <fmt/format.h>
-
 namespace tandem::server {
 
 using words::say;

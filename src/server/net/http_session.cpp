@@ -49,8 +49,6 @@
 
 namespace tandem::server {
 
-using words::say;
-
 namespace {
 
 using Parser = http::request_parser<http::string_body>;
@@ -256,7 +254,7 @@ class HttpSession {
             if (refused) co_return co_await refuse(std::move(*refused));
         }
         if (!request) {
-            co_return co_await refuse(refusal(400, "bad-target", say("http.bad-target")));
+            co_return co_await refuse(refusal(400, "bad-target", words::say("http.bad-target")));
         }
         secure_ = request->secure;
         held_ = context_.held.of(address);
@@ -329,7 +327,7 @@ class HttpSession {
         } else if (read) {
             response = context_.files->answer(request.path, wish);
         } else {
-            response = refusal(405, "bad-method", say("http.files-are-read"));
+            response = refusal(405, "bad-method", words::say("http.files-are-read"));
             response.headers.emplace_back("Allow", "GET, HEAD");
         }
         log_debug(
@@ -345,7 +343,7 @@ class HttpSession {
     Task<bool> take_upgrade(const Parser& parser, Request request) {
         const auto& head = parser.get();
         if (!boost::beast::websocket::is_upgrade(head)) {
-            Response response = refusal(426, "websocket-only", say("http.websocket-only"));
+            Response response = refusal(426, "websocket-only", words::say("http.websocket-only"));
             response.headers.emplace_back("Upgrade", "websocket");
             co_return co_await refuse(std::move(response));
         }
@@ -353,12 +351,12 @@ class HttpSession {
         if (request.foreign ||
             (!has_origin && !request.session.empty() && request.bearer.empty())) {
             co_return co_await refuse(
-                refusal(403, "foreign-origin", say("http.foreign-origin-socket")));
+                refusal(403, "foreign-origin", words::say("http.foreign-origin-socket")));
         }
         if (context_.stopping)
-            co_return co_await refuse(refusal(503, "stopping", say("http.stopping")));
+            co_return co_await refuse(refusal(503, "stopping", words::say("http.stopping")));
         if (buffer_.size() != 0) {
-            co_return co_await refuse(refusal(400, "bad-request", say("http.too-early")));
+            co_return co_await refuse(refusal(400, "bad-request", words::say("http.too-early")));
         }
         visitor_.peer = request.address;
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
@@ -388,14 +386,15 @@ class HttpSession {
     Task<bool> give_up(error_code error) {
         if (error == http::error::end_of_stream) co_return co_await hear_out();
         if (error == http::error::header_limit) {
-            co_return co_await refuse(refusal(431, "head-too-big", say("http.head-too-big")));
+            co_return co_await refuse(
+                refusal(431, "head-too-big", words::say("http.head-too-big")));
         }
         if (error == http::error::body_limit) {
             co_return co_await refuse(too_big());
         }
         const bool malformed = error.category() == http::make_error_code(http::error{}).category();
         if (malformed && error != http::error::partial_message) {
-            co_return co_await refuse(refusal(400, "bad-request", say("http.bad-request")));
+            co_return co_await refuse(refusal(400, "bad-request", words::say("http.bad-request")));
         }
         lowest().close();
         gone_ = true;
@@ -417,15 +416,15 @@ class HttpSession {
     }
 
     [[nodiscard]] static Response too_big() {
-        return refusal(413, "body-too-big", say("http.body-too-big"));
+        return refusal(413, "body-too-big", words::say("http.body-too-big"));
     }
 
     [[nodiscard]] static Response no_place() {
-        return refusal(503, "too-many", say("http.too-many"));
+        return refusal(503, "too-many", words::say("http.too-many"));
     }
 
     [[nodiscard]] static Response too_many(Millis wait) {
-        Response response = refusal(429, "too-often", say("http.too-often"));
+        Response response = refusal(429, "too-often", words::say("http.too-often"));
         response.headers.emplace_back("Retry-After", std::to_string(base::count(wait) / 1000 + 1));
         return response;
     }
