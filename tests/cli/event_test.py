@@ -354,7 +354,7 @@ class Careful(Events):
     def test_nothing_is_shown_of_what_is_only_entered(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
-        self.assertIn("--show excludes --pair", self.event("--pair", "--show", "pairings", status=2))
+        self.assertIn("--show and --pair cannot be given together", self.event("--pair", "--show", "pairings", status=2))
 
     def test_a_round_that_cannot_be_paired_is_an_answer(self):
         self.set_up()
@@ -565,7 +565,7 @@ class Careful(Events):
         for block in blocks:
             self.assertEqual(len(block.splitlines()), 1 + len(tie_breaks), block)
         for other in (["--json"], ["--csv"]):
-            self.assertIn("excludes", self.event("--show", "standings", "--explain", *other, status=2))
+            self.assertIn("cannot be given together", self.event("--show", "standings", "--explain", *other, status=2))
         self.assertIn("--explain goes with", self.event("--show", "teams", "--explain", *of, status=2))
 
     def test_sheets_of_a_round_say_when_it_starts(self):

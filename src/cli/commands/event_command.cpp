@@ -20,6 +20,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/print/sheet.hpp"
+#include "cli/usage/one_of.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
 #include "rulebook/plain_line.hpp"
@@ -551,8 +552,8 @@ void add_event(CLI::App& app, Exit& exit) {
     command->add_flag("--json", options->json, "For programs");
     auto* const sheet =
         command->add_option("--show", options->show, "A sheet instead of the course");
-    sheet->check(CLI::IsMember(
-        std::vector<std::string>{base::kNames<Show>.begin(), base::kNames<Show>.end()}));
+    sheet->check(
+        one_of(std::vector<std::string>{base::kNames<Show>.begin(), base::kNames<Show>.end()}));
     command->add_flag("--csv", options->csv, "The sheet as CSV")->needs("--show");
     command->add_option("--division", options->division, "Which, where there are several");
     command->add_option("--round", options->round, "Otherwise the last, or the next to pair");
@@ -582,7 +583,7 @@ void add_event(CLI::App& app, Exit& exit) {
         "Writes the kept match logs into a folder, each also as BPGN where that holds it");
     command->add_option("--simulate", options->seed, "Prints the log of a random event");
     command->add_option("--teams", options->simulation.teams, "Of the simulated event")
-        ->check(CLI::Range(std::size_t{16}, tournament::kMostTeams));
+        ->check(whole_number(16, tournament::kMostTeams));
     command->add_option("--by", options->by, "Who enters them; otherwise the organiser");
     command->add_option("--at", options->at, "When, as 2013-04-05T10:03; otherwise now");
     explain->excludes("--csv")->excludes("--json");

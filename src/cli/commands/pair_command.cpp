@@ -17,6 +17,7 @@
 #include "cli/io/input.hpp"
 #include "cli/io/tournament_file.hpp"
 #include "cli/print/json.hpp"
+#include "cli/usage/one_of.hpp"
 #include "tournament/fide/pairing_reason_text.hpp"
 #include "tournament/rounds/checked_round.hpp"
 #include "tournament/rounds/generate.hpp"
@@ -50,11 +51,6 @@ struct PairOptions {
 template <typename E>
 [[nodiscard]] E named(const std::string& word) {
     return base::from_name<E>(word).value();
-}
-
-template <typename E>
-[[nodiscard]] CLI::Validator one_of() {
-    return CLI::IsMember(std::vector<std::string>{base::kNames<E>.begin(), base::kNames<E>.end()});
 }
 
 [[nodiscard]] PairingRules rules_of(const PairOptions& options, PairingSystem system) {
@@ -318,17 +314,17 @@ void add_pair(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<PairOptions>();
     command->add_option("FILE", options->file, "The tournament so far; \"-\": standard input");
     command->add_option("--system", options->system, "Otherwise what the file says, or fide-team")
-        ->check(one_of<PairingSystem>());
+        ->check(one_of_names<PairingSystem>());
     command
         ->add_option(
             "--schools", options->schools, "Of us-chess: how teams of one school are kept apart")
-        ->check(one_of<tournament::SchoolPolicy>())
+        ->check(one_of_names<tournament::SchoolPolicy>())
         ->capture_default_str();
     command->add_option("--seating", options->seating, "Of fide-team: how 3.6.1 is read")
-        ->check(one_of<tournament::Seating>())
+        ->check(one_of_names<tournament::Seating>())
         ->capture_default_str();
     command->add_option("--look-ahead", options->look_ahead, "Of fide-team: how [C6] is read")
-        ->check(one_of<tournament::LookAhead>())
+        ->check(one_of_names<tournament::LookAhead>())
         ->capture_default_str();
     command->add_flag("--explain", options->explain, "Says why each table is paired as it is");
     auto* const check =
@@ -336,15 +332,15 @@ void add_pair(CLI::App& app, Exit& exit) {
     command->add_option("--generate", options->seed, "Prints a random tournament of that seed")
         ->excludes(check);
     command->add_option("--teams", options->generate.teams, "Of --generate")
-        ->check(CLI::Range(std::size_t{2}, tournament::kMostTrfTeams))
+        ->check(whole_number(2, tournament::kMostTrfTeams))
         ->capture_default_str();
     command->add_option("--rounds", options->generate.rounds, "Of --generate")
-        ->check(CLI::Range(1U, tournament::kMostRounds))
+        ->check(whole_number(1, tournament::kMostRounds))
         ->capture_default_str();
     command
         ->add_option(
             "--legs", options->generate.scoring.legs, "Of --generate: legs of an encounter")
-        ->check(CLI::Range(std::size_t{1}, tournament::kMostLegs))
+        ->check(whole_number(1, tournament::kMostLegs))
         ->capture_default_str();
     command->add_flag("--json", options->json, "One JSON object; with --check one for each round");
     command->callback([options, &exit] { exit = run(*options); });

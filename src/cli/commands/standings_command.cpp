@@ -14,6 +14,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/tournament_file.hpp"
 #include "cli/print/json.hpp"
+#include "cli/usage/one_of.hpp"
 #include "tournament/standings/explanation_text.hpp"
 #include "tournament/standings/standings.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -185,7 +186,7 @@ void add_standings(CLI::App& app, Exit& exit) {
     command->add_option("FILE", options->file, "The tournament; \"-\": standard input")->required();
     command->add_option("--tie-breaks", options->tie_breaks, "A list with commas");
     command->add_option("--edition", options->edition, "Of C.07")
-        ->check(CLI::IsMember({"2024-08", "2026-03"}))
+        ->check(one_of({"2024-08", "2026-03"}))
         ->capture_default_str();
     command
         ->add_option(

@@ -7,16 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/print/columns.hpp"
 #include "rulebook/plain_line.hpp"
 
 namespace tandem::cli {
 
 namespace {
-
-[[nodiscard]] std::size_t width_of(const std::string& text) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 [[nodiscard]] bool is_number(const std::string& text) {
     constexpr std::string_view kOfNumbers = "0123456789.½-?";
