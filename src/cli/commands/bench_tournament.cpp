@@ -142,7 +142,7 @@ void tell_event(int rounds, Format format) {
 // The records that pairing programs of individuals know, and how many rounds there are.
 [[nodiscard]] std::string as_individuals(const Crosstable& table) {
     const auto file = trf_of(table, tournament::TrfSystem::CustomSwiss);
-    if (!file) throw Failure{describe(file.error())};
+    if (!file) throw Failure{text(describe(file.error()))};
     std::string text;
     for (const tournament::TrfLine& line : file->lines) {
         const std::string_view code = std::string_view{line.text()}.substr(0, 3);

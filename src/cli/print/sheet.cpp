@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/io/tongue.hpp"
 #include "cli/print/columns.hpp"
 #include "rulebook/plain_line.hpp"
 
@@ -23,11 +24,15 @@ namespace {
 
 std::string in_columns(const tournament::Sheet& sheet) {
     using Line = std::vector<std::string>;
-    std::vector<Line> lines{sheet.head};
+    const auto saying = [](const words::Message& message) { return text(message); };
+    std::vector<Line> lines(1);
+    for (const tournament::Heading& heading : sheet.head) {
+        lines.front().push_back(text(heading.text));
+    }
     for (const tournament::Row& row : sheet.rows) {
         Line& line = lines.emplace_back();
         for (const tournament::Cell& cell : row) {
-            line.push_back(rulebook::as_plain_line(text_of(cell)));
+            line.push_back(rulebook::as_plain_line(text_of(cell, saying)));
         }
     }
     std::vector<std::size_t> widths;

@@ -11,6 +11,8 @@
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -492,19 +494,24 @@ Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
 
 namespace {
 
-// The byes that a team no longer has, as "round 3 (half), round 1 of final (full)".
+// The byes that a team no longer has: "round 3 (half), round 1 of final (full)".
 [[nodiscard]] std::optional<Notice> byes_gone(TeamId id, const Team& before, const Team& after) {
-    Notice notice{NoticeKind::ByesGone, {.teams = {id}}};
+    using namespace words::literals;
+    words::List gone{{}, words::Joined::Comma};
     for (const auto& [round, kind] : before.byes) {
         if (after.byes.contains(round)) continue;
-        std::string& text = notice.about.text;
-        if (!text.empty()) text += ", ";
-        text += "round " + std::to_string(round.round);
-        if (round.division != before.division) text += " of " + round.division.text;
-        text += " (" + std::string{base::name(kind)} + ')';
-        ++notice.about.number;
+        const auto which = "round"_is = round.round;
+        const auto how = "kind"_is = base::name(kind);
+        gone.items.push_back(
+            round.division == before.division
+                ? words::say("event.bye-gone", which, how)
+                : words::say("event.bye-gone-of", which, how, "division"_is = round.division.text));
     }
-    return notice.about.number == 0 ? std::nullopt : std::optional{std::move(notice)};
+    if (gone.items.empty()) return std::nullopt;
+    Notice notice{NoticeKind::ByesGone, {.teams = {id}}};
+    notice.about.number = static_cast<std::uint32_t>(gone.items.size());
+    notice.about.what = words::listed(std::move(gone));
+    return notice;
 }
 
 }  // namespace

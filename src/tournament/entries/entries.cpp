@@ -8,12 +8,11 @@
 #include <map>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "base/enum_array.hpp"
 #include "record/foreign/csv_rows.hpp"
 #include "record/text/encoding.hpp"
 #include "tournament/event/name_key.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -475,42 +474,15 @@ class Reader {
     return std::nullopt;
 }
 
-[[nodiscard]] std::string sentence(const EntryError& error) {
-    const std::string& found = error.found;
-    switch (error.fault) {
-        case EntryFault::Coding:
-            return "The file is not UTF-8 or Latin-1 text. Save it as “CSV UTF-8”.";
-        case EntryFault::TooLong: return "The list is longer than 4 MiB.";
-        case EntryFault::Empty: return "The list is empty. Its first line names the columns.";
-        case EntryFault::NoRows: return "There are no entries below the names of the columns.";
-        case EntryFault::NoColumn: return fmt::format("A column “{}” is missing.", found);
-        case EntryFault::ColumnTwice: return fmt::format("The column “{}” is there twice.", found);
-        case EntryFault::UnknownColumn:
-            return fmt::format("The column “{}” is unknown. Rename it, or call it “notes”.", found);
-        case EntryFault::QuoteEnd: return "This quoted field is never closed.";
-        case EntryFault::MoreFields: return fmt::format("“{}” comes after the last column.", found);
-        case EntryFault::NoDivision:
-            return "There is no column “division”. Add one, or say which division this is.";
-        case EntryFault::BadDivision: return fmt::format("“{}” is no division.", found);
-        case EntryFault::NoTeamName: return "The team has no name.";
-        case EntryFault::NoPlayer: return "The player has no name.";
-        case EntryFault::NeedForTeam:
-            return fmt::format("“{}” is no team’s name, and both players are there.", found);
-        case EntryFault::BadGrade:
-            return fmt::format("“{}” is not a grade: use 0 to 12, or K.", found);
-        case EntryFault::BadRating: return fmt::format("“{}” is no rating.", found);
-        case EntryFault::OnePlayer:
-            return fmt::format(
-                "“{}” has one player. Write NEED as the team if they need a partner.", found);
-        case EntryFault::ThirdPlayer: return fmt::format("“{}” has a third player.", found);
-    }
-    __builtin_unreachable();
-}
-
 }  // namespace
 
-std::string describe(const EntryError& error) {
-    return fmt::format("{}:{}: {}", error.place.line, error.place.column, sentence(error));
+words::Message describe(const EntryError& error) {
+    using namespace words::literals;
+    return words::say(
+        "at-place",
+        "line"_is = std::to_string(error.place.line),
+        "column"_is = std::to_string(error.place.column),
+        "what"_is = words::say_of<"entries">(error.fault, "found"_is = error.found));
 }
 
 base::Result<Entries, std::vector<EntryError>> read_entries(

@@ -165,7 +165,7 @@ TEST(Proposals, of_a_round_robin_make_up_for_a_table_that_was_forgotten) {
         play.played(kK12, round, LegWinner::One);
     }
     EXPECT_EQ(
-        not_final(play), "Not final: after round 3 of 3; 2 Team c and 3 Team d have yet to meet.");
+        not_final(play), "Not final: after round 3 of 3. 2 Team c and 3 Team d have yet to meet.");
     EXPECT_EQ(proposed(play, 4), (Pairs{{{2}, {3}}}));
     // Whoever had a bye has missed it for good.
     play.with(action::GiveBye{{2}, {}, 1, ByeKind::Zero});

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/proposed_rounds.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/consequences.hpp"
@@ -74,13 +75,14 @@ TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
     play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
     EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 4}));
     const auto text = [&] {
-        return describe(play.event(), {kK12, 2}, propose(play.event(), {kK12, 2}).error());
+        return language::english(
+            describe(play.event(), {kK12, 2}, propose(play.event(), {kK12, 2}).error()));
     };
     EXPECT_EQ(
         text(),
         "Not everybody has advanced yet. Results are missing: " +
-            team_text(play.event(), first->pairs[1].one) + " – " +
-            team_text(play.event(), first->pairs[1].two) + '.');
+            language::english(team_text(play.event(), first->pairs[1].one)) + " – " +
+            language::english(team_text(play.event(), first->pairs[1].two)) + '.');
     play.with(action::EnterResult{{kK12, 1, 2, 1}, won(LegWinner::Draw)});
     EXPECT_NE(text().find("Level: "), std::string::npos) << text();
     play.with(action::RecordPlayOff{{1}, kK12, {first->pairs[1].two, first->pairs[1].one}});
@@ -262,8 +264,9 @@ TEST(DivisionResults, standings_say_whose_points_a_missing_result_may_change) {
     play.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
     const Sheet sheet = sheet_of_standings(play.event(), kK12, 1);
     for (const auto& row : sheet.rows) {
-        const std::string& team = text_of(row[1]);
-        EXPECT_EQ(text_of(row.back()), team == "3" || team == "4" ? "yes" : "no") << team;
+        const std::string team = text_of(row[1], language::english);
+        EXPECT_EQ(text_of(row.back(), language::english), team == "3" || team == "4" ? "yes" : "no")
+            << team;
     }
 }
 
@@ -278,7 +281,7 @@ TEST(DivisionResults, what_is_played_out_is_final) {
     EXPECT_EQ(not_final(swiss), "Not final: after round 1 of 5.");
     swiss.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
     EXPECT_EQ(
-        not_final(swiss), "Not final: after round 1 of 5; 1 result missing or open to change.");
+        not_final(swiss), "Not final: after round 1 of 5. 1 result is missing or open to change.");
 }
 
 TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {
@@ -298,7 +301,8 @@ TEST(Finals, tell_that_two_have_met_before) {
     play.paired({"a"}, 1, {{{1}, {2}}});
     const Notice met = *play.notice(NoticeKind::Rematch);
     EXPECT_EQ(met.about.text, "k12");
-    EXPECT_NE(describe(play.event(), met).find("round 1 of k12"), std::string::npos);
+    EXPECT_NE(
+        language::english(describe(play.event(), met)).find("round 1 of k12"), std::string::npos);
 }
 
 // Of two rounds of eight teams, where team 8 leaves after them or stays.

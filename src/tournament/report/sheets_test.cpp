@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "record/text/json.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/entries/entries.hpp"
@@ -15,7 +16,7 @@ using namespace tests;
 namespace json = boost::json;
 
 [[nodiscard]] json::value in_json(const Sheet& sheet) {
-    return record::parse_json(to_json(sheet)).value();
+    return record::parse_json(to_json(sheet, language::english)).value();
 }
 
 [[nodiscard]] EventInPlay after_a_draw() {
@@ -53,7 +54,9 @@ TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
     EXPECT_EQ(team.at("grade 1"), 0);
     EXPECT_TRUE(team.at("grade 2").is_null());
     EXPECT_TRUE(team.at("rating 1").is_null());
-    EXPECT_NE(to_csv(sheet_of_teams(play.event(), kK12)).find("Ann Adams,K,"), std::string::npos);
+    EXPECT_NE(
+        to_csv(sheet_of_teams(play.event(), kK12), language::english).find("Ann Adams,K,"),
+        std::string::npos);
 }
 
 TEST(Sheets, of_places_have_who_sits_out) {
@@ -92,12 +95,12 @@ TEST(Sheets, of_teams_are_read_back_as_entries) {
         play.with(action::Register{{number}, kK12, name, Players{ann, player("Bo" + of, 9)}});
     }
     play.teams(kK12, 1).with(action::Withdraw{{number + 1}, "ill"});
-    const std::string text = to_csv(sheet_of_teams(play.event(), kK12));
+    const std::string text = to_csv(sheet_of_teams(play.event(), kK12), language::english);
     for (const char mark : {'=', '+', '-', '@'}) {
         EXPECT_EQ(text.find(std::string{','} + mark), std::string::npos) << text;
     }
     const auto read = read_entries(text, kK12);
-    ASSERT_TRUE(read) << describe(read.error().front());
+    ASSERT_TRUE(read) << language::english(describe(read.error().front()));
     ASSERT_EQ(read->teams.size(), names.size()) << "who has left is not entered again";
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Team& team = play.team({static_cast<std::uint32_t>(i + 1)});

@@ -6,10 +6,11 @@
 #include <charconv>
 #include <map>
 #include <set>
-
-#include <fmt/format.h>
+#include <utility>
 
 #include "record/text/encoding.hpp"
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -135,14 +136,12 @@ class Reader {
     std::vector<TypedError> errors_;
 };
 
-// "Tables 1, 2 and 5"
-[[nodiscard]] std::string tables_text(const std::vector<action::EnterResult>& results) {
-    std::string text = results.size() == 1 ? "Table " : "Tables ";
-    for (std::size_t at = 0; at < results.size(); ++at) {
-        if (at > 0) text += at + 1 == results.size() ? " and " : ", ";
-        text += std::to_string(results[at].leg.table);
+[[nodiscard]] words::List tables_of(const std::vector<action::EnterResult>& results) {
+    words::List tables;
+    for (const action::EnterResult& result : results) {
+        tables.items.push_back(words::verbatim(std::to_string(result.leg.table)));
     }
-    return text;
+    return tables;
 }
 
 // Whether the leg before has that result, by the same text or already.
@@ -158,30 +157,12 @@ class Reader {
 
 }  // namespace
 
-std::string describe(const TypedError& error) {
-    switch (error.fault) {
-        case TypedFault::Coding:
-            return fmt::format(
-                "{}: this line is not UTF-8. Write a drawn leg as = =, or save the file as UTF-8.",
-                error.line);
-        case TypedFault::NoTable:
-            return fmt::format("{}: “{}” is no table.", error.line, error.found);
-        case TypedFault::NoSuchTable:
-            return fmt::format("{}: that round has no table {}.", error.line, error.found);
-        case TypedFault::NoSuchLeg:
-            return fmt::format("{}: that round has no leg {}.", error.line, error.found);
-        case TypedFault::NoResult:
-            return fmt::format(
-                "{}: “{}” is no result: 1 0, 0 1, ½ ½, 0 0, or f for who did not come.",
-                error.line,
-                error.found);
-        case TypedFault::MoreLegs:
-            return fmt::format(
-                "{}: table {} has no leg left for this result. Correct a result to change it.",
-                error.line,
-                error.found);
-    }
-    __builtin_unreachable();
+words::Message describe(const TypedError& error) {
+    using namespace words::literals;
+    return words::say(
+        "at-line",
+        "line"_is = std::to_string(error.line),
+        "what"_is = words::say_of<"typed-results">(error.fault, "found"_is = error.found));
 }
 
 base::Result<TableResults, std::vector<TypedError>> read_table_results(
@@ -197,24 +178,29 @@ base::Result<TableResults, std::vector<TypedError>> read_table_results(
     return reader.done();
 }
 
-std::vector<std::string> not_named_text(const Event& event, const TableResults& read) {
+std::vector<words::Message> not_named_text(const Event& event, const TableResults& read) {
+    using namespace words::literals;
     std::map<std::uint32_t, std::vector<action::EnterResult>> by_leg;
     for (const action::EnterResult& result : read.not_named) {
         by_leg[result.leg.leg].push_back(result);
     }
-    std::vector<std::string> sentences;
+    std::vector<words::Message> texts;
     for (const auto& [leg, results] : by_leg) {
-        std::string text = fmt::format("{}: taken as leg {}.", tables_text(results), leg);
+        words::Message text = words::say(
+            "typed-results.taken-as-leg",
+            "count"_is = results.size(),
+            "tables"_is = tables_of(results),
+            "leg"_is = leg);
         const bool are_again = std::ranges::all_of(results, [&](const action::EnterResult& result) {
             return is_as_before(event, read, result);
         });
         if (are_again && results.size() > 1) {
-            text += fmt::format(
-                " Each has the same result as in leg {}. Was a file entered twice?", leg - 1);
+            text = words::sentences(
+                {std::move(text), words::say("typed-results.same-again", "leg"_is = leg - 1)});
         }
-        sentences.push_back(std::move(text));
+        texts.push_back(std::move(text));
     }
-    return sentences;
+    return texts;
 }
 
 }  // namespace tandem::tournament
