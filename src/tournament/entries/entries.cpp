@@ -71,6 +71,19 @@ constexpr std::array kHeadings{
     Heading{"timestamp", Column::Ignored}, Heading{"date", Column::Ignored},
 };
 
+// Of teams the order of the words counts: "North South" is not "South North".
+[[nodiscard]] std::string team_key(std::string_view name) {
+    std::string key;
+    while (!name.empty()) {
+        const std::size_t end = std::min(name.find_first_of(" -_/,;:&+()"), name.size());
+        const std::string word = name_key(name.substr(0, end));
+        if (!key.empty() && !word.empty()) key += ' ';
+        key += word;
+        name.remove_prefix(std::min(end + 1, name.size()));
+    }
+    return key;
+}
+
 [[nodiscard]] std::string letters_of(std::string_view text) {
     std::string letters;
     for (const char c : text) {
@@ -403,7 +416,7 @@ class Reader {
     };
 
     void add_to_team(const DivisionKey& division, const std::string& name, Half half) {
-        const std::pair key{division, name_key(name)};
+        const std::pair key{division, team_key(name)};
         const auto [found, is_new] = by_name_.try_emplace(key, in_halves_.size());
         if (is_new) in_halves_.push_back({division, name, {}});
         std::vector<Half>& halves = in_halves_[found->second].halves;

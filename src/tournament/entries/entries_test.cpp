@@ -57,6 +57,14 @@ TEST(Entries, ARowForAPlayer) {
     EXPECT_EQ(entries.agents[0].player.name, "Cy");
 }
 
+TEST(Entries, TeamsAreOtherTeamsWhereTheirWordsHaveAnotherOrder) {
+    const Entries entries =
+        read("Team,Name\nNorth South,Ann\nSouth North,Bo\nNORTH  SOUTH,Cy\nSouth-North,Di\n");
+    ASSERT_EQ(entries.teams.size(), 2U);
+    EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "Cy");
+    EXPECT_EQ(entries.teams[1].players[Partner::Second].name, "Di");
+}
+
 TEST(Entries, APlayerWithoutAPartnerInARowForATeam) {
     const Entries entries = read("Team,Player 1,Player 2\nRooks,Ann,NEED\n,Bo,\nKings,Cy,Di\n");
     EXPECT_EQ(entries.agents.size(), 2U);
