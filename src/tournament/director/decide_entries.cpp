@@ -408,8 +408,11 @@ namespace {
     if (now == *team) {
         return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
     }
+    const bool has_come = now.is_checked_in() && !team->is_checked_in();
+    const bool is_needed = setting.event.get<Division>(team->division).check_in == CheckIn::Needed;
     Decision decision = to_put(id, std::move(now));
     if (!is_here) warn_if_paired(setting.event, id, decision);
+    if (has_come && is_needed) warn_if_left_out(setting.event, id, *team, decision);
     return decision;
 }
 

@@ -420,6 +420,17 @@ TEST(Withdrawals, from_a_round_robin_tell_how_many_results_stay) {
     EXPECT_EQ(play.notice(NoticeKind::LeavesRoundRobin)->about.number, 1U);
 }
 
+TEST(CheckIns, after_the_pairing_tell_that_the_team_is_not_in_it) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 3);
+    play.with(action::CheckInTeam{{1}, {}}).with(action::CheckInTeam{{2}, {}});
+    play.paired(kK12, 1, {{{1}, {2}}});
+    play.with(action::CheckInTeam{{3}, Partner::First});
+    EXPECT_FALSE(play.notice(NoticeKind::NotInPairing)) << "somebody is missing still";
+    play.with(action::CheckInTeam{{3}, Partner::Second});
+    EXPECT_TRUE(play.notice(NoticeKind::NotInPairing));
+}
+
 TEST(CheckIns, taken_back_tell_what_is_still_paired) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.legs = 1}).teams(kK12, 2).with(action::CheckInTeam{{1}, {}});
