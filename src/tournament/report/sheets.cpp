@@ -183,10 +183,12 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
          "grade 1",
          "rating 1",
          "school 1",
+         "id 1",
          "player 2",
          "grade 2",
          "rating 2",
          "school 2",
+         "id 2",
          "status",
          "here"},
         {}};
@@ -203,10 +205,12 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
              grade_of(first),
              or_blank(first.rating),
              first.school,
+             first.id,
              second.name,
              grade_of(second),
              or_blank(second.rating),
              second.school,
+             second.id,
              std::string{name(team.status)},
              number(static_cast<std::uint64_t>(here))});
     }

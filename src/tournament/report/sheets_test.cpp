@@ -65,8 +65,9 @@ TEST(Sheets, of_teams_are_read_back_as_entries) {
     for (const std::string& name : names) {
         ++number;
         const std::string of = std::to_string(number);
-        play.with(action::Register{
-            {number}, kK12, name, Players{player("+Ann" + of, 0), player("Bo" + of, 9)}});
+        Player ann = player("+Ann" + of, 0);
+        ann.id = "0012" + of;
+        play.with(action::Register{{number}, kK12, name, Players{ann, player("Bo" + of, 9)}});
     }
     play.teams(kK12, 1).with(action::Withdraw{{number + 1}, "ill"});
     const std::string text = to_csv(sheet_of_teams(play.event(), kK12));
