@@ -264,6 +264,24 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     return sheet;
 }
 
+namespace {
+
+// Who sits out a round that is paired by a bye that was asked for or given.
+[[nodiscard]] std::vector<TeamId> resting_in(const Event& event, const RoundId& round) {
+    std::vector<TeamId> teams = teams_of(event, round.division);
+    std::erase_if(teams, [&](TeamId id) {
+        const Team& team = event.get<Team>(id);
+        const bool is_paired = std::ranges::any_of(
+            encounters_of(event, round),
+            [&](const auto& entry) { return entry.second.side_of(id).has_value(); });
+        return is_paired || team.status != TeamStatus::Playing || !has_bye(team, round) ||
+               event.get<Round>(round).bye == id;
+    });
+    return teams;
+}
+
+}  // namespace
+
 Sheet sheet_of_places(const Event& event, const RoundId& round) {
     const std::string start = start_text(event, round);
     std::vector<std::pair<std::string, Row>> rows;  // with what they are ordered by
@@ -281,6 +299,9 @@ Sheet sheet_of_places(const Event& event, const RoundId& round) {
     }
     const Round* const kept = event.find<Round>(round);
     if (kept != nullptr && kept->bye) add(*kept->bye, "bye", "");
+    for (const TeamId id : kept == nullptr ? std::vector<TeamId>{} : resting_in(event, round)) {
+        add(id, "bye", "");
+    }
     std::ranges::sort(rows);
     Sheet sheet{{"player", "table", "team", "opponents", "start"}, {}};
     for (auto& [key, row] : rows) sheet.rows.push_back(std::move(row));

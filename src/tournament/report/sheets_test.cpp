@@ -56,6 +56,18 @@ TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
     EXPECT_NE(to_csv(sheet_of_teams(play.event(), kK12)).find("Ann Adams,K,"), std::string::npos);
 }
 
+TEST(Sheets, of_places_have_who_sits_out) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    play.with(action::GiveBye{{4}, std::nullopt, 1, ByeKind::Half});
+    play.paired(kK12, 1, {{{1}, {2}}}, {3});
+    std::size_t byes = 0;
+    for (const auto& row : sheet_of_places(play.event(), {kK12, 1}).rows) {
+        if (text_of(row[1]) == "bye") ++byes;
+    }
+    EXPECT_EQ(byes, 4U) << "two players each of teams 3 and 4";
+}
+
 // Nothing in it is a formula to a spreadsheet.
 TEST(Sheets, of_teams_are_read_back_as_entries) {
     EventInPlay play{rulebook::kSn5};
