@@ -404,8 +404,13 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
             if (!teams.empty()) teams += ", ";
             teams += team_text(event, made.team(team));
         }
+        std::string names;
+        for (const std::size_t prize : tie.prizes) {
+            if (!names.empty()) names += ", ";
+            names += prizes[prize].name;
+        }
         sheet.rows.push_back(
-            {prizes[tie.prizes.front()].name,
+            {names,
              fmt::format("{} to {}", tie.first, tie.last),
              no_number(),
              "to be played off",
