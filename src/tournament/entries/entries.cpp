@@ -74,7 +74,7 @@ constexpr std::array kHeadings{
 [[nodiscard]] std::string team_key(std::string_view name) {
     std::string key;
     while (!name.empty()) {
-        const std::size_t end = std::min(name.find(' '), name.size());
+        const std::size_t end = std::min(name.find_first_of(" -_/,;:&+()"), name.size());
         const std::string word = name_key(name.substr(0, end));
         if (!key.empty() && !word.empty()) key += ' ';
         key += word;

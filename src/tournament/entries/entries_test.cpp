@@ -60,13 +60,11 @@ TEST(Entries, ARowForAPlayer) {
 }
 
 TEST(Entries, TeamsAreOtherTeamsWhereTheirWordsHaveAnotherOrder) {
-    const Entries entries = read(
-        "Team,Name\nNorth South,Ann\nSouth North,Bo\nNORTH  SOUTH,Cy\nSouth-North,Di\n"
-        "South North,Ed\nSouth-North,Fay\n");
-    ASSERT_EQ(entries.teams.size(), 3U);
+    const Entries entries =
+        read("Team,Name\nNorth South,Ann\nSouth North,Bo\nNORTH  SOUTH,Cy\nSouth-North,Di\n");
+    ASSERT_EQ(entries.teams.size(), 2U);
     EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "Cy");
-    EXPECT_EQ(entries.teams[1].players[Partner::Second].name, "Ed");
-    EXPECT_EQ(entries.teams[2].players[Partner::Second].name, "Fay");
+    EXPECT_EQ(entries.teams[1].players[Partner::Second].name, "Di");
 }
 
 TEST(Entries, APlayerWithoutAPartnerInARowForATeam) {
