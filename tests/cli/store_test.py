@@ -165,7 +165,7 @@ class Store(unittest.TestCase):
     def test_a_word_that_no_match_can_have_is_refused(self):
         self.add_match("m1", 1000)
         for args, words in (
-            (("--winner", "three"), "“three” is none of one, two, or draw."),
+            (("--winner", "three"), "“three” is none of one, two or draw."),
             (("--reason", "checkmat"), "Did you mean “checkmate”?"),
             (("--rulebook", "nbs"), "No match was played under “nbs”. Did you mean “nsb”?"),
             (("--most", "-1"), "from 1 to"),

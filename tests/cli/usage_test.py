@@ -64,7 +64,7 @@ class Usage(unittest.TestCase):
             (("perft", "x", "31"), "DEPTH: a whole number from 0 to 30 was expected, not “31”", "perft"),
             (("convert", "a", "b", "--game", "0"), "--game: a whole number from 1 to 2147483647 was expected, not “0”", "convert"),
             (("convert", "a", "b", "--from", "bpng"),
-             "--from: “bpng” is none of bpgn, log, chesscom, or csv. Did you mean “bpgn”?", "convert"),
+             "--from: “bpng” is none of bpgn, log, chesscom or csv. Did you mean “bpgn”?", "convert"),
             (("store", "list", "--db", "a", "--data", "b"), "--db and --data cannot be given together.", "store list"),
             (("store", "lst"), "There is no command “tandem store lst”; there are verify, export, backup, list."
              " Did you mean “list”?", "store"),
